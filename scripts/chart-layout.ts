@@ -122,12 +122,20 @@ export async function layoutOf(chart: Drawable): Promise<ChartLayout> {
   // States without lines stand in the last row, on the side where there is room.
   const last = [...placed.values()].toSorted((a, b) => b.y - a.y)[0] ?? { x: 0, y: 0 }
   const room = last.x > (result.width ?? 0) / 2 ? 4 : Math.max(last.x + stateWidth + 10, Math.round(result.width ?? 0) - stateWidth - 4)
-  for (const [index, { id }] of alone.entries()) placed.set(id, { x: room, y: last.y - index * (stateHeight + 10) })
+  const lined = [...placed.values()]
+  const isFree = (x: number, y: number) => lined.every((one) => Math.abs(one.x - x) >= stateWidth || Math.abs(one.y - y) >= stateHeight)
+  const spots = alone.map((_, index) => ({ x: room, y: last.y - index * (stateHeight + 10) }))
+  // Where they would cover others they stand below all of them.
+  const below = Math.ceil(result.height ?? 0) + 6
+  const standing = spots.every(({ x, y }) => isFree(x, y))
+    ? spots
+    : alone.map((_, index) => ({ x: 4 + index * (stateWidth + 10), y: below }))
+  for (const [index, { id }] of alone.entries()) placed.set(id, standing[index] ?? last)
   return {
     id: chart.id,
     initial: chart.initial,
     width: Math.max(Math.ceil(result.width ?? 0), ...[...placed.values()].map(({ x }) => x + stateWidth + 4)),
-    height: Math.ceil(result.height ?? 0),
+    height: Math.max(Math.ceil(result.height ?? 0), ...[...placed.values()].map(({ y }) => y + stateHeight + 4)),
     states: drawn.map(({ id, final }) => ({ id, ...(placed.get(id) ?? { x: 0, y: 0 }), width: stateWidth, height: stateHeight, final })),
     edges: (result.edges ?? []).map(({ sources, targets, sections }) => ({
       from: sources[0] ?? "",

@@ -58,6 +58,7 @@ import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
 import { tenderSight } from "./modules/tender/tender-sight.ts"
+import { registerTemplates } from "./modules/template/template.routes.ts"
 import { workflowModule } from "./modules/workflow/workflow.routes.ts"
 
 /** A module adds its calls to the application. */
@@ -83,6 +84,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerBoard,
   registerComparison,
   registerPrices,
+  registerTemplates,
   registerAlike,
   registerInvitations,
   registerRegistrations,

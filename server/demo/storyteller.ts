@@ -92,7 +92,7 @@ export async function storyteller(
     now: began,
     at: (instant) => shiftClock(tx, instant - began),
     create: async (document) =>
-      see("purchaser", (await createTender(inside, place, { user: user("purchaser"), document, key: nextKey() })).document.id),
+      see("purchaser", (await createTender(inside, place, { user: user("purchaser"), written: { document }, key: nextKey() })).document.id),
     begin: async (who, { kind, road }, input) => {
       const call = { user: user(who), input: kind.calls.create.body.parse(input), key: nextKey() }
       return created.parse(await createDocument({ database: inside, keys: place.keys }, road(place), call)).id

@@ -35,13 +35,19 @@ export function unboxed({ seals }: Pick<Kind, "seals">, boxes: Boxes, id: string
   return seals && isBox(held) ? boxes.open(placeOf(id, seals.field), Buffer.from(held.box, "base64")) : undefined
 }
 
+/** What a document's secret part says, also where it was not sealed; undefined where it says nothing. */
+function opened(kind: Pick<Kind, "seals">, boxes: Boxes, id: string, facts: object): unknown {
+  const held = kind.seals && named(facts).get(kind.seals.field)
+  return isBox(held) ? unboxed(kind, boxes, id, facts) : (held ?? undefined)
+}
+
 function membersOf(kinds: readonly Kind[], keys: Pick<Keys, "gate">): (kind: string) => Member | undefined {
   const boxes = boxesOf(keys)
   const members = new Map(
     kinds.map((kind): [string, Member] => {
       const { seals, begin } = kind
       const carries: Member["carries"] = (type, { above, stream, facts, begins }) => {
-        const content = seals?.opens === type ? unboxed(kind, boxes, stream, facts) : undefined
+        const content = seals?.opens === type ? opened(kind, boxes, stream, facts) : undefined
         return {
           ...(begins || type === begin.leaves ? { above } : {}),
           ...(seals && content !== undefined ? { [seals.field]: content } : {}),

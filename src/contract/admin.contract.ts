@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
-import { registeredId } from "./ids.ts"
+import { registeredId, registeredName } from "./ids.ts"
 import { newPassword } from "./identity.contract.ts"
 import { role } from "./people.ts"
 import { email, phone } from "./shapes.ts"
@@ -212,7 +212,7 @@ export const companyAdminContract = {
 export const grantTypes = ["authorization_code", "refresh_token"] as const
 const address = z.url({ protocol: /^https?$/ }).max(512)
 const clientFields = {
-  name: z.string().trim().min(3).max(64),
+  name: registeredName,
   grantTypes: z.array(z.enum(grantTypes)).min(1).max(2).refine(distinct),
   /** Seconds that an access token of the application is good for. */
   tokenSeconds: z.int().min(60).max(86_400),
@@ -261,6 +261,7 @@ export const clientAdminContract = {
 export const changeKinds = [
   "loginPage",
   "printTemplate",
+  "tenderTemplate",
   "user",
   "role",
   "client",

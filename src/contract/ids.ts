@@ -14,3 +14,5 @@ export type PartyId = z.infer<typeof partyId>
 
 /** Under which name an application or a connected system is registered. */
 export const registeredId = z.string().regex(/^[a-z0-9][a-z0-9._-]{2,15}$/)
+/** What it is called (spec 5). */
+export const registeredName = z.string().trim().min(3).max(16)

@@ -44,6 +44,11 @@ const prequalification = z.discriminatedUnion("kind", [
     criteria: z.string().trim().min(1).max(2000),
   }),
 ])
+/** Who reads quotations before the end (报价方式): nobody; the buyer; or the buyer, and each supplier is told its own place by price. */
+const openness = z.enum(["sealed", "open", "ranked"])
+/** Where a supplier stands by price: in all, where it offers every line, and in each line. */
+const ranks = z.object({ place: z.int().nullable(), places: z.array(z.int().nullable()) })
+export type Ranks = z.infer<typeof ranks>
 /** What a supplier is told of it: how many qualify would tell how many are invited. */
 const applying = z.object({ applyEnd: instant, criteria: z.string() })
 
@@ -59,6 +64,7 @@ export const inquiryContent = z.strictObject({
   questionEnd: instant.nullable(),
   /** Until when quotations are tried; null for no end. */
   reviewDeadline: instant.nullable(),
+  openness: openness.default("sealed"),
   prequalification,
   terms: z.string().trim().max(2000),
   lines: z.array(inquiryLine).max(mostLines),
@@ -72,6 +78,7 @@ export const ask = z.strictObject({
   quoteStart: instant,
   quoteEnd: instant,
   questionEnd: instant,
+  openness,
   terms: z.string(),
   lines: z.array(askedLine),
 })
@@ -137,6 +144,8 @@ export const inquiryView = documentBeside.extend({
   reason: z.string(),
   questions: z.array(askedQuestion),
   applications: z.array(application),
+  /** The suppliers whose offers lie open now; nobody where quotations are sealed. */
+  offering: z.array(id),
   quotes: z.array(id),
   trials: z.array(trial),
   awards,
@@ -171,6 +180,8 @@ export const quotationView = documentBeside.extend({
   /** What it has to apply by; null where nobody is qualified first. */
   applying: applying.nullable(),
   statement: z.string(),
+  /** Its own place by price, as far as its inquiry tells it. */
+  ranks: ranks.nullable(),
   awards,
 })
 export type QuotationView = z.infer<typeof quotationView>

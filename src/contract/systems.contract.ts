@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
-import { registeredId as id } from "./ids.ts"
+import { registeredId as id, registeredName } from "./ids.ts"
 import { instant } from "./time.ts"
 
 export const systemKinds = ["erp", "finance", "warehouse", "office", "other"] as const
 const version = z.int().min(1).max(1_000_000_000)
 
 const systemFields = {
-  name: z.string().trim().min(3).max(64),
+  name: registeredName,
   kind: z.enum(systemKinds),
   /** Where it answers; nobody's name or password stands in it. */
   address: z

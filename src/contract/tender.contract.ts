@@ -6,7 +6,7 @@ import { id } from "./ids.ts"
 import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
 import { keyAge } from "./sealing.contract.ts"
-import { awardInputs, bidContent, commercialPart, localId, sealedBid, technicalPart, tenderDocument } from "./tender.schema.ts"
+import { awardInputs, bidContent, commercialPart, localId, sealedBid, technicalPart, writtenTender } from "./tender.schema.ts"
 import { tenderBeside, tenderView } from "./tender.view.ts"
 import { instant } from "./time.ts"
 
@@ -46,9 +46,12 @@ const givenShare = z.strictObject({
     .nullable(),
 })
 
+/** What a tender begins with; `from` is the one of which it is a copy. */
+const begunTender = writtenTender.extend({ from: id.optional() })
+
 /** The strict input of each command; a field that is not named here is refused. */
 export const tenderInputs = {
-  save: z.strictObject({ document: tenderDocument }),
+  save: writtenTender,
   submit: nothing,
   approvePublication: z.strictObject({ comment: why.optional(), seen }),
   returnPublication: z.strictObject({ reason: why, seen }),
@@ -252,7 +255,7 @@ export const tenderContract = {
     view: tenderView,
     beside: tenderBeside,
     reply: commandReply,
-    begin: { input: z.strictObject({ input: z.strictObject({ document: tenderDocument }) }), summary: "Begins a tender" },
+    begin: { input: z.strictObject({ input: begunTender }), summary: "Begins a tender" },
     commands,
   }),
   lookups: endpoint("GET", `${root}/lookups`, {

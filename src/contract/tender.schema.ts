@@ -117,6 +117,22 @@ export const tenderDocument = z.strictObject({
 })
 export type TenderDocument = z.infer<typeof tenderDocument>
 
+/** What was typed into fields that it does not fit yet, by paths such as `lots.0.lines.1.quantity`; until then the document has something there that fits. */
+export const unfinished = z
+  .record(
+    z
+      .string()
+      .max(200)
+      .regex(/^[A-Za-z]\w*(\.\w+)*$/),
+    z.union([z.string().max(40_000), z.number(), z.boolean(), z.null()]),
+  )
+  .refine((fields) => Object.keys(fields).length <= 1000)
+export type Unfinished = z.infer<typeof unfinished>
+
+/** What a purchaser has written of a tender, fit to be submitted or not. */
+export const writtenTender = z.strictObject({ document: tenderDocument, unfinished: unfinished.optional() })
+export type WrittenTender = z.infer<typeof writtenTender>
+
 /** One line of a bid. */
 export const bidLine = z.strictObject({
   line: localId,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { verdict } from "./document.ts"
 import { amount } from "./money.ts"
-import { bidLine, tenderDocument } from "./tender.schema.ts"
+import { bidLine, tenderDocument, unfinished } from "./tender.schema.ts"
 import { instant } from "./time.ts"
 
 const text = z.string()
@@ -77,6 +77,10 @@ export const tenderView = z.object({
   party: text,
   partyName: text,
   document: tenderDocument.nullable(),
+  /** For the buyer's side: what was typed into fields that it does not fit yet. */
+  unfinished: unfinished.optional(),
+  /** For the buyer's side: the tender of which it began as a copy. */
+  copiedFrom: z.object({ id: text, number: text }).optional(),
   publishedAt: instant.nullable(),
   suspendedAt: instant.nullable(),
   clarifications: z.array(

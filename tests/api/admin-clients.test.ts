@@ -99,6 +99,8 @@ test("refuses an id that is taken, an address that is none, and what was changed
   expect(await refusal(admin.call(clients.add, { body: draft() }))).toEqual(["10006", undefined])
   const bad = { ...draft(), id: "other", redirectUris: ["javascript:alert(1)"] }
   expect(await refusal(admin.call(clients.add, { body: bad }))).toEqual([code.badFormat, undefined])
+  for (const name of ["ab", "a".repeat(17)])
+    expect(await refusal(admin.call(clients.add, { body: { ...draft(), id: "other", name } }))).toEqual([code.badFormat, undefined])
   expect(await refusal(admin.call(clients.add, { body: { ...draft(), id: "other", tokenSeconds: 5 } }))).toEqual([
     code.badFormat,
     undefined,

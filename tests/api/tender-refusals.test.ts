@@ -62,12 +62,13 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       { from: "100", to: null, price: "1" },
     ]
     const lots = tenderDocument(at, {}).lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, tiers: overlapping })) }))
-    await refuses(["10011", "requiredFields"], "purchaser", id, "save", { document: tenderDocument(at, server.people, { title: "" }) })
-    await refuses(["18025", "tiersDoNotOverlap"], "purchaser", id, "save", { document: tenderDocument(at, server.people, { lots }) })
     await refuses(["18027", "canStillRevoke"], "purchaser", id, "revoke", { reason: "x" })
     await refuses(["20001", "hasRole"], "supervisor", id, "submit", {})
     await refuses(["16001", "inState"], "purchaser", id, "openBids", {})
     const unfit: readonly (readonly [string, string, Partial<TenderDocument>])[] = [
+      ["10011", "requiredFields", { title: "" }],
+      ["10008", "valuesAreReadable", { fileCost: "免费" }],
+      ["18025", "tiersDoNotOverlap", { lots }],
       ["10015", "hasLotWithLine", { lots: [] }],
       ["16020", "keysAreDistinct", { lots: [...tenderDocument(at, {}).lots, ...tenderDocument(at, {}).lots] }],
       ["16021", "quorumCanBeReached", { openers: { quorum: 2, users: [server.people["purchaser"] ?? ""] } }],

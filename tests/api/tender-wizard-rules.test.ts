@@ -43,7 +43,7 @@ async function wizardRefuses(document: TenderDocument, now: number): Promise<rea
   return lacksOf(document, now, unfit).flatMap(({ what, blocks }) => (blocks ? [what] : []))
 }
 
-/** The rule by which the server refuses to save or to submit it; null when it takes it. */
+/** The rule by which the server refuses to submit it; null when it takes it. */
 async function serverRefuses(changes: Changes): Promise<string | null> {
   const refusal = (error: unknown) => {
     if (error instanceof Refused) return error.refusal.rule ?? error.refusal.code
@@ -67,6 +67,8 @@ function broken(at: number, people: Readonly<Record<string, string>>): Readonly<
   ]
   const expert = people["expert.1"] ?? ""
   return {
+    valuesAreReadable: { lots: whole.lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, quantity: "十" })) })) },
+    requiredFields: { title: "" },
     hasLotWithLine: { lots: [] },
     buyersHaveUsers: { buyers: ["0".repeat(32)] },
     prequalBeforeBidDeadline: { prequalification: true, prequalDeadline: at + 25 * day },

@@ -3,6 +3,7 @@ import { codeContract } from "#contract/code.contract.ts"
 import { lovContract } from "#contract/lov.contract.ts"
 import { seatOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
+import { beginTender, tenderTitle } from "./support/session.ts"
 
 // The list-of-value picker where people meet it: an administrator's pages, and the invited suppliers of a new tender.
 
@@ -92,9 +93,8 @@ test("a refused search shows the server's sentence as a message, and the same ca
 })
 
 test("a purchaser invites suppliers, several at once, across searches", async ({ browser, platform }) => {
-  // Not the purchaser of the other journeys, who would find this draft.
   const { page, troubles, context } = await seatOf(browser, platform.origin, "lead")
-  await page.goto("/wel/add-tender-view")
+  await beginTender(page, "受邀供应商")
   await page
     .getByRole("navigation", { name: "步骤" })
     .getByRole("button", { name: /供应商/ })
@@ -122,6 +122,8 @@ test("an open list of values goes on where it stood after Back and Forward", asy
   const { page, troubles, context } = await seatOf(browser, platform.origin, "lead")
   await page.goto("/wel/tender-list")
   await page.getByRole("link", { name: "新建招标" }).first().click()
+  await tenderTitle(page).fill("前进与后退")
+  await page.getByRole("button", { name: "开始编制" }).click()
   await page
     .getByRole("navigation", { name: "步骤" })
     .getByRole("button", { name: /供应商/ })

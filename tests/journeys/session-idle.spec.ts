@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { savedOnServer, signInLocally, tenderTitle, typePassword } from "./support/session.ts"
+import { beginTender, savedOnServer, signInLocally, tenderTitle, typePassword } from "./support/session.ts"
 
 // An hour without a sign of life, by the page's own clock.
 
@@ -9,7 +9,7 @@ const warning = { name: "您还在吗？" }
 test("after 58 minutes the person is asked, stays by one click, and is out after an hour with nothing lost", async ({ context, page }) => {
   await page.clock.install()
   await signInLocally(page, "purchaser")
-  await page.goto("/wel/add-tender-view")
+  const begun = await beginTender(page, "离开")
   await tenderTitle(page).fill("离开一小时")
   await expect(savedOnServer(page)).toBeVisible()
   await page.clock.fastForward(57 * minute)
@@ -23,7 +23,7 @@ test("after 58 minutes the person is asked, stays by one click, and is out after
   await page.waitForURL("**/systemLogin**")
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("access_token")
   await typePassword(page, "purchaser")
-  await page.waitForURL("**/wel/add-tender-view")
+  await page.waitForURL(`**${begun}`)
   await expect(tenderTitle(page)).toHaveValue("离开一小时")
 })
 

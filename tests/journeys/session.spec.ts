@@ -1,9 +1,17 @@
 import { expect, test } from "@playwright/test"
-import { cookieNames, endSession, savedOnServer, signInLocally, signOutOn, tenderTitle, typePassword } from "./support/session.ts"
+import {
+  beginTender,
+  cookieNames,
+  endSession,
+  savedOnServer,
+  signInLocally,
+  signOutOn,
+  tenderTitle,
+  typePassword,
+} from "./support/session.ts"
 
 // One person's session in one browser: begun here or at the central login, renewed unseen, ended everywhere at once.
 
-const newTender = "/wel/add-tender-view"
 const word = "会话测试"
 
 test("a wrong password is answered in words, and the right one leads to the dashboard", async ({ context, page }) => {
@@ -97,7 +105,7 @@ test("a session that the server has ended says so, leaves after four seconds, an
   page,
 }) => {
   await signInLocally(page, "purchaser")
-  await page.goto(newTender)
+  const begun = await beginTender(page, word)
   await tenderTitle(page).fill(`${word} 511`)
   await expect(savedOnServer(page)).toBeVisible()
   await endSession(page)
@@ -107,13 +115,13 @@ test("a session that the server has ended says so, leaves after four seconds, an
   await page.waitForURL("**/systemLogin**")
   expect(await cookieNames(context)).not.toContain("access_token")
   await typePassword(page, "purchaser")
-  await page.waitForURL(`**${newTender}`)
+  await page.waitForURL(`**${begun}`)
   await expect(tenderTitle(page)).toHaveValue(`${word} 511 后`)
 })
 
 test("a session that ran out while the browser was closed leads back to the same page and draft", async ({ context, page }) => {
   await signInLocally(page, "purchaser")
-  await page.goto(`${newTender}?from=link`)
+  const begun = await beginTender(page, word)
   await tenderTitle(page).fill(`${word} 过期`)
   await expect(savedOnServer(page)).toBeVisible()
   await context.clearCookies({ name: "refresh_token" })
@@ -124,7 +132,7 @@ test("a session that ran out while the browser was closed leads back to the same
   await page.reload()
   await page.waitForURL("**/systemLogin?to=**")
   await typePassword(page, "purchaser")
-  await page.waitForURL(`**${newTender}?from=link`)
+  await page.waitForURL(`**${begun}`)
   await expect(tenderTitle(page)).toHaveValue(`${word} 过期`)
 })
 

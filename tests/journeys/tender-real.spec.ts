@@ -41,8 +41,7 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
   await test.step("the purchaser writes it and submits it", async () => {
     await signInOn(page, "purchaser")
     const form = wizard(page)
-    await form.open()
-    await form.title.fill("车间防静电工装采购")
+    await form.begin("车间防静电工装采购")
     await form.fill(1, "品名", "防静电工装（分体）")
     await form.fill(1, "数量", "25")
     await form.fill(1, "单位", "套")

@@ -8,8 +8,9 @@ const { day } = times
 
 /** Cases for writing and submitting. */
 export const drafting: Cases = ({ facts: { document }, state }) => {
-  const saved = (changes: Parameters<typeof documentOf>[0]) =>
-    is("tender.saved", purchaser, times.start, { number: "ZB-1", party: "home", department: "采购部", document: documentOf(changes) })
+  const author = { number: "ZB-1", party: "home", department: "采购部" }
+  const saved = (changes: Parameters<typeof documentOf>[0], more: Pick<Data<"tender.saved">, "unfinished"> = {}) =>
+    is("tender.saved", purchaser, times.start, { ...author, document: documentOf(changes), ...more })
   const overlapping = [
     { from: "0", to: "200", price: "2" },
     { from: "100", to: null, price: "1" },
@@ -17,10 +18,13 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
   const lots = documentOf().lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, tiers: overlapping })) }))
   return [
     ...(document && state === "new"
-      ? [is("tender.saved", purchaser, times.start, { number: "ZB-1", party: "home", department: "采购部", document })]
-      : Object.values(documents).map(saved)),
-    saved({ title: "" }),
-    saved({ lots }),
+      ? [is("tender.saved", purchaser, times.start, { ...author, document })]
+      : [
+          ...Object.values(documents).map((changes) => saved(changes)),
+          saved({ title: "" }),
+          saved({ lots }),
+          saved({}, { unfinished: { "lots.0.lines.0.quantity": "十" } }),
+        ]),
     is("tender.submitted", purchaser, times.start, {}),
     is("tender.submitted", purchaser, times.bidDeadline, {}),
     is("tender.submitted", purchaser, times.start, {}, { buyersWithoutUser: 1 }),

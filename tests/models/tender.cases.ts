@@ -119,9 +119,6 @@ export const tenderModel: Model<TenderFacts, TenderFact, TenderGiven> = {
     // The draw waits for an empty committee: nobody is in it.
     "prelimReview experts.drawn notInGroup",
     "expertScorable experts.drawn notInGroup",
-    // Nothing can be saved that breaks it.
-    "new tender.submitted tiersDoNotOverlap",
-    "rejected tender.submitted tiersDoNotOverlap",
     // Only a tender that asks for it comes here.
     "prequalReview prequalification.applied asksForPrequalification",
     // What is proposed keeps to both, and neither the demand nor a bid changes afterwards.

@@ -38,7 +38,12 @@ export async function inquiryStage(options: ServerOptions = {}) {
   })
   const offers = async (who: string, id: string) => (await stage.as(who)).call(comparisonContract.offers, { params: { id } })
   /** Does a command of the own quotation as its supplier sees it now. */
-  const actOn = async (supplier: string, id: string, name: "apply" | "withdrawApplication" | "decline", input: object = {}) => {
+  const actOn = async (
+    supplier: string,
+    id: string,
+    name: "apply" | "withdrawApplication" | "withdraw" | "decline",
+    input: object = {},
+  ) => {
     const { version } = await seeQuotation(supplier, id, supplier)
     const params = { id: quotationFor(id, supplier) }
     return (await stage.as(supplier)).call(quotation.calls[name], { params, body: { base: version, input: input as never } })

@@ -184,6 +184,7 @@ const inquiryOf = (now: number, ids: Ids) => ({
     quoteEnd: now + 7_200_000,
     questionEnd: null,
     reviewDeadline: null,
+    openness: "sealed",
     prequalification: { kind: "none" },
     terms: "含运费，月结 60 天",
     lines: [
@@ -233,11 +234,18 @@ const qualifying = (now: number, ids: Ids) => ({
     },
   },
 })
-const changes = (by: string, command: string, of: (id: string, ids: Ids, above: string) => string): Step => ({
+const changes = (
+  by: string,
+  command: string,
+  of: (id: string, ids: Ids, above: string) => string,
+  inputs: KindCase["inputs"] = qualifying,
+): Step => ({
   by,
   command,
-  on: { kind: inquiry as unknown as Kind, of, inputs: qualifying },
+  on: { kind: inquiry as unknown as Kind, of, inputs },
 })
+/** The same where each supplier is told its place. */
+const ranking = (now: number, ids: Ids) => ({ save: { content: { ...inquiryOf(now, ids).content, openness: "ranked" } } })
 const invited: readonly Step[] = [changes("purchaser", "save", (id) => id), ...asked]
 const appliesToQuote: Step = {
   by: "supplier.a",
@@ -261,6 +269,8 @@ const inquiryCase: KindCase = {
     "inquiry.questionAsked": { text: "是否含运费？" },
     "inquiry.applied": { supplier: "own", statement: "十年轴承业绩" },
     "inquiry.applicationWithdrawn": { supplier: "own" },
+    "inquiry.quoted": { supplier: "own", prices: ["17.9", null] },
+    "inquiry.unquoted": { supplier: "own" },
   },
   inputs: (now, ids) => ({
     save: inquiryOf(now, ids),
@@ -288,7 +298,7 @@ const inquiryCase: KindCase = {
     prequalReview: [...invited, appliesToQuote, null],
     scheduled: asked,
     quoting: [...asked, null, asks, buys("answer"), asks],
-    closed: [...asked, asks, null, quotes, null],
+    closed: [changes("purchaser", "save", (id) => id, ranking), ...asked, asks, null, quotes, quotes, null],
     firstTrial: opened,
     parity: compared,
     priceVerify: verified,
@@ -317,6 +327,14 @@ const invitedAnew: readonly Step[] = [
   changes("purchaser", "save", above),
   onInquiry("purchaser", "submit"),
   onInquiry("approver", "approve"),
+]
+const openAnew: readonly Step[] = [
+  onInquiry("purchaser", "revoke"),
+  onInquiry("purchaser", "reopen"),
+  changes("purchaser", "save", above, ranking),
+  onInquiry("purchaser", "submit"),
+  onInquiry("approver", "approve"),
+  null,
 ]
 const quotationCase: KindCase = {
   kind: quotation as unknown as Kind,
@@ -350,6 +368,7 @@ const quotationCase: KindCase = {
         "quotation.asked": asked,
         "quotation.invited": { ...asked, applying: { applyEnd: now + 3_600_000, criteria: "ISO 9001" } },
         "quotation.unqualified": { reason: "无同类业绩" },
+        "quotation.ranked": { ranks: { place: 1, places: [1, null] } },
         "quotation.answered": { text: "是否含运费？", answer: "含运费。" },
         "quotation.opened": quoteOf(),
         "quotation.recalled": {},
@@ -389,6 +408,7 @@ const quotationCase: KindCase = {
     ],
     asked: [null],
     sealed: [null, delivers("submit"), delivers("withdraw"), delivers("submit")],
+    offered: [...openAnew, delivers("submit"), delivers("withdraw"), delivers("submit")],
     declined: [delivers("decline")],
     lapsed: [null, null],
     opened: openedQuote,

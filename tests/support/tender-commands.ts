@@ -47,7 +47,7 @@ export async function tenderCommands(database: Database): Promise<TenderCommands
   const [purchaser, approver] = [await user("purchaser"), await user("approver")]
   const place = tenderPlace(newKeys())
   const document: TenderDocument = documentOf({ ...plans.pumps, scoring: lowestPrice }, Date.now(), 20, people)
-  const begin = async () => (await createTender(database, place, { user: purchaser, document, key: newKey() })).document
+  const begin = async () => (await createTender(database, place, { user: purchaser, written: { document }, key: newKey() })).document
 
   const draft = await begin()
   let saved = draft.version

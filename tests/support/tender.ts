@@ -2,6 +2,7 @@ import { tenderContract, type TenderInputs } from "#contract/tender.contract.ts"
 import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { tenderActions } from "#machines/tender/tender.commands.ts"
+import { takenApart } from "#machines/tender/tender.unfinished.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import type { Person } from "./caller.ts"
 import type { TestServer } from "./server.ts"
@@ -75,6 +76,9 @@ export function tenderDocument(
   }
 }
 
+/** A document as the wizard sends it, whether all of it fits or not. */
+const written = (document: TenderDocument) => takenApart(document) ?? { document }
+
 /** A bid of one price for the line. */
 export const bidOf = (unitPrice: string, changes: Partial<BidContent["commercial"]["lines"][number]> = {}): BidContent => ({
   technical: { statement: "完全响应", answers: {}, features: {} },
@@ -122,7 +126,7 @@ export function stageOn<Server extends StageServer>(on: Server): TenderStage<Ser
     create: async (changes = {}) => {
       const { document } = await (
         await as("purchaser")
-      ).call(tenderContract.create, { body: { input: { document: tenderDocument(await now(), on.people, changes) } } })
+      ).call(tenderContract.create, { body: { input: written(tenderDocument(await now(), on.people, changes)) } })
       return see("purchaser", document.id)
     },
     run: async (who, id, name, input) => {

@@ -17,10 +17,12 @@ const roundOf = ({ position }: StoredFact, begun: readonly StoredFact[]): number
  * What suppliers have offered, round by round, from the facts that opened it. Quotations themselves say more, such as whether somebody quotes again,
  * and take five times as long to read.
  */
-export async function offersOf(tx: Tx, id: string, { number, content }: InquiryFacts): Promise<Offer[]> {
+export async function offersOf(tx: Tx, id: string, { number, content, round, standing }: InquiryFacts): Promise<Offer[]> {
   const suppliers = new Map((content?.suppliers ?? []).map((supplier) => [memberOf(id, quotation.id, supplier), supplier]))
-  const stored = await loadFactsOf(tx, [id, ...suppliers.keys()], ["inquiry.roundBegun", "quotation.opened"])
+  const stored = await loadFactsOf(tx, [id, ...suppliers.keys()], ["inquiry.roundBegun", "quotation.opened", "quotation.offered"])
   const begun = stored.filter(({ type }) => type === "inquiry.roundBegun")
+  const offering = new Set(standing.map(({ supplier }) => supplier))
+  const latest = new Map(stored.filter(({ type }) => type === "quotation.offered").map((one) => [one.stream, one]))
   const rounds = new Map<string, Offer["rounds"]>()
   for (const one of stored) {
     const fact = one.type === "quotation.opened" ? (readFact(quotation.chart, one) as QuotationFact) : null
@@ -28,6 +30,13 @@ export async function offersOf(tx: Tx, id: string, { number, content }: InquiryF
     const { lines, ...said } = fact.content
     const offered = { round: roundOf(one, begun), ...said, lines: packed(lines) }
     rounds.set(one.stream, [...(rounds.get(one.stream) ?? []), offered])
+  }
+  // What is not sealed is read before the end: what stands now is what was offered last.
+  for (const [stream, one] of latest) {
+    const fact = readFact(quotation.chart, one) as QuotationFact
+    if (fact.type !== "quotation.offered" || !offering.has(suppliers.get(stream) ?? "")) continue
+    const { lines, ...said } = fact.content
+    rounds.set(stream, [...(rounds.get(stream) ?? []), { round, ...said, lines: packed(lines) }])
   }
   const { rows } = await tx.query<{ id: string; name: string }>({
     name: "names-of-suppliers",

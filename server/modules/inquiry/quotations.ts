@@ -78,7 +78,7 @@ export async function toldOf(tx: Tx, id: string, facts: InquiryFacts, state: str
   if (state === "closed") {
     const quotations = await quotationsOf(tx, id, facts)
     const rates = facts.content ? await ratesTo(tx, facts.content.currency, dayAt(await readClock(tx))) : []
-    return { sealed: quotations.flatMap((one) => (one.state === "sealed" ? [one.supplier] : [])), rates }
+    return { sealed: quotations.flatMap((one) => (one.state === "sealed" || one.state === "offered" ? [one.supplier] : [])), rates }
   }
   if (state !== "parity" && state !== "priceVerify") return barred
   const quotations = await quotationsOf(tx, id, facts)

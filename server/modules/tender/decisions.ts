@@ -59,8 +59,8 @@ const openTimes = (document: TenderDocument | null, since: number, by: number) =
 
 /** What each command comes to; those with work of their own stand in files of their own. */
 export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
-  save: ({ document: { facts } }, { document }) =>
-    leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", document }),
+  save: ({ document: { facts } }, written) =>
+    leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", ...written }),
   submit: async (desk) => ({
     ...leaves("tender.submitted", {}),
     given: { chain: await resolveChain(desk.tx, askedFor(desk.document.facts, "publication", desk.user.id)) },

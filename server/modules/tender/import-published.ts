@@ -31,7 +31,7 @@ export const importPublished = (
       const key = `import-${tender.ocid}`
       if (await wasDone(tx, place.keys, { userId: user.id, key })) continue
       const draft = draftOf(tender, user.id)
-      await createTender(inside, place, { user, document: draft.document, key })
+      await createTender(inside, place, { user, written: { document: draft.document }, key })
       notes.push(...draft.notes)
       created += 1
     }

@@ -1,11 +1,11 @@
 import type { z } from "zod"
 import type { commandReply, TenderInputName, TenderInputs } from "#contract/tender.contract.ts"
-import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { WrittenTender } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { cascade, type Child, type ChildKind, tenderCascade } from "#machines/tender/tender.cascade.ts"
 import { tenderActions } from "#machines/tender/tender.commands.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
-import { nothingGiven, type TenderFact, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
+import { type Copied, nothingGiven, type TenderFact, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { actingOn } from "#machines/tender/tender.parts.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { openDocument, pastOf } from "#server/documents/desk.ts"
@@ -49,6 +49,11 @@ const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
   announcedOn,
 })
 
+/** What is written of a tender when it begins, and of which it is a copy. */
+interface Begun extends WrittenTender {
+  readonly copiedFrom?: Copied
+}
+
 /** How tenders are read, changed and stored: where they are truly their own beside what the frame does for every kind. */
 export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
   ...tenderApproving,
@@ -77,10 +82,10 @@ export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, 
   nothingGiven,
   acting: actingOn,
   isSeen,
-  begin: (input, { number, user }) => {
-    const document = input as TenderDocument
-    return { type: "tender.saved", data: { number, party: user.party ?? "", department: user.department ?? "", document } }
-  },
+  begin: (input, { number, user }) => ({
+    type: "tender.saved",
+    data: { number, party: user.party ?? "", department: user.department ?? "", ...(input as Begun) },
+  }),
   decide: (desk, name, input) => decisions[name as TenderInputName](desk, input as never) as Promise<Decision>,
   versionFor: async ({ own, headOf, seen, version }, name) => {
     const { adds } = tenderActions[name as TenderInputName]
@@ -109,8 +114,12 @@ export const runTenderCommand = <Name extends TenderInputName>(database: Databas
   runCommand({ database, keys: place.keys }, tenderRoad(place), call) as Promise<Reply>
 
 /** Begins a tender: its first fact is its first saving. */
-export const createTender = (database: Database, place: TenderPlace, call: { user: SessionUser; document: TenderDocument; key: string }) =>
-  createDocument({ database, keys: place.keys }, tenderRoad(place), { ...call, input: call.document }) as Promise<Reply>
+export const createTender = (database: Database, place: TenderPlace, call: { user: SessionUser; written: Begun; key: string }) =>
+  createDocument({ database, keys: place.keys }, tenderRoad(place), {
+    user: call.user,
+    input: call.written,
+    key: call.key,
+  }) as Promise<Reply>
 
 /** Lets a tender's clocks strike that are past due, and that of its approval. */
 export const strike = (database: Database, place: TenderPlace, id: string): Promise<void> => strikeOn(database, tenderRoad(place), id)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
+import type { Copied } from "#machines/tender/tender.facts.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -79,6 +80,13 @@ async function seenAt(desk: Desk, version: number): Promise<Desk> {
   return past
 }
 
+/** A tender that is copied: what it says is for the buyer's side alone. */
+async function copiedBy(tx: Tx, place: TenderPlace, user: SessionUser, id: string): Promise<Copied> {
+  const desk = await openDesk(tx, place, user, id, "read")
+  if (sideOf(desk) !== "buyer") throw new Refused({ code: code.absent })
+  return { id, number: desk.document.facts.number }
+}
+
 function handlersOf(place: TenderPlace): TenderHandlers {
   type Reading = Pick<Call<(typeof tenderContract)["timeline"]>, "user"> & { readonly params: { readonly id: string } }
   const reading =
@@ -105,7 +113,11 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     ...commands,
     lookups: ({ user }, { database }) => database.reading((tx) => lookups(tx, user)),
     unfit: ({ user, body }, { database }) => database.reading((tx) => unfitAmong(tx, user, body)),
-    create: ({ user, body, key }, { database }) => createTender(database, place, { user, document: body.input.document, key }),
+    create: async ({ user, body: { input: begun }, key }, { database }) => {
+      const { from, ...written } = begun
+      const copied = from === undefined ? {} : { copiedFrom: await database.reading((tx) => copiedBy(tx, place, user, from)) }
+      return createTender(database, place, { user, written: { ...written, ...copied }, key })
+    },
     get: ({ user, params, query: { asOf: version } }, { database }) =>
       database.reading(async (tx) => {
         const desk = await openDesk(tx, place, user, params.id, "read")

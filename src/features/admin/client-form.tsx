@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { registeredName } from "#contract/ids.ts"
 import { type ClientDraft, type ClientRow, grantTypes } from "#contract/admin.contract.ts"
 import { CheckboxField, NumberField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { BoxesField } from "./boxes.tsx"
@@ -56,7 +57,7 @@ export function ClientFields({ row }: { readonly row: ClientRow | null }) {
         label={t("clients.name")}
         required
         span="half"
-        rules={{ validate: (value: string) => value.trim().length >= 3 || t("clients.nameHint") }}
+        rules={{ validate: (value: string) => registeredName.safeParse(value).success || t("clients.nameHint") }}
       />
       <NumberField
         name="tokenSeconds"

@@ -69,6 +69,14 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
   },
   system: { name: "admin:systems.name", kind: "admin:systems.kind", address: "admin:systems.address", enabled: "admin:on" },
   job: { state: "admin:users.active" },
+  tenderTemplate: {
+    kind: "tender-template:kind",
+    name: "tender-template:name",
+    category: "tender-template:category",
+    words: "tender-template:says",
+    scoring: "tender-template:scheme",
+    enabled: "admin:on",
+  },
   printTemplate: {
     kind: "print:kind",
     names: "print:name",

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
+import { registeredName } from "#contract/ids.ts"
 import { type SystemDraft, systemKinds, type SystemRow, systemsContract as systems } from "#contract/systems.contract.ts"
 import { CheckboxField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
@@ -74,7 +75,7 @@ function Fields({ row }: { readonly row: SystemRow | null }) {
         label={t("systems.name")}
         required
         span="half"
-        rules={{ maxLength: 64, validate: (value: string) => value.trim().length >= 3 || t("clients.nameHint") }}
+        rules={{ validate: (value: string) => registeredName.safeParse(value).success || t("clients.nameHint") }}
       />
       <SelectField
         name="kind"

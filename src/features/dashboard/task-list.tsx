@@ -83,6 +83,7 @@ function TaskRow({ task, urgency }: { readonly task: Task; readonly urgency: Urg
   const { t, parts } = useDashboardWords()
   const shown = parts.get(task.kind)?.shown(task, t)
   if (!shown) return null
+  const title = shown.title ?? task.title
   return (
     <li>
       <Box asChild css={[row, markOf(urgency)?.row]}>
@@ -90,8 +91,8 @@ function TaskRow({ task, urgency }: { readonly task: Task; readonly urgency: Urg
           <Text as="span" fontWeight="semibold" color="theme.fg">
             {shown.what}
           </Text>
-          <Text as="span" title={task.title} md={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
-            {task.title}
+          <Text as="span" title={title} md={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+            {title}
           </Text>
           <Text as="span" title={task.number} css={number}>
             {cutMiddle(task.number)}

@@ -26,10 +26,15 @@ export function Screen() {
       own
       leads
       tabs={(opened) => {
-        const { applications, awards, content, questions, quotes } = opened.view.facts
+        const { applications, awards, content, offering, questions, quotes } = opened.view.facts
         const asked = [
           { id: "content", label: t("content"), content: <Content facts={opened.view.facts} /> },
-          { id: "quotations", label: t("quotations"), count: quotes.length, content: <Quotations document={opened} /> },
+          {
+            id: "quotations",
+            label: t("quotations"),
+            count: Math.max(quotes.length, offering.length),
+            content: <Quotations document={opened} />,
+          },
           {
             id: "questions",
             label: t("questions:title"),

@@ -48,6 +48,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     quoteEnd: { span: "half" },
     questionEnd: { span: "half" },
     reviewDeadline: { span: "half" },
+    openness: { options: "inquiry:opennesses" },
     prequalification: { options: "inquiry:prequalifications" },
     applyEnd: { span: "half" },
     reviewEnd: { span: "half" },

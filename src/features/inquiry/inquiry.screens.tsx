@@ -148,7 +148,7 @@ function Seen({ document }: { readonly document: OpenInquiry }) {
   return (
     <Stack gap="4">
       <Callout title={t("preview")}>{t("previewWhy")}</Callout>
-      <Quote facts={{ ask, content: null, names, buyer: party, party: "", inquiry: number, round, total: null, reason: "" }} />
+      <Quote facts={{ ask, content: null, names, buyer: party, party: "", inquiry: number, round, total: null, reason: "", ranks: null }} />
     </Stack>
   )
 }

@@ -30,7 +30,6 @@ function Own() {
     <DocumentPage
       definition={quotationDocument}
       screen="wel/inquiry-prequal-details"
-      also={["apply", "withdrawApplication"]}
       tabs={(opened) => [{ id: "application", label: t("application"), content: <OwnApplication document={opened} /> }]}
     />
   )

@@ -13,6 +13,7 @@ const tones: Readonly<Record<string, Tone>> = {
   unqualified: "red",
   asked: "amber",
   sealed: "running",
+  offered: "running",
   opened: "running",
   won: "green",
   recalled: "red",
@@ -27,6 +28,8 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   ...ofKind(quotation),
   useWords: wordsOf(useQuotationT),
   layout: layout,
+  pathOf: (screen, id) => `/${screen === "" ? quotation.screen : screen}?id=${id}`,
+  screenOf: (name) => (name === "apply" || name === "withdrawApplication" ? "wel/inquiry-prequal-details" : quotation.screen),
   toneOf: (state) => tones[state] ?? "quiet",
-  looks: {},
+  looks: { openness: { options: "quotation:opennesses" } },
 })

@@ -21,6 +21,7 @@ export const document = {
         definition={quotationDocument}
         screen="inquiry-create"
         own
+        leads
         forms={{ submit: (opened, close) => <QuoteForm document={opened} onClose={close} /> }}
         within={["ask"]}
         tabs={(opened) => [

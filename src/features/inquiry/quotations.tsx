@@ -33,7 +33,8 @@ export function Quotations({ document }: { readonly document: OpenInquiry }) {
   const t = useT()
   const { data, error, reload } = useRead(document, comparisonContract.offers)
   if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />
-  if (data.offers.length === 0) return <Empty title={t("noQuotations")} text={t("noQuotationsWhy")} />
+  const isSealed = document.view.facts.content?.openness === "sealed"
+  if (data.offers.length === 0) return <Empty title={t("noQuotations")} text={t(isSealed ? "noQuotationsWhy" : "noOffersWhy")} />
   return (
     <Card
       title={t("quotations")}

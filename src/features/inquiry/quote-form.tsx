@@ -68,6 +68,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   const words = quotationDocument.useWords()
   const run = useCommand(document, words)
   const { ask, rounds, content: sealed } = document.now.facts
+  const isSealed = ask?.openness === "sealed"
   // A new round begins with what was offered in the one before.
   const content = sealed ?? rounds.at(-1)?.content
   const form = useForm<Values>({
@@ -84,7 +85,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   return (
     <FormDialog
       title={words.command("submit")}
-      verb={t("seal")}
+      verb={t(isSealed ? "seal" : "offer")}
       width="1240px"
       form={form}
       onSend={async (values) => {
@@ -94,7 +95,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
       onClose={onClose}
     >
       <Text gridColumn="1 / -1" marginBottom="2" color="fg.muted" fontSize="sm">
-        {t("howToQuote")}
+        {t("howToQuote")} {t(`howRead.${ask?.openness ?? "sealed"}`)}
       </Text>
       <AmountField name="taxRate" label={t("fields.taxRate")} span="half" required />
       <DateField name="validUntil" label={t("fields.validUntil")} span="half" />

@@ -16,13 +16,13 @@ interface Row {
   readonly offered: QuotedLine | undefined
 }
 
-type Shown = Pick<QuotationView, "ask" | "content" | "names" | "buyer" | "party" | "inquiry" | "round" | "total" | "reason">
+type Shown = Pick<QuotationView, "ask" | "content" | "names" | "buyer" | "party" | "inquiry" | "round" | "total" | "reason" | "ranks">
 
 /** What is asked, and beside each line what is offered for it. */
 export function Quote({ facts }: { readonly facts: Shown }) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")
-  const { ask, content, names, buyer, party, inquiry, round, total, reason } = facts
+  const { ask, content, names, buyer, party, inquiry, round, total, reason, ranks } = facts
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = ask?.currency ?? ""
     return [
@@ -52,11 +52,14 @@ export function Quote({ facts }: { readonly facts: Shown }) {
           <Money value={offered?.unitPrice ? multiply(offered.unitPrice, asked.quantity) : null} currency={currency} />
         ),
       },
+      ...(ranks
+        ? [{ id: "place", head: t("fields.places"), width: 90, right: true, cell: ({ index }: Row) => ranks.places[index] ?? "—" }]
+        : []),
       { id: "leadDays", head: t("fields.leadDays"), width: 90, right: true, cell: ({ offered }) => offered?.leadDays ?? "—" },
       { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
       { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
     ]
-  }, [t, ask?.currency])
+  }, [t, ask?.currency, ranks])
   const [asks, offers] = [ask?.lines, content?.lines]
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
@@ -67,6 +70,8 @@ export function Quote({ facts }: { readonly facts: Shown }) {
     [t("fields.round"), String(round)],
     ...(ask.quoteStart > 0 ? [[t("fields.quoteStart"), <Instant key="start" at={ask.quoteStart} />] as const] : []),
     [t("fields.quoteEnd"), <Instant key="end" at={ask.quoteEnd} />],
+    [t("fields.openness"), t(`opennesses.${ask.openness}`)],
+    ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
     ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
     ...(content
       ? [

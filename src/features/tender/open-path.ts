@@ -6,6 +6,9 @@ import { tenderCommands } from "#machines/tender/tender.commands.ts"
 /** The address of a tender's screen. */
 export const screenPath = (screen: string, id: string): string => `/wel/${screen}?id=${id}`
 
+/** Where another tender begins as a copy of this one. */
+export const copyPath = (id: string): string => `/wel/add-tender-view?from=${id}`
+
 /** An approver judges a publication on the notice, since the form is the purchaser's alone. */
 const approving: ReadonlySet<string> = new Set(["approvePublication", "returnPublication"])
 

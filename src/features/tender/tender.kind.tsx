@@ -27,7 +27,8 @@ export const tenderKind: DocumentKind = {
   },
   dashboard: {
     texts: ["tender"],
-    shown: ({ task, state, screen, id }, t) => ({
+    shown: ({ task, state, screen, id, title }, t) => ({
+      ...(title === "" ? { title: t("tender:untitled") } : {}),
       what: t(`tender:tasks.${task}`),
       state: t(`tender:states.${state}`),
       tone: toneOf(state),

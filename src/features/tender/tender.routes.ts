@@ -49,5 +49,13 @@ export const routes: readonly AppRoute[] = [
     keepAlive: true,
     keys: "g t",
   },
+  {
+    path: "/wel/tender-templates",
+    load: () => import("./template/tender-templates.screen.tsx"),
+    titleKey: "tender-template:title",
+    permission: "TENDER_TEMPLATES",
+    pageId: "TENDER_TEMPLATES",
+    keepAlive: true,
+  },
   ...ofOneTender,
 ]

@@ -13,7 +13,8 @@ import { acting } from "../_kit/readers.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
-import { withoutPrequalification, withQuestionEnd } from "./inquiry.upcast.ts"
+import { withoutPrequalification, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
+import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
@@ -55,7 +56,7 @@ function asking(
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 2,
+  version: 3,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -87,6 +88,7 @@ export const inquiry = declare({
     reason: "",
     applications: [],
     questions: [],
+    standing: [],
     quotes: [],
     trials: [],
     awards: [],
@@ -96,14 +98,15 @@ export const inquiry = declare({
   },
   reduce: {
     ...prequalReduce,
+    ...inquiryRanking,
     "inquiry.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
-    "inquiry.published": (facts, { at }) => ({ ...facts, publishedAt: at, reason: "" }),
+    "inquiry.published": (facts, { at }) => ({ ...facts, publishedAt: at, reason: "", standing: [] }),
     "inquiry.questionAsked": (facts, { text, at }) => ({ ...facts, questions: withQuestion(facts.questions, text, at) }),
     "inquiry.answered": (facts, { question, answer, at }) => ({
       ...facts,
       questions: withAnswer(facts.questions, facts.questions[question]?.text ?? "", answer, at),
     }),
-    "inquiry.opened": (facts, { quotes, rates = [] }) => ({ ...facts, quotes, rates, trials: [], awards: [] }),
+    "inquiry.opened": (facts, { quotes, rates = [] }) => ({ ...facts, standing: [], quotes, rates, trials: [], awards: [] }),
     "inquiry.tried": (facts, { supplier, passed, reason: why }) => ({
       ...facts,
       trials: [...facts.trials.filter((one) => one.supplier !== supplier), { supplier, passed, reason: why }],
@@ -112,6 +115,7 @@ export const inquiry = declare({
       ...facts,
       round: facts.round + 1,
       publishedAt: at,
+      standing: [],
       quotes: [],
       trials: [],
       awards: [],
@@ -126,11 +130,12 @@ export const inquiry = declare({
   named: ({ party, author, content, notes, scenarios }) => [
     ...new Set([party, author, ...(content?.suppliers ?? []), ...notes.map(({ by }) => by), ...scenarios.map(({ by }) => by)]),
   ],
-  viewOf: ({ applications, questions, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
+  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
     ...beside,
     ...facts,
     applications: [...applications],
     questions: questionsShown(questions),
+    offering: standing.map(({ supplier }) => supplier),
     quotes: [...quotes],
     trials: [...trials],
     awards: [...given],
@@ -148,7 +153,7 @@ export const inquiry = declare({
     },
     applications: applicationFiles,
   },
-  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification] },
+  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal] },
   sides: {
     buyer: {
       owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
@@ -270,7 +275,7 @@ export const inquiry = declare({
       },
       publishApproval: {
         "inquiry.published": moves("scheduled", "endsLater", ...fit),
-        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater"),
+        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...fit),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
         "inquiry.revoked": moves("revoked"),
@@ -313,6 +318,8 @@ export const inquiry = declare({
       },
       quoting: {
         ...asking,
+        "inquiry.quoted": hears(),
+        "inquiry.unquoted": hears(),
         "inquiry.quotingEnded": strikes("closed"),
         "inquiry.revoked": moves("revoked"),
         "inquiry.terminated": moves("terminated"),
@@ -399,6 +406,7 @@ export const inquiry = declare({
     "inquiry.prequalificationClosed": ({ at }, facts) => [...asking(facts, facts.round, qualified(facts), at), ...turnedDown(facts)],
     "inquiry.answered": ({ question, answer }, facts) =>
       inAll(facts, "quotation.answered", { text: facts.questions[question]?.text ?? "", answer }),
+    ...rankings,
     "inquiry.revoked": (_, facts) => inAll(facts, "quotation.recalled"),
     "inquiry.terminated": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.opened": (_, facts) => inAll(facts, "quotation.opened"),

@@ -3,6 +3,7 @@ import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comp
 import type { Ask, InquiryApplication, InquiryContent } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
+import type { Standing } from "./inquiry.ranks.ts"
 
 /** What is known of an inquiry. */
 export interface InquiryFacts {
@@ -18,6 +19,8 @@ export interface InquiryFacts {
   readonly applications: readonly InquiryApplication[]
   /** In the order in which they came; who asked is not kept. */
   readonly questions: readonly AskedQuestion[]
+  /** What suppliers offer at present; nothing where quotations are sealed. */
+  readonly standing: readonly Standing[]
   /** The suppliers whose quotations were opened in this round. */
   readonly quotes: readonly string[]
   readonly trials: readonly Trial[]
@@ -55,6 +58,8 @@ export interface InquiryFactData {
   "inquiry.reinquired": object
   "inquiry.questionAsked": { text: string }
   "inquiry.answered": { question: number; answer: string }
+  "inquiry.quoted": { supplier: string; prices: (string | null)[] }
+  "inquiry.unquoted": { supplier: string }
   "inquiry.opened": { quotes: string[]; rates?: Rate[] }
   "inquiry.failed": Why
   "inquiry.tried": Trial
@@ -94,7 +99,7 @@ export interface InquiryGiven {
 }
 
 /** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
-export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, terms, lines }: InquiryContent, now: number): Ask {
+export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, openness, terms, lines }: InquiryContent, now: number): Ask {
   const asked = lines.map(({ item, material, specification, quantity, unit, needBy }) => ({
     item,
     material,
@@ -103,5 +108,5 @@ export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, term
     unit,
     needBy,
   }))
-  return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, questionEnd: questionEnd ?? quoteEnd, terms, lines: asked }
+  return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, questionEnd: questionEnd ?? quoteEnd, openness, terms, lines: asked }
 }

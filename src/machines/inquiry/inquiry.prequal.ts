@@ -33,7 +33,7 @@ export const prequalReduce = {
     ...facts,
     applications: facts.applications.map((one) => (one.supplier === supplier ? { ...one, result: { passed, reason } } : one)),
   }),
-  "inquiry.prequalificationClosed": (facts, { at }) => ({ ...facts, publishedAt: at }),
+  "inquiry.prequalificationClosed": (facts, { at }) => ({ ...facts, publishedAt: at, standing: [] }),
 } satisfies Partial<Reducers<InquiryFacts, InquiryFact>>
 
 const isOwn = ({ part, party }: FileReader<InquiryFacts>): boolean => part === party

@@ -21,7 +21,12 @@ const isWithinDemand = (on: On): boolean =>
     const asked = on.facts.content?.lines[line]
     return asked !== undefined && compareAmounts(sumAmounts(awards.map(({ quantity }) => quantity)), asked.quantity) <= 0
   })
-const asking: ReadonlySet<InquiryFact["type"]> = new Set(["inquiry.submitted", "inquiry.published", "inquiry.roundBegun"])
+const asking: ReadonlySet<InquiryFact["type"]> = new Set([
+  "inquiry.submitted",
+  "inquiry.published",
+  "inquiry.prequalificationOpened",
+  "inquiry.roundBegun",
+])
 /** What bars the suppliers whom a fact asks, or those whom it awards. */
 function barsIn(on: On): readonly SupplierBar[] {
   const { ask = [], award = [] } = given(on).barred ?? {}

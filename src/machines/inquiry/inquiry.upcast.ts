@@ -9,6 +9,13 @@ export const withQuestionEnd = (data: Data): Data =>
 export const withoutPrequalification = (data: Data): Data =>
   isData(data["content"]) ? { ...data, content: { reviewDeadline: null, prequalification: { kind: "none" }, ...data["content"] } } : data
 
+/** Until then all quotations were sealed. */
+export const withSeal = (data: Data): Data =>
+  isData(data["content"]) ? { ...data, content: { openness: "sealed", ...data["content"] } } : data
+
 /** The same of what a supplier was asked. */
+export const withAskedSeal = (data: Data): Data => (isData(data["ask"]) ? { ...data, ask: { openness: "sealed", ...data["ask"] } } : data)
+
+/** When a supplier could ask, of what it was asked. */
 export const withAskedQuestionEnd = (data: Data): Data =>
   isData(data["ask"]) ? { ...data, ask: { questionEnd: data["ask"]["quoteEnd"], ...data["ask"] } } : data

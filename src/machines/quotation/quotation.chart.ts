@@ -5,7 +5,7 @@ import { questionText, quotationContent, type QuotationContent, quotationView, s
 import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
-import { withAskedQuestionEnd } from "../inquiry/inquiry.upcast.ts"
+import { withAskedQuestionEnd, withAskedSeal } from "../inquiry/inquiry.upcast.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import type { QuotationFact, QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
 import { agreedPrices } from "./quotation.prices.ts"
@@ -17,6 +17,17 @@ const asked = ({ party }: QuotationFacts) => (party === "" ? [] : [at("supplier"
 /** Whoever has quoted, or has said that there will be no quotation, has nothing left to do. */
 const unanswered = (facts: QuotationFacts) => (facts.content === null && facts.reason === "" ? asked(facts) : [])
 const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething"] as const
+
+/** Where the inquiry is not sealed, an offer is left to the buyer's eyes. */
+const unsealed = Object.fromEntries(
+  ["expected", "asked", "offered", "declined"].map((state) => [
+    state,
+    { leaves: "quotation.offered", when: ({ ask }: QuotationFacts) => ask !== null && ask.openness !== "sealed" },
+  ]),
+)
+/** What was offered and not sealed stands no more. */
+const unquoted = (_: unknown, { content, party }: QuotationFacts) =>
+  content === null || isBox(content) ? null : { type: "inquiry.unquoted", data: { supplier: party } }
 
 /** A supplier is asked, or invited to apply first. */
 const begun = (
@@ -47,6 +58,7 @@ const begun = (
   ask,
   applying,
   content: null,
+  ranks: null,
   reason: "",
   questions: answers.reduce((known, { text, answer }) => withAnswer(known, text, answer, askedAt), facts.questions),
 })
@@ -54,7 +66,7 @@ const begun = (
 /** Quotations (报价): what one supplier is asked by an inquiry and answers, sealed until the inquiry opens it. No supplier can tell who else is asked. */
 export const quotation = declare({
   id: "quotation",
-  version: 3,
+  version: 4,
   letters: "XJ",
   summary: "A quotation",
   screen: "inquiry-create",
@@ -66,6 +78,7 @@ export const quotation = declare({
     "unqualified",
     "asked",
     "sealed",
+    "offered",
     "declined",
     "lapsed",
     "opened",
@@ -89,6 +102,7 @@ export const quotation = declare({
     applying: null,
     statement: "",
     questions: [],
+    ranks: null,
     awards: [],
     wonAt: 0,
   },
@@ -101,8 +115,8 @@ export const quotation = declare({
       ...facts,
       questions: withAnswer(facts.questions, text, answer, answeredAt),
     }),
-    "quotation.withdrawn": (facts) => ({ ...facts, content: null }),
-    "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null }),
+    "quotation.withdrawn": (facts) => ({ ...facts, content: null, ranks: null }),
+    "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null, ranks: null }),
     "quotation.won": (facts, { awards, at: wonAt }) => ({ ...facts, awards, wonAt }),
     "quotation.opened": (facts, { content = null }) => ({
       ...facts,
@@ -115,24 +129,29 @@ export const quotation = declare({
   beside: documentBeside,
   named: ({ party, buyer }) => [party, buyer],
   viewOf(
-    { above, number, inquiry, party, buyer, round, ask, content, rounds, reason, applying, statement, questions, awards },
+    { above, number, inquiry, party, buyer, round, ask, content, rounds, reason, applying, statement, questions, ranks, awards },
     { own, ...beside },
   ) {
     const shown = isBox(content) ? ((own as QuotationContent | undefined) ?? null) : content
     const total = quotedTotal({ ask, content: shown })
-    const told = { above, number, inquiry, party, buyer, round, ask, content: shown, total, reason, applying, statement }
+    const told = { above, number, inquiry, party, buyer, round, ask, content: shown, total, reason, applying, statement, ranks }
     return { ...beside, ...told, rounds: [...rounds], questions: questionsShown(questions), awards: [...awards] }
   },
-  upcasters: { "quotation.asked": [withAskedQuestionEnd] },
+  upcasters: { "quotation.asked": [withAskedQuestionEnd, withAskedSeal], "quotation.invited": [withAskedSeal] },
   above: ({ above }) => above,
   seals: { field: "content", in: ["quotation.submitted"], opens: "quotation.opened", readBy: "supplier" },
   sides: {
     supplier: { who: asked },
     buyer: {
       owned: { acting: ["purchaser"], as: ({ buyer, author }) => ({ company: buyer, author, people: author === "" ? [] : [author] }) },
-      in: ["opened", "won", "lost"],
+      in: ["offered", "opened", "won", "lost"],
       shows: {
-        facts: { "quotation.opened": { content: true }, "quotation.won": { awards: true }, "quotation.lost": {} },
+        facts: {
+          "quotation.offered": { content: true },
+          "quotation.opened": { content: true },
+          "quotation.won": { awards: true },
+          "quotation.lost": {},
+        },
         knows: {
           above: true,
           number: true,
@@ -140,7 +159,16 @@ export const quotation = declare({
           party: true,
           buyer: true,
           round: true,
-          ask: { title: true, currency: true, quoteStart: true, quoteEnd: true, questionEnd: true, terms: true, lines: true },
+          ask: {
+            title: true,
+            currency: true,
+            quoteStart: true,
+            quoteEnd: true,
+            questionEnd: true,
+            openness: true,
+            terms: true,
+            lines: true,
+          },
           content: true,
           awards: true,
           wonAt: true,
@@ -166,6 +194,7 @@ export const quotation = declare({
     withdrawApplication: command("quotation.applicationWithdrawn", { ...supplier, summary: "Takes the application back", danger: true }),
     submit: command("quotation.submitted", {
       ...supplier,
+      insteadIn: unsealed,
       summary: "Seals the quotation, for the first time or anew (报价)",
       task: unanswered,
       input: z.strictObject({ content: quotationContent }),
@@ -184,6 +213,12 @@ export const quotation = declare({
     }),
   },
   reports: {
+    "quotation.offered": ({ content: { lines } }, { party: supplier }) => ({
+      type: "inquiry.quoted",
+      data: { supplier, prices: lines.map(({ unitPrice }) => unitPrice) },
+    }),
+    "quotation.withdrawn": unquoted,
+    "quotation.declined": unquoted,
     "quotation.questionAsked": ({ text }) => ({ type: "inquiry.questionAsked", data: { text } }),
     "quotation.applied": ({ statement }, { party: supplier }) => ({ type: "inquiry.applied", data: { supplier, statement } }),
     "quotation.applicationWithdrawn": (_, { party: supplier }) => ({ type: "inquiry.applicationWithdrawn", data: { supplier } }),
@@ -207,6 +242,7 @@ export const quotation = declare({
         "quotation.asked": follows(),
         "quotation.begun": strikes("asked"),
         "quotation.submitted": takes("isAsked", "clockHasBegun"),
+        "quotation.offered": takes("isAsked", "clockHasBegun"),
         "quotation.withdrawn": takes("isAsked", "isSubmitted"),
         "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
         "quotation.recalled": follows("recalled"),
@@ -223,6 +259,7 @@ export const quotation = declare({
         ...asks,
         ...applies,
         "quotation.submitted": moves("sealed", ...mayQuote),
+        "quotation.offered": moves("offered", ...mayQuote),
         "quotation.withdrawn": takes("isAsked", "isSubmitted"),
         "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
         "quotation.lapsed": strikes("lapsed"),
@@ -239,10 +276,22 @@ export const quotation = declare({
         "quotation.recalled": follows("recalled"),
         "quotation.ended": follows("ended"),
       },
+      offered: {
+        ...asks,
+        ...applies,
+        "quotation.offered": takes(...mayQuote),
+        "quotation.ranked": follows(),
+        "quotation.withdrawn": moves("asked", "isAsked", "quotingHasNotEnded"),
+        "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
+        "quotation.opened": follows("opened"),
+        "quotation.recalled": follows("recalled"),
+        "quotation.ended": follows("ended"),
+      },
       declined: {
         ...asks,
         ...again,
         "quotation.submitted": moves("sealed", "quotingHasBegun", ...mayQuote),
+        "quotation.offered": moves("offered", "quotingHasBegun", ...mayQuote),
         "quotation.recalled": follows("recalled"),
         "quotation.ended": follows("ended"),
       },

@@ -1,5 +1,5 @@
 import type { Award } from "#contract/comparison.contract.ts"
-import type { Ask, QuotationContent } from "#contract/inquiry.contract.ts"
+import type { Ask, QuotationContent, Ranks } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { Box } from "../_kit/kind-family.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
@@ -26,6 +26,8 @@ export interface QuotationFacts {
   readonly applying: { readonly applyEnd: number; readonly criteria: string } | null
   /** What it says for itself in its application; empty while there is none. */
   readonly statement: string
+  /** Its own place by price; null where that is not told. */
+  readonly ranks: Ranks | null
   /** Those that its supplier asked, and those of others once they are answered. */
   readonly questions: readonly AskedQuestion[]
   readonly awards: readonly Award[]
@@ -61,6 +63,9 @@ export interface QuotationFactData {
   "quotation.unqualified": { reason: string }
   "quotation.begun": object
   "quotation.submitted": { content: QuotationContent }
+  /** Not sealed: the buyer reads it at once. */
+  "quotation.offered": { content: QuotationContent }
+  "quotation.ranked": { ranks: Ranks }
   "quotation.withdrawn": object
   "quotation.declined": { reason: string }
   "quotation.lapsed": object

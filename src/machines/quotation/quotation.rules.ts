@@ -15,7 +15,7 @@ export function quotedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "cont
 }
 
 const offered = (event: QuotationFact): QuotationContent | null =>
-  event.type === "quotation.submitted" && !isBox(event.content) ? event.content : null
+  (event.type === "quotation.submitted" || event.type === "quotation.offered") && !isBox(event.content) ? event.content : null
 
 /** The conditions of a quotation (spec 8; reviewed table, charts/sourcing.md 4.2). */
 export const quotationRules = {

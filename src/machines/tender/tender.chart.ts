@@ -11,11 +11,13 @@ import { tenderTimers } from "./tender.timers.ts"
 const { needs, takes, moves } = guardsOver<TenderRuleName>()
 
 const drafting = {
-  "tender.saved": takes(needs("purchaser", "tiersDoNotOverlap", "requiredFields")),
+  "tender.saved": takes(needs("purchaser")),
   "tender.submitted": moves(
     "publishApproval",
     needs(
       "purchaser",
+      "valuesAreReadable",
+      "requiredFields",
       "hasLotWithLine",
       "buyersHaveUsers",
       "prequalBeforeBidDeadline",

@@ -1,5 +1,5 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
-import type { BidLine, TenderDocument } from "#contract/tender.schema.ts"
+import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
 import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
 import type { Envelope } from "./tender.parts.ts"
@@ -19,6 +19,12 @@ export interface IssuedFile {
   readonly version: number
   readonly before: number
   readonly sha256: string
+}
+
+/** The tender of which another began as a copy. */
+export interface Copied {
+  readonly id: string
+  readonly number: string
 }
 
 /** An expert of the committee (评标小组). */
@@ -107,6 +113,10 @@ export interface TenderFacts {
   /** Raised when the tender begins anew; children belong to one round. */
   readonly round: number
   readonly document: TenderDocument | null
+  /** What was typed into fields of the document that it does not fit yet; absent where all fits. */
+  readonly unfinished?: Unfinished
+  /** The tender of which this one began as a copy. */
+  readonly copiedFrom?: Copied
   readonly publishedAt: number | null
   readonly suspendedAt: number | null
   readonly qualified: readonly string[]
@@ -256,7 +266,14 @@ export type MovedTimes = Partial<Times>
 
 /** Every fact that the tender's chart takes, and its data. Those in the lower part are permitted here and stored with a child. */
 export interface TenderFactData {
-  "tender.saved": { number: string; party: string; department: string; document: TenderDocument }
+  "tender.saved": {
+    number: string
+    party: string
+    department: string
+    document: TenderDocument
+    unfinished?: Unfinished
+    copiedFrom?: Copied
+  }
   "tender.submitted": object
   "publication.returned": { reason: string }
   "publication.withdrawn": object

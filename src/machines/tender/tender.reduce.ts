@@ -1,5 +1,6 @@
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { Reducers } from "../_kit/chart.ts"
+import { noDeadlines } from "./tender.copy.ts"
 import type { CommitteeMember, Designated, MovedTimes, SealPlan, TenderFact, TenderFacts } from "./tender.facts.ts"
 
 /** A tender before its first fact. */
@@ -45,15 +46,9 @@ const anew = (facts: TenderFacts): TenderFacts => ({
   number: facts.number,
   party: facts.party,
   author: facts.author,
+  ...(facts.copiedFrom === undefined ? {} : { copiedFrom: facts.copiedFrom }),
   round: facts.round + 1,
-  document: facts.document && {
-    ...facts.document,
-    prequalDeadline: null,
-    questionDeadline: null,
-    bidDeadline: null,
-    openingTime: null,
-    reviewDeadline: null,
-  },
+  document: facts.document && { ...facts.document, ...noDeadlines },
 })
 
 /** Scores count anew: earlier sheets stay in their streams under their own scoring round. */
@@ -104,11 +99,14 @@ const unchanged = (facts: TenderFacts): TenderFacts => facts
 
 /** What each fact does to the tender. */
 export const reduceTender: Reducers<TenderFacts, TenderFact> = {
-  "tender.saved": (facts, { number, party, department, document, by }) => ({
+  "tender.saved": (facts, { number, party, department, document, unfinished, copiedFrom, by }) => ({
     ...facts,
     number,
     party,
     document,
+    ...(copiedFrom === undefined ? {} : { copiedFrom }),
+    // Named even where all fits: what the facts do not name stays as it was.
+    unfinished: unfinished && Object.keys(unfinished).length > 0 ? unfinished : undefined,
     author: facts.author ?? { id: by.id, department },
   }),
   "tender.submitted": (facts) => ({ ...facts, returnReason: null }),

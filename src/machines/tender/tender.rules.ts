@@ -41,10 +41,6 @@ export function keysAreDistinct({ lots, scoring }: TenderDocument): boolean {
 
 const linesOf = (document: TenderDocument | null) => document?.lots.flatMap((lot) => lot.lines) ?? []
 
-/** The document that the fact speaks of: the one it carries, else the one that stands. */
-const documentOf = ({ facts, event }: On): TenderDocument | null =>
-  event.type === "tender.saved" ? (event.document ?? facts.document) : facts.document
-
 /** The times after the fact: those it moves, else those that stand. */
 const timesOf = ({ facts, event }: On) => ({
   ...facts.document,
@@ -113,7 +109,7 @@ function barsIn(on: On): readonly SupplierBar[] {
     const winners = lines.map(({ party }) => party)
     return (given?.barredWinners ?? []).filter(({ supplier }) => winners.includes(supplier))
   }
-  return documentOf(on)?.openTo === "invited" ? (given?.barredInvited ?? []) : []
+  return on.facts.document?.openTo === "invited" ? (given?.barredInvited ?? []) : []
 }
 
 /** Every condition on a tender, once. Codes: spec section 8; 16xxx (status) and 20xxx (permission) are ours. */
@@ -121,12 +117,10 @@ export const tenderRules = {
   ...fitRules<TenderFacts, TenderFact>(ask, barsIn),
   notSuspended: rule("16003", ({ facts }) => facts.suspendedAt === null),
 
-  requiredFields: inputRule("10011", (on) => {
-    const document = documentOf(on)
-    return document !== null && document.title !== ""
-  }),
+  valuesAreReadable: rule("10008", ({ facts: { unfinished } }) => unfinished === undefined),
+  requiredFields: rule("10011", ({ facts: { document } }) => document !== null && document.title !== ""),
   tiersDoNotOverlap: rule("18025", (on) =>
-    on.event.type === "bid.submitted" ? !on.event.tiersOverlap : linesOf(documentOf(on)).every((line) => !tiersOverlap(line.tiers)),
+    on.event.type === "bid.submitted" ? !on.event.tiersOverlap : linesOf(on.facts.document).every((line) => !tiersOverlap(line.tiers)),
   ),
   fitsTender: inputRule("10008", ({ event }) => event.type !== "bid.submitted" || event.fitsTender),
   everyLineIsPriced: inputRule(

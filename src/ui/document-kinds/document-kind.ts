@@ -25,6 +25,8 @@ interface ShownTask {
   readonly state: string
   readonly tone: Tone
   readonly path: string
+  /** What is shown for the document's title, where it is another. */
+  readonly title?: string
 }
 
 /** What the dashboard shows of a kind of document. */

@@ -34,8 +34,11 @@ export interface Writing<View, Content> extends Pick<
   stored(version: number): void
 }
 
+/** The draft of a document of a kind that has not begun. */
+export const unbegun = (kind: string): string => `${kind}:new`
+
 const draftId = <View, Content>({ kind, finished }: Written<View, Content>, begun: Opened<View> | null): string =>
-  begun === null ? `${kind}:new` : `${kind}:${begun.id}:${begun.timeline.filter(({ type }) => finished.has(type)).length}`
+  begun === null ? unbegun(kind) : `${kind}:${begun.id}:${begun.timeline.filter(({ type }) => finished.has(type)).length}`
 
 /** Two contents are the same when they read the same, whatever the order of their keys. */
 const textOf = (value: unknown): string =>
@@ -64,7 +67,8 @@ export function useWriting<View, Content>(
   const [openedId, setOpenedId] = useState<string | null>(null)
   if (openedId !== id && draft.saved.state !== "opening" && follows.saved.state !== "opening") setOpenedId(id)
   const version = begun?.now.version ?? 0
-  const theirs = begun ? written.contentOf(begun.now.facts) : null
+  const facts = begun?.now.facts
+  const theirs = useMemo(() => (facts === undefined ? null : written.contentOf(facts)), [written, facts])
   const untouched = draft.saved.state === "untouched"
   const content = untouched && theirs !== null ? theirs : value
   const changed = useMemo(() => theirs === null || textOf(theirs) !== textOf(content), [theirs, content])

@@ -46,7 +46,9 @@ const longLine = 300
 
 /** A schema without what lets it be absent. */
 export const innerOf = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? innerOf(schema.unwrap() as z.ZodType) : schema
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? innerOf(schema.unwrap() as z.ZodType)
+    : schema
 
 export function kindOf(declared: z.ZodType): PartKind {
   const schema = innerOf(declared)
@@ -91,6 +93,7 @@ const empties: Partial<Record<PartKind, unknown>> = { tick: false, whole: null, 
 
 /** What a form holds where nothing is written yet. */
 export function emptyOf(declared: z.ZodType): unknown {
+  if (declared instanceof z.ZodDefault) return declared.def.defaultValue
   const kind = kindOf(declared)
   if (kind === "fixed") return (innerOf(declared) as z.ZodLiteral).value
   if (kind === "variants") return emptyOf([...variantsOf(declared).shapes.values()][0] as Shape)

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import tender from "../../../locales/zh/tender.json" with { type: "json" }
+import { beginTender } from "./session.ts"
 
 // Where things are on the tender screens, in one place: by role, label and the words that people read.
 
@@ -58,7 +59,7 @@ export async function run(page: Page, command: CommandWord, how: { readonly type
 
 /** add-tender-view */
 export const wizard = (page: Page) => ({
-  open: () => page.goto("/wel/add-tender-view"),
+  begin: (title: string) => beginTender(page, title),
   step: (name: string) => page.getByRole("navigation", { name: "步骤" }).getByRole("button", { name }).click(),
   title: page.getByRole("textbox", { name: "招标名称" }),
   /** Writes in a cell of the lines and leaves it. */

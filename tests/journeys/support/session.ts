@@ -29,6 +29,15 @@ export async function endSession(page: Page): Promise<void> {
   await page.request.get("/prod-api/auth/authorize/logout", { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Writes the title of a new tender; a draft that belongs to nobody else. */
+/** Begins a tender as a person does, and answers the address where it is written. */
+export async function beginTender(page: Page, title: string): Promise<string> {
+  await page.goto("/wel/add-tender-view")
+  await tenderTitle(page).fill(title)
+  await page.getByRole("button", { name: "开始编制" }).click()
+  await page.waitForURL("**/wel/add-tender-view?id=*")
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
 export const tenderTitle = (page: Page) => page.getByRole("textbox", { name: "招标名称" })
 export const savedOnServer = (page: Page) => page.getByRole("status").filter({ hasText: "保存到服务器" })

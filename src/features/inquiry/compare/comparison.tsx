@@ -10,7 +10,8 @@ export function Comparison({ document }: { readonly document: OpenInquiry }) {
   const t = useT()
   const { read, loading, error, reload } = useOffers(document)
   if (loading) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />
-  if (!read || read.offers.length === 0) return <Empty title={t("noQuotations")} text={t("noQuotationsWhy")} />
-  const { awards, round } = document.view.facts
+  const { awards, content, round } = document.view.facts
+  if (!read || read.offers.length === 0)
+    return <Empty title={t("noQuotations")} text={t(content?.openness === "sealed" ? "noQuotationsWhy" : "comparedLater")} />
   return <Matrix key={`${round} ${JSON.stringify(awards)}`} document={document} read={read} />
 }

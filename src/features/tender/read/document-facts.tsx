@@ -1,10 +1,26 @@
 import { useTranslation } from "react-i18next"
+import { useSession } from "#client/session/session.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
+import { TextLink } from "#ui/link/link.tsx"
+import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
+import { addTender, copyPath, screenPath } from "../open-path.ts"
 import { publicityText } from "./publicity-text.ts"
 import type { ShownTender } from "../open-tender.ts"
 import { SealPromise } from "../seal-promise.tsx"
+
+/** Purchasers begin another tender as a copy of one that they have before them. */
+function CopyLink({ view }: { readonly view: ShownTender }) {
+  const { t } = useTranslation("tender-write")
+  const writes = useSession().profile?.roles.includes("purchaser")
+  if (!writes || view.facts.document === null) return null
+  return (
+    <PermissionLink code={addTender} size="small" to={copyPath(view.id)}>
+      {t("begin.copyThis")}
+    </PermissionLink>
+  )
+}
 
 /** The facts of a tender in a few words: who buys, how, from whom, and on what terms. */
 export function DocumentFacts({ view }: { readonly view: ShownTender }) {
@@ -12,7 +28,7 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
   const { facts } = view
   const { document } = facts
   return (
-    <Card title={t("shows.facts")}>
+    <Card title={t("shows.facts")} aside={<CopyLink view={view} />}>
       <Facts
         rows={[
           [t("document.buyer"), facts.partyName || "—"],
@@ -35,6 +51,16 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
                 [t("document.publicity"), publicityText(t, document.publicity)],
                 [t("document.contact"), document.contact || "—"],
               ] as const)
+            : []),
+          ...(facts.copiedFrom
+            ? [
+                [
+                  t("document.copiedFrom"),
+                  <TextLink key="copied" to={screenPath("tender-only-shows", facts.copiedFrom.id)}>
+                    {facts.copiedFrom.number}
+                  </TextLink>,
+                ] as const,
+              ]
             : []),
           ...(facts.round > 1 ? [[t("document.round"), t("document.roundIs", { number: facts.round })] as const] : []),
           ...(facts.contractNumber ? [[t("document.contract"), facts.contractNumber] as const] : []),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { TenderDocument } from "#contract/tender.schema.ts"
-import { lacksOf, misfits } from "./document-check.ts"
+import { misfits } from "#machines/tender/tender.unfinished.ts"
+import { lacksOf } from "./document-check.ts"
 import { newDocument } from "./new-document.ts"
 
 const now = Date.UTC(2026, 10, 2, 2)
@@ -16,7 +17,7 @@ const told = (document: TenderDocument) =>
 const places = (document: TenderDocument) => lacksOf(document, now, null).map(({ what, at }) => `${what} ${at}`)
 
 test("a new document lacks its title and the figures of its first line, and nothing that has a default", () => {
-  expect(told(fresh)).toEqual(["project/requiredFields!", "project/values!", "project/items"])
+  expect(told(fresh)).toEqual(["project/valuesAreReadable!", "project/requiredFields!", "project/items"])
   expect(misfits(fresh)).toEqual(["lots.0.lines.0.quantity"])
 })
 
@@ -49,7 +50,7 @@ test("advice does not keep a document from being submitted", () => {
 test("what is missing is told with its field, of a line with row and column", () => {
   const second = { ...line, id: "line-2", quantity: "x", unit: "" }
   const lots = [{ id: "lot-1", title: "", lines: [line, second] }]
-  expect(places({ ...whole, lots })).toEqual(["values lots.0.lines.1.quantity", "items lots.0.lines.1.unit"])
+  expect(places({ ...whole, lots })).toEqual(["valuesAreReadable lots.0.lines.1.quantity", "items lots.0.lines.1.unit"])
   expect(places({ ...whole, openingTime: null, reviewDeadline: null })).toEqual(["timesAreSet openingTime", "timesAreSet reviewDeadline"])
 })
 

@@ -1,8 +1,9 @@
 import type { Unfit } from "#contract/tender.contract.ts"
-import { tenderDocument, type TenderDocument } from "#contract/tender.schema.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
 import { system } from "#contract/people.ts"
 import { nothingGiven, type TenderFact, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
+import { misfits, takenApart } from "#machines/tender/tender.unfinished.ts"
 import { type TenderRuleName, tenderRules, tiersOverlap } from "#machines/tender/tender.rules.ts"
 import { askedRules } from "../asked-rules.ts"
 import { timesOf } from "../tender-times.ts"
@@ -54,6 +55,7 @@ const stepOf = (path: string): WriteStep => stepByField[path] ?? stepByField[pat
 
 /** Where a rule is answered. */
 const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocument) => readonly string[]>>> = {
+  valuesAreReadable: misfits,
   requiredFields: () => ["title"],
   hasLotWithLine: () => ["lots.0.lines.0.item"],
   tiersDoNotOverlap: ({ lots }) =>
@@ -85,10 +87,6 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
 /** Rules that reckon with amounts: asked only once the amounts can be read. */
 const reckoning: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
 
-/** The fields of a document that do not fit its schema, as paths such as `lots.0.lines.1.quantity`. */
-export const misfits = (document: TenderDocument): readonly string[] =>
-  tenderDocument.safeParse(document).error?.issues.map(({ path }) => path.join(".")) ?? []
-
 /** What the rules are told of those whom a document names; while nothing is known of them, nobody is unfit. */
 const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): TenderGiven => ({
   ...nothingGiven,
@@ -101,14 +99,15 @@ const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): Tender
   namedOutside: unfit?.outside ?? experts.length,
 })
 
-/** What the chart would refuse of this document when it is saved and submitted, told rule by rule. */
-function refusals(document: TenderDocument, now: number, readable: boolean, unfit: Unfit | null): readonly Lack[] {
-  const asked = [...askedRules("new", "tender.saved"), ...askedRules("new", "tender.submitted")] as TenderRuleName[]
-  const given = givenOf(document, unfit)
-  const event = { type: "tender.saved", by: system, at: now, given, document, number: "", party: "", department: "" } as TenderFact
-  const on = { facts: { ...emptyTender, document }, event }
-  return [...new Set(asked)]
-    .filter((name) => (readable || !reckoning.has(name)) && !tenderRules[name].check(on))
+/** What the chart would refuse of this document when it is submitted, told rule by rule. */
+function refusals(document: TenderDocument, now: number, unfit: Unfit | null): readonly Lack[] {
+  const written = takenApart(document)
+  const asked = askedRules("new", "tender.submitted") as TenderRuleName[]
+  const event = { type: "tender.submitted", by: system, at: now, given: givenOf(document, unfit) } as TenderFact
+  const unfinished = written === null ? {} : written.unfinished
+  const on = { facts: { ...emptyTender, document: written?.document ?? document, unfinished }, event }
+  return asked
+    .filter((name) => (unfinished === undefined || !reckoning.has(name)) && !tenderRules[name].check(on))
     .flatMap((name) => (placeByRule[name]?.(document) ?? [""]).map((at) => ({ step: stepOf(at), what: name, at, blocks: true })))
 }
 
@@ -128,12 +127,10 @@ function advice(document: TenderDocument, now: number): readonly Lack[] {
 
 /** Everything that a document lacks before it can well be submitted, each with its field; `unfit` is who of those named cannot do their part. */
 export function lacksOf(document: TenderDocument, now: number, unfit: Unfit | null): readonly Lack[] {
-  const wrong = misfits(document)
-  const refused = refusals(document, now, wrong.length === 0, unfit)
+  const refused = refusals(document, now, unfit)
   const overdue = refused.some(({ what }) => what === "deadlineLiesAhead")
   return [
     ...refused,
-    ...wrong.map((at): Lack => ({ step: stepOf(at), what: "values", at, blocks: true })),
     // Of one deadline it is enough to hear that it keeps the document back.
     ...advice(document, now).filter(({ what }) => what !== "past" || !overdue),
   ]

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { call } from "#client/http/http.ts"
+import { takenApart } from "#machines/tender/tender.unfinished.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
@@ -29,10 +30,11 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
   const [asking, setAsking] = useState(false)
   const { busy, save, submit } = useFinish(writing)
   const blocking = lacks.filter(({ blocks }) => blocks)
-  const unreadable = blocking.some(({ what }) => what === "values" || what === "requiredFields")
+  // Valid or not: only more than a tender can have, such as too many lines, cannot be kept.
+  const unsavable = takenApart(writing.content) === null
   // If saving would overwrite a version of somebody else, the person first decides which of the two counts.
   const undecided = writing.overtaken !== null
-  const savable = !unreadable && !undecided && writing.changed && !busy
+  const savable = !unsavable && !undecided && writing.changed && !busy
   const submittable = blocking.length === 0 && !undecided && !busy
   const notYet =
     blocking.length === 0
@@ -100,10 +102,11 @@ function useFinish(writing: Writing) {
     tender?.reload()
   }
   const store = async (): Promise<{ id: string; version: number }> => {
-    if (tender === null) return (await call(tenderContract.create, { body: { input: { document } } })).document
-    if (!changed) return tender.now
-    return (await call(tenderContract.save, { params: { id: tender.id }, body: { base: tender.now.version, input: { document } } }))
-      .document
+    if (tender !== null && !changed) return tender.now
+    const input = takenApart(document)
+    if (input === null) throw new Error("more than a tender can have")
+    if (tender === null) return (await call(tenderContract.create, { body: { input } })).document
+    return (await call(tenderContract.save, { params: { id: tender.id }, body: { base: tender.now.version, input } })).document
   }
   const within = async (work: () => Promise<void>) => {
     setBusy(true)

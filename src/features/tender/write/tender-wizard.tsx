@@ -6,15 +6,17 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { DraftTools } from "#ui/draft/draft-tools.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Steps } from "#ui/steps/steps.tsx"
 import { useStep } from "#ui/steps/use-step.ts"
-import { lacksOf, misfits as misfitsOf, type WriteStep, writeSteps } from "./document-check.ts"
+import { misfits as misfitsOf } from "#machines/tender/tender.unfinished.ts"
+import { lacksOf, type WriteStep, writeSteps } from "./document-check.ts"
 import { leadTo, type Place } from "./lead-to.ts"
 import { useLackWords } from "./use-lack-words.ts"
 import { DraftFields } from "#ui/draft/draft-fields.tsx"
 import { OvertakenCallout } from "#ui/draft/overtaken-callout.tsx"
 import { TenderFinish } from "./tender-finish.tsx"
-import type { Writing } from "./use-tender-writing.ts"
+import { savedAgain, type Writing } from "./use-tender-writing.ts"
 import { WriteCommittee } from "./write-committee.tsx"
 import { WriteProject } from "./write-project.tsx"
 import { WriteScoring } from "./write-scoring.tsx"
@@ -30,8 +32,15 @@ const forms = {
   committee: WriteCommittee,
 } as const
 
+interface Props {
+  readonly writing: Writing
+  readonly lookups: Lookups
+}
+
 /** The guided form of a tender: five steps with what each lacks, kept as it is typed, and in the foot what can be done with it. */
-export function TenderWizard({ writing, lookups }: { readonly writing: Writing; readonly lookups: Lookups }) {
+export const TenderWizard = (props: Props) => (props.writing.ready ? <Guided {...props} /> : <LoadingRows rows={8} />)
+
+function Guided({ writing, lookups }: Props) {
   const { t } = useTranslation("tender-write")
   const [step, goTo] = useStep(writeSteps)
   const { content: document, set } = writing
@@ -66,7 +75,7 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
             })),
         }))}
         current={step}
-        resumed={writing.begun !== null}
+        resumed={savedAgain(writing)}
         onGo={(id) => {
           const step = writeSteps.find((one) => one === id)
           if (step) go(step)

@@ -3,7 +3,7 @@ import { usePlaceWords } from "../place-words.ts"
 import type { Lack } from "./document-check.ts"
 
 /** Rules of which one cannot tell by their own words alone where they are to be answered. */
-const told = new Set(["values", "timesAreSet", "tiersDoNotOverlap", "items", "past", "elementNames"])
+const told = new Set(["valuesAreReadable", "timesAreSet", "tiersDoNotOverlap", "items", "past", "elementNames"])
 
 /** What is missing, in the person's words: with the name of its field, of a cell with row and column. */
 export function useLackWords(): (lack: Lack) => string {

@@ -5,6 +5,8 @@ import { currency } from "#contract/money.ts"
 import { regime } from "#contract/tender.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Pick, PickCard, Prose, TextLine } from "#ui/draft/draft-fields.tsx"
+import { TakeTemplate } from "../template/take-template.tsx"
+import { withWords } from "../template/with-words.ts"
 import { newLine, newLocalId } from "./new-document.ts"
 import { WriteLines } from "./write-lines.tsx"
 import type { WriteProps } from "./write-step.ts"
@@ -66,6 +68,7 @@ export function WriteProject({ document, misfits, place, history, set }: WritePr
       </Button>
       <Box css={fields}>
         <Prose path="terms" label={t("notice.terms")} placeholder={t("write.termsExample")} />
+        <TakeTemplate kind="clause" onTake={({ words }) => set("terms", withWords(document.terms, words))} />
       </Box>
     </>
   )

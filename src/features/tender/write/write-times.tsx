@@ -4,6 +4,8 @@ import { serverClock } from "#client/http/clock.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Prose, Tick, Whole, When } from "#ui/draft/draft-fields.tsx"
 import { timesOf } from "../tender-times.ts"
+import { TakeTemplate } from "../template/take-template.tsx"
+import { withWords } from "../template/with-words.ts"
 import { Departure } from "./write-departure.tsx"
 import type { WriteProps } from "./write-step.ts"
 import { fields, group } from "./tender-wizard.style.ts"
@@ -41,7 +43,7 @@ const track = defineStyle({
 const day = 86_400_000
 
 /** Step 3: the times, and whether suppliers have to qualify first. */
-export function WriteTimes({ document, outside }: WriteProps) {
+export function WriteTimes({ document, outside, set }: WriteProps) {
   const { t } = useTranslation(["tender-write", "tender"])
   return (
     <Box css={fields}>
@@ -77,6 +79,7 @@ export function WriteTimes({ document, outside }: WriteProps) {
               hint={t("write.noLimit")}
             />
             <Prose path="prequalCriteria" label={t("write.prequalCriteria")} />
+            <TakeTemplate kind="criteria" onTake={({ words }) => set("prequalCriteria", withWords(document.prequalCriteria, words))} />
             <Tick path="earlyClose" label={t("write.earlyClose")} />
           </Box>
         ) : null}

@@ -1,0 +1,69 @@
+import { z } from "zod"
+import { enabledFlag } from "./code.contract.ts"
+import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { scoreScheme } from "./tender.schema.ts"
+import { instant } from "./time.ts"
+
+/** What a tender is written from: clauses (条款), qualification criteria (资格条件), scoring schemes (评标办法). */
+export const templateKind = z.enum(["clause", "criteria", "scheme"])
+export type TemplateKind = z.infer<typeof templateKind>
+
+const fields = {
+  kind: templateKind,
+  name: z.string().trim().min(1).max(120),
+  /** The category for whose tenders it is meant, by its code; empty for those of every category. */
+  category: z.string().max(64),
+  /** What a clause or the criteria say; empty for a scheme. */
+  words: z.string().trim().max(20_000),
+  /** Null but for a scheme. */
+  scoring: scoreScheme.nullable(),
+}
+export const templateDraft = z
+  .strictObject(fields)
+  .refine(({ kind, words, scoring }) => (kind === "scheme" ? scoring !== null && words === "" : scoring === null && words !== ""))
+export type TemplateDraft = z.infer<typeof templateDraft>
+
+const template = z.object({
+  ...fields,
+  id,
+  /** What its category is called, under its whole path. */
+  categoryName: z.string(),
+  enabledFlag,
+  version: z.int(),
+  changedAt: instant,
+  changedBy: z.string(),
+})
+export type TenderTemplate = z.infer<typeof template>
+
+const which = { id, version: z.int().min(1).max(1_000_000_000) }
+
+/** Templates from which tenders are written (招标模板); each company has its own. */
+export const tenderTemplateContract = {
+  query: endpoint("POST", "bidding/template/query", {
+    summary: "The company's templates by name, kind and category, in the order of their kinds and names",
+    query: pageQuery,
+    body: z.strictObject({
+      name: z.string().trim().max(120).optional(),
+      kind: templateKind.optional(),
+      enabled: z.enum(["0", "1"]).optional(),
+    }),
+    data: pageOf(template),
+  }),
+  offered: endpoint("GET", "bidding/template/offered", {
+    summary: "The company's templates of a kind that are in use",
+    query: z.strictObject({ kind: templateKind }),
+    data: z.array(template),
+  }),
+  add: endpoint("POST", "bidding/template/add", { summary: "Adds a template", body: templateDraft, data: template }),
+  update: endpoint("POST", "bidding/template/update", {
+    summary: "Changes a template; `version` is the one that was seen",
+    body: z.strictObject({ ...which, draft: templateDraft }),
+    data: template,
+  }),
+  setEnabled: endpoint("POST", "bidding/template/setEnabled", {
+    summary: "Puts a template out of use, or into use again",
+    body: z.strictObject({ ...which, enabled: z.boolean() }),
+    data: template,
+  }),
+}

@@ -1,0 +1,102 @@
+import { Box, Stack, Text } from "@chakra-ui/react"
+import { BookOpenText } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type TemplateKind, tenderTemplateContract, type TenderTemplate } from "#contract/tender-template.contract.ts"
+import { useCall } from "#client/http/use-call.ts"
+import { Button, ButtonLink } from "#ui/button/button.tsx"
+import { RowCard } from "#ui/card/cards.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Input } from "#ui/field/control.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { toast } from "#ui/toast/toast.ts"
+
+interface Props {
+  readonly kind: TemplateKind
+  readonly onTake: (template: TenderTemplate) => void
+}
+
+/** Offers the company's templates of a kind; the one that is chosen is taken into the draft, whose history takes it back. */
+export function TakeTemplate({ kind, onTake }: Props) {
+  const { t } = useTranslation("tender-template")
+  const [open, setOpen] = useState(false)
+  return (
+    <Box gridColumn="1 / -1">
+      <Button size="small" onClick={() => setOpen(true)}>
+        <BookOpenText size={15} aria-hidden />
+        {t(`take.${kind}`)}
+      </Button>
+      {open ? (
+        <Choice
+          kind={kind}
+          onTake={(template) => {
+            setOpen(false)
+            onTake(template)
+            toast("green", t("taken", { name: template.name }))
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+function Choice({ kind, onTake, onClose }: Props & { readonly onClose: () => void }) {
+  const { t } = useTranslation("tender-template")
+  const { data, error, reload } = useCall(tenderTemplateContract.offered, { query: { kind } })
+  const [typed, setTyped] = useState("")
+  const wanted = typed.trim().toLowerCase()
+  const found = data?.filter(({ name, categoryName, words }) => `${name} ${categoryName} ${words}`.toLowerCase().includes(wanted)) ?? []
+  return (
+    <Dialog open shape="wide" title={t(`take.${kind}`)} onClose={onClose} foot={<Button onClick={onClose}>{t("close")}</Button>}>
+      <Stack gap="3">
+        {data === null && error === null ? <LoadingRows rows={4} /> : null}
+        {data === null && error !== null ? <ErrorPanel error={error} onAgain={reload} /> : null}
+        {data?.length === 0 ? (
+          <Empty
+            title={t(`noneOf.${kind}`)}
+            text={t("noneWhy")}
+            action={<ButtonLink to="/wel/tender-templates">{t("title")}</ButtonLink>}
+          />
+        ) : null}
+        {data && data.length > 0 ? (
+          <Input
+            type="search"
+            aria-label={t("search")}
+            placeholder={t("search")}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        ) : null}
+        {data && data.length > 0 && found.length === 0 ? <Text color="fg.muted">{t("noMatch")}</Text> : null}
+        <Stack as="ul" gap="2">
+          {found.map((template) => (
+            <RowCard key={template.id} onOpen={() => onTake(template)}>
+              <Text as="span" fontWeight="semibold">
+                {template.name}
+              </Text>
+              <Text as="span" fontSize="xs" color="fg.muted">
+                {template.categoryName || t("everyCategory")}
+              </Text>
+              <Box as="span" gridColumn="1 / -1" fontSize="sm" color="fg.muted" lineClamp="3" whiteSpace="pre-line">
+                <Says template={template} />
+              </Box>
+            </RowCard>
+          ))}
+        </Stack>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** In a few words what a template says. */
+export function Says({ template: { words, scoring } }: { readonly template: TenderTemplate }) {
+  const { t } = useTranslation(["tender-template", "tender"])
+  if (scoring === null) return words
+  const { mode, priceWeight, elements } = scoring
+  const pointed = mode === "comprehensive" || mode === "twoEnvelope"
+  const marks = pointed ? [t("price", { weight: priceWeight }), ...elements.map(({ name, weight }) => `${name} ${weight}`)] : []
+  return [t(`tender:modes.${mode}`), ...marks].join(" · ")
+}

@@ -1,0 +1,31 @@
+import type { Reducers } from "../_kit/chart.ts"
+import type { Brought } from "../_kit/kind-family.ts"
+import type { InquiryFact, InquiryFacts } from "./inquiry.facts.ts"
+import { moved, ranksOf, type Standing } from "./inquiry.ranks.ts"
+
+const others = (standing: readonly Standing[], supplier: string) => standing.filter((one) => one.supplier !== supplier)
+type Quoted = Extract<InquiryFact, { type: "inquiry.quoted" | "inquiry.unquoted" }>
+const after = ({ standing }: Pick<InquiryFacts, "standing">, fact: Quoted): readonly Standing[] =>
+  fact.type === "inquiry.quoted"
+    ? [...others(standing, fact.supplier), { supplier: fact.supplier, prices: fact.prices }]
+    : others(standing, fact.supplier)
+
+/** What is known of offers that are not sealed. */
+export const inquiryRanking = {
+  "inquiry.quoted": (facts, fact) => ({ ...facts, standing: after(facts, fact) }),
+  "inquiry.unquoted": (facts, fact) => ({ ...facts, standing: after(facts, fact) }),
+} satisfies Partial<Reducers<InquiryFacts, InquiryFact>>
+
+/** Tells each supplier whose place has changed the new one, where that is told at all; others' names and prices never. */
+function tellRanks(fact: Quoted, { content, standing }: InquiryFacts): readonly Brought[] {
+  if (content?.openness !== "ranked") return []
+  const quantities = content.lines.map(({ quantity }) => quantity)
+  // Whoever has just offered has no place yet, even if it is the one it had.
+  const before = ranksOf(standing, quantities)
+  const now = ranksOf(after({ standing }, fact), quantities)
+  const told = new Map(moved(before, now))
+  const own = now.get(fact.supplier)
+  if (own) told.set(fact.supplier, own)
+  return [...told].map(([supplier, ranks]) => ({ kind: "quotation", key: supplier, type: "quotation.ranked", data: { ranks } }))
+}
+export const rankings = { "inquiry.quoted": tellRanks, "inquiry.unquoted": tellRanks } as const
