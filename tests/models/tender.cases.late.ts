@@ -152,7 +152,10 @@ export const underPublicity: Cases = ({ facts: { suspendedAt } }) => [
 export const approvingAward: Cases = () => [
   is("award.approved", approver, times.award, {}),
   is("award.approved", approvingAuthor, times.award, {}),
-  ...barsOn(line().party).map((bar) => is("award.approved", approver, times.award, {}, { barredWinners: [bar] })),
+  ...barsOn(line().party).flatMap((bar) => [
+    is("award.approved", approver, times.award, {}, { barredWinners: [bar] }),
+    is("approval.endorsed", approver, times.award, {}, { barredWinners: [bar], moreToApprove: true }),
+  ]),
   is("approval.endorsed", approver, times.award, {}, { moreToApprove: true }),
   is("approval.endorsed", approvingAuthor, times.award, {}, { moreToApprove: true }),
   is("award.withdrawn", purchaser, times.award, {}),

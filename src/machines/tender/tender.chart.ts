@@ -309,7 +309,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             awardApproval: {
               on: {
                 "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
-                "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer")),
+                "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "award.returned": moves("preAward", needs("approver", "reasonIsGiven")),
                 "award.withdrawn": moves("preAward", needs("purchaser")),
               },

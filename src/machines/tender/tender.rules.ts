@@ -104,7 +104,9 @@ const shortSeals = (seals: readonly string[]): string => seals.map((seal) => sea
 /** What bars those whom a fact awards, or else those whom the tender invites. */
 function barsIn(on: On): readonly SupplierBar[] {
   const { type, given } = on.event
-  if (type === "award.proposed" || type === "award.submitted" || type === "award.approved") {
+  // A step of an approval is of the award where one is proposed, and of the publication before.
+  const awards = type === "award.proposed" || type === "award.submitted" || type === "award.approved"
+  if (awards || (type === "approval.endorsed" && on.facts.proposal !== null)) {
     const lines = "lines" in on.event ? on.event.lines : (on.facts.proposal?.lines ?? [])
     const winners = lines.map(({ party }) => party)
     return (given?.barredWinners ?? []).filter(({ supplier }) => winners.includes(supplier))
