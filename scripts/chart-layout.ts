@@ -11,7 +11,13 @@ export interface Drawable {
     readonly final: boolean
     readonly region: string | null
   }[]
-  readonly edges: readonly { readonly from: string; readonly to: string; readonly type: string; readonly roles: readonly string[] }[]
+  readonly edges: readonly {
+    readonly from: string
+    readonly to: string
+    readonly type: string
+    readonly roles: readonly string[]
+    readonly among?: true
+  }[]
 }
 
 const stateWidth = 92
@@ -34,6 +40,9 @@ const options = {
   "elk.layered.spacing.edgeEdgeBetweenLayers": "6",
   "elk.padding": "[top=4,left=4,bottom=4,right=4]",
 }
+
+/** A life that runs beside others goes on without an end: its states stand in their own order. */
+const inOrder = { ...options, "elk.layered.cycleBreaking.strategy": "MODEL_ORDER" }
 
 const onMainPath: Record<string, string> = { "elk.layered.priority.straightness": "100", "elk.layered.priority.direction": "100" }
 const offMainPath: Record<string, string> = {}
@@ -66,12 +75,28 @@ function drawnStates(chart: Drawable): Drawable["states"] {
   return chart.states.filter(({ region }) => joined.has(region))
 }
 
+/** A region beside the main one that has so many states is a life of its own, with a picture of its own. */
+const ownPicture = 3
+
+/** The regions beside the main one that are drawn for themselves. */
+function besideOf(chart: Drawable, drawn: Drawable["states"]): readonly Drawable[] {
+  const others = chart.states.filter((state) => !drawn.includes(state))
+  return [...Map.groupBy(others, ({ region }) => region)].flatMap(([region, states]) => {
+    const [first] = states
+    if (region === null || !first || states.length < ownPicture) return []
+    const ids = new Set(states.map(({ id }) => id))
+    return [{ id: region, initial: first.id, states, edges: chart.edges.filter(({ from }) => ids.has(from)) }]
+  })
+}
+
 /** Lays a chart out from top to bottom, narrow enough for a document's rail. The same chart always gives the same picture. */
 export async function layoutOf(chart: Drawable): Promise<ChartLayout> {
   const drawn = drawnStates(chart)
+  const beside = await Promise.all(besideOf(chart, drawn).map(layoutOf))
   const ids = new Set(drawn.map(({ id }) => id))
   const pairs = Map.groupBy(
-    chart.edges.filter(({ from, to }) => from !== to && ids.has(from) && ids.has(to)),
+    // What leads back to wherever it came from is no line of the picture.
+    chart.edges.filter(({ from, to, among }) => from !== to && !among && ids.has(from) && ids.has(to)),
     ({ from, to }) => `${from} ${to}`,
   )
   const lines = [...pairs.values()].flatMap((same) => same.slice(0, 1))
@@ -83,7 +108,7 @@ export async function layoutOf(chart: Drawable): Promise<ChartLayout> {
   const alone = drawn.filter(({ id }) => !touched.has(id) && id !== chart.initial)
   const graph: ElkNode = {
     id: chart.id,
-    layoutOptions: options,
+    layoutOptions: beside.length === 0 ? options : inOrder,
     children: drawn.filter((state) => !alone.includes(state)).map(({ id }) => ({ id, width: stateWidth, height: stateHeight })),
     edges: shown.map(({ from, to }) => ({
       id: `${from} ${to}`,
@@ -126,5 +151,6 @@ export async function layoutOf(chart: Drawable): Promise<ChartLayout> {
       ]),
     ),
     beside: chart.states.filter((state) => !drawn.includes(state)).map(({ id }) => id),
+    ...(beside.length === 0 ? {} : { regions: beside }),
   }
 }

@@ -22,6 +22,7 @@ import { registerAdmin } from "./modules/admin/admin.routes.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
 import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
+import { registerSuppliers } from "./modules/supplier/supplier.routes.ts"
 import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
 import { registrationFiles } from "./modules/supplier/registration-files.ts"
 import { registerAlike } from "./modules/material/material.alike.ts"
@@ -87,6 +88,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerAlike,
   registerInvitations,
   registerRegistrations,
+  registerSuppliers,
   printModule(Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))),
   registerPreferences,
   registerLists,

@@ -34,6 +34,7 @@ import { newsAfter } from "./modules/notice/notice.queries.ts"
 import { searchSources } from "./modules/search-sources.ts"
 import { noticeSources } from "./modules/notice-sources.ts"
 import { strikeApproval } from "./approvals/strike-approval.ts"
+import { adoptSuppliers } from "./suppliers/begin-supplier.ts"
 import { startSearch } from "./search/search-reader.ts"
 import { headsFile } from "./witness/heads-file.ts"
 import { startWitness } from "./witness/witness.ts"
@@ -88,6 +89,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   await holdRehearsal(database, config.rehearsal)
   await bindGate(database, keys)
   if (config.demo) await tellDemoOnce(database, keys, { place: config.files, log })
+  await database.transaction(adoptSuppliers)
 
   const hub = await startHub(database, { log })
   life.onStop(() => hub.stop())

@@ -4,7 +4,7 @@ import type { AnyFact } from "#machines/_kit/fact.ts"
 import type { Kind, Listed, Side } from "#machines/_kit/kind.ts"
 import { type Column, isSeveral, numberOf } from "#machines/_kit/kind-row.ts"
 import { tasksOf } from "#machines/_kit/kind-tasks.ts"
-import { initialState, stateOf } from "#machines/_kit/snapshot.ts"
+import { initialState, leafStates, stateOf } from "#machines/_kit/snapshot.ts"
 import { replay } from "#machines/_kit/replay.ts"
 import { type Strike, strikesOf } from "#machines/_kit/stretches.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
@@ -15,8 +15,8 @@ import { keepTasks } from "./task-write.ts"
 import { cellOf, exceptOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
 
 /** What is stored in the cells of a column. */
-function cells(column: Column<never>, facts: object, state: string): readonly unknown[] {
-  const value = column.of?.(facts as never, state) ?? null
+function cells(column: Column<never>, facts: object, [state, ...also]: readonly [string, ...string[]]): readonly unknown[] {
+  const value = column.of?.(facts as never, state, also) ?? null
   if (column.kind !== "money") return [value ?? (isSeveral(column) ? [] : null)]
   const { amount = null, currency = null } = (value ?? {}) as { amount?: string; currency?: string }
   return [amount, currency]
@@ -39,13 +39,13 @@ export function rowQuery<Facts extends object>(
   strikes: readonly Strike<Facts>[] = strikesOf(kind.chart, document, {}),
 ): Query {
   const { facts } = document
-  const state = stateOf(kind.chart, document)
+  const stands = leafStates(kind.chart.machine, document.value)
   const sides = Object.entries<Side<Facts>>(kind.sides)
   const owned = sides.flatMap(([, side]) => (side.owned ? [side.owned.as(facts)] : []))[0]
   const pairs: (readonly [string, unknown])[] = [
     ["number", numberOf(facts)],
     ["title", kind.title(facts)],
-    ["state", state],
+    ["state", stands[0]],
     ...strikesIn(kind, strikes),
     ["version", version],
     ["created_at", times.begun],
@@ -56,7 +56,7 @@ export function rowQuery<Facts extends object>(
     ["people", owned?.people ?? []],
     ...(kind.above ? ([["above", kind.above(facts)]] as const) : []),
     ...storedColumns(kind).flatMap(([name, column]) => {
-      const [first, second] = cells(column as Column<never>, facts, state)
+      const [first, second] = cells(column as Column<never>, facts, stands)
       const cell = cellOf(name)
       return column.kind === "money"
         ? ([

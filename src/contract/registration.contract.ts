@@ -29,12 +29,19 @@ const accountNumber = z
 /** Papers by which a company shows what it may do. */
 export const certificateKinds = ["businessLicence", "iso9001", "iso14001", "iso45001", "productionLicence", "agency", "other"] as const
 
-const certificate = z
-  .strictObject({ kind: z.enum(certificateKinds), number: words(100), issuer: optional(128), validFrom: day, validTo: day.nullable() })
-  .refine(({ validFrom, validTo }) => validTo === null || validTo >= validFrom, {
-    ...ruled("certificateEndsAfterBegin"),
-    path: ["validTo"],
-  })
+/** What is said of one of them; one without an end has no last day. */
+export const certificateFields = {
+  kind: z.enum(certificateKinds),
+  number: words(100),
+  issuer: optional(128),
+  validFrom: day,
+  validTo: day.nullable(),
+}
+/** A certificate ends on its first day or later. */
+export const endsAfterBegin = ({ validFrom, validTo }: { readonly validFrom: string; readonly validTo: string | null }): boolean =>
+  validTo === null || validTo >= validFrom
+export const endsBeforeBegin = { ...ruled("certificateEndsAfterBegin"), path: ["validTo"] }
+const certificate = z.strictObject(certificateFields).refine(endsAfterBegin, endsBeforeBegin)
 
 const company = {
   company: words(128),

@@ -1,3 +1,4 @@
+import { supplierBar } from "./supplier.contract.ts"
 import { z } from "zod"
 import { verdict } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
@@ -234,6 +235,8 @@ const named = z.strictObject({ buyers: ids, openers: ids, invited: ids, experts:
 export type Named = z.infer<typeof named>
 const unfit = z.object({
   ...named.shape,
+  /** What bars those who are invited, as suppliers. */
+  barred: z.array(supplierBar),
   /** How many of the experts come from outside the author's department. */
   outside: z.int(),
   /** How many of the openers have no key to open with, and how many are of a department that another of them is of. */

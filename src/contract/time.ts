@@ -25,5 +25,7 @@ export const day = z.string().refine(isDay)
 
 /** The platform's zone (spec 9), which has no summer time. */
 const zone = 8 * 3_600_000
+/** The last millisecond of a day in the platform's zone. */
+export const endOfDayAt = (named: string): Instant => Date.parse(`${named}T00:00:00Z`) - zone + 86_399_999
 /** The day on which an instant falls in the platform's zone, `YYYY-MM-DD`. */
 export const dayAt = (at: Instant): string => new Date(at + zone).toISOString().slice(0, 10)

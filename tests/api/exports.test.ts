@@ -136,6 +136,7 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "materials",
     "invitations",
     "registrations",
+    "suppliers",
     "agreements",
     "prices",
   ])

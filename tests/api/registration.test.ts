@@ -5,6 +5,8 @@ import { accountContract, identityContract } from "#contract/identity.contract.t
 import { invitationContract } from "#contract/invitation.contract.ts"
 import { type RegistrationContent, registrationContract, termsVersion } from "#contract/registration.contract.ts"
 import { invitation } from "#machines/invitation/invitation.chart.ts"
+import { supplierContract } from "#contract/supplier.contract.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { registration } from "#machines/registration/registration.chart.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { startTimers } from "#server/jobs/timers.ts"
@@ -101,6 +103,18 @@ test("a stranger who was invited registers, is returned at a field, corrects it,
   const again = await server.signIn("ana@proveedor.example", password)
   expect(again.tokens.user_info).toMatchObject({ roles: ["supplier"], partyName: "合肥第1轴承有限公司", registration: false })
   expect(await refusal(server.call(invitationContract.open, { body: { token } }))).toEqual(["15012", "invitationWasUsed"])
+  // The company is a supplier from then on, with what it declared; its numbers are told in full, and that is kept.
+  const party = again.tokens.user_info.party ?? ""
+  const begun = await buyer.call(supplier.calls.get, { params: { id: party }, query: {} })
+  expect([begun.state, begun.facts.profile?.legalPerson, begun.facts.certificates.map((one) => one.mandatory)]).toEqual([
+    "registered",
+    "孙丽",
+    [true, false, false, false],
+  ])
+  const look = { id: party, field: "accounts.0.number" }
+  expect(await buyer.call(supplierContract.unmask, { body: look })).toEqual({ value: registrationOf(1).accounts[0]?.number })
+  const looks = await server.database.query({ text: "select document, field, person from secret_look" })
+  expect(looks.rows).toEqual([{ document: id, field: "accounts.0.number", person: server.people["purchaser"] }])
 })
 
 test("telephone and account numbers are kept by no document, masked for reviewers, told in full to whoever asks, and that is kept", async () => {

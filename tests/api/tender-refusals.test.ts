@@ -3,6 +3,7 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { objectionChart } from "#machines/objection/objection.chart.ts"
 import { sheetChart } from "#machines/score-sheet/score-sheet.chart.ts"
+import { fit } from "#machines/supplier/supplier.fit.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { createUser } from "#server/identity/users.ts"
@@ -395,9 +396,13 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       "everyBidHasShares",
       "commercialHasQuorum",
     ])
+    // Broken in `tender-wizard-rules.test.ts`, where there are suppliers who are barred.
+    const ofSuppliers = new Set<string>(fit)
     const ofChildren = [...Object.keys(sheetChart.rules), ...Object.keys(objectionChart.rules)].filter((rule) => rule !== "ownSheet")
     const rules = [...Object.keys(tenderChart.rules), ...ofChildren]
-    expect(rules.filter((rule) => !provoked.has(rule) && !byTheClockOnly.has(rule) && !ofSeals.has(rule))).toEqual([])
+    expect(
+      rules.filter((rule) => !provoked.has(rule) && !byTheClockOnly.has(rule) && !ofSeals.has(rule) && !ofSuppliers.has(rule)),
+    ).toEqual([])
   })
 })
 

@@ -240,10 +240,11 @@ function askAll(told: Told, side: string, history: History, now: number): boolea
       foldShown(kind, side, shown.origin, shown.facts),
     )
   // A list shows nothing that the document does not.
+  const [state, ...also] = leafStates(chart.machine, effective.value)
   const listed = (facts: object) => [
     kind.title(facts),
     ...Object.entries(kind.row).map(([name, { of, shownTo: to }]) =>
-      to?.includes(side) === false ? [name] : [name, of?.(facts as never, stateOf(chart, effective))],
+      to?.includes(side) === false ? [name] : [name, of?.(facts as never, state, also)],
     ),
   ]
   expect(plain(listed(redact(effective).facts))).toEqual(plain(listed(effective.facts)))

@@ -77,7 +77,8 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { 
   it("takes in some state what each command and each clock leaves, from those who may, and nothing else", () => {
     const left = [begin, ...Object.values(commands)].flatMap(leftBy)
     const struck = Object.values(chart.timers).map((timer) => timer.fact({ facts: {}, given: {} }).type)
-    expect(facts.toSorted()).toEqual([...new Set([...left, ...struck, ...kind.follows, ...kind.hears])].toSorted())
+    expect(struck.filter((type) => !kind.strikes.includes(type))).toEqual([])
+    expect(facts.toSorted()).toEqual([...new Set([...left, ...kind.strikes, ...kind.follows, ...kind.hears])].toSorted())
     // What comes from the document above is brought about there, by name.
     for (const type of kind.follows) expect([type, left.includes(type) && begin.leaves !== type]).toEqual([type, false])
     for (const type of heard) expect([type, hears[type] !== undefined, left.includes(type)]).toEqual([type, true, false])
@@ -130,7 +131,9 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s on its pa
   const facts = [...new Set(edges.map(({ type }) => type))]
 
   it("has a drawn chart with each of its states", () => {
-    expect(layout.states.map((one) => one.id).toSorted()).toEqual(states.map((one) => one.id).toSorted())
+    const drawn = [layout, ...(layout.regions ?? [])].flatMap((one) => one.states.map(({ id }) => id))
+    expect(drawn.toSorted()).toEqual(states.map((one) => one.id).toSorted())
+    expect((layout.regions ?? []).map(({ id }) => id)).toEqual(Object.keys(kind.regions))
   })
 
   it("is known to the browser by what is declared, before anything of it is fetched", () => {
@@ -157,6 +160,7 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s on its pa
       ...Object.keys(commands).flatMap((name) => (has(shared, "commands", name) ? [] : [["commands", name]])),
       ...facts.map((type) => ["facts", type]),
       ...Object.keys(chart.timers).map((state) => ["deadlines", state]),
+      ...Object.keys(kind.regions).map((name) => ["regions", name]),
       ...toldColumns(kind.row).map(([name]) => ["columns", name]),
       ...toldColumns(kind.row).flatMap(([name, { options }]) => options.map((value) => ["options", name, value])),
     ]

@@ -12,7 +12,7 @@ import { actingOn } from "#machines/tender/tender.parts.ts"
 import { type Seen, type Side, standsAs, tenderSides } from "#machines/tender/tender.sight.ts"
 import { shownFacts } from "#machines/tender/tender.view.ts"
 import { tenderModel } from "./tender.cases.ts"
-import { people, times } from "./tender.people.ts"
+import { barsOn, people, times } from "./tender.people.ts"
 import { walk } from "./walk.ts"
 
 // What is shown of a tender is enough to judge its commands by: at every place of the walk, for everybody, whatever was counted.
@@ -36,6 +36,8 @@ const counts = fc.record({
   openersWithoutKey: count,
   openersTogether: count,
   invitedUnable: count,
+  barredInvited: fc.subarray([...barsOn("b1")]),
+  barredWinners: fc.subarray([...barsOn("b1")]),
   cameAfterSeal: fc.boolean(),
   employerBids: fc.boolean(),
   ownAssignment: fc.constantFrom(null, "notified", "declared", "scoring", "submitted"),

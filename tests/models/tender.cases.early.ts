@@ -1,7 +1,7 @@
 import type { Actor } from "#contract/people.ts"
 import type { ExpertDraw, TenderFacts } from "#machines/tender/tender.facts.ts"
 import { type Cases, type Data, fits, type Here, is, system } from "./tender.case.ts"
-import { documentOf, documents, people, times } from "./tender.people.ts"
+import { barsOn, documentOf, documents, people, times } from "./tender.people.ts"
 
 const { purchaser, approver, approvingAuthor, legal, invited, uninvited, expert, second, outsider } = people
 const { day } = times
@@ -31,6 +31,7 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
     is("tender.submitted", purchaser, times.start, {}, { expertsUnfit: 1 }),
     is("tender.submitted", purchaser, times.start, {}, { openersWithoutKey: 1 }),
     is("tender.submitted", purchaser, times.start, {}, { openersTogether: 1 }),
+    ...barsOn("b1").map((bar) => is("tender.submitted", purchaser, times.start, {}, { barredInvited: [bar] })),
     is("tender.revoked", purchaser, times.start, { reason: "x" }),
   ]
 }
@@ -60,6 +61,9 @@ export const publishing: Cases = ({ facts: { document } }) => {
     ),
     ...(["prequalification.opened", "bidding.opened", "approval.endorsed"] as const).map((type) =>
       is(type, approver, times.start, {}, { invitedUnable: 1, moreToApprove: type === "approval.endorsed" }),
+    ),
+    ...(["prequalification.opened", "bidding.opened", "approval.endorsed"] as const).flatMap((type) =>
+      barsOn("b1").map((bar) => is(type, approver, times.start, {}, { barredInvited: [bar], moreToApprove: type === "approval.endorsed" })),
     ),
     ...(["prequalification.opened", "bidding.opened", "approval.endorsed"] as const).map((type) =>
       is(type, approver, times.start, {}, { openersWithoutKey: 1, moreToApprove: type === "approval.endorsed" }),

@@ -2,7 +2,7 @@ import type { Actor } from "#contract/people.ts"
 import type { AwardLine } from "#machines/tender/tender.facts.ts"
 import { type Cases, fits, is, system } from "./tender.case.ts"
 import { arriving, lacking, notAsPublished, opened } from "./tender.cases.early.ts"
-import { people, times } from "./tender.people.ts"
+import { barsOn, people, times } from "./tender.people.ts"
 
 const { purchaser, approver, approvingAuthor, supervisor, supervisingAuthor, invited, uninvited, leader, expert, second, outsider } = people
 
@@ -108,6 +108,9 @@ export const awarding: Cases = ({ facts: { proposal } }) => {
   const proposed = (lines: readonly AwardLine[], reason = "") => is("award.proposed", purchaser, times.award, { lines, reason })
   return [
     proposed([line()]),
+    ...barsOn(line().party).map((bar) =>
+      is("award.proposed", purchaser, times.award, { lines: [line()], reason: "" }, { barredWinners: [bar] }),
+    ),
     proposed([]),
     is("tender.retendered", purchaser, times.award, {}),
     proposed([line({ maximum: "24" })]),
@@ -118,6 +121,7 @@ export const awarding: Cases = ({ facts: { proposal } }) => {
       ? [
           is("candidates.published", purchaser, times.award, { endsAt: times.publicityEnds, candidates: ["bid1"] }),
           is("award.submitted", purchaser, times.award, {}),
+          ...barsOn(line().party).map((bar) => is("award.submitted", purchaser, times.award, {}, { barredWinners: [bar] })),
         ]
       : []),
     ...byExpert("score.submitted"),
@@ -148,6 +152,10 @@ export const underPublicity: Cases = ({ facts: { suspendedAt } }) => [
 export const approvingAward: Cases = () => [
   is("award.approved", approver, times.award, {}),
   is("award.approved", approvingAuthor, times.award, {}),
+  ...barsOn(line().party).flatMap((bar) => [
+    is("award.approved", approver, times.award, {}, { barredWinners: [bar] }),
+    is("approval.endorsed", approver, times.award, {}, { barredWinners: [bar], moreToApprove: true }),
+  ]),
   is("approval.endorsed", approver, times.award, {}, { moreToApprove: true }),
   is("approval.endorsed", approvingAuthor, times.award, {}, { moreToApprove: true }),
   is("award.withdrawn", purchaser, times.award, {}),

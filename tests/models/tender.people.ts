@@ -1,4 +1,5 @@
 import type { Actor } from "#contract/people.ts"
+import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { TenderDocument, TenderLine } from "#contract/tender.schema.ts"
 
 const hour = 3_600_000
@@ -17,6 +18,19 @@ export const times = {
   publicityEnds: start + 35 * day,
   day,
 } as const
+
+/** What can bar a supplier, each once. */
+export const barsOn = (supplier: string): readonly SupplierBar[] =>
+  (["blacklisted", "stage", "frozen", "certificate"] as const).map((cause) => ({
+    supplier,
+    company: supplier,
+    cause,
+    since: start,
+    stage: "qualified",
+    reason: "",
+    certificate: "",
+    kind: null,
+  }))
 
 const person = (id: string, roles: Actor["roles"], party: string | null): Actor => ({ id, roles, party })
 

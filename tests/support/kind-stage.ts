@@ -16,6 +16,10 @@ interface Reply {
   readonly version: number
   readonly state: string
 }
+/** A document on its way, with the states of the regions beside its life. */
+interface Reached extends Reply {
+  readonly also: readonly string[]
+}
 type View = DocumentView<unknown>
 /** A server with people of every role, who run documents of one kind. */
 export async function kindStage(
@@ -83,10 +87,11 @@ export async function kindStage(
     const { version, state } = await see(maker, at.id)
     return { id: at.id, version, state }
   }
-  const reach = async (state: string): Promise<Reply> => {
+  const reach = async (state: string): Promise<Reached> => {
     let at = await create()
     for (const step of ways[state] ?? []) at = await take(at, step)
-    return at
+    const { version, state: stands, also } = await see(maker, at.id)
+    return { id: at.id, version, state: stands, also }
   }
   return { server, ids, as, create, see, timeline, send, take, reach }
 }

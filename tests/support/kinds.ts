@@ -20,8 +20,13 @@ import { materialDocument } from "#server/modules/material/material.document.ts"
 import { invitationDocument } from "#server/modules/supplier/invitation.document.ts"
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
 import type { DocumentModule } from "#server/documents/document-module.ts"
+import { masked } from "#machines/registration/registration.mask.ts"
 import { registration } from "#machines/registration/registration.chart.ts"
 import registrationLayout from "#machines/registration/registration.layout.json" with { type: "json" }
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import supplierLayout from "#machines/supplier/supplier.layout.json" with { type: "json" }
+import { supplierDocument } from "#server/modules/supplier/supplier.document.ts"
+import { dayAt } from "#contract/time.ts"
 import { registrationDocument } from "#server/modules/supplier/registration.document.ts"
 import { trialOrderKind } from "./trial/trial-order.kind.ts"
 import trialLayout from "./trial/trial-order.layout.json" with { type: "json" }
@@ -33,6 +38,7 @@ import { agreementKind } from "../../src/features/agreement/agreement.kind.ts"
 import { inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
 import { materialKind } from "../../src/features/material/material.kind.ts"
 import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
+import { supplierKind } from "../../src/features/supplier/supplier.kind.ts"
 import { registrationKind } from "../../src/features/supplier/registration.kind.ts"
 import { registrationOf } from "./registrations.ts"
 import { announcementKind } from "../../src/features/messages/announcement.kind.ts"
@@ -542,6 +548,75 @@ const registrationCase: KindCase = {
   people,
 }
 
+let companies = 0
+const tomorrow = (now: number) => dayAt(now + 86_400_000)
+const reasoned = { reason: "年度评审" }
+const leads: Step = { by: "lead", command: "approve" }
+const proposedUp: readonly Step[] = [buys("admit"), buys("certify"), buys("askUpgrade")]
+const raised: readonly Step[] = [...proposedUp, leads, approves]
+const leaving: readonly Step[] = [buys("askPhaseOut"), approves]
+const shunned: readonly Step[] = [buys("askBlacklist"), leads, approves]
+const heldBefore = { number: "GYS-1", company: "苏州旧友轴承有限公司", creditCode: "91320500MA1N0A1X2B", buyer: "own" }
+
+const supplierCase: KindCase = {
+  kind: supplier as unknown as Kind,
+  module: supplierDocument,
+  layout: supplierLayout as unknown as ChartLayout,
+  entry: supplierKind,
+  maker: "purchaser",
+  // No two companies have the same name and code.
+  begin: () => ({ company: `苏州第${(companies += 1)}轴承有限公司`, creditCode: `91320500MA1N${String(companies).padStart(6, "0")}` }),
+  inputs: (now) => ({
+    askUpgrade: reasoned,
+    askDowngrade: reasoned,
+    askPhaseOut: { ...reasoned, until: tomorrow(now) },
+    askBlacklist: reasoned,
+    askReinstate: reasoned,
+    watch: reasoned,
+    freeze: { ...reasoned, scopes: ["inquiry"], until: null },
+    certify: {
+      kind: "businessLicence",
+      number: "YZ-1",
+      issuer: "苏州市市场监督管理局",
+      validFrom: "2020-01-01",
+      validTo: tomorrow(now),
+      mandatory: true,
+    },
+    dropCertificate: { kind: "businessLicence", number: "YZ-1" },
+    approve: { comment: "" },
+    return: { comment: "请补充依据" },
+  }),
+  hears: {
+    "supplier.registered": { ...heldBefore, profile: masked(smallest(registrationOf(0))), registration: "0".repeat(32) },
+    "supplier.adopted": heldBefore,
+  },
+  pause: 2 * 86_400_000,
+  ways: {
+    registered: [],
+    potential: [buys("admit")],
+    upgrading: proposedUp,
+    upgradingSecond: [...proposedUp, leads],
+    qualified: raised,
+    preferred: [...raised, buys("prefer"), buys("unprefer"), buys("prefer")],
+    downgrading: [...raised, buys("askDowngrade")],
+    phaseOutApproval: [buys("askPhaseOut")],
+    phasingOut: leaving,
+    eliminated: [...leaving, null],
+    blacklisting: [buys("askBlacklist")],
+    blacklistingSecond: [buys("askBlacklist"), leads],
+    blacklisted: shunned,
+    reinstating: [...shunned, buys("askReinstate")],
+    reinstatingSecond: [...shunned, buys("askReinstate"), leads],
+    normal: [buys("watch"), buys("unwatch")],
+    watched: [buys("watch")],
+    frozen: [buys("freeze")],
+    valid: [],
+    expiring: [buys("certify")],
+    expired: [buys("certify"), null],
+  },
+  people,
+}
+
 const agreementOf = (ids: Ids) => ({
   content: {
     title: "轴承年度价格",
@@ -589,5 +664,6 @@ export const kindCases: readonly KindCase[] = [
   materialCase,
   invitationCase,
   registrationCase,
+  supplierCase,
   agreementCase,
 ]

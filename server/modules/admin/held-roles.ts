@@ -1,10 +1,11 @@
 import { recordChange } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
+import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { requireAnother } from "./administration.ts"
 import { portraitOf, readPerson } from "./people.ts"
 import { settleActing } from "./roles.ts"
 
-/** Lets a person hold these roles and no others. */
+/** Lets a person hold these roles and no others; a company for which somebody sells from now on is a supplier. */
 export async function holdRoles(tx: Tx, id: string, roles: readonly string[]): Promise<void> {
   await tx.query({ text: "delete from person_role where person = $1 and role <> all ($2)", values: [id, roles] })
   await tx.query({
@@ -12,6 +13,7 @@ export async function holdRoles(tx: Tx, id: string, roles: readonly string[]): P
     values: [id, roles],
   })
   await settleActing(tx, [id])
+  await adoptSuppliers(tx)
 }
 
 /** Gives a person one role more, or takes it away; nobody does it to himself. Answers whether something changed. */

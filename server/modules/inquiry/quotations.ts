@@ -11,6 +11,7 @@ import { memberOf } from "#server/documents/kind-family.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHeadsOf } from "#server/event-store/store.ts"
+import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { ratesTo } from "./rates.ts"
 
 /** The quotation of a supplier who was asked, as it is stored. */
@@ -56,16 +57,31 @@ async function unusableIn(tx: Tx, { content }: Pick<InquiryFacts, "content">): P
   return codes.filter((code) => !known.has(code))
 }
 
+const asking: ReadonlySet<string> = new Set(["new", "rejected", "publishApproval", "parity"])
+const awarding: ReadonlySet<string> = new Set(["parity", "priceVerify", "resultApproval"])
+
+/** What bars the suppliers of an inquiry where they are asked or awarded next. */
+async function barredIn(tx: Tx, { content }: Pick<InquiryFacts, "content">, state: string): Promise<Pick<InquiryGiven, "barred">> {
+  const suppliers = content?.suppliers ?? []
+  if (suppliers.length === 0 || !(asking.has(state) || awarding.has(state))) return {}
+  const [ask, award] = await Promise.all([
+    asking.has(state) ? supplierBars(tx, suppliers, "ask") : [],
+    awarding.has(state) ? supplierBars(tx, suppliers, "award") : [],
+  ])
+  return { barred: { ask, award } }
+}
+
 /** What the rules of an inquiry are told: of its materials while it is written; of its quotations before the end nothing, lest a button tells whether there are any. */
 export async function toldOf(tx: Tx, id: string, facts: InquiryFacts, state: string): Promise<InquiryGiven> {
-  if (state === "new" || state === "rejected") return { unusable: await unusableIn(tx, facts) }
+  const barred = await barredIn(tx, facts, state)
+  if (state === "new" || state === "rejected") return { ...barred, unusable: await unusableIn(tx, facts) }
   if (state === "closed") {
     const quotations = await quotationsOf(tx, id, facts)
     const rates = facts.content ? await ratesTo(tx, facts.content.currency, dayAt(await readClock(tx))) : []
     return { sealed: quotations.flatMap((one) => (one.state === "sealed" || one.state === "offered" ? [one.supplier] : [])), rates }
   }
-  if (state !== "parity" && state !== "priceVerify") return {}
+  if (state !== "parity" && state !== "priceVerify") return barred
   const quotations = await quotationsOf(tx, id, facts)
   const opened = quotations.filter((one) => facts.quotes.includes(one.supplier))
-  return { offered: Object.fromEntries(opened.map((one) => [one.supplier, offeredBy(one.facts)])) }
+  return { ...barred, offered: Object.fromEntries(opened.map((one) => [one.supplier, offeredBy(one.facts)])) }
 }

@@ -3,6 +3,7 @@ import type { RegistrationFacts } from "#machines/registration/registration.fact
 import type { Tx } from "#server/database/database.ts"
 import { fromOutside } from "#server/documents/from-outside.ts"
 import { storedOf } from "#server/documents/kind-road.ts"
+import { beginSupplier } from "#server/suppliers/begin-supplier.ts"
 import { createParty } from "#server/identity/users.ts"
 
 /** The invitation by which an applicant came has done its work. */
@@ -11,12 +12,14 @@ export async function useInvitation(tx: Tx, { invitation: id }: RegistrationFact
 }
 
 /**
- * Makes the company of an approved registration, and its applicant the first user. Refuses with 10009 where the company has come by another way meanwhile.
+ * Makes the company of an approved registration, begins it as a supplier, and makes its applicant the first user. Refuses with 10009 where the company has come by another way meanwhile.
  * Somebody who works for a company already stays there.
  */
-export async function admitSupplier(tx: Tx, { content, applicant }: RegistrationFacts): Promise<void> {
+export async function admitSupplier(tx: Tx, registration: string, { content, applicant, party: buyer }: RegistrationFacts): Promise<void> {
   if (!content) throw new Error("a registration is approved with what it says")
   const party = await createParty(tx, { name: content.company, creditCode: content.creditCode })
+  const { company, creditCode } = content
+  await beginSupplier(tx, party, "supplier.registered", { company, creditCode, buyer, profile: content, registration })
   const { rowCount } = await tx.query({
     text: `update person set roles = array['supplier'], party = $2, registration = false, entrusted_at = platform_clock()
       where id = $1 and party is null and roles = '{}'`,

@@ -16,9 +16,9 @@ export const registrationDocument = documentModule({
     await keepSecrets(tx, keys, id, content)
     return { ...(await usual({ ...unseen, given }, name, input)), given }
   },
-  also: async (tx, recorded, { document: { facts } }) => {
+  also: async (tx, recorded, { stream, document: { facts } }) => {
     const happened = new Set(recorded.map(({ type }) => type))
     if (happened.has("registration.submitted")) await useInvitation(tx, facts)
-    if (happened.has("registration.approved")) await admitSupplier(tx, facts)
+    if (happened.has("registration.approved")) await admitSupplier(tx, stream, facts)
   },
 })

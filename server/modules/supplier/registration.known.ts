@@ -3,10 +3,11 @@ import type { KnownAlike } from "#contract/registration.contract.ts"
 import { alikeKey } from "#machines/material/material.alike.ts"
 import type { RegistrationFacts, RegistrationGiven } from "#machines/registration/registration.facts.ts"
 import type { Tx } from "#server/database/database.ts"
+import { keeping } from "#server/suppliers/begin-supplier.ts"
 
 const openStates = ["review1", "review2", "returned"]
 
-/** Whether a company may not register under a name, or under a code: it is here already, or has a request of its own under way. */
+/** Whether a company may not register under a name, or under a code: it is here already, on the blacklist under that code, or has a request of its own under way. */
 export async function takenBy(
   tx: Tx,
   { name, creditCode, except }: { readonly name?: string; readonly creditCode?: string; readonly except?: string },
@@ -14,15 +15,12 @@ export async function takenBy(
   const { rows } = await tx.query<{ taken: boolean }>({
     name: "registration-taken",
     text: `select exists (select from party where name = $1 or credit_code = $2)
+      or exists (select from row_supplier where state = 'blacklisted' and c_credit_code = $2)
       or exists (select from row_registration where id <> $4 and state = any ($5) and (c_same_company = $3 or c_credit_code = $2)) as taken`,
     values: [name ?? null, creditCode ?? null, alikeKey(name ?? ""), except ?? "", openStates],
   })
   return rows[0]?.taken === true
 }
-
-/** The company that reviews registrations which name no invitation: the one that has approvers, the oldest of several. */
-const reviewing = `select c.id from party c where exists (select from person p where p.party = c.id and p.roles @> array['approver'] and may_sign_in(p))
-  order by c.created_at, c.id limit 1`
 
 /** What the rules are told of what is sent. */
 export async function givenOf(
@@ -36,7 +34,7 @@ export async function givenOf(
     takenBy(tx, { creditCode, except: id }),
     tx.query<{ party: string | null; waitsUntil: string | null }>({
       name: "registration-given",
-      text: `select coalesce(nullif($1, ''), (select c_inviting from row_invitation where id = $2), (${reviewing})) as party,
+      text: `select coalesce(nullif($1, ''), (select c_inviting from row_invitation where id = $2), (${keeping})) as party,
         (select max(c_waits_until) from row_registration where state = 'rejected' and c_credit_code = $3 and id <> $4) as "waitsUntil"`,
       values: [party, invitation, creditCode, id],
     }),

@@ -11,6 +11,7 @@ import type { Head } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { expertsNamed, standingOf } from "#server/identity/experts.ts"
 import { findUser } from "#server/identity/users.ts"
+import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { openersAmiss } from "#server/sealing/opener-keys.ts"
 import { chainAtClock } from "#server/approvals/chains.ts"
 import { askedFor } from "./approve.ts"
@@ -82,7 +83,8 @@ export async function unfitAmong(
   const fits = (expert: string) => standing.get(expert)?.callable === true && standing.get(expert)?.bound === false
   const outside = await fromOutside(tx, named.experts, { id, department: department ?? "" })
   const { withoutKey: keyless, together } = await openersAmiss(tx, named.openers)
-  return { ...found, experts: [...new Set(named.experts)].filter((expert) => !fits(expert)), outside, keyless, together }
+  const barred = [...(await supplierBars(tx, named.invited, "ask"))]
+  return { ...found, barred, experts: [...new Set(named.experts)].filter((expert) => !fits(expert)), outside, keyless, together }
 }
 
 /** How many of these experts come from another department than the author's, as both are called today. */
@@ -101,6 +103,22 @@ export const cameAfterSeal = (trustedFrom: number | null, { sealedAt, opened }: 
   trustedFrom !== null && sealedAt !== null && opened === null && trustedFrom > sealedAt
 
 const drafting = new Set(["new", "rejected"])
+const awarding = new Set(["preAward", "awardApproval"])
+
+/** What bars those who are invited, until it comes out, and those who may be awarded, until that is decided. */
+async function barredIn(
+  tx: Tx,
+  { document, opened }: TenderFacts,
+  state: string,
+  now: number,
+): Promise<Partial<Pick<TenderGiven, "barredInvited" | "barredWinners">>> {
+  if (awarding.has(state)) {
+    const bidders = opened.map(({ party }) => party)
+    return { barredWinners: await supplierBars(tx, bidders, "award", now) }
+  }
+  const asks = drafting.has(state) || state === "publishApproval"
+  return asks && document?.openTo === "invited" ? { barredInvited: await supplierBars(tx, document.invited, "ask", now) } : {}
+}
 
 type HeadOf = (stream: string) => Promise<Head | null>
 
@@ -189,6 +207,7 @@ export async function gather(
     openersWithoutKey: amiss.withoutKey,
     openersTogether: amiss.together,
     invitedUnable: all.invitedUnable,
+    ...(await barredIn(tx, facts, state, now)),
     expertsUnfit: drafting.has(state) ? ((await designatedNow(tx, facts)).designated?.leftOut.length ?? 0) : 0,
     namedOutside: drafting.has(state) ? await fromOutside(tx, facts.document?.experts ?? [], facts.author) : 0,
     employerBids,

@@ -4,8 +4,48 @@ const invitations = "/supplier/invitations"
 
 const registrations = "/register-form"
 
-/** Suppliers: whom the company invites, how a company registers, and how that is reviewed. */
+const suppliers = "/supplier/list"
+
+/** Suppliers: the list, one of them, and how far each is; whom the company invites, how a company registers, and how that is reviewed. */
 export const routes: readonly AppRoute[] = [
+  {
+    path: suppliers,
+    load: async () => (await import("./supplier.pages.tsx")).list,
+    titleKey: "supplier:list",
+    permission: "SUPPLIER_LIST",
+    pageId: "SUPPLIER_LIST",
+    keepAlive: true,
+  },
+  {
+    path: "/supplier/archive",
+    load: async () => (await import("./supplier.pages.tsx")).document,
+    titleKey: "supplier:one",
+    permission: "SUPPLIER_LIST",
+    pageId: "supplier/archive",
+    from: suppliers,
+  },
+  {
+    path: "/supplier/lifecycle",
+    load: async () => (await import("./supplier.pages.tsx")).lifecycle,
+    titleKey: "supplier:lists.lifecycle.title",
+    permission: "SUPPLIER_LIFECYCLE",
+    pageId: "SUPPLIER_LIFECYCLE",
+    keepAlive: true,
+  },
+  {
+    path: "/form/upgrade-potential-approve",
+    load: async () => (await import("./supplier.pages.tsx")).upgrades,
+    titleKey: "supplier:lists.upgrades.title",
+    permission: "UpgradePotentialApprove",
+    pageId: "UpgradePotentialApprove",
+  },
+  {
+    path: "/supplier/standing",
+    load: () => import("./standing.screen.tsx"),
+    titleKey: "supplier:standing.title",
+    permission: "SUPPLIER_STANDING",
+    pageId: "SUPPLIER_STANDING",
+  },
   {
     path: invitations,
     load: async () => (await import("./invitation.pages.tsx")).list,

@@ -6,7 +6,15 @@ export interface ChartDescription {
   readonly id: string
   readonly initial: string
   readonly states: readonly { id: string; parent: string | null; final: boolean; region: string | null }[]
-  readonly edges: readonly { from: string; to: string; type: string; roles: readonly string[]; rules: readonly string[] }[]
+  readonly edges: readonly {
+    from: string
+    to: string
+    type: string
+    roles: readonly string[]
+    rules: readonly string[]
+    /** It leads to one of several states, as the facts say. */
+    among?: true
+  }[]
 }
 
 const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0
@@ -46,7 +54,8 @@ export function describe(machine: AnyStateMachine): ChartDescription {
         const requirement = (guard as { params?: Requirement } | undefined)?.params
         for (const leaf of leavesOf(node)) {
           const to = target?.[0] ? entryOf(target[0]) : leaf
-          edges.push({ from: leaf.key, to: to.key, type, roles: requirement?.by ?? [], rules: requirement?.rules ?? [] })
+          const among = requirement?.when ? { among: true as const } : {}
+          edges.push({ from: leaf.key, to: to.key, type, roles: requirement?.by ?? [], rules: requirement?.rules ?? [], ...among })
         }
       }
     }

@@ -22,7 +22,9 @@ function acceptancesOf(machine: AnyStateMachine): Map<string, Map<AnyStateNode, 
   const byType = new Map<string, Map<AnyStateNode, Acceptance>>()
   const walk = (node: AnyStateNode) => {
     for (const [type, [transition, ...more]] of node.transitions) {
-      if (more.length > 0 || !transition) throw new Error(`${machine.id}.${node.key} must have one transition for ${type}`)
+      const terms = (one: { readonly guard?: unknown } | undefined) => (one?.guard as { params?: Requirement } | undefined)?.params?.rules
+      if (!transition || more.some((one) => terms(one) !== terms(transition)))
+        throw new Error(`${machine.id}.${node.key} must take ${type} on one set of terms`)
       const guard = transition.guard as { type?: string; params?: Requirement } | undefined
       if (guard?.type !== "requires" || !guard.params) throw new Error(`${machine.id}.${node.key} takes ${type} without saying who may`)
       const nodes = byType.get(type) ?? new Map<AnyStateNode, Acceptance>()

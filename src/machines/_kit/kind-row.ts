@@ -28,10 +28,10 @@ export interface Column<Facts = never, Wire = unknown> {
   /** Of a company: documents that belong to one are told apart by it, so the picture of what belongs together names it. */
   readonly tellsApart?: boolean
   /**
-   * What is stored, in the state in which the document is stored: an id, several ids, a text, epoch ms, an amount with its currency, or null.
+   * What is stored, in the state in which the document is stored and those of the regions beside it: an id, several ids, a text, epoch ms, an amount with its currency, or null.
    * Undefined for what the server keeps beside the document for each reader.
    */
-  readonly of: ((facts: Facts, state: string) => unknown) | undefined
+  readonly of: ((facts: Facts, state: string, also: readonly string[]) => unknown) | undefined
 }
 
 interface More {
@@ -50,7 +50,7 @@ const money = z.object({ amount, currency })
 export function columnsOver<Facts>() {
   const column =
     <Stored, Wire>(kind: ColumnKind, wire: z.ZodType<Wire>) =>
-    (of: (facts: Facts, state: string) => Stored | null, more: More = {}): Column<Facts, Wire | null> => ({
+    (of: (facts: Facts, state: string, also: readonly string[]) => Stored | null, more: More = {}): Column<Facts, Wire | null> => ({
       kind,
       wire: wire.nullable(),
       options: [],
@@ -80,7 +80,7 @@ export function columnsOver<Facts>() {
     kept: (of: Column<Facts>): Column<Facts, never> => ({ ...of, wire: z.never(), kept: true }),
     choice: <const Value extends string>(
       options: readonly Value[],
-      of: (facts: Facts) => Value | null,
+      of: (facts: Facts, state: string, also: readonly string[]) => Value | null,
       more: More = {},
     ): Column<Facts, Value | null> => ({
       ...column<Value, Value>("choice", z.enum(options as readonly [Value, ...Value[]]) as unknown as z.ZodType<Value>)(of, more),

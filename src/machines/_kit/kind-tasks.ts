@@ -2,7 +2,7 @@ import { factWhen } from "./fact.ts"
 import { judge } from "./judge.ts"
 import type { Kind } from "./kind.ts"
 import { holderOf, type Reader } from "./readers.ts"
-import { type DocumentState, stateOf } from "./snapshot.ts"
+import { type DocumentState, leafStates } from "./snapshot.ts"
 import { type Stretch, stretchesOf } from "./stretches.ts"
 
 /** That somebody has something to do with a document, as its chart allows it now. */
@@ -85,9 +85,9 @@ export function tasksOf<Facts extends object>(
   at: number,
 ): readonly TimedTask[] {
   if (!Object.values(kind.commands).some(({ task }) => task)) return []
-  const state = stateOf(kind.chart, document)
+  const [state, ...also] = leafStates(kind.chart.machine, document.value)
   const instants = Object.values(kind.row).flatMap(({ kind: of, of: value }) => {
-    const instant = of === "instant" ? value?.(document.facts, state) : null
+    const instant = of === "instant" ? value?.(document.facts, state, also) : null
     return typeof instant === "number" ? [instant] : []
   })
   const stretches = stretchesOf(kind.chart, document, { at, instants, given: {} })

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { kindCalls, type KindCalls, standing } from "#contract/kind-calls.ts"
 import type { Contract } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
-import { type Chart, defineChart, type Reducers, type Upcaster } from "./chart.ts"
+import { type Chart, defineChart, type Reducers, type Timer, type Upcaster } from "./chart.ts"
 import type { AnyFact, FactsOf } from "./fact.ts"
 import {
   type Approval,
@@ -16,7 +16,7 @@ import {
   type DecidingOf,
 } from "./kind-approvals.ts"
 import type { Asking, Beginning, Command } from "./kind-command.ts"
-import { type Life, machineOf, type Steps, stepsOver } from "./kind-life.ts"
+import { type Life, machineOf, type Regions, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
 import { type Brings, type Brought, isBox, type Reports, type Seals } from "./kind-family.ts"
 import type { FileGroups } from "./kind-files.ts"
@@ -115,6 +115,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly chart: Chart<Facts>
   /** In the order of its life. */
   readonly states: readonly string[]
+  /** States of its regions beside that life; none of most kinds. */
+  readonly regions: Regions
   readonly begin: Command
   readonly commands: Readonly<Record<string, Command>>
   readonly calls: Contract &
@@ -155,6 +157,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly follows: readonly string[]
   /** What its facts leave in the document that it belongs to. */
   readonly reports: Readonly<Record<string, Reports<Facts, never>>>
+  /** The facts of its own clocks. */
+  readonly strikes: readonly string[]
   /** The facts that documents report which belong to it. */
   readonly hears: readonly string[]
   readonly seals?: Seals | undefined
@@ -185,6 +189,7 @@ interface Declared<
   Beside extends z.ZodType,
   Row extends Columns,
   Asked extends string,
+  Beyond extends Regions,
 > {
   readonly id: string
   /** Raised whenever the meaning of stored facts or the states change. */
@@ -205,6 +210,8 @@ interface Declared<
   readonly rules: Readonly<Record<Rule, Rules<Facts, FactsOf<Data>>[string]>>
   /** A document begins in the first one. */
   readonly states: States
+  /** Regions that run beside that life, each in a state of its own at any time. No fact is taken in two of them. */
+  readonly regions?: Beyond
   /** What its readers are shown of it. */
   readonly view: View
   /** What readers are shown beside its own facts: a call brings it. */
@@ -213,12 +220,15 @@ interface Declared<
   readonly viewOf?: (facts: Facts, beside: z.output<Beside>) => z.output<View>
   /** Whoever stands on several sides stands on the first of them. */
   readonly sides: Readonly<Record<SideName, Side<Facts, Data, Rule>>>
-  readonly life: (steps: Steps<States[number], Rule>) => Life<States[number], keyof Data & string, Rule>
+  readonly life: (steps: Steps<StateIn<States, Beyond>, Rule, Facts>) => Life<StateIn<States, Beyond>, keyof Data & string, Rule>
   /** What it waits for others to approve; nothing when left out. */
   readonly approvals?: Readonly<Record<Asked, Approval<Facts, States[number], Data>>>
   /** By state, when its clock strikes and the fact that it leaves. */
   readonly clocks: {
-    readonly [State in States[number]]?: { readonly due: (facts: Facts) => number | null; readonly leaves: keyof Data & string }
+    readonly [State in StateIn<States, Beyond>]?: {
+      readonly due: (facts: Facts) => number | null
+      readonly leaves: (keyof Data & string) | ((facts: Facts) => keyof Data & string)
+    }
   }
   readonly upcasters: { readonly [Type in keyof Data]?: readonly Upcaster[] }
   readonly values: { readonly [Type in keyof Data]?: readonly (keyof Data[Type] & string)[] }
@@ -240,6 +250,8 @@ interface Declared<
     readonly readBy: NoInfer<SideName>
   }
 }
+
+type StateIn<States extends readonly string[], Beyond extends Regions> = States[number] | Beyond[keyof Beyond][number]
 
 /** A kind of which no more is known than that it is one: whoever calls its parts hands them the facts that it made itself. */
 export const anyKind = <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): Kind => kind as unknown as Kind
@@ -272,8 +284,9 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     Commands extends Readonly<Record<string, Command<z.ZodType, Asking<Facts>>>>,
     Asked extends string = never,
     Beside extends z.ZodType = z.ZodType,
+    const Beyond extends Regions = Readonly<Record<never, readonly [string]>>,
   >(
-    declared: Declared<Facts, Data, States, Rule, SideName, View, Beside, Row, Asked> & {
+    declared: Declared<Facts, Data, States, Rule, SideName, View, Beside, Row, Asked, Beyond> & {
       readonly begin: Begin
       readonly commands: Commands
     },
@@ -284,7 +297,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     const rules = sealed({ ...declared.rules, ...approvalRulesOf(approvals) } as Rules<Facts, FactsOf<Data>>, declared.seals?.field)
     const own = [begin, ...Object.values(declared.commands)]
     const waiting = new Set(Object.values(approvals).map((one) => one.in))
-    const asking = typesOf(life, ({ to }) => to !== undefined && waiting.has(to))
+    const asking = typesOf(life, ({ to, among }) => [to, ...(among?.states ?? [])].some((one) => one !== undefined && waiting.has(one)))
     const deciding = decidingCommands(approvals, [...new Set(asking.flatMap(makersAmong(own)))])
     const commands = { ...declared.commands, ...deciding }
     const makersOf = makersAmong([...own, ...Object.values(deciding)])
@@ -308,10 +321,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
           insteadIn[state]?.when(facts as never) ? insteadIn[state].leaves : (leavesIn[state] ?? leaves),
         screen,
       })),
-      timers: mapValues(declared.clocks as Readonly<Record<string, Clock<Facts>>>, ({ due, leaves }) => ({
-        due,
-        fact: () => ({ type: leaves }),
-      })),
+      timers: timersOf(declared.clocks as Readonly<Record<string, Clock<Facts>>>),
     })
     const acts = waiting.size === 0 ? {} : approvalCommands
     const described = {
@@ -328,6 +338,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       module: declared.module,
       chart: chart as unknown as Chart<Facts>,
       states: declared.states,
+      regions: declared.regions ?? {},
       begin,
       commands,
       sides: sides as Kind<Facts, SideName>["sides"],
@@ -350,6 +361,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       above: declared.above,
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
       follows: typesOf(life, ({ from }) => from === "above"),
+      strikes: typesOf(life, ({ from }) => from === "clock"),
       reports: (declared.reports ?? {}) as Kind<Facts>["reports"],
       hears: typesOf(life, ({ from }) => from === "below"),
       seals: declared.seals,
@@ -414,7 +426,11 @@ const typesOf = (life: AnyLife, is: (one: NonNullable<AnyLife[string][string]>) 
 
 interface Clock<Facts> {
   readonly due: (facts: Facts) => number | null
-  readonly leaves: string
+  readonly leaves: string | ((facts: Facts) => string)
 }
+/** The clocks of a chart. */
+const timersOf = <Facts>(clocks: Readonly<Record<string, Clock<Facts>>>): Record<string, Timer<Facts, object>> =>
+  mapValues(clocks, ({ due, leaves }) => ({ due, fact: ({ facts }) => ({ type: typeof leaves === "string" ? leaves : leaves(facts) }) }))
+
 const mapValues = <One, Other>(of: Readonly<Record<string, One>>, change: (one: One, name: string) => Other): Record<string, Other> =>
   Object.fromEntries(Object.entries(of).map(([name, one]) => [name, change(one, name)]))

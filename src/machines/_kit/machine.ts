@@ -4,6 +4,9 @@ import type { AnyFact } from "./fact.ts"
 import { type Requirement, type Rules, firstFalse } from "./rules.ts"
 import { typed } from "./typed.ts"
 
+/** Whether the facts lead to the state of a transition, of which there may be several for one fact. */
+export const leadsHere = (facts: object, when: Requirement["when"]): boolean => when?.(facts as never) ?? true
+
 /** The set-up that every document chart shares: one guard over its rules, one action that folds the fact. */
 export function documentSetup<Facts extends object, F extends AnyFact>(rules: Rules<Facts, F>, reduce: Reducers<Facts, F>) {
   const reducers = reduce as unknown as Readonly<Record<string, (facts: Facts, fact: AnyFact) => Facts>>
@@ -15,8 +18,10 @@ export function documentSetup<Facts extends object, F extends AnyFact>(rules: Ru
   return setup({
     types: { context: typed<Facts>(), events: typed<F>() },
     guards: {
-      requires: ({ context, event }, { by, rules: names }: Requirement) =>
-        by.some((role) => event.by.roles.includes(role)) && firstFalse(rules, names, { facts: context, event }) === null,
+      requires: ({ context, event }, { by, rules: names, when }: Requirement) =>
+        by.some((role) => event.by.roles.includes(role)) &&
+        firstFalse(rules, names, { facts: context, event }) === null &&
+        leadsHere(context, when),
     },
     actions: {
       fold: assign(({ context, event }) => fold(context, event)),

@@ -1,6 +1,8 @@
 import { type AnyActorScope, type AnyStateMachine, createActor } from "xstate"
 import type { Chart } from "./chart.ts"
 import type { AnyFact } from "./fact.ts"
+import { leadsHere } from "./machine.ts"
+import type { Requirement } from "./rules.ts"
 import { type DocumentState, initialState } from "./snapshot.ts"
 
 interface Replayer {
@@ -13,7 +15,8 @@ const replayers = new WeakMap<AnyStateMachine, Replayer>()
 function replayerOf(machine: AnyStateMachine): Replayer {
   const known = replayers.get(machine)
   if (known) return known
-  const open = machine.provide({ guards: { requires: () => true } }) as AnyStateMachine
+  const requires = ({ context }: { readonly context: object }, { when }: Requirement) => leadsHere(context, when)
+  const open = machine.provide({ guards: { requires } }) as AnyStateMachine
   const self = createActor(open)
   const nothing = () => undefined
   const scope: AnyActorScope = {

@@ -42,6 +42,8 @@ export interface Requirement {
   readonly by: readonly ActingRole[]
   /** In the order in which they are reported. */
   readonly rules: readonly string[]
+  /** Of a fact that leads to one of several states: whether the facts before it lead to this one. It is no rule: it holds in a replay, too. */
+  readonly when?: (facts: never) => boolean
 }
 export interface Guard {
   readonly type: "requires"

@@ -1,16 +1,29 @@
 import { type Actor, system } from "#contract/people.ts"
-import type { Chart } from "./chart.ts"
+import type { Chart, Timer } from "./chart.ts"
 import { type AnyFact, factOf } from "./fact.ts"
-import { type DocumentState, stateOf } from "./snapshot.ts"
+import { type DocumentState, leafStates } from "./snapshot.ts"
 import { step } from "./step.ts"
 import { judge } from "./judge.ts"
+
+/** The clocks that run for a document, one for each region at most, the earliest first. */
+function clocksOf<Facts extends object, F extends AnyFact, Given extends object>(
+  chart: Chart<Facts, F, Given>,
+  { value, facts }: DocumentState<Facts>,
+): readonly { readonly due: number; readonly fact: Timer<Facts, Given>["fact"] }[] {
+  const running = leafStates(chart.machine, value).flatMap((state) => {
+    const timer = chart.timers[state]
+    const due = timer?.due(facts) ?? null
+    return timer && due !== null ? [{ due, fact: timer.fact }] : []
+  })
+  return running.toSorted((one, other) => one.due - other.due)
+}
 
 /** When the document's next clock is due, in epoch ms, or null. */
 export function nextDue<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
   document: DocumentState<Facts>,
 ): number | null {
-  return chart.timers[stateOf(chart, document)]?.due(document.facts) ?? null
+  return clocksOf(chart, document)[0]?.due ?? null
 }
 
 /**
@@ -28,12 +41,14 @@ export function settle<Facts extends object, F extends AnyFact, Given extends ob
   const facts: AnyFact[] = []
   let present = document
   for (;;) {
-    const timer = chart.timers[stateOf(chart, present)]
-    const due = timer?.due(present.facts) ?? null
-    if (!timer || due === null || now <= due) return { document: present, facts }
-    const { type, data } = timer.fact({ facts: present.facts, given })
-    const fact = factOf(type, by, now, { due, ...data }, given)
-    if (!judge(chart, present, fact).allowed) return { document: present, facts }
+    const past = clocksOf(chart, present).flatMap(({ due, fact: leaves }) => {
+      if (now <= due) return []
+      const { type, data } = leaves({ facts: present.facts, given })
+      const fact = factOf(type, by, now, { due, ...data }, given)
+      return judge(chart, present, fact).allowed ? [fact] : []
+    })
+    const [fact] = past
+    if (!fact) return { document: present, facts }
     present = step(chart, present, fact)
     facts.push(fact)
   }

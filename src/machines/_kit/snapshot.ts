@@ -12,7 +12,11 @@ export interface DocumentState<Facts> {
 export function activeNodes(machine: AnyStateMachine, value: StateValue): AnyStateNode[] {
   const found: AnyStateNode[] = [machine.root]
   const walk = (node: AnyStateNode, below: StateValue) => {
-    const children: [string, StateValue | undefined][] = typeof below === "string" ? [[below, undefined]] : Object.entries(below)
+    // In the order of the chart, in which the main region is the first: a stored value has its own.
+    const children: [string, StateValue | undefined][] =
+      typeof below === "string"
+        ? [[below, undefined]]
+        : Object.keys({ ...(node.type === "parallel" ? node.states : {}), ...below }).map((key) => [key, below[key]])
     for (const [key, deeper] of children) {
       const child = node.states[key]
       if (!child) throw new Error(`${machine.id} has no state ${key}`)

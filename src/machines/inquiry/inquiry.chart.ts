@@ -15,6 +15,7 @@ import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } fro
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
 import { withoutPrequalification, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
+import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
 const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData>()
@@ -264,6 +265,7 @@ export const inquiry = declare({
           "hasLines",
           "namesMaterialsInUse",
           "asksSomebody",
+          ...fit,
           "startsBeforeEnd",
           "prequalBeforeQuotes",
           "endsLater",
@@ -272,8 +274,8 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       publishApproval: {
-        "inquiry.published": moves("scheduled", "endsLater"),
-        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater"),
+        "inquiry.published": moves("scheduled", "endsLater", ...fit),
+        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...fit),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
         "inquiry.revoked": moves("revoked"),
@@ -286,6 +288,7 @@ export const inquiry = declare({
           "hasLines",
           "namesMaterialsInUse",
           "asksSomebody",
+          ...fit,
           "startsBeforeEnd",
           "prequalBeforeQuotes",
           "endsLater",
@@ -337,8 +340,8 @@ export const inquiry = declare({
       parity: {
         ...notes,
         "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-        "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-        "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd"),
+        "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand", ...fit),
+        "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
         "inquiry.terminated": moves("terminated"),
       },
@@ -346,11 +349,11 @@ export const inquiry = declare({
         ...notes,
         "inquiry.priceVerified": takes("verifierIsNotInquirer", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
         "inquiry.sentBack": moves("parity"),
-        "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand"),
+        "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand", ...fit),
         "inquiry.terminated": moves("terminated"),
       },
       resultApproval: {
-        "inquiry.resultApproved": moves("outcome"),
+        "inquiry.resultApproved": moves("outcome", ...fit),
         "inquiry.resultReturned": moves("priceVerify"),
         "inquiry.resultWithdrawn": moves("priceVerify"),
         "inquiry.terminated": moves("terminated"),

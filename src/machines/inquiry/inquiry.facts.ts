@@ -1,3 +1,4 @@
+import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comparison.contract.ts"
 import type { Ask, InquiryApplication, InquiryContent } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
@@ -89,6 +90,8 @@ export interface InquiryGiven {
   readonly sealed?: readonly string[]
   /** What other currencies are worth today. */
   readonly rates?: readonly Rate[]
+  /** What keeps suppliers of it from being asked, and from being awarded. */
+  readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
   /** By supplier, what the opened quotation offers for each line; null where nothing is. */

@@ -1,4 +1,6 @@
 import type { Award } from "#contract/comparison.contract.ts"
+import type { SupplierBar } from "#contract/supplier.contract.ts"
+import { fitRules } from "../supplier/supplier.fit.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
 import { askedOf, prequalRules } from "./inquiry.prequal.ts"
@@ -19,6 +21,22 @@ const isWithinDemand = (on: On): boolean =>
     const asked = on.facts.content?.lines[line]
     return asked !== undefined && compareAmounts(sumAmounts(awards.map(({ quantity }) => quantity)), asked.quantity) <= 0
   })
+const asking: ReadonlySet<InquiryFact["type"]> = new Set([
+  "inquiry.submitted",
+  "inquiry.published",
+  "inquiry.prequalificationOpened",
+  "inquiry.roundBegun",
+])
+/** What bars the suppliers whom a fact asks, or those whom it awards. */
+function barsIn(on: On): readonly SupplierBar[] {
+  const { ask = [], award = [] } = given(on).barred ?? {}
+  if (asking.has(on.event.type)) {
+    const again = "suppliers" in on.event ? on.event.suppliers : null
+    return ask.filter(({ supplier }) => again?.includes(supplier) ?? true)
+  }
+  const winners = awardsOf(on).map(({ supplier }) => supplier)
+  return award.filter(({ supplier }) => winners.includes(supplier))
+}
 /** What a supplier has offered for an awarded line; undefined where the server has not told. */
 const offeredIn = (on: On, { supplier, line }: Award) => {
   const { offered } = given(on)
@@ -36,6 +54,7 @@ export const unanswered = ({ questions }: Pick<InquiryFacts, "questions">): numb
 
 /** The conditions of an inquiry (spec 8; reviewed table, charts/sourcing.md 4.2). */
 export const inquiryRules = {
+  ...fitRules<InquiryFacts, InquiryFact>(toldRule, barsIn),
   ...prequalRules,
   isOwnInquiry: rule<InquiryFacts, InquiryFact>("20001", ({ facts, event }) => facts.party === "" || facts.party === event.by.party),
   hasLines: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),

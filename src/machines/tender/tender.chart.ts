@@ -1,3 +1,4 @@
+import { fit } from "../supplier/supplier.fit.ts"
 import { defineChart } from "../_kit/chart.ts"
 import { documentSetup } from "../_kit/machine.ts"
 import { guardsOver } from "../_kit/rules.ts"
@@ -30,6 +31,7 @@ const drafting = {
       "quorumCanBeReached",
       "deadlineLiesAhead",
       "enoughInvited",
+      ...fit,
       "zeroPricesHaveReason",
       "criteriaAreWritten",
       "noticeIsLongOrExplained",
@@ -47,6 +49,7 @@ const publishing = needs(
   "approverIsNotAuthor",
   "deadlineLiesAhead",
   "enoughInvited",
+  ...fit,
   "noticeIsLongOrExplained",
   "openersHaveKeys",
 )
@@ -280,12 +283,13 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "withinDemand",
                     "awardsRankedBids",
                     "reasonUnlessFirst",
+                    ...fit,
                   ),
                 ),
                 "candidates.published": moves("publicity", needs("purchaser", "notSuspended", "publicityIsOn", "hasProposal")),
                 "award.submitted": moves(
                   "awardApproval",
-                  needs("purchaser", "notSuspended", "publicityIsOff", "hasProposal", "withinBidderMaximum", "withinDemand"),
+                  needs("purchaser", "notSuspended", "publicityIsOff", "hasProposal", "withinBidderMaximum", "withinDemand", ...fit),
                 ),
                 // Nobody is left to be awarded: it may be tried anew, as after failing.
                 "tender.retendered": moves("#new", needs("purchaser", "notSuspended", "nothingToAward")),
@@ -304,8 +308,8 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             awardApproval: {
               on: {
-                "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer")),
-                "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer")),
+                "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
+                "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "award.returned": moves("preAward", needs("approver", "reasonIsGiven")),
                 "award.withdrawn": moves("preAward", needs("purchaser")),
               },

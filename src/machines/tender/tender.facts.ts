@@ -1,3 +1,4 @@
+import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
 import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
@@ -190,6 +191,9 @@ export interface TenderGiven extends ApprovalGiven {
   readonly lackingShares: readonly string[]
   /** Invited companies that cannot bid: unknown, closed, the buying company, or with nobody to sign in for them. */
   readonly invitedUnable: number
+  /** What keeps invited companies from being asked as suppliers, and proposed ones from being awarded. */
+  readonly barredInvited: readonly SupplierBar[]
+  readonly barredWinners: readonly SupplierBar[]
   /** Fingerprints of the sealed bids, in the order of sealing; read only when the bid deadline is past. */
   readonly seals: readonly string[]
   /** Counted when envelopes are to be opened: how many fingerprints were published, those that no whole bid bears, and those of bids that were not published. */
@@ -238,6 +242,8 @@ export const nothingGiven: TenderGiven = {
   badShares: [],
   lackingShares: [],
   invitedUnable: 0,
+  barredInvited: [],
+  barredWinners: [],
   seals: [],
   listedBids: 0,
   missingBids: [],

@@ -1,5 +1,7 @@
+import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { ScoreScheme, TenderDocument, Tier } from "#contract/tender.schema.ts"
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
+import { fitRules } from "../supplier/supplier.fit.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
 import { minimaRules } from "./tender.minima.ts"
@@ -99,8 +101,22 @@ const unlistedBids = (event: TenderFact) => event.given?.unlistedBids ?? []
 /** Fingerprints by their beginnings, as the opening's page shows them. */
 const shortSeals = (seals: readonly string[]): string => seals.map((seal) => seal.slice(0, 8)).join(", ")
 
+/** What bars those whom a fact awards, or else those whom the tender invites. */
+function barsIn(on: On): readonly SupplierBar[] {
+  const { type, given } = on.event
+  // A step of an approval is of the award where one is proposed, and of the publication before.
+  const awards = type === "award.proposed" || type === "award.submitted" || type === "award.approved"
+  if (awards || (type === "approval.endorsed" && on.facts.proposal !== null)) {
+    const lines = "lines" in on.event ? on.event.lines : (on.facts.proposal?.lines ?? [])
+    const winners = lines.map(({ party }) => party)
+    return (given?.barredWinners ?? []).filter(({ supplier }) => winners.includes(supplier))
+  }
+  return on.facts.document?.openTo === "invited" ? (given?.barredInvited ?? []) : []
+}
+
 /** Every condition on a tender, once. Codes: spec section 8; 16xxx (status) and 20xxx (permission) are ours. */
 export const tenderRules = {
+  ...fitRules<TenderFacts, TenderFact>(ask, barsIn),
   notSuspended: rule("16003", ({ facts }) => facts.suspendedAt === null),
 
   valuesAreReadable: rule("10008", ({ facts: { unfinished } }) => unfinished === undefined),

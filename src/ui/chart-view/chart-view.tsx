@@ -16,8 +16,12 @@ interface ChartViewProps {
   /** The word for a command that leads out of a state. */
   readonly commandLabel: (type: string) => string
   readonly state: string
+  /** What a region beside the main one is called, of a chart that has some with a picture of their own. */
+  readonly regionLabel?: (region: string) => string
   /** States of regions beside the main one, such as "suspended". */
   readonly also: readonly string[]
+  /** All states in which those regions stand, also those that are nothing to tell; what is told when left out. */
+  readonly stands?: readonly string[]
   /** States in the order in which they were entered. */
   readonly visited: readonly string[]
   readonly failed?: boolean
@@ -43,7 +47,9 @@ function Figure(props: ChartViewProps & { readonly most: number; readonly onBig?
   const walk = useWalk(way.length)
   const [chosen, setChosen] = useState<string | null>(null)
   const lit = litAt(way, walk.step)
-  const words = props.also.filter((id) => layout.beside.includes(id))
+  const regions = layout.regions ?? []
+  const drawn = new Set(regions.flatMap(({ states }) => states.map(({ id }) => id)))
+  const words = props.also.filter((id) => layout.beside.includes(id) && !drawn.has(id))
   return (
     <figure className={s.figure}>
       {words.length > 0 ? (
@@ -64,9 +70,34 @@ function Figure(props: ChartViewProps & { readonly most: number; readonly onBig?
         onChoose={setChosen}
         most={props.most}
       />
+      {regions.map((region) => (
+        <Region key={region.id} {...props} layout={region} chosen={chosen} onChoose={setChosen} />
+      ))}
       {chosen === null ? null : <About {...props} chosen={chosen} />}
       <Bar walk={walk} last={way.length - 1} word={lit.state === undefined ? "" : label(lit.state)} onBig={props.onBig} />
     </figure>
+  )
+}
+
+/** A region that runs beside the main one: the state in which it stands now, lit. */
+function Region(
+  props: ChartViewProps & { readonly most: number; readonly chosen: string | null; readonly onChoose: (state: string | null) => void },
+) {
+  const { layout, regionLabel, label, also, stands = also, chosen, onChoose, most } = props
+  const state = stands.find((id) => layout.states.some((one) => one.id === id))
+  return (
+    <section className={s.region}>
+      <h4>{regionLabel?.(layout.id) ?? layout.id}</h4>
+      <Canvas
+        layout={layout}
+        label={label}
+        lit={litAt(state === undefined ? [] : [state], 0)}
+        failed={false}
+        chosen={chosen}
+        onChoose={onChoose}
+        most={most}
+      />
+    </section>
   )
 }
 
@@ -136,7 +167,7 @@ function Bar({
 
 function About({ layout, label, commandLabel, chosen }: ChartViewProps & { readonly chosen: string }) {
   const { t } = useTranslation(["common", "document"])
-  const commands = layout.commands[chosen] ?? []
+  const commands = [layout, ...(layout.regions ?? [])].flatMap((one) => one.commands[chosen] ?? [])
   return (
     <div className={s.about} role="status">
       <strong>{label(chosen)}</strong>

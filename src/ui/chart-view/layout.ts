@@ -28,4 +28,6 @@ export interface ChartLayout {
   readonly commands: Readonly<Record<string, readonly { readonly type: string; readonly to: string; readonly roles: readonly string[] }[]>>
   /** States of parallel regions beside the main one: shown as words, not drawn. */
   readonly beside: readonly string[]
+  /** Regions beside the main one that are a life of their own, each with its picture; left out where there are none. */
+  readonly regions?: readonly ChartLayout[]
 }

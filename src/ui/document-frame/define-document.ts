@@ -26,6 +26,8 @@ export interface DocumentWords {
   readonly move: (type: string) => string
   /** Above the dialog of a command, where that says more than its verb. */
   readonly dialog?: (name: string) => string
+  /** A region of its life beside the main one, where it has some with a picture. */
+  readonly region?: (name: string) => string
   /** Where forms are drawn from what commands ask for. */
   readonly fields?: FieldWords
   readonly screen: (screen: string) => string

@@ -139,7 +139,9 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
           label={words.state}
           commandLabel={words.move}
           state={view.state}
+          {...(words.region ? { regionLabel: words.region } : {})}
           also={also}
+          stands={view.also}
           visited={visitedStates(shownEntries(document), document.id)}
           failed={definition.ill?.has(view.state) ?? false}
         />

@@ -24,6 +24,7 @@ export const kindWords = (t: TFunction): DocumentWords => ({
     missing: (name) => t(`missing.${name}`, ""),
     option: (folder, value) => t(`${folder}.${value}`, value),
   },
+  region: (name) => t(`regions.${name}`),
   move: (type) => t(`facts.${type}`),
   screen: (screen) => t([`screens.${screen}`, "one"]),
   actor: (state) => t(`actors.${state}`),

@@ -69,10 +69,13 @@ export function ofKind<
     list: listPath(kind),
     toneOf: (state: string) => toneOfStage[stage(state)],
     titleOf: (facts: object, { untitled }: DocumentWords) => ({ number: numberOf(facts), title: title(facts) || untitled }),
-    /** The clock of the state that it is in, where its reader is shown when it strikes. */
-    deadlineOf: ({ state, facts }: DocumentView<object>) => {
-      const at = chart.timers[state]?.due(facts) ?? null
-      return at === null ? null : { name: state, at }
+    /** The next clock of the states that it is in, where its reader is shown when it strikes. */
+    deadlineOf: ({ state, also, facts }: DocumentView<object>) => {
+      const clocks = [state, ...also].flatMap((name) => {
+        const at = chart.timers[name]?.due(facts) ?? null
+        return at === null ? [] : [{ name, at }]
+      })
+      return clocks.toSorted((one, other) => one.at - other.at)[0] ?? null
     },
     ill: illOf(declared),
     belongs: above !== undefined || Object.keys(brings).length > 0,

@@ -64,7 +64,7 @@ test("a minimum that is undercut is to be explained in the step where it is set"
 })
 
 test("people who cannot do their part keep a document back in its step", () => {
-  const unfit = { buyers: ["p"], openers: ["s", "l"], invited: [], experts: [], outside: 0, keyless: 0, together: 0 }
+  const unfit = { buyers: ["p"], openers: ["s", "l"], invited: [], barred: [], experts: [], outside: 0, keyless: 0, together: 0 }
   expect(lacksOf(whole, now, unfit).map(({ what, at }) => `${what} ${at}`)).toEqual([
     "buyersHaveUsers buyers",
     "quorumCanBeReached openers.users",

@@ -69,6 +69,10 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
   noticeIsLongOrExplained: () => ["departures.notice"],
   leadIsLongOrExplained: () => ["departures.lead"],
   enoughInvited: () => ["invited"],
+  suppliersNotBlacklisted: () => ["invited"],
+  suppliersFarEnough: () => ["invited"],
+  suppliersNotFrozen: () => ["invited"],
+  suppliersCertified: () => ["invited"],
   zeroPricesHaveReason: () => ["zeroPriceReason"],
   schemeIsSound: ({ scoring: { mode } }) => [mode === "bestValue" ? "scoring.features.0.max" : "scoring.priceWeight"],
   buyersHaveUsers: () => ["buyers"],
@@ -90,6 +94,7 @@ const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): Tender
   openersWithoutDuty: unfit?.openers.length ?? 0,
   ...(seal === "S2" ? { openersWithoutKey: unfit?.keyless ?? 0, openersTogether: unfit?.together ?? 0 } : {}),
   invitedUnable: unfit?.invited.length ?? 0,
+  barredInvited: unfit?.barred ?? [],
   expertsUnfit: unfit?.experts.length ?? 0,
   namedOutside: unfit?.outside ?? experts.length,
 })

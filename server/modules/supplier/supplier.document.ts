@@ -1,0 +1,12 @@
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { documentModule } from "#server/documents/document-module.ts"
+import { createParty } from "#server/identity/users.ts"
+
+/** Suppliers on the server: one that is entered by hand makes its company, under the same id. Refuses with 10009 where its name or code is known already. */
+export const supplierDocument = documentModule({
+  kind: supplier,
+  also: async (tx, recorded, { stream, document: { facts } }) => {
+    if (recorded.some(({ type }) => type === "supplier.entered"))
+      await createParty(tx, { id: stream, name: facts.company, creditCode: facts.creditCode })
+  },
+})

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from "fastify"
+import { code, Refused } from "#contract/errors.ts"
+import { buying } from "#contract/people.ts"
+import { certificateStates, supplierContract, supplierStandings, type TakenPart } from "#contract/supplier.contract.ts"
+import { leafStates } from "#machines/_kit/snapshot.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { barsOf } from "#machines/supplier/supplier.holds.ts"
+import type { Tx } from "#server/database/database.ts"
+import { openDesk, placeOf, presentOf } from "#server/documents/desk.ts"
+import { dataScope } from "#server/http/data-rights.ts"
+import type { Policies, PublicOf } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { supplierBars } from "#server/suppliers/supplier-bars.ts"
+import { lookAt } from "./registration-secrets.ts"
+
+const policies = {
+  people: { roles: buying },
+  takenPart: { roles: buying },
+  unmask: { roles: buying },
+  bars: { roles: buying },
+  mine: "signedIn",
+} as const satisfies Policies<typeof supplierContract>
+type All = Handlers<typeof supplierContract, Services, PublicOf<typeof policies>>
+
+/** In how many documents at most a supplier is told to have taken part. */
+const most = 200
+const owners = { company: "t.company", author: "t.author", people: "t.people" }
+
+/** Where a supplier was asked, invited or awarded, as far as a person's data rights reach. Who bids in a tender is nobody's to know before its opening. */
+async function partsOf(tx: Tx, user: SessionUser, id: string): Promise<TakenPart[]> {
+  const values: unknown[] = [id]
+  const bind = (value: unknown): string => `$${values.push(value)}`
+  const seen = () => dataScope(user, buying, owners, bind)
+  const told = `t.id, t.number, t.title, t.state, t.changed_at::float8 as at`
+  const { rows } = await tx.query<TakenPart>({
+    text: `select * from (
+        select 'tender' as what, ${told}, $1 = any (t.c_winners) as won from row_tender t
+          where ($1 = any (t.c_invited) or $1 = any (t.c_bidders) or $1 = any (t.c_winners)) and ${seen()}
+        union all
+        select 'inquiry', ${told}, q.state = 'won' from row_quotation q join row_inquiry t on t.id = q.above
+          where q.c_supplier = $1 and ${seen()}
+        union all
+        select 'agreement', ${told}, t.state = 'approved' from row_agreement t where t.c_supplier = $1 and ${seen()}) as parts
+      order by at desc, id limit ${most}`,
+    values,
+  })
+  return rows
+}
+
+/** How the own company stands: what is proposed about it is not for it to know. */
+const mine: All["mine"] = async ({ user }, { database }) =>
+  database.reading(async (tx) => {
+    const present = user.party === null ? null : await presentOf(tx, supplier, await placeOf(tx, user.party))
+    if (!present) return null
+    const { document, id, now } = present
+    const { number, company, creditCode, stage, stageSince, watch, freeze, certificates } = document.facts
+    const [, ...also] = leafStates(supplier.chart.machine, document.value)
+    const [standing, certificateState] = [supplierStandings, certificateStates].map((states) => states.find((one) => also.includes(one)))
+    if (!standing || !certificateState) throw new Error(`${id} stands nowhere`)
+    return {
+      number,
+      company,
+      creditCode,
+      stage,
+      stageSince,
+      watch,
+      freeze,
+      certificates: [...certificates],
+      standing: standing as (typeof supplierStandings)[number],
+      certificateState: certificateState as (typeof certificateStates)[number],
+      ask: [...barsOf(id, document.facts, "ask", now)],
+      award: [...barsOf(id, document.facts, "award", now)],
+      serverTime: now,
+    }
+  })
+
+/** Serves suppliers: what their pages ask beside the calls of the kind. */
+export const registerSuppliers = (app: FastifyInstance, services: Services): void =>
+  register(app, services, supplierContract, policies, {
+    people: ({ user, query: { id } }, { database }) =>
+      database.reading(async (tx) => {
+        await openDesk(tx, supplier, user, id)
+        const { rows } = await tx.query<{ id: string; name: string; account: string; active: boolean }>({
+          text: `select id, display_name as name, name as account, may_sign_in(person) as active from person where party = $1 order by name collate "C"`,
+          values: [id],
+        })
+        return rows
+      }),
+    takenPart: ({ user, query: { id } }, { database }) =>
+      database.reading(async (tx) => {
+        await openDesk(tx, supplier, user, id)
+        return partsOf(tx, user, id)
+      }),
+    unmask: async ({ user, body: { id, field } }, { database, keys }) =>
+      database.transaction(async (tx) => {
+        const { document } = await openDesk(tx, supplier, user, id)
+        const { registration } = document.facts
+        if (registration === null) throw new Refused({ code: code.absent })
+        return { value: await lookAt(tx, keys, registration, field, user.id) }
+      }),
+    bars: ({ body: { suppliers, scope } }, { database }) => database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
+    mine,
+  } satisfies All)

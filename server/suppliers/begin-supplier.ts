@@ -1,0 +1,54 @@
+import { system } from "#contract/people.ts"
+import { initialState } from "#machines/_kit/snapshot.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import type { SupplierFactData } from "#machines/supplier/supplier.facts.ts"
+import type { Tx } from "#server/database/database.ts"
+import { nextNumber } from "#server/database/next-number.ts"
+import { commit } from "#server/documents/commit.ts"
+import { headsOf } from "#server/documents/heads.ts"
+import { storedOf } from "#server/documents/kind-road.ts"
+
+type Began = Pick<SupplierFactData, "supplier.registered" | "supplier.adopted">
+
+/** Begins the document of a company that is a supplier from now on, under the company's own id. */
+export async function beginSupplier<Type extends keyof Began>(
+  tx: Tx,
+  company: string,
+  type: Type,
+  data: Omit<Began[Type], "number">,
+): Promise<void> {
+  const { chart, letters, id } = supplier
+  const { number, now } = await nextNumber(tx, { id, letters })
+  const desk = {
+    tx,
+    id: company,
+    by: system,
+    now,
+    version: 0,
+    stored: initialState(chart),
+    struck: [],
+    given: {},
+    approval: null,
+    headOf: headsOf(tx),
+  }
+  await commit(storedOf(supplier), desk, { fact: { type, data: { ...data, number } } })
+}
+
+/** The company that looks after suppliers which name no other: the oldest that has approvers. */
+export const keeping = `select c.id from party c where exists (select from person p where p.party = c.id and p.roles @> array['approver'] and may_sign_in(p))
+  order by c.created_at, c.id limit 1`
+
+/**
+ * Begins a document for every company that sells here and has none: those of installations from before suppliers were kept, and those that
+ * administrators have entered. They did business already, so they are qualified. Where nobody buys yet, this waits.
+ */
+export async function adoptSuppliers(tx: Tx): Promise<void> {
+  const { rows } = await tx.query<{ id: string; company: string; creditCode: string; buyer: string }>({
+    name: "suppliers-to-adopt",
+    text: `select s.id, s.name as company, s.credit_code as "creditCode", k.id as buyer from party s cross join (${keeping}) k
+      where s.id <> k.id and exists (select from person p where p.party = s.id and p.roles @> array['supplier'])
+        and not exists (select from row_supplier r where r.id = s.id)
+      order by s.created_at, s.id for update of s`,
+  })
+  for (const { id, ...data } of rows) await beginSupplier(tx, id, "supplier.adopted", data)
+}

@@ -1,0 +1,25 @@
+import type { SupplierBar } from "#contract/supplier.contract.ts"
+import { settle } from "#machines/_kit/settle.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { type Asked, barsOf } from "#machines/supplier/supplier.holds.ts"
+import { readClock } from "#server/database/clock.ts"
+import type { Tx } from "#server/database/database.ts"
+import { restore } from "#server/event-store/document.ts"
+import { readHeadsOf } from "#server/event-store/store.ts"
+
+/**
+ * What keeps companies from being asked or awarded now, the gravest of each, in the order in which they are named. Of a company of which no
+ * document was begun nothing is known that would.
+ */
+export async function supplierBars(tx: Tx, companies: readonly string[], asked: Asked, at?: number): Promise<readonly SupplierBar[]> {
+  if (companies.length === 0) return []
+  const now = at ?? (await readClock(tx))
+  const heads = (await readHeadsOf(tx, [...new Set(companies)])).filter(({ kind }) => kind === supplier.id)
+  const bars = new Map<string, SupplierBar>()
+  for (const head of heads) {
+    const { document } = settle(supplier.chart, await restore(tx, supplier.chart, head), now, {})
+    const [bar] = barsOf(head.stream, document.facts, asked, now)
+    if (bar) bars.set(head.stream, bar)
+  }
+  return [...new Set(companies)].flatMap((company) => bars.get(company) ?? [])
+}

@@ -1,0 +1,151 @@
+import { z } from "zod"
+import { documentBeside } from "./document.ts"
+import { endpoint } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import {
+  certificateFields,
+  certificateKinds,
+  declaredContent,
+  endsAfterBegin,
+  endsBeforeBegin,
+  fieldRemark,
+} from "./registration.contract.ts"
+import { day, instant } from "./time.ts"
+
+/** How far the dealings with a supplier go; a proposal that is not decided changes nothing of it. */
+export const supplierStages = ["registered", "potential", "qualified", "preferred", "phasingOut", "eliminated", "blacklisted"] as const
+export type SupplierStage = (typeof supplierStages)[number]
+/** How a supplier stands beside that. */
+export const supplierStandings = ["normal", "watched", "frozen"] as const
+/** How its certificates are. */
+export const certificateStates = ["valid", "expiring", "expired"] as const
+/** What a freeze keeps from happening. */
+export const freezeScopes = ["inquiry", "order", "payment"] as const
+export type FreezeScope = (typeof freezeScopes)[number]
+
+const text = (most: number) => z.string().trim().min(1).max(most)
+export const why = text(500)
+
+/** A certificate of a supplier; without a mandatory one that is valid nothing is asked of it or ordered. */
+const certificate = z.strictObject({ ...certificateFields, mandatory: z.boolean() })
+export type SupplierCertificate = z.infer<typeof certificate>
+export const certificateInput = certificate.refine(endsAfterBegin, endsBeforeBegin)
+export const certificateNamed = z.strictObject({ kind: z.enum(certificateKinds), number: text(100) })
+
+/** A company that a buyer enters by hand. */
+export const enteredSupplier = z.strictObject({
+  company: text(128),
+  /** Of any length here: another than 18 is refused with 15010. */
+  creditCode: z.string().trim().toUpperCase().min(1).max(40),
+})
+
+export const freezeInput = z.strictObject({
+  scopes: z.array(z.enum(freezeScopes)).min(1).max(freezeScopes.length),
+  reason: why,
+  /** Its last day; null until somebody lifts it. */
+  until: day.nullable(),
+})
+const freeze = z.object({ ...freezeInput.shape, since: instant })
+export type Freeze = z.infer<typeof freeze>
+
+/** What is proposed and waits for its approvals. */
+export const proposals = ["upgrade", "downgrade", "phaseOut", "blacklist", "reinstate"] as const
+const proposal = z.object({
+  what: z.enum(proposals),
+  by: id,
+  at: instant,
+  reason: z.string(),
+  /** The last day of one that is phased out. */
+  until: day.nullable(),
+  /** Who passed the first of two approvals. */
+  firstBy: z.string(),
+})
+export type Proposal = z.infer<typeof proposal>
+
+/** A supplier as the buying side sees it. */
+export const supplierView = documentBeside.extend({
+  number: z.string(),
+  company: z.string(),
+  creditCode: z.string(),
+  buyer: id,
+  stage: z.enum(supplierStages),
+  stageSince: instant,
+  /** Why it came into this stage, or why the last proposal was returned. */
+  stageReason: z.string(),
+  watch: z.object({ reason: z.string(), since: instant }).nullable(),
+  freeze: freeze.nullable(),
+  phaseOutUntil: day.nullable(),
+  certificates: z.array(certificate),
+  profile: declaredContent.nullable(),
+  proposal: proposal.nullable(),
+  /** When something of its standing changed last. */
+  touchedAt: instant,
+})
+export type SupplierView = z.infer<typeof supplierView>
+
+/** Why something is not done with a supplier now. */
+export const supplierBar = z.object({
+  supplier: id,
+  company: z.string(),
+  cause: z.enum(["blacklisted", "stage", "frozen", "certificate"]),
+  /** From when on; null where it was never otherwise. */
+  since: instant.nullable(),
+  stage: z.enum(supplierStages),
+  /** The reason in words of a freeze or of the blacklist. */
+  reason: z.string(),
+  /** The number of the certificate that has expired. */
+  certificate: z.string(),
+  kind: z.enum(certificateKinds).nullable(),
+})
+export type SupplierBar = z.infer<typeof supplierBar>
+
+const person = z.object({ id, name: z.string(), account: z.string(), active: z.boolean() })
+const takenPart = z.object({
+  id,
+  what: z.enum(["tender", "inquiry", "agreement"]),
+  number: z.string(),
+  title: z.string(),
+  state: z.string(),
+  at: instant,
+  won: z.boolean(),
+})
+export type TakenPart = z.infer<typeof takenPart>
+
+/** The calls about suppliers beside those of their kind. */
+export const supplierContract = {
+  people: endpoint("GET", "sup/supplier/people", {
+    summary: "The people who work for a supplier on the platform",
+    query: z.strictObject({ id }),
+    data: z.array(person),
+  }),
+  takenPart: endpoint("GET", "sup/supplier/takenPart", {
+    summary:
+      "Tenders, inquiries and price agreements in which a supplier has taken part, of those that the caller may see, the latest first",
+    query: z.strictObject({ id }),
+    data: z.array(takenPart),
+  }),
+  unmask: endpoint("POST", "sup/supplier/unmask", {
+    summary: "Tells a telephone or account number of a supplier in full; that it was looked at is kept",
+    body: z.strictObject({ id, field: fieldRemark.shape.field }),
+    data: z.object({ value: z.string() }),
+  }),
+  bars: endpoint("POST", "sup/supplier/bars", {
+    summary: "What keeps these companies from being asked or awarded now, in the order in which they are named",
+    body: z.strictObject({ suppliers: z.array(id).max(500), scope: z.enum(["ask", "award"]) }),
+    data: z.array(supplierBar),
+  }),
+  mine: endpoint("GET", "sup/supplier/mine", {
+    summary: "How the own company stands as a supplier, and why; null where it is none",
+    data: supplierView
+      .pick({ number: true, company: true, creditCode: true, stage: true, stageSince: true, watch: true, freeze: true, certificates: true })
+      .extend({
+        standing: z.enum(supplierStandings),
+        certificateState: z.enum(certificateStates),
+        /** What keeps it from being asked, and from being awarded. */
+        ask: z.array(supplierBar),
+        award: z.array(supplierBar),
+        serverTime: instant,
+      })
+      .nullable(),
+  }),
+}

@@ -1,0 +1,44 @@
+import { Stack, Text } from "@chakra-ui/react"
+import { formatInstant } from "#client/texts/moment.ts"
+import type { SupplierBar, SupplierView } from "#contract/supplier.contract.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { barText } from "./bar-text.ts"
+import { useSupplierT } from "./supplier.document.ts"
+
+type Standing = Pick<SupplierView, "watch" | "freeze">
+
+/** What keeps a supplier from being asked and from being awarded, each with its reason; and why it is watched. */
+export function SupplierStanding(props: {
+  readonly ask: readonly SupplierBar[]
+  readonly award: readonly SupplierBar[]
+  readonly standing: Standing
+}) {
+  const { ask, award, standing } = props
+  const t = useSupplierT()
+  const { watch, freeze } = standing
+  return (
+    <Stack gap="3">
+      {ask.length + award.length === 0 ? <Callout tone="green" title={t("bars.none")} /> : null}
+      <Bars title={t("bars.title.ask")} bars={ask} />
+      <Bars title={t("bars.title.award")} bars={award} />
+      {freeze ? (
+        <Text color="fg.muted">
+          {t("frozenFor", { scopes: freeze.scopes.map((one) => t(`options.scopes.${one}`)).join(t("common:comma")) })}
+        </Text>
+      ) : null}
+      {watch ? <Callout title={t("watchedSince", { since: formatInstant(watch.since), reason: watch.reason })} /> : null}
+    </Stack>
+  )
+}
+
+function Bars({ title, bars }: { readonly title: string; readonly bars: readonly SupplierBar[] }) {
+  const t = useSupplierT()
+  if (bars.length === 0) return null
+  return (
+    <Callout tone="red" title={title}>
+      {bars.map((bar) => (
+        <Text key={`${bar.cause}/${bar.certificate}`}>{barText(t, bar)}</Text>
+      ))}
+    </Callout>
+  )
+}

@@ -1,0 +1,11 @@
+import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
+
+/** Suppliers, before anything of them is fetched. */
+export const supplierKind: KindEntry = {
+  name: "supplier",
+  screen: "supplier/archive",
+  words: "supplier",
+  tasks: false,
+  approvals: ["upgrade", "upgradeSecond", "downgrade", "phaseOut", "blacklist", "blacklistSecond", "reinstate", "reinstateSecond"],
+  definition: async () => (await import("./supplier.document.ts")).supplierDocument,
+}

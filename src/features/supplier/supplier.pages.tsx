@@ -1,0 +1,63 @@
+import { useSearchParams } from "react-router-dom"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { DocumentPage } from "#ui/document-frame/document-page.tsx"
+import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { CertificateForm, SupplierCertificates } from "./supplier-certificates.tsx"
+import { SupplierParts, SupplierPeople } from "./supplier-parts.tsx"
+import { SupplierProfile } from "./supplier-profile.tsx"
+import { supplierDocument, useSupplierT } from "./supplier.document.ts"
+
+const drawn = { kind: supplier, definition: supplierDocument, useT: useSupplierT }
+
+/** Suppliers (供应商列表, /supplier/list). */
+export const list = listScreen(drawn, "all", {
+  begins: { purchaser: {} },
+  first: ["creditCode", "standing", "certificateState", "categories", "stageSince"],
+})
+
+/** How far each supplier is in its life (供应商生命周期, /supplier/lifecycle). */
+export const lifecycle = listScreen(drawn, "lifecycle", {
+  first: ["stage", "stageSince", "standing", "certificateState", "certificateEnd", "proposal", "proposedBy"],
+})
+
+const upgrading = listScreen(drawn, "upgrades", {
+  always: { proposal: ["upgrade"] },
+  first: ["creditCode", "certificateState", "standing", "proposedBy"],
+})
+
+/** One supplier: who it is, its certificates, its people, and where it has taken part. */
+export const document = { Screen: () => <Supplier screen={supplier.screen} /> }
+
+/** Suppliers that are proposed as qualified (潜在供应商审批, /form/upgrade-potential-approve): all of them, or the one that the address names. */
+export const upgrades = {
+  Screen: function Upgrades() {
+    const named = useSearchParams()[0].get("id") !== null
+    return named ? <Supplier screen="form/upgrade-potential-approve" /> : <upgrading.Screen />
+  },
+}
+
+function Supplier({ screen }: { readonly screen: string }) {
+  const t = useSupplierT()
+  return (
+    <DocumentPage
+      definition={supplierDocument}
+      screen={screen}
+      own
+      forms={{
+        certify: (opened, close) => <CertificateForm document={opened} name="certify" onClose={close} />,
+        dropCertificate: (opened, close) => <CertificateForm document={opened} name="dropCertificate" onClose={close} />,
+      }}
+      tabs={(opened) => [
+        { id: "profile", label: t("tabs.profile"), content: <SupplierProfile document={opened} /> },
+        {
+          id: "certificates",
+          label: t("tabs.certificates"),
+          count: opened.view.facts.certificates.length,
+          content: <SupplierCertificates document={opened} />,
+        },
+        { id: "people", label: t("tabs.people"), content: <SupplierPeople document={opened} /> },
+        { id: "takenPart", label: t("tabs.takenPart"), content: <SupplierParts document={opened} /> },
+      ]}
+    />
+  )
+}

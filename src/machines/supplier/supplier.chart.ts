@@ -1,0 +1,308 @@
+import { z } from "zod"
+import { documentBeside } from "#contract/document.ts"
+import type { DataOf } from "#contract/endpoint.ts"
+import { buying } from "#contract/people.ts"
+import {
+  certificateInput,
+  certificateNamed,
+  certificateStates,
+  enteredSupplier,
+  freezeInput,
+  type SupplierStage,
+  supplierStages,
+  supplierStandings,
+  supplierView,
+  why,
+} from "#contract/supplier.contract.ts"
+import { day, endOfDayAt } from "#contract/time.ts"
+import { documentKind } from "../_kit/kind.ts"
+import { at } from "../_kit/readers.ts"
+import type { SupplierFactData, SupplierFacts } from "./supplier.facts.ts"
+import { firstEnd, freeFrom, heldFrom, holdsOf, warning } from "./supplier.holds.ts"
+import { supplierReducers } from "./supplier.reduce.ts"
+import { supplierRules } from "./supplier.rules.ts"
+
+const { begin, column, command, declare } = documentKind<SupplierFacts, SupplierFactData>()
+const buyer = { by: ["purchaser"] } as const
+const reasoned = z.strictObject({ reason: why })
+
+const subject = ({ number, company, buyer: party, proposal }: SupplierFacts) => ({
+  number,
+  title: company,
+  party,
+  amount: null,
+  currency: null,
+  // Whoever proposes it decides nothing of it, and whoever passed it first leaves the second to somebody else.
+  barred: proposal ? [proposal.by, proposal.firstBy].filter((one) => one !== "") : [],
+})
+const approvalEnds = { returned: "supplier.proposalReturned", withdrawn: "supplier.proposalWithdrawn", subject } as const
+const secondEnds = { ...approvalEnds, withdrawn: "supplier.firstUndone" } as const
+/** Buyers know the supplier, approvers answer for it: where no route stands, each looks at it once. */
+const first = { ...approvalEnds, askedIn: ["purchaser"] } as const
+
+/** From this instant on it is frozen, if nothing is done; a clock strikes after the millisecond before. */
+const freezesAt = (facts: SupplierFacts): number | null => before(heldFrom(holdsOf(facts), facts.touchedAt))
+const thawsAt = (facts: SupplierFacts): number | null => before(freeFrom(holdsOf(facts), facts.touchedAt))
+const before = (instant: number | null): number | null => (instant === null ? null : instant - 1)
+const expiringAt = ({ certificates }: SupplierFacts): number | null => {
+  const end = firstEnd(certificates)
+  return end === null ? null : end - warning
+}
+/** Stages in which it is done business with, or may be soon. */
+const active = ["registered", "potential", "qualified", "preferred"] as const
+const known = [...active, "phasingOut", "eliminated"] as const
+
+/** Suppliers (供应商): how far one goes with them, how they stand, and how their certificates are, each for itself. */
+export const supplier = declare({
+  id: "supplier",
+  version: 1,
+  letters: "GYS",
+  summary: "A supplier",
+  screen: "supplier/archive",
+  states: [
+    "registered",
+    "potential",
+    "upgrading",
+    "upgradingSecond",
+    "qualified",
+    "preferred",
+    "downgrading",
+    "phaseOutApproval",
+    "phasingOut",
+    "eliminated",
+    "blacklisting",
+    "blacklistingSecond",
+    "blacklisted",
+    "reinstating",
+    "reinstatingSecond",
+  ],
+  regions: { standing: supplierStandings, certificates: certificateStates },
+  empty: {
+    number: "",
+    company: "",
+    creditCode: "",
+    buyer: "",
+    stage: "registered",
+    stageSince: 0,
+    stageReason: "",
+    watch: null,
+    freeze: null,
+    phaseOutUntil: null,
+    certificates: [],
+    profile: null,
+    registration: null,
+    proposal: null,
+    touchedAt: 0,
+  },
+  reduce: supplierReducers,
+  rules: supplierRules,
+  view: supplierView,
+  beside: documentBeside,
+  named: ({ buyer: party, proposal }) => [party || null, proposal?.by ?? null, proposal?.firstBy || null],
+  viewOf: (facts, beside) => {
+    const { registration: _, certificates, ...shown } = facts
+    return { ...beside, ...shown, certificates: [...certificates] }
+  },
+  files: { papers: { adds: [{ side: "keeper", acting: ["purchaser"] }], sees: [{ side: "keeper" }] } },
+  upcasters: {},
+  sides: { keeper: { who: ({ buyer: party }) => (party === "" ? [] : buying.map((name) => at(name, party))) } },
+  begin: begin("supplier.entered", {
+    ...buyer,
+    summary: "Enters a company as a supplier by hand, which has not registered",
+    input: enteredSupplier,
+    data: (input, { number, by }) => ({ ...input, number, buyer: by.party ?? "" }),
+  }),
+  commands: {
+    admit: command("supplier.admitted", { ...buyer, summary: "Admits it as a potential supplier, which may be asked (准入)" }),
+    askUpgrade: command("supplier.upgradeAsked", {
+      ...buyer,
+      summary: "Proposes it as a qualified supplier, which two people look at (升级)",
+      input: reasoned,
+    }),
+    prefer: command("supplier.preferred", { ...buyer, summary: "Prefers it to others (优选)" }),
+    unprefer: command("supplier.unpreferred", { ...buyer, summary: "Prefers it no longer" }),
+    askDowngrade: command("supplier.downgradeAsked", {
+      ...buyer,
+      summary: "Proposes it as potential again, with the reason (降级)",
+      input: reasoned,
+      danger: true,
+    }),
+    askPhaseOut: command("supplier.phaseOutAsked", {
+      ...buyer,
+      summary: "Proposes to phase it out by a last day, with the reason (淘汰)",
+      input: z.strictObject({ reason: why, until: day }),
+      danger: true,
+    }),
+    askBlacklist: command("supplier.blacklistAsked", {
+      ...buyer,
+      summary: "Proposes to blacklist it, with the evidence, which two people look at (拉黑)",
+      input: reasoned,
+      danger: true,
+    }),
+    askReinstate: command("supplier.reinstateAsked", {
+      ...buyer,
+      summary: "Proposes to take it back as registered, which two people look at (恢复)",
+      input: reasoned,
+    }),
+    watch: command("supplier.watched", { ...buyer, summary: "Watches it, with the reason (观察)", input: reasoned }),
+    unwatch: command("supplier.unwatched", { ...buyer, summary: "Watches it no longer" }),
+    freeze: command("supplier.frozen", {
+      ...buyer,
+      summary: "Freezes it for inquiries, orders or payments, with the reason (冻结); one that is frozen otherwise anew",
+      input: freezeInput,
+      danger: true,
+    }),
+    unfreeze: command("supplier.unfrozen", { ...buyer, summary: "Lifts what was frozen by hand" }),
+    certify: command("supplier.certified", {
+      ...buyer,
+      summary: "Records a certificate, in the place of the one that it renews (证照)",
+      input: certificateInput,
+    }),
+    dropCertificate: command("supplier.certificateDropped", {
+      ...buyer,
+      summary: "Takes a certificate away that was recorded in error",
+      input: certificateNamed,
+      danger: true,
+    }),
+  },
+  life: ({ takes, moves, movesAmong, strikes, follows }) => {
+    const own = "isOwnSupplier"
+    const proposing = {
+      "supplier.phaseOutAsked": moves("phaseOutApproval", own, "phaseOutEndsLater"),
+      "supplier.blacklistAsked": moves("blacklisting", own),
+    } as const
+    /** What is not approved leaves it in the stage in which it was. */
+    const returns = (...states: readonly SupplierStage[]) => ({ "supplier.proposalReturned": movesAmong(states, ({ stage }) => stage) })
+    const ends = (...states: readonly SupplierStage[]) => ({
+      ...returns(...states),
+      "supplier.proposalWithdrawn": movesAmong(states, ({ stage }) => stage),
+    })
+    const watching = { "supplier.watched": moves("watched", own), "supplier.unwatched": moves("normal", own) } as const
+    const freezing = { "supplier.frozen": moves("frozen", own, "freezeEndsLater") } as const
+    const recorded = {
+      "supplier.certified": moves("valid", own),
+      "supplier.certificateDropped": moves("valid", own, "hasSomeCertificate", "hasThatCertificate"),
+    } as const
+    return {
+      registered: {
+        "supplier.entered": takes("isNewSupplier", "hasSupplierCode"),
+        "supplier.registered": { ...follows(), rules: ["isNewSupplier"] },
+        "supplier.adopted": { ...follows("qualified"), rules: ["isNewSupplier"] },
+        "supplier.admitted": moves("potential", own),
+        ...proposing,
+      },
+      potential: {
+        "supplier.upgradeAsked": moves("upgrading", own, "showsMandatoryCertificate", "mandatoryCertificatesHold", "isNotFrozen"),
+        ...proposing,
+      },
+      upgrading: { "supplier.upgradeFirstPassed": moves("upgradingSecond"), ...ends("potential") },
+      upgradingSecond: {
+        "supplier.upgraded": moves("qualified", "mandatoryCertificatesHold"),
+        "supplier.firstUndone": moves("upgrading"),
+        ...returns("potential"),
+      },
+      qualified: {
+        "supplier.preferred": moves("preferred", own),
+        "supplier.downgradeAsked": moves("downgrading", own),
+        ...proposing,
+      },
+      preferred: {
+        "supplier.unpreferred": moves("qualified", own),
+        "supplier.downgradeAsked": moves("downgrading", own),
+        ...proposing,
+      },
+      downgrading: { "supplier.downgraded": moves("potential"), ...ends("qualified", "preferred") },
+      phaseOutApproval: { "supplier.phasedOut": moves("phasingOut"), ...ends(...active) },
+      phasingOut: {
+        "supplier.eliminated": strikes("eliminated"),
+        "supplier.blacklistAsked": moves("blacklisting", own),
+      },
+      eliminated: {
+        "supplier.blacklistAsked": moves("blacklisting", own),
+        "supplier.reinstateAsked": moves("reinstating", own),
+      },
+      blacklisting: { "supplier.blacklistFirstPassed": moves("blacklistingSecond"), ...ends(...known) },
+      blacklistingSecond: {
+        "supplier.blacklisted": moves("blacklisted"),
+        "supplier.firstUndone": moves("blacklisting"),
+        ...returns(...known),
+      },
+      blacklisted: { "supplier.reinstateAsked": moves("reinstating", own) },
+      reinstating: { "supplier.reinstateFirstPassed": moves("reinstatingSecond"), ...ends("eliminated", "blacklisted") },
+      reinstatingSecond: {
+        "supplier.reinstated": moves("registered"),
+        "supplier.firstUndone": moves("reinstating"),
+        ...returns("eliminated", "blacklisted"),
+      },
+      normal: { "supplier.watched": watching["supplier.watched"], ...freezing, "supplier.lapsed": strikes("frozen") },
+      watched: { ...watching, ...freezing, "supplier.lapsed": strikes("frozen") },
+      frozen: {
+        "supplier.watched": takes(own),
+        "supplier.unwatched": takes(own, "isWatched"),
+        "supplier.frozen": takes(own, "freezeEndsLater"),
+        "supplier.unfrozen": takes(own, "isFrozenByHand"),
+        "supplier.thawed": strikes("normal"),
+        "supplier.thawedToWatch": strikes("watched"),
+      },
+      valid: { ...recorded, "supplier.certificatesExpiring": strikes("expiring") },
+      expiring: { ...recorded, "supplier.certificatesExpired": strikes("expired") },
+      expired: recorded,
+    }
+  },
+  clocks: {
+    phasingOut: { due: ({ phaseOutUntil: last }) => (last === null ? null : endOfDayAt(last)), leaves: "supplier.eliminated" },
+    normal: { due: freezesAt, leaves: "supplier.lapsed" },
+    watched: { due: freezesAt, leaves: "supplier.lapsed" },
+    frozen: { due: thawsAt, leaves: ({ watch }) => (watch ? "supplier.thawedToWatch" : "supplier.thawed") },
+    valid: { due: expiringAt, leaves: "supplier.certificatesExpiring" },
+    expiring: { due: ({ certificates }) => firstEnd(certificates), leaves: "supplier.certificatesExpired" },
+  },
+  approvals: {
+    upgrade: { in: "upgrading", approved: "supplier.upgradeFirstPassed", ...first },
+    upgradeSecond: { in: "upgradingSecond", approved: "supplier.upgraded", ...secondEnds },
+    downgrade: { in: "downgrading", approved: "supplier.downgraded", ...approvalEnds },
+    phaseOut: { in: "phaseOutApproval", approved: "supplier.phasedOut", ...approvalEnds },
+    blacklist: { in: "blacklisting", approved: "supplier.blacklistFirstPassed", ...first },
+    blacklistSecond: { in: "blacklistingSecond", approved: "supplier.blacklisted", ...secondEnds },
+    reinstate: { in: "reinstating", approved: "supplier.reinstateFirstPassed", ...first },
+    reinstateSecond: { in: "reinstatingSecond", approved: "supplier.reinstated", ...secondEnds },
+  },
+  values: {
+    "supplier.upgradeAsked": ["reason"],
+    "supplier.downgradeAsked": ["reason"],
+    "supplier.phaseOutAsked": ["reason", "until"],
+    "supplier.blacklistAsked": ["reason"],
+    "supplier.reinstateAsked": ["reason"],
+    "supplier.proposalReturned": ["reason"],
+    "supplier.watched": ["reason"],
+    "supplier.frozen": ["reason"],
+    "supplier.certified": ["number", "validTo"],
+    "supplier.certificateDropped": ["number"],
+  },
+  names: {
+    "supplier.entered": ({ number, company, creditCode }) => [number, company, creditCode],
+    "supplier.registered": ({ number, company, creditCode }) => [number, company, creditCode],
+    "supplier.adopted": ({ number, company, creditCode }) => [number, company, creditCode],
+  },
+  notices: {
+    "supplier.lapsed": "keeper",
+    "supplier.certificatesExpiring": "keeper",
+    "supplier.certificatesExpired": "keeper",
+    "supplier.eliminated": "keeper",
+  },
+  title: ({ company }) => company,
+  row: {
+    creditCode: column.text(({ creditCode }) => creditCode, { ordered: true }),
+    stage: column.choice(supplierStages, ({ stage }) => stage, { ordered: true }),
+    standing: column.choice(supplierStandings, (_, __, also) => supplierStandings.find((one) => also.includes(one)) ?? null),
+    certificateState: column.choice(certificateStates, (_, __, also) => certificateStates.find((one) => also.includes(one)) ?? null),
+    certificateEnd: column.instant(({ certificates }) => firstEnd(certificates), { ordered: true }),
+    stageSince: column.instant(({ stageSince }) => stageSince, { ordered: true }),
+    categories: column.text(({ profile }) => profile?.categories.join(", ") || null),
+    proposal: column.choice(["upgrade", "downgrade", "phaseOut", "blacklist", "reinstate"], ({ proposal }) => proposal?.what ?? null),
+    proposedBy: column.person(({ proposal }) => proposal?.by ?? null),
+  },
+})
+
+export const supplierChart = supplier.chart
+export type SupplierRow = DataOf<typeof supplier.calls.query>["records"][number]

@@ -1,0 +1,87 @@
+import type { Freeze, FreezeScope, SupplierBar, SupplierCertificate, SupplierStage } from "#contract/supplier.contract.ts"
+import { endOfDayAt } from "#contract/time.ts"
+import type { SupplierFacts } from "./supplier.facts.ts"
+
+/** Before its last day a certificate is told of as expiring for so long. */
+export const warning = 30 * 86_400_000
+
+/** A certificate of which a supplier has one at a time: a new one takes its place. */
+const single: ReadonlySet<SupplierCertificate["kind"]> = new Set(["businessLicence", "iso9001", "iso14001", "iso45001"])
+export const isSameCertificate = (one: Pick<SupplierCertificate, "kind" | "number">, other: typeof one): boolean =>
+  one.kind === other.kind && (single.has(one.kind) || one.number === other.number)
+
+/** The last millisecond in which a certificate is valid; null for one without an end. */
+export const certificateEnd = ({ validTo }: Pick<SupplierCertificate, "validTo">): number | null =>
+  validTo === null ? null : endOfDayAt(validTo)
+
+/** The end of the certificate that ends first, at whatever time that is; null where none ends. */
+export const firstEnd = (certificates: readonly SupplierCertificate[]): number | null =>
+  certificates.flatMap((one) => certificateEnd(one) ?? []).toSorted((one, other) => one - other)[0] ?? null
+
+/** A time in which a supplier is frozen, and why; without an end it lasts until somebody does something. */
+export interface Hold {
+  readonly scopes: readonly FreezeScope[]
+  readonly from: number
+  /** The first instant after it. */
+  readonly until: number | null
+  readonly freeze: Freeze | null
+  readonly certificate: SupplierCertificate | null
+}
+
+/** Everything that freezes a supplier at some time: what a person has said, and mandatory certificates from their end on. */
+export function holdsOf({ freeze, certificates }: Pick<SupplierFacts, "freeze" | "certificates">): readonly Hold[] {
+  const lapses = certificates.flatMap((certificate): Hold[] => {
+    const end = certificate.mandatory ? certificateEnd(certificate) : null
+    return end === null ? [] : [{ scopes: ["inquiry", "order"], from: end + 1, until: null, freeze: null, certificate }]
+  })
+  if (freeze === null) return lapses
+  const until = freeze.until === null ? null : endOfDayAt(freeze.until) + 1
+  return [{ scopes: freeze.scopes, from: freeze.since, until, freeze, certificate: null }, ...lapses]
+}
+
+const covers = ({ from, until }: Hold, at: number): boolean => from <= at && (until === null || at < until)
+
+/** The first instant from `from` on at which something holds; null for never. */
+export const heldFrom = (holds: readonly Hold[], from: number): number | null =>
+  holds
+    .filter(({ until }) => until === null || until > from)
+    .map((hold) => Math.max(hold.from, from))
+    .toSorted((one, other) => one - other)[0] ?? null
+
+/** The first instant from `from` on at which nothing holds; null for never. */
+export function freeFrom(holds: readonly Hold[], from: number): number | null {
+  let at = from
+  for (;;) {
+    const holding = holds.find((hold) => covers(hold, at))
+    if (!holding) return at
+    if (holding.until === null) return null
+    at = holding.until
+  }
+}
+
+/** In which stages a supplier may be asked for a bid or a quotation, and in which it may be awarded. */
+const reach: Readonly<Record<SupplierStage, readonly Asked[]>> = {
+  registered: [],
+  potential: ["ask"],
+  qualified: ["ask", "award"],
+  preferred: ["ask", "award"],
+  phasingOut: [],
+  eliminated: [],
+  blacklisted: [],
+}
+/** What one wants of a supplier: to ask it, or to award it. */
+export type Asked = "ask" | "award"
+const scopeOf: Readonly<Record<Asked, FreezeScope>> = { ask: "inquiry", award: "order" }
+
+/** What keeps a supplier from being asked or awarded at an instant, the gravest first; nothing of one that may be. */
+export function barsOf(supplier: string, facts: SupplierFacts, asked: Asked, at: number): readonly SupplierBar[] {
+  const { company, stage, stageSince, stageReason } = facts
+  const none = { supplier, company, stage, since: null, reason: "", certificate: "", kind: null } as const
+  if (stage === "blacklisted") return [{ ...none, cause: "blacklisted", since: stageSince, reason: stageReason }]
+  const held = holdsOf(facts).filter((hold) => covers(hold, at) && hold.scopes.includes(scopeOf[asked]))
+  const bars = held.map(({ from, freeze, certificate }): SupplierBar => {
+    if (certificate) return { ...none, cause: "certificate", since: from, certificate: certificate.number, kind: certificate.kind }
+    return { ...none, cause: "frozen", since: from, reason: freeze?.reason ?? "" }
+  })
+  return reach[stage].includes(asked) ? bars : [{ ...none, cause: "stage", since: stageSince }, ...bars]
+}

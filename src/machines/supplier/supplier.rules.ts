@@ -1,0 +1,42 @@
+import { code } from "#contract/errors.ts"
+import { creditCodeLength } from "#contract/shapes.ts"
+import { endOfDayAt } from "#contract/time.ts"
+import { inputRule, rule } from "../_kit/rules.ts"
+import type { SupplierFact, SupplierFacts } from "./supplier.facts.ts"
+import { certificateEnd, isSameCertificate } from "./supplier.holds.ts"
+
+type On = { readonly facts: SupplierFacts; readonly event: SupplierFact }
+const mandatory = ({ facts }: On) => facts.certificates.filter((one) => one.mandatory)
+const expired = (on: On) => mandatory(on).filter((one) => (certificateEnd(one) ?? Infinity) < on.event.at)
+
+/** The conditions of a supplier's life (spec 8, 15000 to 15024). */
+export const supplierRules = {
+  isNewSupplier: rule<SupplierFacts, SupplierFact>(code.wrongState, ({ facts }) => facts.number === ""),
+  isOwnSupplier: rule<SupplierFacts, SupplierFact>(code.notPermitted, ({ facts, event }) => facts.buyer === event.by.party),
+  hasSupplierCode: inputRule<SupplierFacts, SupplierFact>(
+    "15010",
+    ({ event }) => event.type !== "supplier.entered" || event.creditCode.length === creditCodeLength,
+  ),
+  showsMandatoryCertificate: rule<SupplierFacts, SupplierFact>("15013", (on) => mandatory(on).length > 0),
+  mandatoryCertificatesHold: rule<SupplierFacts, SupplierFact>(
+    "15014",
+    (on) => expired(on).length === 0,
+    (on) => ({ certificate: expired(on)[0]?.number ?? "" }),
+  ),
+  isWatched: rule<SupplierFacts, SupplierFact>(code.wrongState, ({ facts }) => facts.watch !== null),
+  isNotFrozen: rule<SupplierFacts, SupplierFact>("15008", ({ facts }) => facts.freeze === null),
+  isFrozenByHand: rule<SupplierFacts, SupplierFact>("15014", ({ facts }) => facts.freeze !== null),
+  freezeEndsLater: inputRule<SupplierFacts, SupplierFact>(
+    "10011",
+    ({ event }) => event.type !== "supplier.frozen" || event.until === null || endOfDayAt(event.until) > event.at,
+  ),
+  phaseOutEndsLater: inputRule<SupplierFacts, SupplierFact>(
+    "10011",
+    ({ event }) => event.type !== "supplier.phaseOutAsked" || endOfDayAt(event.until) > event.at,
+  ),
+  hasSomeCertificate: rule<SupplierFacts, SupplierFact>("10008", ({ facts }) => facts.certificates.length > 0),
+  hasThatCertificate: inputRule<SupplierFacts, SupplierFact>(
+    "10008",
+    ({ facts, event }) => event.type !== "supplier.certificateDropped" || facts.certificates.some((one) => isSameCertificate(one, event)),
+  ),
+} as const

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest"
+import { code } from "#contract/errors.ts"
+import { registrationContract } from "#contract/registration.contract.ts"
+import { supplierContract } from "#contract/supplier.contract.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
+import { shiftClock } from "#server/database/clock.ts"
+import { readClock } from "#server/database/clock.ts"
+import { dayAt } from "#contract/time.ts"
+import type { Person } from "../support/caller.ts"
+import { refusal, refusalCode } from "../support/refusal.ts"
+import { startServer } from "../support/server.ts"
+
+const { calls } = supplier
+const day = 86_400_000
+
+/** A platform of before, whose companies that sell are taken over. */
+async function adopted() {
+  const server = await startServer()
+  await server.database.transaction(adoptSuppliers)
+  const [buyer, lead, approver, seller] = await Promise.all(
+    ["purchaser", "lead", "approver", "supplier.a"].map((name) => server.signIn(name)),
+  )
+  if (!buyer || !lead || !approver || !seller) throw new Error("somebody is missing")
+  const id = seller.tokens.user_info.party ?? ""
+  const see = (who: Person) => who.call(calls.get, { params: { id }, query: {} })
+  const send = async (who: Person, name: keyof typeof supplier.commands, input: object = {}) => {
+    const { version } = await see(who)
+    return who.call(calls[name], { params: { id }, body: { base: version, input } as never })
+  }
+  const mine = async () => seller.call(supplierContract.mine, {})
+  return { server, buyer, lead, approver, seller, id, see, send, mine }
+}
+
+test("companies that did business before are suppliers, each once, and are looked after by the company that buys", async () => {
+  const { server, buyer, see } = await adopted()
+  const list = async () => (await buyer.call(calls.query, { query: { page: 1, pageSize: 100 }, body: {} })).records
+  const rows = await list()
+  expect(rows.map(({ title, state, standing, certificateState }) => [title, state, standing, certificateState])).toContainEqual([
+    "江苏恒远机电设备有限公司",
+    "qualified",
+    "normal",
+    "valid",
+  ])
+  expect(rows).toHaveLength(5)
+  await server.database.transaction(adoptSuppliers)
+  expect(await list()).toHaveLength(5)
+  expect((await see(buyer)).facts).toMatchObject({ creditCode: "91320211MA1X8K3T5Y", stage: "qualified" })
+  // Whoever sells hears of nobody else, and of the own company by another call.
+  const other = await server.signIn("supplier.b")
+  expect(await refusalCode(see(other))).toBe(code.absent)
+  expect(await other.call(supplierContract.mine, {})).toMatchObject({ company: "上海启明自动化科技有限公司", ask: [], award: [] })
+  expect(await buyer.call(supplierContract.mine, {})).toBeNull()
+})
+
+test("a certificate that ends freezes by itself, is told to the supplier with its reason, and thaws when it is renewed", async () => {
+  const { server, buyer, id, send, see, mine } = await adopted()
+  const certificate = { kind: "businessLicence", number: "YZ-9", issuer: "", validFrom: "2020-01-01", mandatory: false }
+  const now = await readClock(server.database)
+  await send(buyer, "certify", { ...certificate, validTo: dayAt(now + day) })
+  expect((await see(buyer)).also).toEqual(["normal", "expiring"])
+  await shiftClock(server.database, 3 * day)
+  expect((await see(buyer)).also).toEqual(["frozen", "expired"])
+  expect(await mine()).toMatchObject({
+    standing: "frozen",
+    certificateState: "expired",
+    ask: [{ cause: "certificate", certificate: "YZ-9", kind: "businessLicence" }],
+  })
+  expect(await buyer.call(supplierContract.bars, { body: { suppliers: [id], scope: "award" } })).toMatchObject([{ cause: "certificate" }])
+  await send(buyer, "certify", { ...certificate, validTo: dayAt(now + 900 * day) })
+  expect((await see(buyer)).also).toEqual(["normal", "valid"])
+  expect(await mine()).toMatchObject({ standing: "normal", ask: [], award: [] })
+})
+
+test("two people blacklist a supplier; until then it knows nothing of it, and afterwards its code registers no more", async () => {
+  const { server, buyer, lead, approver, id, send, mine } = await adopted()
+  await send(buyer, "askBlacklist", { reason: "串通投标" })
+  expect(await refusal(send(buyer, "approve", { comment: "" }))).toEqual([expect.stringMatching(/^200/), expect.anything()])
+  expect(await mine()).toMatchObject({ stage: "qualified", ask: [] })
+  await send(lead, "approve", { comment: "" })
+  expect(await refusalCode(send(lead, "approve", { comment: "" }))).not.toBeNull()
+  await send(approver, "approve", { comment: "" })
+  expect(await mine()).toMatchObject({ stage: "blacklisted", ask: [{ cause: "blacklisted", reason: "串通投标" }] })
+  // Also where the company has come to another code meanwhile.
+  await server.database.query({
+    text: "update party set name = '改名公司', credit_code = '91320211MA1X8K3T9Z' where id = $1",
+    values: [id],
+  })
+  const check = { query: { unifyWorldCode: "91320211MA1X8K3T5Y" } }
+  expect(await server.call(registrationContract.verifyUnifyWorldCode, check)).toEqual({ available: false })
+})
+
+test("a company that a buyer enters is one of the platform's, unless its name or code is known", async () => {
+  const { server, buyer } = await adopted()
+  const entered = { company: "苏州新友轴承有限公司", creditCode: "91320500MA1N0A1X2B" }
+  const { id } = await buyer.call(calls.create, { body: entered })
+  const { rows } = await server.database.query({ text: "select name, credit_code from party where id = $1", values: [id] })
+  expect(rows).toEqual([{ name: entered.company, credit_code: entered.creditCode }])
+  const again = (more: object) => refusal(buyer.call(calls.create, { body: { ...entered, ...more } }))
+  expect(await again({ company: "另一家" })).toEqual(["10009", undefined])
+  expect(await again({ creditCode: "123" })).toEqual(["15010", "hasSupplierCode"])
+  expect(await refusalCode((await server.signIn("supplier.a")).call(calls.create, { body: entered }))).toBe(code.notPermitted)
+  expect(await buyer.call(supplierContract.people, { query: { id } })).toEqual([])
+  expect(await buyer.call(supplierContract.takenPart, { query: { id } })).toEqual([])
+})
