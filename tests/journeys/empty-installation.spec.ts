@@ -5,7 +5,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test"
 import { troublesOf } from "./support/people.ts"
 import { emptyServer } from "./support/platform.ts"
 import { supplyCompany, tourOver } from "./support/newcomers.ts"
-import { typePassword } from "./support/session.ts"
+import { savedOnServer, tenderTitle, typePassword } from "./support/session.ts"
 
 // An installation in which there is nothing and nobody: the first administrator sets it up in the browser, experts included; a purchaser names one of
 // them, and from there the tender goes the way of every tender, call by call, until the contract is signed.
@@ -195,8 +195,11 @@ test("from an empty installation an administrator sets everything up, and a purc
   await buyer.page.getByLabel("再次输入新密码").fill(own)
   await buyer.page.getByRole("button", { name: "修改密码" }).click()
   await buyer.page.getByRole("link", { name: "新建招标" }).first().click()
-  await buyer.page.getByRole("textbox", { name: "招标名称" }).fill("车间照明改造")
-  await expect(buyer.page.getByRole("status").filter({ hasText: "保存到服务器" })).toBeVisible()
+  await tenderTitle(buyer.page).fill("车间照明改造")
+  await buyer.page.getByRole("button", { name: "开始编制" }).click()
+  await buyer.page.waitForURL("**/wel/add-tender-view?id=*")
+  await tenderTitle(buyer.page).fill("车间照明改造二期")
+  await expect(savedOnServer(buyer.page)).toBeVisible()
 
   await supplyCompany(server.origin, { administrator: ["boss", chosen], first })
   const { tour, close } = await tourOver(server, { purchaser: ["zhang.wei", own], approver: ["li.na", first], others: first })
