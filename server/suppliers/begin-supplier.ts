@@ -42,13 +42,27 @@ export const keeping = `select c.id from party c where exists (select from perso
  * Begins a document for every company that sells here and has none: those of installations from before suppliers were kept, and those that
  * administrators have entered. They did business already, so they are qualified. Where nobody buys yet, this waits.
  */
-export async function adoptSuppliers(tx: Tx): Promise<void> {
+export const adoptSuppliers = (tx: Tx): Promise<void> => adopt(tx)
+
+/** The same after a person has come to other roles: for the person's own company, and for all that waited where there is somebody to approve now. */
+export async function adoptAround(tx: Tx, person: string): Promise<void> {
+  const { rows } = await tx.query<{ party: string | null; roles: readonly string[] }>({
+    text: "select party, roles from person where id = $1",
+    values: [person],
+  })
+  const [{ party = null, roles = [] } = {}] = rows
+  if (roles.includes("approver")) await adopt(tx)
+  else if (party !== null && roles.includes("supplier")) await adopt(tx, party)
+}
+
+/** Of one company, or of all. */
+async function adopt(tx: Tx, company?: string): Promise<void> {
   const { rows } = await tx.query<{ id: string; company: string; creditCode: string; buyer: string }>({
-    name: "suppliers-to-adopt",
     text: `select s.id, s.name as company, s.credit_code as "creditCode", k.id as buyer from party s cross join (${keeping}) k
       where s.id <> k.id and exists (select from person p where p.party = s.id and p.roles @> array['supplier'])
-        and not exists (select from row_supplier r where r.id = s.id)
+        and not exists (select from row_supplier r where r.id = s.id) ${company === undefined ? "" : "and s.id = $1"}
       order by s.created_at, s.id for update of s`,
+    values: company === undefined ? [] : [company],
   })
   for (const { id, ...data } of rows) await beginSupplier(tx, id, "supplier.adopted", data)
 }

@@ -1,6 +1,6 @@
 import { recordChange } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
-import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
+import { adoptAround } from "#server/suppliers/begin-supplier.ts"
 import { requireAnother } from "./administration.ts"
 import { portraitOf, readPerson } from "./people.ts"
 import { settleActing } from "./roles.ts"
@@ -13,7 +13,7 @@ export async function holdRoles(tx: Tx, id: string, roles: readonly string[]): P
     values: [id, roles],
   })
   await settleActing(tx, [id])
-  await adoptSuppliers(tx)
+  await adoptAround(tx, id)
 }
 
 /** Gives a person one role more, or takes it away; nobody does it to himself. Answers whether something changed. */
