@@ -257,22 +257,23 @@ export const inquiry = declare({
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
+    const writing = {
+      "inquiry.saved": takes(...saving),
+      "inquiry.submitted": moves(
+        "publishApproval",
+        "hasLines",
+        "namesMaterialsInUse",
+        "asksSomebody",
+        ...fit,
+        "startsBeforeEnd",
+        "prequalBeforeQuotes",
+        "endsLater",
+      ),
+      "inquiry.revoked": takes("isPublished"),
+      "inquiry.terminated": moves("terminated"),
+    } as const
     return {
-      new: {
-        "inquiry.saved": takes(...saving),
-        "inquiry.submitted": moves(
-          "publishApproval",
-          "hasLines",
-          "namesMaterialsInUse",
-          "asksSomebody",
-          ...fit,
-          "startsBeforeEnd",
-          "prequalBeforeQuotes",
-          "endsLater",
-        ),
-        "inquiry.revoked": takes("isPublished"),
-        "inquiry.terminated": moves("terminated"),
-      },
+      new: writing,
       publishApproval: {
         "inquiry.published": moves("scheduled", "endsLater", ...fit),
         "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...fit),
@@ -281,21 +282,7 @@ export const inquiry = declare({
         "inquiry.revoked": moves("revoked"),
         "inquiry.terminated": moves("terminated"),
       },
-      rejected: {
-        "inquiry.saved": takes(...saving),
-        "inquiry.submitted": moves(
-          "publishApproval",
-          "hasLines",
-          "namesMaterialsInUse",
-          "asksSomebody",
-          ...fit,
-          "startsBeforeEnd",
-          "prequalBeforeQuotes",
-          "endsLater",
-        ),
-        "inquiry.revoked": takes("isPublished"),
-        "inquiry.terminated": moves("terminated"),
-      },
+      rejected: writing,
       revoked: { "inquiry.reopened": moves("new"), "inquiry.terminated": moves("terminated") },
       prequalOpen: {
         "inquiry.applied": hears(),
