@@ -1,4 +1,4 @@
-import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
+import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { Eye, MessageSquarePlus } from "lucide-react"
 import { useState } from "react"
 import { call } from "#client/http/http.ts"
@@ -10,20 +10,10 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { declaredRow } from "./declared.style.ts"
 import { type DeclaredField, fieldsOf } from "./declared-fields.ts"
 import { type OpenRegistration, useRegistrationT } from "./registration.document.ts"
 import { RemarkForm } from "./remark-form.tsx"
-
-const row = defineStyle({
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "180px minmax(0, 1fr) auto" },
-  columnGap: "3",
-  alignItems: "center",
-  minHeight: "32px",
-  overflowWrap: "anywhere",
-  "& [data-part=label]": { color: "fg.muted", gridColumn: { base: "1 / -1", md: "auto" } },
-  "& [data-part=note]": { gridColumn: "1 / -1", color: "amber.fg", fontSize: "sm" },
-})
 
 /** What was declared, field by field: each can be spoken of, and masked numbers be looked at, which is kept. */
 export function Declared({ document }: { readonly document: OpenRegistration }) {
@@ -51,7 +41,7 @@ export function Declared({ document }: { readonly document: OpenRegistration }) 
       {groups.map(([part, fields]) => (
         <Card key={part} title={part === "" ? t("steps.company") : part}>
           {fields.map((one) => (
-            <Box key={one.path} css={row}>
+            <Box key={one.path} css={declaredRow}>
               <span data-part="label">{one.label}</span>
               <span>{full[one.path] ?? one.value}</span>
               <Flex>

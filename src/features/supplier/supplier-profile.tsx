@@ -1,4 +1,4 @@
-import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
+import { Box, Stack, Text } from "@chakra-ui/react"
 import { Eye } from "lucide-react"
 import { useState } from "react"
 import { call } from "#client/http/http.ts"
@@ -10,20 +10,11 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { declaredRow } from "./declared.style.ts"
 import { type DeclaredField, fieldsOf } from "./declared-fields.ts"
 import { useRegistrationT } from "./registration.document.ts"
 import { SupplierStanding } from "./supplier-standing.tsx"
 import { type OpenSupplier, useSupplierT } from "./supplier.document.ts"
-
-const row = defineStyle({
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "180px minmax(0, 1fr) auto" },
-  columnGap: "3",
-  alignItems: "center",
-  minHeight: "32px",
-  overflowWrap: "anywhere",
-  "& [data-part=label]": { color: "fg.muted", gridColumn: { base: "1 / -1", md: "auto" } },
-})
 
 /** Who a supplier is and how it stands: what keeps it from what, what is proposed, and what it declared of itself. */
 export function SupplierProfile({ document }: { readonly document: OpenSupplier }) {
@@ -87,7 +78,7 @@ function Declared({ document: { id, view } }: { readonly document: OpenSupplier 
       {[...Map.groupBy(fields, ({ part }) => part)].map(([part, declared]) => (
         <Card key={part} title={part === "" ? t("fields.profile") : part}>
           {declared.map((one) => (
-            <Box key={one.path} css={row}>
+            <Box key={one.path} css={declaredRow}>
               <span data-part="label">{one.label}</span>
               <Text as="span">{full[one.path] ?? one.value}</Text>
               {one.masked && full[one.path] === undefined ? (
