@@ -15,7 +15,7 @@ import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import { readOffers } from "#server/modules/inquiry/inquiry.routes.ts"
 import { type Bench, figure, quantile } from "./measure.ts"
-import { onPage, painted } from "./page-server.ts"
+import { longTasksOfScroll, onPage, painted } from "./page-server.ts"
 import { quoted } from "./quoted.ts"
 import { cpuClock } from "./server-cpu.ts"
 
@@ -105,24 +105,7 @@ async function measure(page: Page) {
     "the matrix until it is painted, median": figure(quantile(mounted), "ms"),
     "what the page works for that, median": figure(quantile(worked), "ms"),
     "cells drawn of 70,000": figure(await page.evaluate<number>("document.querySelectorAll('[role=gridcell]').length"), "cells"),
-    "tasks over 50 ms in a scroll down through all lines": figure(await scroll(page, "Top", "Height"), "tasks"),
-    "tasks over 50 ms in a scroll across all suppliers": figure(await scroll(page, "Left", "Width"), "tasks"),
+    "tasks over 50 ms in a scroll down through all lines": figure(await longTasksOfScroll(page, "Top", "Height"), "tasks"),
+    "tasks over 50 ms in a scroll across all suppliers": figure(await longTasksOfScroll(page, "Left", "Width"), "tasks"),
   }
 }
-
-/** How many tasks take more than 50 ms while all of it passes by within two seconds. */
-const scroll = (page: Page, to: "Top" | "Left", size: "Height" | "Width"): Promise<number> =>
-  page.evaluate<number>(`new Promise((done) => {
-    const grid = document.querySelector("[role=grid]")
-    let long = 0
-    const observer = new PerformanceObserver((list) => { long += list.getEntries().length })
-    observer.observe({ type: "longtask" })
-    const began = performance.now()
-    const step = (now) => {
-      const part = Math.min(1, (now - began) / 2000)
-      grid.scroll${to} = part * grid.scroll${size}
-      if (part < 1) return requestAnimationFrame(step)
-      setTimeout(() => { observer.disconnect(); done(long) }, 200)
-    }
-    requestAnimationFrame(step)
-  })`)

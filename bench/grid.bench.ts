@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test"
 import { type Bench, figure, quantile } from "./measure.ts"
-import { onPage, painted } from "./page-server.ts"
+import { longTasksOfScroll, onPage, painted } from "./page-server.ts"
 
 /** The grid of every list with 5,000 rows of 12 columns: mounted, ordered and scrolled in Chromium, each until it is painted. */
 export const bench: Bench = () => onPage("grid", async (page) => measure(page, await page.context().newCDPSession(page)))
@@ -14,7 +14,7 @@ async function measure(page: Page, devtools: CDPSession) {
   }
   const heap = (await heapOf(devtools)) - before
   const ordered = { number: await sorts(page, 0), name: await sorts(page, 1), amount: await sorts(page, 2) }
-  const scrolled = await scroll(page)
+  const scrolled = await longTasksOfScroll(page, "Top", "Height")
   return {
     "mount, median": figure(quantile(mounted), "ms"),
     "order by a number of documents, median": figure(quantile(ordered.number), "ms"),
@@ -32,23 +32,6 @@ async function sorts(page: Page, column: number): Promise<readonly number[]> {
   // The first ones still warm up, and every third takes the order away.
   return times.slice(3).filter((_, turn) => turn % 3 !== 2)
 }
-
-/** How many tasks take more than 50 ms while all rows pass by within two seconds. */
-const scroll = (page: Page): Promise<number> =>
-  page.evaluate<number>(`new Promise((done) => {
-    const grid = document.querySelector("[role=grid]")
-    let long = 0
-    const observer = new PerformanceObserver((list) => { long += list.getEntries().length })
-    observer.observe({ type: "longtask" })
-    const began = performance.now()
-    const step = (now) => {
-      const part = Math.min(1, (now - began) / 2000)
-      grid.scrollTop = part * grid.scrollHeight
-      if (part < 1) return requestAnimationFrame(step)
-      setTimeout(() => { observer.disconnect(); done(long) }, 200)
-    }
-    requestAnimationFrame(step)
-  })`)
 
 async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send("HeapProfiler.enable")

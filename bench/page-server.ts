@@ -45,3 +45,20 @@ export const painted = (page: Page, deed: string): Promise<number> =>
     ${deed}
     requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => done(performance.now() - from); channel.port2.postMessage(0) })
   }))`)
+
+/** How many tasks take more than 50 ms while all of a grid passes by within two seconds. */
+export const longTasksOfScroll = (page: Page, to: "Top" | "Left", size: "Height" | "Width"): Promise<number> =>
+  page.evaluate<number>(`new Promise((done) => {
+    const grid = document.querySelector("[role=grid]")
+    let long = 0
+    const observer = new PerformanceObserver((list) => { long += list.getEntries().length })
+    observer.observe({ type: "longtask" })
+    const began = performance.now()
+    const step = (now) => {
+      const part = Math.min(1, (now - began) / 2000)
+      grid.scroll${to} = part * grid.scroll${size}
+      if (part < 1) return requestAnimationFrame(step)
+      setTimeout(() => { observer.disconnect(); done(long) }, 200)
+    }
+    requestAnimationFrame(step)
+  })`)
