@@ -50,9 +50,9 @@ export async function adoptAround(tx: Tx, person: string): Promise<void> {
     text: "select party, roles from person where id = $1",
     values: [person],
   })
-  const [{ party = null, roles = [] } = {}] = rows
-  if (roles.includes("approver")) await adopt(tx)
-  else if (party !== null && roles.includes("supplier")) await adopt(tx, party)
+  for (const { party, roles } of rows)
+    if (roles.includes("approver")) await adopt(tx)
+    else if (party !== null && roles.includes("supplier")) await adopt(tx, party)
 }
 
 /** Of one company, or of all. */

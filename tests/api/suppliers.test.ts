@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { companyAdminContract, userAdminContract } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { registrationContract } from "#contract/registration.contract.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
@@ -6,8 +7,10 @@ import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { readClock } from "#server/database/clock.ts"
+import { demoPassword } from "#server/demo/people.ts"
 import { dayAt } from "#contract/time.ts"
 import type { Person } from "../support/caller.ts"
+import { newcomer } from "../support/people.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
 
@@ -51,6 +54,22 @@ test("companies that did business before are suppliers, each once, and are looke
   expect(await refusalCode(see(other))).toBe(code.absent)
   expect(await other.call(supplierContract.mine, {})).toMatchObject({ company: "上海启明自动化科技有限公司", ask: [], award: [] })
   expect(await buyer.call(supplierContract.mine, {})).toBeNull()
+})
+
+test("a company is a supplier as soon as somebody sells for it, and those that waited are when somebody may approve", async () => {
+  const server = await startServer()
+  const [admin, buyer] = await Promise.all([server.signIn("admin"), server.signIn("purchaser")])
+  const list = async () =>
+    (await buyer.call(calls.query, { query: { page: 1, pageSize: 100 }, body: {} })).records.map(({ title }) => title)
+  const { id: company } = await admin.call(companyAdminContract.add, {
+    body: { name: "厦门供货有限公司", creditCode: "91350200M000100Y4X" },
+  })
+  const hire = (name: string, role: "supplier" | "approver", at: string) =>
+    admin.call(userAdminContract.add, { body: { ...newcomer({ name, roles: [role], company: at }), password: demoPassword } })
+  await hire("seller.new", "supplier", company)
+  expect(await list()).toEqual(["厦门供货有限公司"])
+  await hire("approver.new", "approver", buyer.tokens.user_info.party ?? "")
+  expect(await list()).toHaveLength(6)
 })
 
 test("a certificate that ends freezes by itself, is told to the supplier with its reason, and thaws when it is renewed", async () => {
