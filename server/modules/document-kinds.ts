@@ -1,7 +1,7 @@
 import type { DocumentModule } from "#server/documents/document-module.ts"
 import { agreementDocument } from "./agreement/agreement.document.ts"
 import { announcementDocument } from "./announcement/announcement.document.ts"
-import { inquiryDocument, quotationDocument } from "./inquiry/inquiry.document.ts"
+import { evaluationDocument, inquiryDocument, quotationDocument } from "./inquiry/inquiry.document.ts"
 import { invitationDocument } from "./supplier/invitation.document.ts"
 import { materialDocument } from "./material/material.document.ts"
 import { supplierDocument } from "./supplier/supplier.document.ts"
@@ -14,6 +14,7 @@ export const documentKinds: readonly DocumentModule[] = [
   announcementDocument,
   inquiryDocument,
   quotationDocument,
+  evaluationDocument,
   materialDocument,
   invitationDocument,
   registrationDocument,

@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
 import { agreedPrice } from "./price.contract.ts"
+import { expertDraw, sheet } from "./committee.contract.ts"
 import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
 import { packedLines } from "./packed-lines.ts"
 import { day, instant } from "./time.ts"
@@ -52,6 +53,23 @@ export type Ranks = z.infer<typeof ranks>
 /** What a supplier is told of it: how many qualify would tell how many are invited. */
 const applying = z.object({ applyEnd: instant, criteria: z.string() })
 
+/** What experts mark of a quotation: from 0 to so many points. */
+const scoredElement = z.strictObject({ name: line, weight: amount, guidance: z.string().trim().max(2000) })
+/** Whether experts score quotations (专家评分), and how. */
+const scoring = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({
+    kind: z.literal("experts"),
+    /** Points of the lowest price; with those of the elements they make 100. */
+    priceWeight: amount,
+    elements: z.array(scoredElement).min(1).max(60),
+    /** Whoever gets fewer of the experts' points is awarded nothing; null for no least. */
+    leastMarks: amount.nullable(),
+    /** From five marks of an element on, one high and one low are left out. */
+    trim: z.boolean(),
+  }),
+])
+
 /** What an inquiry says, to whom, and when it is answered. */
 export const inquiryContent = z.strictObject({
   title: line,
@@ -66,6 +84,7 @@ export const inquiryContent = z.strictObject({
   reviewDeadline: instant.nullable(),
   openness: openness.default("sealed"),
   prequalification,
+  scoring: scoring.default({ kind: "none" }),
   terms: z.string().trim().max(2000),
   lines: z.array(inquiryLine).max(mostLines),
 })
@@ -132,6 +151,27 @@ export const statementText = z.string().trim().min(1).max(20_000)
 /** Whether a quotation answers what was asked. */
 const trial = z.object({ supplier: id, passed: z.boolean(), reason: z.string() })
 
+/** An expert of an inquiry, and how far the own part has come; `locked` are the suppliers whose sheets are in. */
+const seat = z.object({
+  expert: id,
+  origin: z.enum(["drawn", "named"]),
+  reason: z.string(),
+  standing: z.enum(["notified", "confirmed", "declared"]),
+  locked: z.array(id),
+})
+export type Seat = z.infer<typeof seat>
+
+/** What the experts' marks of a quotation come to, with the points of its price where it prices every line. Numbers are exact texts beside what is read. */
+const shownNumber = z.object({ exact: z.string(), display: z.string() })
+const supplierScore = z.object({
+  supplier: id,
+  marks: shownNumber.nullable(),
+  price: shownNumber.nullable(),
+  total: shownNumber.nullable(),
+  elements: z.array(z.object({ id: z.string(), score: shownNumber.nullable() })),
+})
+export type SupplierScore = z.infer<typeof supplierScore>
+
 /** An inquiry as its buyers see it. */
 export const inquiryView = documentBeside.extend({
   number: z.string(),
@@ -154,6 +194,13 @@ export const inquiryView = documentBeside.extend({
   rates: z.array(rate),
   notes: z.array(note),
   scenarios: z.array(keptScenario),
+  committee: z.array(seat),
+  /** Experts who will not take part. */
+  recused: z.array(id),
+  draws: z.array(expertDraw),
+  /** By expert and supplier, once the scoring is closed. */
+  sheets: z.array(sheet.extend({ expert: id })),
+  scores: z.array(supplierScore),
 })
 export type InquiryView = z.infer<typeof inquiryView>
 

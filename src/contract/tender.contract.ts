@@ -1,5 +1,6 @@
 import { supplierBar } from "./supplier.contract.ts"
 import { z } from "zod"
+import { drawInput } from "./committee.contract.ts"
 import { verdict } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
@@ -74,7 +75,7 @@ export const tenderInputs = {
     why: z.string().trim().max(2000).optional(),
   }),
   extendDeadline: z.strictObject({ moved: times, reason: why }),
-  drawExperts: z.strictObject({ count: z.int().min(0).max(50), fields: z.array(z.string().max(40)).max(10) }),
+  drawExperts: drawInput,
   addExpert: z.strictObject({ expert: id, reason: why }),
   nameLeader: z.strictObject({ expert: id }),
   confirmAssignment: nothing,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { expertDraw } from "./committee.contract.ts"
 import { verdict } from "./document.ts"
 import { amount } from "./money.ts"
 import { bidLine, tenderDocument, unfinished } from "./tender.schema.ts"
@@ -98,18 +99,7 @@ export const tenderView = z.object({
   qualified: z.array(text),
   committee: z.array(z.object({ expert: text, leader: z.boolean(), origin: text, reason: text })),
   recused: z.array(text),
-  draws: z.array(
-    z.object({
-      at: instant,
-      count: z.int(),
-      field: text,
-      seed: text,
-      commitment: text,
-      pool: z.array(text),
-      excluded: z.array(z.object({ expert: text, reasons: z.array(text) })),
-      drawn: z.array(text),
-    }),
-  ),
+  draws: z.array(expertDraw),
   presentOpeners: z.array(text),
   /** For the buyer's side, where bids are sealed for the openers: their keys, who gave shares of the commercial envelopes, and boxes that did not open. */
   sealPlan: z.object({ quorum: z.int(), gate: text, openers: z.array(z.object({ opener: text, publicKey: text })) }).optional(),

@@ -1,5 +1,6 @@
 import type { Actor } from "#contract/people.ts"
-import type { ExpertDraw, TenderFacts } from "#machines/tender/tender.facts.ts"
+import type { ExpertDraw } from "#machines/committee/committee.ts"
+import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { type Cases, type Data, fits, type Here, is, system } from "./tender.case.ts"
 import { barsOn, documentOf, documents, people, times } from "./tender.people.ts"
 

@@ -1,7 +1,9 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comparison.contract.ts"
-import type { Ask, InquiryApplication, InquiryContent } from "#contract/inquiry.contract.ts"
+import type { Sheet } from "#contract/committee.contract.ts"
+import type { Ask, InquiryApplication, InquiryContent, Seat, SupplierScore } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
+import type { ExpertDraw } from "../committee/committee.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
 import type { Standing } from "./inquiry.ranks.ts"
 
@@ -29,6 +31,17 @@ export interface InquiryFacts {
   readonly rates: readonly Rate[]
   readonly notes: readonly Note[]
   readonly scenarios: readonly KeptScenario[]
+  readonly committee: readonly Seat[]
+  /** Experts who will not take part. */
+  readonly recused: readonly string[]
+  readonly draws: readonly ExpertDraw[]
+  /** What experts have handed in; nothing before the scoring is closed. */
+  readonly sheets: readonly ScoredSheet[]
+  readonly scores: readonly SupplierScore[]
+}
+/** A sheet of marks, and whose it is. */
+export interface ScoredSheet extends Sheet {
+  readonly expert: string
 }
 interface Trial {
   readonly supplier: string
@@ -64,6 +77,13 @@ export interface InquiryFactData {
   "inquiry.failed": Why
   "inquiry.tried": Trial
   "inquiry.trialFinished": object
+  "inquiry.expertsDrawn": { draw: ExpertDraw }
+  "inquiry.expertAdded": { expert: string; reason: string }
+  "inquiry.expertConfirmed": { expert: string }
+  "inquiry.expertDeclined": { expert: string; reason: string }
+  "inquiry.expertDeclared": { expert: string }
+  "inquiry.sheetLocked": { expert: string; supplier: string }
+  "inquiry.scoringClosed": { sheets: ScoredSheet[]; scores: SupplierScore[] }
   "inquiry.preferred": { awards: Award[]; scenario?: string | undefined }
   "inquiry.noted": { line: number; supplier: string; text: string }
   "inquiry.scenarioKept": { name: string; terms: SplitTerms | null; awards: Award[] }
@@ -94,6 +114,10 @@ export interface InquiryGiven {
   readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
+  /** Of an expert who is named: whether that one may be called at all, and is bound to a supplier who is asked. */
+  readonly named?: { readonly callable: boolean; readonly bound: boolean }
+  /** The sheets that are locked, and by supplier what its quotation comes to; null where it does not price all lines. */
+  readonly scored?: { readonly sheets: readonly ScoredSheet[]; readonly totals: Readonly<Record<string, string | null>> }
   /** By supplier, what the opened quotation offers for each line; null where nothing is. */
   readonly offered?: Readonly<Record<string, readonly ({ readonly most: string } | null)[]>>
 }

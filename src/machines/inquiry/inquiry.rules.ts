@@ -4,6 +4,7 @@ import { fitRules } from "../supplier/supplier.fit.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
 import { askedOf, prequalRules } from "./inquiry.prequal.ts"
+import { scoringRules } from "./inquiry.committee.ts"
 import type { InquiryFact, InquiryFacts, InquiryGiven } from "./inquiry.facts.ts"
 
 type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
@@ -56,6 +57,7 @@ export const unanswered = ({ questions }: Pick<InquiryFacts, "questions">): numb
 export const inquiryRules = {
   ...fitRules<InquiryFacts, InquiryFact>(toldRule, barsIn),
   ...prequalRules,
+  ...scoringRules,
   isOwnInquiry: rule<InquiryFacts, InquiryFact>("20001", ({ facts, event }) => facts.party === "" || facts.party === event.by.party),
   hasLines: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
   namesMaterialsInUse: toldRule<InquiryFacts, InquiryFact>(

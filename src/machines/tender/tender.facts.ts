@@ -1,6 +1,7 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
+import type { ExpertDraw, Origin } from "../committee/committee.ts"
 import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
 import type { Envelope } from "./tender.parts.ts"
 
@@ -31,7 +32,7 @@ export interface Copied {
 export interface CommitteeMember {
   readonly expert: string
   readonly leader: boolean
-  readonly origin: "drawn" | "named" | "designated"
+  readonly origin: Origin
   readonly reason: string
 }
 
@@ -39,19 +40,6 @@ export interface CommitteeMember {
 export interface Designated {
   readonly joining: readonly string[]
   readonly leftOut: readonly string[]
-}
-
-/** A recorded draw: anyone can repeat it from the seed and check it. */
-export interface ExpertDraw {
-  readonly at: number
-  readonly count: number
-  readonly field: string
-  readonly seed: string
-  readonly commitment: string
-  /** Eligible experts in the order in which they went into the draw. */
-  readonly pool: readonly string[]
-  readonly excluded: readonly { readonly expert: string; readonly reasons: readonly string[] }[]
-  readonly drawn: readonly string[]
 }
 
 /** One line of the opening record (开标记录); prices are null while a commercial envelope is closed. */
