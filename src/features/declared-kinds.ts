@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 import { agreementKind } from "./agreement/agreement.kind.ts"
-import { inquiryKind, quotationKind } from "./inquiry/inquiry.kind.ts"
+import { evaluationKind, inquiryKind, quotationKind } from "./inquiry/inquiry.kind.ts"
 import { materialKind } from "./material/material.kind.ts"
 import { announcementKind } from "./messages/announcement.kind.ts"
 import { invitationKind } from "./supplier/invitation.kind.ts"
@@ -12,6 +12,7 @@ export const declaredKinds: readonly KindEntry[] = [
   announcementKind,
   inquiryKind,
   quotationKind,
+  evaluationKind,
   materialKind,
   invitationKind,
   registrationKind,

@@ -12,7 +12,7 @@ import { evaluationRules } from "./evaluation.rules.ts"
 const { begin, column, command, declare } = documentKind<EvaluationFacts, EvaluationFactData>()
 const expert = { by: ["expert"] } as const
 const own = ({ expert: who }: EvaluationFacts) => (who === "" ? [] : [person(who)])
-const scores = ["isSelf", "scoringHasBegun", "declaredNoConflict"] as const
+const scores = ["isSelf", "scorable", "declaredInterests"] as const
 const marks = [
   "reviewIsOpen",
   "scoresItsQuotes",
@@ -123,7 +123,7 @@ export const evaluation = declare({
         ...leaves,
         ...tooEarly,
         "evaluation.begun": follows(),
-        "evaluation.declared": moves("declared", "isSelf", "scoringHasBegun", "employerDoesNotBid"),
+        "evaluation.declared": moves("declared", "isSelf", "scorable", "employerDoesNotBid"),
       },
       declared: {
         ...leaves,

@@ -11,8 +11,8 @@ const locked = ({ sheets }: Pick<EvaluationFacts, "sheets">, supplier: string): 
 /** The conditions of an expert's part (spec 8; reviewed table, charts/sourcing.md 4.2 and 4.3). */
 export const evaluationRules = {
   isSelf: rule<EvaluationFacts, EvaluationFact>("10013", ({ facts, event }) => facts.expert === event.by.id),
-  scoringHasBegun: rule<EvaluationFacts, EvaluationFact>("18008", ({ facts }) => facts.suppliers.length > 0),
-  declaredNoConflict: rule<EvaluationFacts, EvaluationFact>("20005", ({ facts }) => facts.declaredAt !== null),
+  scorable: rule<EvaluationFacts, EvaluationFact>("18008", ({ facts }) => facts.suppliers.length > 0),
+  declaredInterests: rule<EvaluationFacts, EvaluationFact>("20005", ({ facts }) => facts.declaredAt !== null),
   employerDoesNotBid: toldRule<EvaluationFacts, EvaluationFact>(
     "20017",
     ({ event }) => !((event.given ?? {}) as EvaluationGiven).bound,

@@ -394,7 +394,7 @@ export const inquiry = declare({
         "inquiry.expertsDrawn": takes("asksExperts", "committeeIsEmpty", ...drawn),
         "inquiry.expertDeclared": hears(),
         "inquiry.sheetLocked": hears(),
-        "inquiry.scoringClosed": moves("parity", "sheetsAreIn"),
+        "inquiry.scoringClosed": moves("parity", "allSheetsAreIn"),
         "inquiry.terminated": moves("terminated"),
       },
       parity: {

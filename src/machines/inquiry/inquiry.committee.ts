@@ -92,11 +92,11 @@ export const sheetsOpen = (facts: Pick<InquiryFacts, "committee" | "trials">): n
 /** The conditions of scoring (spec 8; reviewed table, charts/sourcing.md 4.2 and 4.8). */
 export const scoringRules = {
   ...committeeRules<InquiryFacts, InquiryFact>(joiningIn),
-  asksExperts: rule<InquiryFacts, InquiryFact>("16119", ({ facts }) => scoringOf(facts.content) !== null),
+  asksExperts: rule<InquiryFacts, InquiryFact>("16131", ({ facts }) => scoringOf(facts.content) !== null),
   reasonIsGiven: inputRule<InquiryFacts, InquiryFact>("10011", ({ event }) => event.type !== "inquiry.expertAdded" || event.reason !== ""),
   /** Where experts score, somebody has to be asked before the quotations are known. */
   committeeStands: rule<InquiryFacts, InquiryFact>(
-    "16120",
+    "16132",
     ({ facts }) => scoringOf(facts.content) === null || facts.committee.length > 0,
   ),
   marksMakeHundred: inputRule<InquiryFacts, InquiryFact>("16018", ({ facts, event }) => {
@@ -107,7 +107,7 @@ export const scoringRules = {
     const reachable = scoring.leastMarks === null || compareAmounts(scoring.leastMarks, full) <= 0
     return reachable && compareAmounts(sumAmounts([scoring.priceWeight, full]), "100") === 0
   }),
-  sheetsAreIn: rule<InquiryFacts, InquiryFact>(
+  allSheetsAreIn: rule<InquiryFacts, InquiryFact>(
     "18024",
     ({ facts, event }) =>
       (facts.committee.length > 0 && sheetsOpen(facts) === 0) || event.at > (facts.content?.reviewDeadline ?? Infinity),
@@ -115,7 +115,7 @@ export const scoringRules = {
   ),
   /** Whoever the experts put below the least gets nothing; where nobody has scored there is nothing to go by. */
   goesToThoseOverLeast: inputRule<InquiryFacts, InquiryFact>(
-    "16121",
+    "16133",
     (on) => belowLeast(on).length === 0,
     (on) => ({ least: scoringOf(on.facts.content)?.leastMarks ?? "" }),
   ),

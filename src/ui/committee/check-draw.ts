@@ -1,7 +1,9 @@
-import type { TenderView } from "#contract/tender.view.ts"
+import type { z } from "zod"
+import type { expertDraw } from "#contract/committee.contract.ts"
 import { drawExperts } from "#machines/scoring/expert-draw.ts"
 
-export type RecordedDraw = TenderView["draws"][number]
+/** A draw as it is recorded. */
+export type RecordedDraw = z.infer<typeof expertDraw>
 
 /** What drawing again in this browser came to. `seedFits` is null where the browser cannot hash (a page without TLS). */
 export interface DrawCheck {

@@ -1,15 +1,11 @@
 import { Box, chakra, defineStyle, Flex, Text } from "@chakra-ui/react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { tenderContract } from "#contract/tender.contract.ts"
 import { Form } from "#ui/field/form.tsx"
 import { NumberField } from "#ui/field/inputs.tsx"
-import { adviseCount } from "./committee-advice.ts"
+import { adviseCount, type Least } from "./committee-advice.ts"
 import { useFieldWords } from "./field-words.ts"
-import { useTenderCommand } from "../use-tender-command.ts"
-import type { OpenTender } from "../open-tender.ts"
-import { VerdictAction } from "../tender-actions.tsx"
 
 const fieldsStyle = defineStyle({
   gridColumn: "1 / -1",
@@ -32,25 +28,25 @@ const option = defineStyle({
 })
 
 interface DrawFormProps {
-  readonly tender: OpenTender
+  /** How many experts the committee has. */
+  readonly present: number
+  /** How many it is advised to have. */
+  readonly least?: Least
   /** Fields known in the pool, and how many experts know each. */
   readonly fields: readonly { readonly name: string; readonly experts: number }[]
-  /** Told the number of draws before this one, so that the new one is shown as it happened. */
-  readonly onDrawn: (before: number) => void
+  readonly onDraw: (asked: { readonly count: number; readonly fields: string[] }) => Promise<unknown>
+  /** The button; it draws by what it is given. */
+  readonly action: (draw: () => Promise<void>) => ReactNode
 }
 
 /** Asks how many experts of which fields to draw, and draws them. */
-export function DrawForm({ tender, fields, onDrawn }: DrawFormProps) {
-  const { t } = useTranslation("tender-evaluate")
+export function DrawForm({ present, least = 5, fields, onDraw, action }: DrawFormProps) {
+  const { t } = useTranslation("committee")
   const fieldWord = useFieldWords()
-  const run = useTenderCommand(tender)
-  const { committee, draws } = tender.now.facts
-  const form = useForm<{ count: number | null }>({ defaultValues: { count: adviseCount(committee.length) || 1 } })
+  const form = useForm<{ count: number | null }>({ defaultValues: { count: adviseCount(present, least) || 1 } })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const toggle = (name: string) => setChosen((before) => (before.includes(name) ? before.filter((one) => one !== name) : [...before, name]))
-  const send = form.handleSubmit(async ({ count }) => {
-    if (await run(tenderContract.drawExperts, { count: count ?? 0, fields: [...chosen] })) onDrawn(draws.length)
-  })
+  const send = form.handleSubmit(({ count }) => onDraw({ count: count ?? 0, fields: [...chosen] }).then(() => undefined))
   return (
     <Form form={form} onSubmit={() => send()}>
       <NumberField
@@ -60,7 +56,7 @@ export function DrawForm({ tender, fields, onDrawn }: DrawFormProps) {
         min={1}
         max={50}
         unit={t("draw.people")}
-        hint={t("draw.countHint", { count: committee.length })}
+        hint={t("draw.countHint", { count: present, least })}
         span="third"
       />
       <chakra.fieldset css={fieldsStyle}>
@@ -81,7 +77,7 @@ export function DrawForm({ tender, fields, onDrawn }: DrawFormProps) {
         </Text>
       </chakra.fieldset>
       <Box gridColumn="1 / -1">
-        <VerdictAction tender={tender} name="drawExperts" look="primary" onRun={() => send()} />
+        {action(() => send())}
       </Box>
     </Form>
   )

@@ -1,28 +1,24 @@
 import { Box, Flex } from "@chakra-ui/react"
-import { useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import type { DataOf } from "#contract/endpoint.ts"
-import type { tenderContract } from "#contract/tender.contract.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
-import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import type { Tone } from "#ui/theme/tone.ts"
-import { person } from "../evaluate/evaluate.style.ts"
+import { person } from "./committee.style.ts"
 import { useFieldWords } from "./field-words.ts"
 import { chip } from "#ui/state-pill/chip.style.ts"
 
-export type Member = DataOf<(typeof tenderContract)["committee"]>[number]
-
-const tones: Readonly<Record<string, Tone>> = {
-  notified: "amber",
-  confirmed: "running",
-  signedIn: "running",
-  declared: "running",
-  scoring: "running",
-  submitted: "green",
-  signed: "green",
-  dissented: "red",
-  declined: "red",
+/** A member of a committee as it is listed. */
+export interface Member {
+  readonly expert: string
+  readonly name: string
+  readonly leader: boolean
+  readonly origin: string
+  readonly fields: readonly string[]
+  readonly employer: string | null
+  /** Why there was no draw; empty where there was one. */
+  readonly reason: string
+  /** How far the own part has come. */
+  readonly standing: ReactNode
 }
 
 /** Words side by side, each in its own box, in one line: that is what a row of a grid has. */
@@ -36,21 +32,9 @@ export const Chips = ({ words }: { readonly words: readonly string[] }) => (
   </Flex>
 )
 
-/** Where an expert's part stands. */
-export function AssignmentPill({ state }: { readonly state: string }) {
-  const { t } = useTranslation("tender")
-  return <StatePill tone={tones[state] ?? "quiet"}>{t(`assignmentStates.${state}`)}</StatePill>
-}
-
 /** The members of a committee: who leads, how each came in, and where each stands. */
-export function CommitteeTable({
-  members,
-  reasons,
-}: {
-  readonly members: readonly Member[]
-  readonly reasons: Readonly<Record<string, string>>
-}) {
-  const { t } = useTranslation("tender-evaluate")
+export function CommitteeTable({ members }: { readonly members: readonly Member[] }) {
+  const { t } = useTranslation("committee")
   const fieldWord = useFieldWords()
   const columns = useMemo(
     (): readonly Column<Member>[] => [
@@ -76,14 +60,14 @@ export function CommitteeTable({
         id: "origin",
         head: t("member.origin"),
         width: 110,
-        cell: ({ origin, expert }) =>
+        cell: ({ origin, reason }) =>
           origin === "named"
-            ? t("member.named", { reason: reasons[expert] ?? "" })
+            ? t("member.named", { reason })
             : t(origin === "drawn" ? "member.drawn" : "member.designated"),
       },
-      { id: "state", head: t("member.state"), width: 190, cell: ({ state }) => <AssignmentPill state={state} /> },
+      { id: "state", head: t("member.state"), width: 190, cell: ({ standing }) => standing },
     ],
-    [t, reasons, fieldWord],
+    [t, fieldWord],
   )
-  return <DataGrid label={t("committee")} rows={members} columns={columns} rowKey={({ expert }) => expert} flat empty={t("noCommittee")} />
+  return <DataGrid label={t("title")} rows={members} columns={columns} rowKey={({ expert }) => expert} flat empty={t("none")} />
 }

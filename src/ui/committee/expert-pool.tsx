@@ -32,7 +32,7 @@ export function ExpertPool({
   readonly fields: readonly string[]
   readonly inGroup?: readonly string[]
 }) {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation("committee")
   const fieldWord = useFieldWords()
   const [word, setWord] = useState("")
   const [field, setField] = useState("")

@@ -7,7 +7,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { checkDraw, type DrawCheck, type RecordedDraw } from "./check-draw.ts"
 import { useFieldWords } from "./field-words.ts"
-import { signed } from "../evaluate/evaluate.style.ts"
+import { signed } from "./committee.style.ts"
 
 const drawn = defineStyle({
   display: "flex",
@@ -94,7 +94,7 @@ interface DrawRecordProps {
 
 /** One recorded draw, complete enough that anyone can draw again: seed, commitment, pool in order, exclusions with their reasons. */
 export function DrawRecord({ number, draw, names, fresh }: DrawRecordProps) {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation("committee")
   const fieldWord = useFieldWords()
   const fields = draw.field === "" ? t("draw.anyField") : draw.field.split(" ").map(fieldWord).join(t("listComma"))
   const nameOf = (expert: string) => names[expert] ?? expert.slice(0, 8)
@@ -164,7 +164,7 @@ export function DrawRecord({ number, draw, names, fresh }: DrawRecordProps) {
 
 /** Draws again in this browser and says whether it comes out the same. */
 function Check({ draw, nameOf }: { readonly draw: RecordedDraw; readonly nameOf: (expert: string) => string }) {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation("committee")
   const [check, setCheck] = useState<DrawCheck | null>(null)
   const good = check !== null && check.same && check.seedFits !== false
   return (
