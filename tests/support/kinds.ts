@@ -5,6 +5,8 @@ import { agreement } from "#machines/agreement/agreement.chart.ts"
 import agreementLayout from "#machines/agreement/agreement.layout.json" with { type: "json" }
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import announcementLayout from "#machines/announcement/announcement.layout.json" with { type: "json" }
+import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
+import evaluationLayout from "#machines/evaluation/evaluation.layout.json" with { type: "json" }
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import inquiryLayout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
 import { invitation } from "#machines/invitation/invitation.chart.ts"
@@ -15,7 +17,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import quotationLayout from "#machines/quotation/quotation.layout.json" with { type: "json" }
 import { memberOf } from "#server/documents/kind-family.ts"
 import { agreementDocument } from "#server/modules/agreement/agreement.document.ts"
-import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
+import { evaluationDocument, inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
 import { materialDocument } from "#server/modules/material/material.document.ts"
 import { invitationDocument } from "#server/modules/supplier/invitation.document.ts"
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
@@ -35,7 +37,7 @@ import { trialOrderModule } from "./trial/trial-order.module.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 import { agreementKind } from "../../src/features/agreement/agreement.kind.ts"
-import { inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
+import { evaluationKind, inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
 import { materialKind } from "../../src/features/material/material.kind.ts"
 import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
 import { supplierKind } from "../../src/features/supplier/supplier.kind.ts"
@@ -58,7 +60,7 @@ export type Step = {
   }
 } | null
 
-/** The company of each of these people. */
+/** The company of each of these people, and of somebody without one the person. */
 export type Ids = Readonly<Record<string, string>>
 
 /** A kind of document with all that its conformance test needs besides the declaration. */
@@ -186,6 +188,7 @@ const inquiryOf = (now: number, ids: Ids) => ({
     reviewDeadline: null,
     openness: "sealed",
     prequalification: { kind: "none" },
+    scoring: { kind: "none" },
     terms: "含运费，月结 60 天",
     lines: [
       { item: "深沟球轴承", material: "", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null, target: "18.5" },
@@ -253,6 +256,35 @@ const appliesToQuote: Step = {
   input: { statement: "十年轴承业绩" },
   on: { kind: quotation as unknown as Kind, of: (id, ids) => memberOf(id, "quotation", ids["supplier.a"] ?? "") },
 }
+/** The same whose quotations experts score. */
+const scoring = (now: number, ids: Ids) => {
+  const element = { guidance: "" }
+  const elements = [
+    { ...element, name: "质量保证", weight: "40" },
+    { ...element, name: "交货保证", weight: "20" },
+  ]
+  const content = { ...inquiryOf(now, ids).content, scoring: { kind: "experts", priceWeight: "40", elements, leastMarks: "30", trim: false } }
+  return { save: { content }, addExpert: { expert: ids["expert.1"] ?? "", reason: "熟悉轴承" } }
+}
+const ofExpert = (id: string, ids: Ids): string => memberOf(id, "evaluation", ids["expert.1"] ?? "")
+/** What an expert does with the own part of an inquiry. */
+const judges = (command: string): Step => ({
+  by: "expert.1",
+  command,
+  on: { kind: evaluation as unknown as Kind, of: ofExpert, inputs: (_, ids) => sheetOf(ids) },
+})
+const sheetOf = (ids: Ids) => ({
+  decline: { reason: "出差" },
+  declare: { statement: "没有利害关系" },
+  score: { supplier: ids["supplier.a"] ?? "", marks: { "1": "35", "2": "15" }, evidence: {} },
+})
+const withExperts: readonly Step[] = [
+  changes("purchaser", "save", (id) => id, scoring),
+  buys("submit"),
+  approves,
+  changes("purchaser", "addExpert", (id) => id, scoring),
+]
+const scorable: readonly Step[] = [...withExperts, judges("confirm"), null, quotes, null, buys("openQuotes"), buys("trial"), buys("finishTrial")]
 const asks: Step = { ...quotes, command: "ask", input: { text: "是否含运费？" } }
 const opened: readonly Step[] = [...asked, null, quotes, null, buys("openQuotes")]
 const compared: readonly Step[] = [...opened, buys("trial"), buys("finishTrial")]
@@ -271,6 +303,10 @@ const inquiryCase: KindCase = {
     "inquiry.applicationWithdrawn": { supplier: "own" },
     "inquiry.quoted": { supplier: "own", prices: ["17.9", null] },
     "inquiry.unquoted": { supplier: "own" },
+    "inquiry.expertConfirmed": { expert: "own" },
+    "inquiry.expertDeclined": { expert: "own", reason: "出差" },
+    "inquiry.expertDeclared": { expert: "own" },
+    "inquiry.sheetLocked": { expert: "own", supplier: "own" },
   },
   inputs: (now, ids) => ({
     save: inquiryOf(now, ids),
@@ -279,6 +315,8 @@ const inquiryCase: KindCase = {
     answer: { question: 0, answer: "含运费。" },
     declareFailed: { reason: "无人报价" },
     trial: { supplier: ids["supplier.a"] ?? "", passed: true, reason: "" },
+    drawExperts: { count: 1, fields: [] },
+    addExpert: { expert: ids["expert.1"] ?? "", reason: "熟悉轴承" },
     setPreference: { awards: awardsOf(ids) },
     note: { line: 0, supplier: ids["supplier.a"] ?? "", text: "交期可再谈" },
     keepScenario: { name: "逐行最低价", terms: null, awards: awardsOf(ids) },
@@ -300,7 +338,18 @@ const inquiryCase: KindCase = {
     quoting: [...asked, null, asks, buys("answer"), asks],
     closed: [changes("purchaser", "save", (id) => id, ranking), ...asked, asks, null, quotes, quotes, null],
     firstTrial: opened,
-    parity: compared,
+    expertScorable: [
+      ...withExperts,
+      judges("decline"),
+      buys("drawExperts"),
+      null,
+      quotes,
+      null,
+      buys("openQuotes"),
+      buys("trial"),
+      buys("finishTrial"),
+    ],
+    parity: [...scorable, judges("declare"), judges("score"), buys("closeScoring")],
     priceVerify: verified,
     resultApproval: [...verified, { by: "lead", command: "submitResult" }],
     outcome: [...verified, { by: "lead", command: "submitResult" }, approves],
@@ -336,6 +385,21 @@ const openAnew: readonly Step[] = [
   onInquiry("approver", "approve"),
   null,
 ]
+const expertDoes = (command: string): Step => ({ by: "expert.1", command })
+const toDeclare: readonly Step[] = [
+  expertDoes("confirm"),
+  null,
+  {
+    by: "supplier.a",
+    command: "submit",
+    input: quoteOf(),
+    on: { kind: quotation as unknown as Kind, of: (_, ids, id) => memberOf(id, "quotation", ids["supplier.a"] ?? "") },
+  },
+  null,
+  onInquiry("purchaser", "openQuotes"),
+  onInquiry("purchaser", "trial"),
+  onInquiry("purchaser", "finishTrial"),
+]
 const quotationCase: KindCase = {
   kind: quotation as unknown as Kind,
   module: quotationDocument,
@@ -353,7 +417,7 @@ const quotationCase: KindCase = {
     ],
     key: (ids) => ids["supplier.a"] ?? "",
     brings: (now, ids) => {
-      const { suppliers: _, prequalification: __, reviewDeadline: ___, lines, ...ask } = inquiryOf(now, ids).content
+      const { suppliers: _, prequalification: __, scoring: _____, reviewDeadline: ___, lines, ...ask } = inquiryOf(now, ids).content
       const asked = {
         above: "0".repeat(32),
         number: "XJ-1-A",
@@ -423,6 +487,58 @@ const quotationCase: KindCase = {
     lost: [...comparedQuote, onInquiry("purchaser", "nextRound", otherRound)],
     recalled: [onInquiry("purchaser", "revoke")],
     ended: [onInquiry("purchaser", "terminate")],
+  },
+  people,
+}
+
+const evaluationCase: KindCase = {
+  kind: evaluation as unknown as Kind,
+  module: evaluationDocument,
+  layout: evaluationLayout as unknown as ChartLayout,
+  entry: evaluationKind,
+  maker: "expert.1",
+  begin: () => ({}),
+  born: {
+    kind: inquiry as unknown as Kind,
+    maker: "purchaser",
+    begin: (now, ids) => scoring(now, ids).save,
+    steps: [
+      { by: "purchaser", command: "submit" },
+      { by: "approver", command: "approve", input: { comment: "" } },
+      onInquiry("purchaser", "addExpert", scoring),
+    ],
+    key: (ids) => ids["expert.1"] ?? "",
+    brings: (now, ids) => {
+      const { content } = scoring(now, ids).save
+      const lines = content.lines.map(({ target: _, ...line }) => line)
+      const elements = content.scoring.elements.map((one, index) => ({ ...one, id: String(index + 1) }))
+      const { title, currency, quoteEnd, reviewDeadline, terms } = content
+      return {
+        "evaluation.asked": {
+          above: "0".repeat(32),
+          number: "XJ-1-A",
+          inquiry: "XJ-1",
+          buyer: ids["purchaser"],
+          author: "purchaser",
+          expert: people.expert,
+          origin: "named",
+          round: 1,
+          ask: { title, currency, quoteEnd, reviewDeadline, terms, lines, elements },
+          suppliers: [],
+        },
+        "evaluation.begun": { suppliers: [ids["supplier.a"]] },
+        "evaluation.ended": {},
+      }
+    },
+  },
+  inputs: (_, ids) => sheetOf(ids),
+  ways: {
+    notified: [],
+    confirmed: [expertDoes("confirm")],
+    declared: [...toDeclare, expertDoes("declare")],
+    scored: [...toDeclare, expertDoes("declare"), expertDoes("score")],
+    declined: [expertDoes("decline")],
+    over: [onInquiry("purchaser", "terminate")],
   },
   people,
 }
@@ -661,6 +777,7 @@ export const kindCases: readonly KindCase[] = [
   trialCase,
   inquiryCase,
   quotationCase,
+  evaluationCase,
   materialCase,
   invitationCase,
   registrationCase,

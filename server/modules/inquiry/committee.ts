@@ -33,7 +33,7 @@ type Decide = Road<InquiryFacts>["decide"]
 export const callingExperts =
   (usual: Decide): Decide =>
   async (unseen, name, input): Promise<Decision> => {
-    if (name === "drawExperts") return { fact: { type: "inquiry.expertsDrawn", data: { draw: await drawIn(unseen, input as Drawing) } } }
+    if (name === "drawExperts") return usual({ ...unseen, given: { draw: await drawIn(unseen, input as Drawing) } }, name, input)
     if (name !== "addExpert") return usual(unseen, name, input)
     const { expert } = input as { readonly expert: string }
     const named = (await standingOf(unseen.tx, [expert], suppliersOf(unseen))).get(expert) ?? { callable: false, bound: false }

@@ -19,6 +19,7 @@ import {
   committeeShown,
   inParts,
   noCommittee,
+  noDraw,
   scoresOf,
   scoringOf,
 } from "./inquiry.committee.ts"
@@ -241,9 +242,7 @@ export const inquiry = declare({
       summary: "Draws experts who score the quotations (抽取专家); the draw is recorded, so that anyone can draw again",
       task: (facts) => (facts.committee.length === 0 && scoringOf(facts.content) ? [acting("purchaser", facts.author)] : []),
       input: drawInput,
-      data: () => {
-        throw new Error("experts are drawn by the server")
-      },
+      data: ({ count, fields }, { given }) => ({ draw: (given as InquiryGiven).draw ?? noDraw(count, fields) }),
     }),
     addExpert: command("inquiry.expertAdded", {
       ...purchaser,

@@ -3,7 +3,7 @@ import type { MarkedElement } from "#contract/evaluation.contract.ts"
 import type { Reducers } from "../_kit/chart.ts"
 import { type Brought, numberUnder } from "../_kit/kind-family.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
-import { committeeRules, type Joining } from "../committee/committee.ts"
+import { committeeRules, type ExpertDraw, type Joining } from "../committee/committee.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import { compare, parse } from "../scoring/rational.ts"
 import { rank } from "../scoring/scoring.ts"
@@ -56,6 +56,18 @@ export const committeeShown = ({ committee, recused, draws, sheets, scores }: Pi
   })),
   sheets: [...sheets],
   scores: [...scores],
+})
+
+/** A draw from a pool in which nobody is. */
+export const noDraw = (count: number, fields: readonly string[]): ExpertDraw => ({
+  at: 0,
+  count,
+  field: fields.join(" "),
+  seed: "",
+  commitment: "",
+  pool: [],
+  excluded: [],
+  drawn: [],
 })
 
 /** How experts change what is known of an inquiry. */

@@ -114,6 +114,8 @@ export interface InquiryGiven {
   readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
+  /** What a draw of experts comes to. */
+  readonly draw?: ExpertDraw
   /** Of an expert who is named: whether that one may be called at all, and is bound to a supplier who is asked. */
   readonly named?: { readonly callable: boolean; readonly bound: boolean }
   /** The sheets that are locked, and by supplier what its quotation comes to; null where it does not price all lines. */
