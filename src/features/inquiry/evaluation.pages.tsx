@@ -3,6 +3,7 @@ import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
 import { evaluationDocument, useEvaluationT } from "./evaluation.document.ts"
 import { OwnPart } from "./own-part.tsx"
+import { Scoring } from "./scoring.tsx"
 import { ToScore } from "./to-score.tsx"
 
 /** Inquiries in which somebody scores as an expert (我的评分). */
@@ -22,6 +23,12 @@ export const document = {
         within={["confirm", "declare", "score"]}
         tabs={(opened) => [
           { id: "part", label: t("part"), content: <OwnPart document={opened} /> },
+          {
+            id: "scoring",
+            label: t("scoring"),
+            count: opened.view.facts.suppliers.length,
+            content: <Scoring document={opened} />,
+          },
           { id: "content", label: t("asked"), content: <ToScore facts={opened.view.facts} /> },
         ]}
       />

@@ -45,7 +45,8 @@ const nameStyle = defineStyle({
   _print: { whiteSpace: "normal" },
 })
 
-export interface ListedBid {
+/** One of what is gone through. */
+export interface Listed {
   readonly id: string
   readonly name: string
   /** An icon with its own words for screen readers. */
@@ -54,10 +55,10 @@ export interface ListedBid {
   readonly flag?: ReactNode
 }
 
-/** The bids one goes through one at a time, with how far each is; on a phone a strip that scrolls. */
-export function BidList(props: {
+/** What one goes through one at a time, such as bids, with how far each is; on a phone a strip that scrolls. */
+export function OneByOne(props: {
   readonly label: string
-  readonly bids: readonly ListedBid[]
+  readonly items: readonly Listed[]
   readonly chosen: string
   readonly onChoose: (id: string) => void
   /** How far one is, above the list. */
@@ -73,7 +74,7 @@ export function BidList(props: {
         {props.progress}
       </Text>
       <chakra.ol ref={list} css={listStyle}>
-        {props.bids.map(({ id, name, mark, text, flag }) => (
+        {props.items.map(({ id, name, mark, text, flag }) => (
           <li key={id}>
             <chakra.button
               type="button"

@@ -2,12 +2,11 @@ import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { type KeyboardEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { FileVersion } from "#contract/file.contract.ts"
-import type { ScoreElement } from "#contract/tender.schema.ts"
 import { isOutermost } from "#machines/score-sheet/marking.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { EvidencePages } from "#ui/files/evidence.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
-import { readMark, tenthsOf } from "./marks.ts"
+import { type Marked, readMark, tenthsOf } from "./marks.ts"
 import { element as elementStyle, line, answer } from "./score.style.ts"
 
 const track = {
@@ -56,9 +55,9 @@ const wrongStyle = defineStyle({
 })
 
 interface ElementProps {
-  readonly element: ScoreElement
-  /** What the bidder says to it. */
-  readonly answer: string
+  readonly element: Marked
+  /** What is said to it by whoever is judged; null where nothing is asked. */
+  readonly answer: string | null
   readonly mark: string
   readonly evidence: string
   /** What a page in the evidence is looked up in. */
@@ -75,7 +74,7 @@ interface ElementProps {
 /** One element of a sheet: the bidder's answer, the mark by slider, key or number, and the evidence for it. */
 export function ScoreElementRow(props: ElementProps) {
   const { element, mark } = props
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation("committee")
   const id = useId()
   const read = readMark(mark)
   const tooHigh = read !== null && compareAmounts(read, element.weight) > 0
@@ -102,9 +101,11 @@ export function ScoreElementRow(props: ElementProps) {
           {element.guidance}
         </Text>
       ) : null}
-      <Box as="p" css={answer}>
-        {props.answer || t("score.noAnswer")}
-      </Box>
+      {props.answer === null ? null : (
+        <Box as="p" css={answer}>
+          {props.answer || t("score.noAnswer")}
+        </Box>
+      )}
       <MarkControls {...props} labelledBy={`${id}name`} describedBy={`${id}wrong`} invalid={wrong !== null} value={read} />
       <Box as="p" id={`${id}wrong`} css={wrongStyle} role={wrong ? "alert" : undefined}>
         {wrong}
@@ -132,7 +133,7 @@ interface ControlsProps extends ElementProps {
 }
 
 function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, describedBy, onMark, onEnter }: ControlsProps) {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation("committee")
   // The slider only points; the mark itself stays the text that was chosen or typed.
   const full = Number(element.weight)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

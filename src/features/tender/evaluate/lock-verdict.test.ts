@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { fullOf, lockVerdict, readMark, soundMarks, tenthsOf, totalOf } from "./marks.ts"
+import { fullOf, readMark, soundMarks, tenthsOf, totalOf } from "#ui/score-sheet/marks.ts"
+import { lockVerdict } from "./lock-verdict.ts"
 
 const elements = [
   { id: "plan", name: "方案", weight: "20", envelope: "technical" as const, guidance: "" },

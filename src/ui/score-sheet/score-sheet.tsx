@@ -1,27 +1,20 @@
 import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { Lock } from "lucide-react"
-import { useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { FileVersion } from "#contract/file.contract.ts"
-import { type OpenedBidView, type SheetView, tenderContract } from "#contract/tender.contract.ts"
-import type { ScoreElement } from "#contract/tender.schema.ts"
-import { isOutermost } from "#machines/score-sheet/marking.ts"
-import type { Envelope } from "#machines/tender/tender.parts.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
 import { formatInstant } from "#client/texts/moment.ts"
+import type { FileVersion } from "#contract/file.contract.ts"
+import type { Verdict } from "#machines/_kit/judge.ts"
+import { isOutermost } from "#machines/score-sheet/marking.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Evidence } from "#ui/files/evidence.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
-import { DeclareFirst } from "./declare-first.tsx"
-import { fullOf, lockVerdict, type SheetDraft, soundMarks, totalOf } from "./marks.ts"
+import { fullOf, type Marked, type SheetDraft, soundMarks, totalOf } from "./marks.ts"
 import { ScoreElementRow } from "./score-element.tsx"
 import { element as elementStyle, line, answer } from "./score.style.ts"
-import { useTenderCommand } from "../use-tender-command.ts"
-import type { OpenTender } from "../open-tender.ts"
-import { VerdictAction } from "../tender-actions.tsx"
-import { workBar } from "../work-bar.style.ts"
 
 const keys = defineStyle({
   paddingBlock: "2",
@@ -33,7 +26,14 @@ const keys = defineStyle({
 })
 
 const foot = defineStyle({
-  ...workBar,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  rowGap: "2",
+  columnGap: "4",
+  paddingBlock: "2.5",
+  paddingInline: "4",
+  background: "bg.panel",
   position: "sticky",
   bottom: "0",
   justifyContent: "space-between",
@@ -84,34 +84,45 @@ const nextOpen = defineStyle({
 })
 
 interface ScoreSheetProps {
-  readonly tender: OpenTender
-  readonly bid: OpenedBidView
-  readonly envelope: Envelope
-  readonly elements: readonly ScoreElement[]
-  readonly me: string
-  readonly sheet: SheetView | null
+  readonly elements: readonly Marked[]
+  /** What is said to an element by whoever is judged; null where nothing is asked. */
+  readonly answerOf: (element: string) => string | null
+  readonly sheet: (SheetDraft & { readonly lockedAt: number | null }) | null
+  readonly locked: boolean
+  /** Under which name what is typed is kept. */
+  readonly draft: string
+  /** Whether marks can be given now. */
+  readonly editable: boolean
+  readonly verdictOf: (draft: SheetDraft) => Verdict
+  /** What is said before it is locked for good. */
+  readonly lockText: (total: { readonly total: string; readonly full: string }) => string
+  /** Hands the sheet in; true when it was done. */
+  readonly onLock: (sheet: { readonly marks: Record<string, string>; readonly evidence: Record<string, string> }) => Promise<boolean>
+  /** The button that locks it. */
+  readonly action: (label: string, lock: () => void) => ReactNode
+  /** What has to be done before. */
+  readonly before?: ReactNode
   /** What a page in the evidence is looked up in. */
   readonly files: readonly FileVersion[]
-  /** No other bid waits after this one. */
+  /** No other sheet waits after this one. */
   readonly last: boolean
   readonly onNext: () => void
 }
 
-/** The own sheet for one bid: open with its draft, or locked and only to be read. */
+/** The own sheet of marks for one of those who are judged: open with its draft, or locked and only to be read. */
 export function ScoreSheet(props: ScoreSheetProps) {
-  return props.sheet?.state === "locked" ? <LockedSheet {...props} sheet={props.sheet} /> : <OpenSheet {...props} />
+  return props.locked && props.sheet ? <LockedSheet {...props} sheet={props.sheet} /> : <OpenSheet {...props} />
 }
 
-function OpenSheet({ tender, bid, envelope, elements, me, sheet, files, last, onNext }: ScoreSheetProps) {
-  const { t } = useTranslation(["tender-evaluate", "rules", "codes", "common"])
-  const run = useTenderCommand(tender)
+function OpenSheet({ elements, answerOf, sheet, draft: name, editable, verdictOf, lockText, files, last, onNext, ...given }: ScoreSheetProps) {
+  const { t } = useTranslation(["committee", "rules", "codes", "common"])
   const list = useRef<HTMLOListElement>(null)
   const [initial] = useState((): SheetDraft => ({ marks: { ...sheet?.marks }, evidence: { ...sheet?.evidence } }))
-  const draft = useDraft({ id: `score:${tender.id}:${bid.bid}:${envelope}`, initial })
+  const draft = useDraft({ id: name, initial })
   const [tried, setTried] = useState(false)
   const [asked, setAsked] = useState(false)
   const marks = soundMarks(draft.value, elements)
-  const verdict = lockVerdict({ me, bid: bid.bid, envelope, draft: draft.value, elements, at: tender.now.serverTime })
+  const verdict = verdictOf(draft.value)
   const rows = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])]
   const ask = () => {
     setTried(true)
@@ -124,12 +135,10 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, files, last, on
   }
   const lock = async () => {
     setAsked(false)
-    if (!(await run(tenderContract.submitScore, { bid: bid.bid, envelope, marks, evidence: { ...draft.value.evidence } }, { quiet: true })))
-      return
+    if (!(await given.onLock({ marks, evidence: { ...draft.value.evidence } }))) return
     draft.discard()
     onNext()
   }
-  const editable = !tender.stepped && tender.now.verdicts["submitScore"]?.allowed === true
   const saved = shownSaved(draft.saved)
   return (
     <Box as="section" minWidth="0" borderWidth="1px" borderRadius="md" background="bg.panel" aria-label={t("score.sheet")}>
@@ -142,7 +151,7 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, files, last, on
           <ScoreElementRow
             key={element.id}
             element={element}
-            answer={bid.technical?.answers[element.id] ?? ""}
+            answer={answerOf(element.id)}
             mark={draft.value.marks[element.id] ?? ""}
             evidence={draft.value.evidence[element.id] ?? ""}
             files={files}
@@ -166,19 +175,13 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, files, last, on
             <span>{t("score.marked", { done: Object.keys(marks).length, all: elements.length })}</span>
           )}
         </Box>
-        <DeclareFirst tender={tender} name="submitScore" />
-        <VerdictAction
-          tender={tender}
-          name="submitScore"
-          label={last ? t("score.lockLast") : t("score.lockNext")}
-          look="primary"
-          onRun={ask}
-        />
+        {given.before}
+        {given.action(last ? t("score.lockLast") : t("score.lockNext"), ask)}
       </Box>
       <Confirm
         open={asked}
         title={t("score.lockTitle")}
-        consequence={t("score.lockText", { total: totalOf(marks), full: fullOf(elements) })}
+        consequence={lockText({ total: totalOf(marks), full: fullOf(elements) })}
         verb={t("score.lockVerb")}
         onConfirm={() => void lock()}
         onClose={() => setAsked(false)}
@@ -192,11 +195,11 @@ function Head({
   marks,
   locked,
 }: {
-  readonly elements: readonly ScoreElement[]
+  readonly elements: readonly Marked[]
   readonly marks: Readonly<Record<string, string>>
   readonly locked?: boolean
 }) {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation("committee")
   return (
     <Box as="header" css={head}>
       <h2>
@@ -211,8 +214,8 @@ function Head({
   )
 }
 
-function LockedSheet({ bid, elements, sheet, files, last, onNext }: ScoreSheetProps & { readonly sheet: SheetView }) {
-  const { t } = useTranslation("tender-evaluate")
+function LockedSheet({ elements, answerOf, sheet, files, last, onNext }: ScoreSheetProps & { readonly sheet: NonNullable<ScoreSheetProps["sheet"]> }) {
+  const { t } = useTranslation("committee")
   return (
     <Box as="section" css={[sheetStyle, lockedStyle]} aria-label={t("score.sheet")}>
       <Head elements={elements} marks={sheet.marks} locked />
@@ -225,9 +228,9 @@ function LockedSheet({ bid, elements, sheet, files, last, onNext }: ScoreSheetPr
                 {sheet.marks[id]} <span>/ {weight}</span>
               </Box>
             </Box>
-            {bid.technical?.answers[id] ? (
+            {answerOf(id) ? (
               <Box as="p" css={answer}>
-                {bid.technical.answers[id]}
+                {answerOf(id)}
               </Box>
             ) : null}
             {sheet.evidence[id] ? (
