@@ -43,7 +43,8 @@ async function start(): Promise<void> {
       name: `供应商 ${supplier.slice(-2)}`,
       content: { ...said, lines: unpacked(lines) },
       before: [],
-      passed: true,
+      score: null,
+    passed: true,
     }))
     const lines = compareLines({ content, offers: read, last: [], rates: [] }, view) ?? []
     const sums = totalsOf(lines, read.length)

@@ -134,7 +134,7 @@ export const evaluation = declare({
           ...marks,
         ),
       },
-      scored: { "evaluation.scored": takes(...scores, ...marks), "evaluation.ended": follows("over") },
+      scored: { "evaluation.scored": takes(...scores, "somethingToScore"), "evaluation.ended": follows("over") },
       declined: { "evaluation.asked": follows("notified") },
       over: { ...tooEarly, "evaluation.asked": follows("notified") },
     }

@@ -26,6 +26,7 @@ export const evaluationRules = {
     "10008",
     ({ facts, event }) => event.type !== "evaluation.scored" || facts.suppliers.includes(event.supplier),
   ),
+  somethingToScore: rule<EvaluationFacts, EvaluationFact>("18008", ({ facts }) => facts.sheets.length < facts.suppliers.length),
   /** What is handed in stays as it is. */
   sheetIsOpen: inputRule<EvaluationFacts, EvaluationFact>(
     "18008",

@@ -9,7 +9,6 @@ import { compare, parse } from "../scoring/rational.ts"
 import { rank } from "../scoring/scoring.ts"
 import type { InquiryFact, InquiryFacts, InquiryGiven, ScoredSheet } from "./inquiry.facts.ts"
 
-type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
 
 /** How experts score its quotations; null where they do not. */
 export const scoringOf = (content: InquiryContent | null) => (content?.scoring.kind === "experts" ? content.scoring : null)
@@ -128,24 +127,20 @@ export const scoringRules = {
   /** Whoever the experts put below the least gets nothing; where nobody has scored there is nothing to go by. */
   goesToThoseOverLeast: inputRule<InquiryFacts, InquiryFact>(
     "16133",
-    (on) => belowLeast(on).length === 0,
+    ({ facts, event }) => ("awards" in event ? event.awards : facts.awards).every(({ supplier }) => !belowLeast(facts, supplier)),
     (on) => ({ least: scoringOf(on.facts.content)?.leastMarks ?? "" }),
   ),
 } as const
 
-/** The suppliers of a fact's awards, or of the document's, whose marks do not reach the least. */
-function belowLeast({ facts, event }: On): readonly string[] {
-  const least = scoringOf(facts.content)?.leastMarks ?? null
-  if (least === null || facts.scores.length === 0) return []
-  const awards = "awards" in event ? event.awards : facts.awards
-  return awards.flatMap(({ supplier }) => (reaches(facts.scores, supplier, least) ? [] : [supplier]))
+/** Whether the marks of a supplier do not reach the least; where nobody has scored there is none. */
+export function belowLeast({ content, scores }: Pick<InquiryFacts, "content" | "scores">, supplier: string): boolean {
+  const least = scoringOf(content)?.leastMarks ?? null
+  return least !== null && scores.length > 0 && !reaches(scores.find((one) => one.supplier === supplier) ?? null, least)
 }
 
-/** Whether a supplier's marks reach a least. */
-export function reaches(scores: readonly SupplierScore[], supplier: string, least: string): boolean {
-  const marks = scores.find((one) => one.supplier === supplier)?.marks?.exact
-  return marks !== undefined && compare(parse(marks), parse(least)) >= 0
-}
+/** Whether marks reach a least. */
+export const reaches = (score: Pick<SupplierScore, "marks"> | null, least: string): boolean =>
+  score?.marks != null && compare(parse(score.marks.exact), parse(least)) >= 0
 
 /** What the sheets come to: the mean of the experts' marks for each element, and the points of the price where all lines are priced. */
 export function scoresOf(
