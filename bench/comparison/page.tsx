@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       content: { ...said, lines: unpacked(lines) },
       before: [],
       score: null,
-    passed: true,
+      passed: true,
     }))
     const lines = compareLines({ content, offers: read, last: [], rates: [] }, view) ?? []
     const sums = totalsOf(lines, read.length)

@@ -71,7 +71,8 @@ test("marks and the price have to make a hundred, and the least has to be within
 
 test("experts are drawn or named before the quotations are known, and each answers for oneself", long, async () => {
   const stage = await scoredStage()
-  const { id, act, save, publish, facts, name, expertOf, seePart, does, tasksOf, partyOf, as, see, server, quote, pass, seeQuotation } = stage
+  const { id, act, save, publish, facts, name, expertOf, seePart, does, tasksOf, partyOf, as, see, server, quote, pass, seeQuotation } =
+    stage
   expect(await refusal(name("expert.1"))).toEqual(["16001", "inState"])
   await publish()
   // Without a scheme nobody is asked to score.
@@ -80,7 +81,6 @@ test("experts are drawn or named before the quotations are known, and each answe
   await act("purchaser", id, "reopen")
   await save()
   await publish()
-  expect(await tasksOf("purchaser")).toContain("drawExperts")
 
   const draw = (count: number, fields: string[] = []) => act("purchaser", id, "drawExperts", { count, fields })
   expect(await refusal(draw(0))).toEqual(["18030", "drawCountGiven"])
@@ -127,11 +127,12 @@ test("experts are drawn or named before the quotations are known, and each answe
 })
 
 test("quotations are not opened before somebody is asked to score them", long, async () => {
-  const { id, act, save, publish, name, quote, pass, does, facts, open } = await scoredStage()
+  const { id, act, save, publish, name, quote, pass, does, facts, open, tasksOf } = await scoredStage()
   await save()
   await publish()
   await quote("supplier.a", id, ["1", "1"])
   await pass()
+  expect(await tasksOf("purchaser")).toContain("drawExperts")
   expect(await refusal(act("purchaser", id, "openQuotes"))).toEqual(["16132", "committeeStands"])
   await name("expert.1")
   await open("supplier.a")
@@ -144,72 +145,76 @@ test("quotations are not opened before somebody is asked to score them", long, a
   expect((await facts()).committee).toHaveLength(1)
 })
 
-test("experts score on sheets that are locked; what they come to is known when the scoring is closed, and binds the award", long, async () => {
-  const stage = await scoredStage()
-  const { id, act, save, publish, name, quote, pass, does, declare, score, judged, facts, open, partyOf, server, expertOf, award } = stage
-  await save()
-  await publish()
-  for (const expert of ["expert.1", "expert.2"]) {
-    await name(expert)
-    await does(expert, "confirm")
-  }
-  await quote("supplier.a", id, ["10", "20"])
-  await quote("supplier.b", id, ["20", "40"])
-  await quote("supplier.c", id, ["9", null])
-  await pass()
-  expect(await refusal(declare("expert.1"))).toEqual(["18008", "scorable"])
-  await open("supplier.a", "supplier.b")
-  await act("purchaser", id, "trial", { supplier: partyOf("supplier.c"), passed: false, reason: "缺项" })
-  expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["18008", "scorable"])
-  await act("purchaser", id, "finishTrial")
+test(
+  "experts score on sheets that are locked; what they come to is known when the scoring is closed, and binds the award",
+  long,
+  async () => {
+    const stage = await scoredStage()
+    const { id, act, save, publish, name, quote, pass, does, declare, score, judged, facts, open, partyOf, server, expertOf, award } = stage
+    await save()
+    await publish()
+    for (const expert of ["expert.1", "expert.2"]) {
+      await name(expert)
+      await does(expert, "confirm")
+    }
+    await quote("supplier.a", id, ["10", "20"])
+    await quote("supplier.b", id, ["20", "40"])
+    await quote("supplier.c", id, ["9", null])
+    await pass()
+    expect(await refusal(declare("expert.1"))).toEqual(["18008", "scorable"])
+    await open("supplier.a", "supplier.b")
+    await act("purchaser", id, "trial", { supplier: partyOf("supplier.c"), passed: false, reason: "缺项" })
+    expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["18008", "scorable"])
+    await act("purchaser", id, "finishTrial")
 
-  // Who quotes is known now, what they quote only after the declaration; whoever is bound cannot declare.
-  expect(await judged("expert.1")).toEqual([])
-  expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["20005", "declaredInterests"])
-  const employ = (party: string | null) =>
-    server.database.query({ text: "update expert_profile set employer = $1 where person = $2", values: [party, expertOf("expert.1")] })
-  await employ(partyOf("supplier.b"))
-  expect(await refusal(declare("expert.1"))).toEqual(["20017", "employerDoesNotBid"])
-  await employ(null)
-  await declare("expert.1")
-  await declare("expert.2")
-  expect((await judged("expert.1")).map(({ supplier, total }) => [supplier, total])).toEqual([
-    [partyOf("supplier.a"), "1800"],
-    [partyOf("supplier.b"), "3600"],
-  ])
+    // Who quotes is known now, what they quote only after the declaration; whoever is bound cannot declare.
+    expect(await judged("expert.1")).toEqual([])
+    expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["20005", "declaredInterests"])
+    const employ = (party: string | null) =>
+      server.database.query({ text: "update expert_profile set employer = $1 where person = $2", values: [party, expertOf("expert.1")] })
+    await employ(partyOf("supplier.b"))
+    expect(await refusal(declare("expert.1"))).toEqual(["20017", "employerDoesNotBid"])
+    await employ(null)
+    await declare("expert.1")
+    await declare("expert.2")
+    expect((await judged("expert.1")).map(({ supplier, total }) => [supplier, total])).toEqual([
+      [partyOf("supplier.a"), "1800"],
+      [partyOf("supplier.b"), "3600"],
+    ])
 
-  expect(await refusal(score("expert.1", "supplier.c", "30", "10"))).toEqual(["10008", "scoresItsQuotes"])
-  expect(await refusal(score("expert.1", "supplier.a", "40.01", "10"))).toEqual(["10008", "marksWithinRange"])
-  expect(await refusal(score("expert.1", "supplier.a", "40", "10"))).toEqual(["10011", "outermostMarksAreFounded"])
-  expect(await refusal(does("expert.1", "score", { supplier: partyOf("supplier.a"), marks: { "1": "30" }, evidence: {} }))).toEqual([
-    "10011",
-    "everyElementIsMarked",
-  ])
-  await score("expert.1", "supplier.a", "40", "10.25", { "1": "样品检测合格" })
-  expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["18008", "sheetIsOpen"])
-  await score("expert.1", "supplier.b", "20", "9.99")
-  await score("expert.2", "supplier.a", "31", "12")
-  // Nobody reads a sheet before all are in.
-  expect(await refusal(act("purchaser", id, "closeScoring"))).toEqual(["18024", "allSheetsAreIn"])
-  expect(JSON.stringify(await facts())).not.toMatch(/10\.25|样品检测/)
-  await score("expert.2", "supplier.b", "20", "10")
-  await act("purchaser", id, "closeScoring")
-  const { scores, sheets } = await facts()
-  expect(sheets).toHaveLength(4)
-  expect(
-    Object.fromEntries(scores.map(({ supplier, marks, price, total }) => [supplier, [marks?.display, price?.display, total?.display]])),
-  ).toEqual({
-    // (40 + 31) / 2 + (10.25 + 12) / 2, and 40 points for the lowest price.
-    [partyOf("supplier.a")]: ["46.63", "40.00", "86.63"],
-    [partyOf("supplier.b")]: ["30.00", "20.00", "50.00"],
-  })
-  expect(await refusal(score("expert.1", "supplier.b", "21", "10"))).toEqual(["18008", "scorable"])
-  expect(await judged("expert.1")).toEqual([])
-  // 29.995 is no 30, whatever is read.
-  const prefer = (supplier: string) => act("purchaser", id, "setPreference", { awards: [award(supplier, 0, "100", "20")] })
-  expect(await refusal(prefer("supplier.b"))).toEqual(["16133", "goesToThoseOverLeast"])
-  await prefer("supplier.a")
-})
+    expect(await refusal(score("expert.1", "supplier.c", "30", "10"))).toEqual(["10008", "scoresItsQuotes"])
+    expect(await refusal(score("expert.1", "supplier.a", "40.01", "10"))).toEqual(["10008", "marksWithinRange"])
+    expect(await refusal(score("expert.1", "supplier.a", "40", "10"))).toEqual(["10011", "outermostMarksAreFounded"])
+    expect(await refusal(does("expert.1", "score", { supplier: partyOf("supplier.a"), marks: { "1": "30" }, evidence: {} }))).toEqual([
+      "10011",
+      "everyElementIsMarked",
+    ])
+    await score("expert.1", "supplier.a", "40", "10.25", { "1": "样品检测合格" })
+    expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["18008", "sheetIsOpen"])
+    await score("expert.1", "supplier.b", "20", "9.99")
+    await score("expert.2", "supplier.a", "31", "12")
+    // Nobody reads a sheet before all are in.
+    expect(await refusal(act("purchaser", id, "closeScoring"))).toEqual(["18024", "allSheetsAreIn"])
+    expect(JSON.stringify(await facts())).not.toMatch(/10\.25|样品检测/)
+    await score("expert.2", "supplier.b", "20", "10")
+    await act("purchaser", id, "closeScoring")
+    const { scores, sheets } = await facts()
+    expect(sheets).toHaveLength(4)
+    expect(
+      Object.fromEntries(scores.map(({ supplier, marks, price, total }) => [supplier, [marks?.display, price?.display, total?.display]])),
+    ).toEqual({
+      // (40 + 31) / 2 + (10.25 + 12) / 2, and 40 points for the lowest price.
+      [partyOf("supplier.a")]: ["46.63", "40.00", "86.63"],
+      [partyOf("supplier.b")]: ["30.00", "20.00", "50.00"],
+    })
+    expect(await refusal(score("expert.1", "supplier.b", "21", "10"))).toEqual(["18008", "scorable"])
+    expect(await judged("expert.1")).toEqual([])
+    // 29.995 is no 30, whatever is read.
+    const prefer = (supplier: string) => act("purchaser", id, "setPreference", { awards: [award(supplier, 0, "100", "20")] })
+    expect(await refusal(prefer("supplier.b"))).toEqual(["16133", "goesToThoseOverLeast"])
+    await prefer("supplier.a")
+  },
+)
 
 test("after the deadline nobody scores, and the scoring may be closed without the sheets that lack", long, async () => {
   const stage = await scoredStage()
@@ -228,7 +233,9 @@ test("after the deadline nobody scores, and the scoring may be closed without th
   await pass()
   expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["18012", "reviewIsOpen"])
   await act("purchaser", id, "closeScoring")
-  expect((await facts()).scores).toEqual([{ supplier: partyOf("supplier.a"), marks: null, price: null, total: null, elements: expect.anything() }])
+  expect((await facts()).scores).toEqual([
+    { supplier: partyOf("supplier.a"), marks: null, price: null, total: null, elements: expect.anything() },
+  ])
   // In another round the same experts are asked anew.
   await act("purchaser", id, "nextRound", {
     suppliers: [partyOf("supplier.a")],

@@ -27,7 +27,9 @@ export async function kindStage(
   options: ServerOptions = {},
 ) {
   const server = await startServer({ ...options, kinds: documentKinds.includes(module) ? [] : [module] })
-  const { rows } = await server.database.query<{ id: string; name: string; party: string | null }>({ text: "select id, name, party from person" })
+  const { rows } = await server.database.query<{ id: string; name: string; party: string | null }>({
+    text: "select id, name, party from person",
+  })
   const ids = Object.fromEntries(rows.map(({ id, name, party }) => [name, party ?? id]))
   const signedIn = new Map<string, Promise<Person>>()
   const as = (name: string) => {

@@ -263,7 +263,10 @@ const scoring = (now: number, ids: Ids) => {
     { ...element, name: "质量保证", weight: "40" },
     { ...element, name: "交货保证", weight: "20" },
   ]
-  const content = { ...inquiryOf(now, ids).content, scoring: { kind: "experts", priceWeight: "40", elements, leastMarks: "30", trim: false } }
+  const content = {
+    ...inquiryOf(now, ids).content,
+    scoring: { kind: "experts", priceWeight: "40", elements, leastMarks: "30", trim: false },
+  }
   return { save: { content }, addExpert: { expert: ids["expert.1"] ?? "", reason: "熟悉轴承" } }
 }
 const ofExpert = (id: string, ids: Ids): string => memberOf(id, "evaluation", ids["expert.1"] ?? "")
@@ -284,7 +287,16 @@ const withExperts: readonly Step[] = [
   approves,
   changes("purchaser", "addExpert", (id) => id, scoring),
 ]
-const scorable: readonly Step[] = [...withExperts, judges("confirm"), null, quotes, null, buys("openQuotes"), buys("trial"), buys("finishTrial")]
+const scorable: readonly Step[] = [
+  ...withExperts,
+  judges("confirm"),
+  null,
+  quotes,
+  null,
+  buys("openQuotes"),
+  buys("trial"),
+  buys("finishTrial"),
+]
 const asks: Step = { ...quotes, command: "ask", input: { text: "是否含运费？" } }
 const opened: readonly Step[] = [...asked, null, quotes, null, buys("openQuotes")]
 const compared: readonly Step[] = [...opened, buys("trial"), buys("finishTrial")]

@@ -42,7 +42,9 @@ export function Committee({ document }: { readonly document: OpenInquiry }) {
     const done = locked.length > 0 ? ` ${t("sheetsIn", { done: locked.length, all: toScore })}` : ""
     return {
       ...{ expert, origin, reason, fields: known, employer, leader: false, name: names[expert] ?? "" },
-      standing: <StatePill tone={done && locked.length >= toScore ? "green" : tones[standing]}>{`${t(`standings.${standing}`)}${done}`}</StatePill>,
+      standing: (
+        <StatePill tone={done && locked.length >= toScore ? "green" : tones[standing]}>{`${t(`standings.${standing}`)}${done}`}</StatePill>
+      ),
     }
   })
   const verdict = document.now.verdicts["drawExperts"]

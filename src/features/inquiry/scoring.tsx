@@ -93,7 +93,13 @@ function Desk({ document, quotes }: { readonly document: OpenEvaluation; readonl
       />
       <Box css={work}>
         <Offered document={document} quote={quote} />
-        <OwnSheet key={quote.supplier} document={document} supplier={quote.supplier} last={sheets.length >= quotes.length - 1} onNext={next} />
+        <OwnSheet
+          key={quote.supplier}
+          document={document}
+          supplier={quote.supplier}
+          last={sheets.length >= quotes.length - 1}
+          onNext={next}
+        />
       </Box>
     </Box>
   )

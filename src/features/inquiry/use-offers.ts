@@ -1,5 +1,12 @@
 import { useMemo } from "react"
-import { comparisonContract, type InquiryContent, type Offer, type QuotationContent, type Standing, type SupplierScore } from "#contract/inquiry.contract.ts"
+import {
+  comparisonContract,
+  type InquiryContent,
+  type Offer,
+  type QuotationContent,
+  type Standing,
+  type SupplierScore,
+} from "#contract/inquiry.contract.ts"
 import { unpacked } from "#contract/packed-lines.ts"
 import type { AgreedPrice } from "#contract/price.contract.ts"
 import { belowLeast } from "#machines/inquiry/inquiry.committee.ts"

@@ -13,10 +13,7 @@ export const evaluationRules = {
   isSelf: rule<EvaluationFacts, EvaluationFact>("10013", ({ facts, event }) => facts.expert === event.by.id),
   scorable: rule<EvaluationFacts, EvaluationFact>("18008", ({ facts }) => facts.suppliers.length > 0),
   declaredInterests: rule<EvaluationFacts, EvaluationFact>("20005", ({ facts }) => facts.declaredAt !== null),
-  employerDoesNotBid: toldRule<EvaluationFacts, EvaluationFact>(
-    "20017",
-    ({ event }) => !((event.given ?? {}) as EvaluationGiven).bound,
-  ),
+  employerDoesNotBid: toldRule<EvaluationFacts, EvaluationFact>("20017", ({ event }) => !((event.given ?? {}) as EvaluationGiven).bound),
   reviewIsOpen: rule<EvaluationFacts, EvaluationFact>(
     "18012",
     ({ facts, event }) => event.at <= (facts.ask?.reviewDeadline ?? Infinity),

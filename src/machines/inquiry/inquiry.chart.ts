@@ -151,7 +151,7 @@ export const inquiry = declare({
       ...draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),
     ]),
   ],
-  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
+  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, quoted: _, ...facts }, beside) => ({
     ...beside,
     ...facts,
     applications: [...applications],
@@ -240,7 +240,9 @@ export const inquiry = declare({
     drawExperts: command("inquiry.expertsDrawn", {
       ...purchaser,
       summary: "Draws experts who score the quotations (抽取专家); the draw is recorded, so that anyone can draw again",
-      task: (facts) => (facts.committee.length === 0 && scoringOf(facts.content) ? [acting("purchaser", facts.author)] : []),
+      // Whoever has just published it knows; it is said once suppliers quote.
+      task: (facts) =>
+        facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? [acting("purchaser", facts.author)] : [],
       input: drawInput,
       data: ({ count, fields }, { given }) => ({ draw: (given as InquiryGiven).draw ?? noDraw(count, fields) }),
     }),

@@ -9,7 +9,6 @@ import { compare, parse } from "../scoring/rational.ts"
 import { rank } from "../scoring/scoring.ts"
 import type { InquiryFact, InquiryFacts, InquiryGiven, ScoredSheet } from "./inquiry.facts.ts"
 
-
 /** How experts score its quotations; null where they do not. */
 export const scoringOf = (content: InquiryContent | null) => (content?.scoring.kind === "experts" ? content.scoring : null)
 
@@ -20,8 +19,7 @@ export const markedElements = (content: InquiryContent | null): readonly MarkedE
 /** Full marks of all elements together. */
 export const fullMarks = (content: InquiryContent | null): string => sumAmounts(markedElements(content).map(({ weight }) => weight))
 
-const passed = ({ trials }: Pick<InquiryFacts, "trials">): readonly string[] =>
-  trials.flatMap((one) => (one.passed ? [one.supplier] : []))
+const passed = ({ trials }: Pick<InquiryFacts, "trials">): readonly string[] => trials.flatMap((one) => (one.passed ? [one.supplier] : []))
 const withSeat = (facts: InquiryFacts, expert: string, change: (seat: Seat) => Partial<Seat>): InquiryFacts => ({
   ...facts,
   committee: facts.committee.map((one) => (one.expert === expert ? { ...one, ...change(one) } : one)),
@@ -35,16 +33,23 @@ const seatOf = (expert: string, origin: Seat["origin"], reason = ""): Seat => ({
 })
 
 /** An inquiry that nobody has been asked to score yet. */
-export const noCommittee = { committee: [], recused: [], draws: [], sheets: [], scores: [] } as const
+export const noCommittee = { quoted: false, committee: [], recused: [], draws: [], sheets: [], scores: [] } as const
 /** The same experts are asked once more. */
 export const askedAnew = ({ committee }: Pick<InquiryFacts, "committee">) => ({
   committee: committee.map(({ expert, origin, reason }) => seatOf(expert, origin, reason)),
+  quoted: false,
   sheets: [],
   scores: [],
 })
 
 /** The same as it travels. */
-export const committeeShown = ({ committee, recused, draws, sheets, scores }: Pick<InquiryFacts, keyof typeof noCommittee>) => ({
+export const committeeShown = ({
+  committee,
+  recused,
+  draws,
+  sheets,
+  scores,
+}: Omit<Pick<InquiryFacts, keyof typeof noCommittee>, "quoted">) => ({
   committee: committee.map((one) => ({ ...one, locked: [...one.locked] })),
   recused: [...recused],
   draws: draws.map(({ pool, excluded, drawn, ...draw }) => ({
@@ -71,6 +76,7 @@ export const noDraw = (count: number, fields: readonly string[]): ExpertDraw => 
 
 /** How experts change what is known of an inquiry. */
 export const committeeReduce = {
+  "inquiry.quotingStarted": (facts) => ({ ...facts, quoted: true }),
   "inquiry.expertsDrawn": (facts, { draw }) => ({
     ...facts,
     committee: [...facts.committee, ...draw.drawn.map((expert) => seatOf(expert, "drawn"))],
@@ -106,10 +112,7 @@ export const scoringRules = {
   asksExperts: rule<InquiryFacts, InquiryFact>("16131", ({ facts }) => scoringOf(facts.content) !== null),
   reasonIsGiven: inputRule<InquiryFacts, InquiryFact>("10011", ({ event }) => event.type !== "inquiry.expertAdded" || event.reason !== ""),
   /** Where experts score, somebody has to be asked before the quotations are known. */
-  committeeStands: rule<InquiryFacts, InquiryFact>(
-    "16132",
-    ({ facts }) => scoringOf(facts.content) === null || facts.committee.length > 0,
-  ),
+  committeeStands: rule<InquiryFacts, InquiryFact>("16132", ({ facts }) => scoringOf(facts.content) === null || facts.committee.length > 0),
   marksMakeHundred: inputRule<InquiryFacts, InquiryFact>("16018", ({ facts, event }) => {
     const content = "content" in event ? event.content : facts.content
     const scoring = scoringOf(content)
@@ -120,8 +123,7 @@ export const scoringRules = {
   }),
   allSheetsAreIn: rule<InquiryFacts, InquiryFact>(
     "18024",
-    ({ facts, event }) =>
-      (facts.committee.length > 0 && sheetsOpen(facts) === 0) || event.at > (facts.content?.reviewDeadline ?? Infinity),
+    ({ facts, event }) => (facts.committee.length > 0 && sheetsOpen(facts) === 0) || event.at > (facts.content?.reviewDeadline ?? Infinity),
     ({ facts }) => ({ count: sheetsOpen(facts) }),
   ),
   /** Whoever the experts put below the least gets nothing; where nobody has scored there is nothing to go by. */
@@ -186,7 +188,17 @@ export function askingExperts(
     key: expert,
     type: "evaluation.asked",
     // Before the opening nobody has passed the trial.
-    data: { number: numberUnder(number, expert), inquiry: number, buyer: party, author, expert, origin, round, ask, suppliers: passed({ trials }) },
+    data: {
+      number: numberUnder(number, expert),
+      inquiry: number,
+      buyer: party,
+      author,
+      expert,
+      origin,
+      round,
+      ask,
+      suppliers: passed({ trials }),
+    },
   }))
 }
 

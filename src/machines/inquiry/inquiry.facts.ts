@@ -15,6 +15,8 @@ export interface InquiryFacts {
   readonly content: InquiryContent | null
   /** When it came out; epoch ms. */
   readonly publishedAt: number
+  /** Whether suppliers quote, or have quoted, in this round. */
+  readonly quoted: boolean
   readonly round: number
   readonly reason: string
   /** Of suppliers who want to be asked, the latest last. */

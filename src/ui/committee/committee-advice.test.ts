@@ -17,5 +17,6 @@ describe("advice on a committee", () => {
     expect(adviceOn([{ expert: "a", outside: null }]).map((advice) => advice.of)).toEqual(["size", "odd"])
   })
   it("finds nobody no committee", () => expect(met(0, 0)).toEqual([]))
-  it("draws up to five, then to the next odd number", () => expect([0, 3, 5, 6].map((present) => adviseCount(present))).toEqual([5, 2, 0, 1]))
+  it("draws up to five, then to the next odd number", () =>
+    expect([0, 3, 5, 6].map((present) => adviseCount(present))).toEqual([5, 2, 0, 1]))
 })

@@ -61,9 +61,7 @@ export function CommitteeTable({ members }: { readonly members: readonly Member[
         head: t("member.origin"),
         width: 110,
         cell: ({ origin, reason }) =>
-          origin === "named"
-            ? t("member.named", { reason })
-            : t(origin === "drawn" ? "member.drawn" : "member.designated"),
+          origin === "named" ? t("member.named", { reason }) : t(origin === "drawn" ? "member.drawn" : "member.designated"),
       },
       { id: "state", head: t("member.state"), width: 190, cell: ({ standing }) => standing },
     ],

@@ -76,9 +76,7 @@ export function DrawForm({ present, least = 5, fields, onDraw, action }: DrawFor
           {t("draw.fieldsHint")}
         </Text>
       </chakra.fieldset>
-      <Box gridColumn="1 / -1">
-        {action(() => send())}
-      </Box>
+      <Box gridColumn="1 / -1">{action(() => send())}</Box>
     </Form>
   )
 }

@@ -114,7 +114,19 @@ export function ScoreSheet(props: ScoreSheetProps) {
   return props.locked && props.sheet ? <LockedSheet {...props} sheet={props.sheet} /> : <OpenSheet {...props} />
 }
 
-function OpenSheet({ elements, answerOf, sheet, draft: name, editable, verdictOf, lockText, files, last, onNext, ...given }: ScoreSheetProps) {
+function OpenSheet({
+  elements,
+  answerOf,
+  sheet,
+  draft: name,
+  editable,
+  verdictOf,
+  lockText,
+  files,
+  last,
+  onNext,
+  ...given
+}: ScoreSheetProps) {
   const { t } = useTranslation(["committee", "rules", "codes", "common"])
   const list = useRef<HTMLOListElement>(null)
   const [initial] = useState((): SheetDraft => ({ marks: { ...sheet?.marks }, evidence: { ...sheet?.evidence } }))
@@ -214,7 +226,14 @@ function Head({
   )
 }
 
-function LockedSheet({ elements, answerOf, sheet, files, last, onNext }: ScoreSheetProps & { readonly sheet: NonNullable<ScoreSheetProps["sheet"]> }) {
+function LockedSheet({
+  elements,
+  answerOf,
+  sheet,
+  files,
+  last,
+  onNext,
+}: ScoreSheetProps & { readonly sheet: NonNullable<ScoreSheetProps["sheet"]> }) {
   const { t } = useTranslation("committee")
   return (
     <Box as="section" css={[sheetStyle, lockedStyle]} aria-label={t("score.sheet")}>

@@ -16,7 +16,15 @@ const row = defineStyle({
 const wholeOf = (text: string): number | null => (text.trim() === "" ? null : Number(text.trim()))
 
 /** What a split is to keep to; what is left empty limits nothing. By the experts' marks it is asked where there are any. */
-export function TermsForm({ most, scored, onAsk }: { readonly most: number; readonly scored: boolean; readonly onAsk: (terms: SplitTerms) => void }) {
+export function TermsForm({
+  most,
+  scored,
+  onAsk,
+}: {
+  readonly most: number
+  readonly scored: boolean
+  readonly onAsk: (terms: SplitTerms) => void
+}) {
   const t = useT()
   const [typed, setTyped] = useState({ suppliers: "", share: "", least: "", incumbent: "", score: "" })
   const terms = {

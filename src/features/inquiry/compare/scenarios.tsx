@@ -112,11 +112,7 @@ export function Scenarios(props: {
             </Button>
           </Flex>
         ))}
-        <TermsForm
-          most={offers.filter((one) => one.passed).length}
-          scored={offers.some(({ score }) => score !== null)}
-          onAsk={ask}
-        />
+        <TermsForm most={offers.filter((one) => one.passed).length} scored={offers.some(({ score }) => score !== null)} onAsk={ask} />
         {mayKeep && awards.length > 0 ? <KeepCurrent onKeep={(name) => keep(name, null, awards)} /> : null}
       </Stack>
     </Card>

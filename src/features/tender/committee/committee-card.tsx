@@ -45,7 +45,10 @@ export function CommitteeCard({ tender, isOutside }: CommitteeCardProps) {
       <Box css={band}>
         <Composition members={committee.map(({ expert }) => ({ expert, outside: isOutside(expert) }))} />
         <Box css={row}>
-          <VerdictAction tender={tender} name="addExpert" form={(close) => (
+          <VerdictAction
+            tender={tender}
+            name="addExpert"
+            form={(close) => (
               <NameExpert
                 title={command("addExpert")}
                 besides={besides}
