@@ -522,7 +522,14 @@ const evaluationCase: KindCase = {
     key: (ids) => ids["expert.1"] ?? "",
     brings: (now, ids) => {
       const { content } = scoring(now, ids).save
-      const lines = content.lines.map(({ target: _, ...line }) => line)
+      const lines = content.lines.map(({ item, material: code, specification, quantity, unit, needBy }) => ({
+        item,
+        material: code,
+        specification,
+        quantity,
+        unit,
+        needBy,
+      }))
       const elements = content.scoring.elements.map((one, index) => ({ ...one, id: String(index + 1) }))
       const { title, currency, quoteEnd, reviewDeadline, terms } = content
       return {

@@ -41,7 +41,13 @@ export function Committee({ document }: { readonly document: OpenInquiry }) {
     const { fields: known = [], employer = null } = experts.find(({ id }) => id === expert) ?? {}
     const done = locked.length > 0 ? ` ${t("sheetsIn", { done: locked.length, all: toScore })}` : ""
     return {
-      ...{ expert, origin, reason, fields: known, employer, leader: false, name: names[expert] ?? "" },
+      expert,
+      origin,
+      reason,
+      employer,
+      fields: known,
+      leader: false,
+      name: names[expert] ?? "",
       standing: (
         <StatePill tone={done && locked.length >= toScore ? "green" : tones[standing]}>{`${t(`standings.${standing}`)}${done}`}</StatePill>
       ),

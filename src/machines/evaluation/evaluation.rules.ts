@@ -1,5 +1,5 @@
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
-import { markingRules } from "../score-sheet/marking.ts"
+import { markingRules } from "../scoring/marking.ts"
 import type { EvaluationFact, EvaluationFacts, EvaluationGiven } from "./evaluation.facts.ts"
 
 /** Full marks of what is marked, by element. */

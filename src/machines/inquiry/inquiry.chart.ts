@@ -22,6 +22,7 @@ import {
   noDraw,
   scoresOf,
   scoringOf,
+  scoringSteps,
 } from "./inquiry.committee.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
@@ -144,14 +145,13 @@ export const inquiry = declare({
   rules: inquiryRules,
   view: inquiryView,
   beside: documentBeside,
-  named: ({ party, author, content, notes, scenarios, committee, recused, draws }) => [
-    ...new Set([
-      ...[party, author, ...(content?.suppliers ?? []), ...notes.map(({ by }) => by), ...scenarios.map(({ by }) => by)],
-      ...[...committee.map(({ expert }) => expert), ...recused],
-      ...draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),
-    ]),
-  ],
-  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, quoted: _, ...facts }, beside) => ({
+  named: ({ party, author, content, notes, scenarios, committee, recused, draws }) => {
+    const by = [...notes, ...scenarios].map((one) => one.by)
+    const drawn = draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)])
+    const experts = [...committee.map(({ expert }) => expert), ...recused, ...drawn]
+    return [...new Set([party, author, ...(content?.suppliers ?? []), ...by, ...experts])]
+  },
+  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
     ...beside,
     ...facts,
     applications: [...applications],
@@ -305,13 +305,8 @@ export const inquiry = declare({
     ] as const
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
-    const answering = { "inquiry.expertConfirmed": hears(), "inquiry.expertDeclined": hears() } as const
-    const drawn = ["drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused"] as const
-    const forming = {
-      ...answering,
-      "inquiry.expertsDrawn": takes("asksExperts", ...drawn),
-      "inquiry.expertAdded": takes("asksExperts", "notInGroup", "hasNotRecused", "userIsExpert", "namedIsUnbound", "reasonIsGiven"),
-    } as const
+    const { answering, forming, scoring } = scoringSteps({ takes, hears })
+    const awarded = ["goesToThoseWhoPassed", "goesToThoseOverLeast", "isOffered", "withinOffered", "withinDemand"] as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
     const writing = {
       "inquiry.saved": takes(...saving),
@@ -391,17 +386,14 @@ export const inquiry = declare({
       },
       expertScorable: {
         ...notes,
-        ...answering,
-        "inquiry.expertsDrawn": takes("asksExperts", "committeeIsEmpty", ...drawn),
-        "inquiry.expertDeclared": hears(),
-        "inquiry.sheetLocked": hears(),
+        ...scoring,
         "inquiry.scoringClosed": moves("parity", "allSheetsAreIn"),
         "inquiry.terminated": moves("terminated"),
       },
       parity: {
         ...notes,
         "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-        "inquiry.preferred": takes("goesToThoseWhoPassed", "goesToThoseOverLeast", "isOffered", "withinOffered", "withinDemand", ...fit),
+        "inquiry.preferred": takes(...awarded ...fit),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
         "inquiry.terminated": moves("terminated"),
@@ -410,11 +402,7 @@ export const inquiry = declare({
         ...notes,
         "inquiry.priceVerified": takes(
           "verifierIsNotInquirer",
-          "goesToThoseWhoPassed",
-          "goesToThoseOverLeast",
-          "isOffered",
-          "withinOffered",
-          "withinDemand",
+          ...awarded
         ),
         "inquiry.sentBack": moves("parity"),
         "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand", ...fit),

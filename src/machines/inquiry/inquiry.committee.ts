@@ -1,13 +1,14 @@
 import type { InquiryContent, Seat, SupplierScore } from "#contract/inquiry.contract.ts"
 import type { MarkedElement } from "#contract/evaluation.contract.ts"
 import type { Reducers } from "../_kit/chart.ts"
+import type { Steps } from "../_kit/kind-life.ts"
 import { type Brought, numberUnder } from "../_kit/kind-family.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
 import { committeeRules, type ExpertDraw, type Joining } from "../committee/committee.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import { compare, parse } from "../scoring/rational.ts"
 import { rank } from "../scoring/scoring.ts"
-import type { InquiryFact, InquiryFacts, InquiryGiven, ScoredSheet } from "./inquiry.facts.ts"
+import { askOf, type InquiryFact, type InquiryFacts, type InquiryGiven, type ScoredSheet } from "./inquiry.facts.ts"
 
 /** How experts score its quotations; null where they do not. */
 export const scoringOf = (content: InquiryContent | null) => (content?.scoring.kind === "experts" ? content.scoring : null)
@@ -32,7 +33,7 @@ const seatOf = (expert: string, origin: Seat["origin"], reason = ""): Seat => ({
   locked: [],
 })
 
-/** An inquiry that nobody has been asked to score yet. */
+/** An inquiry that nobody has been asked to quote or to score yet. */
 export const noCommittee = { quoted: false, committee: [], recused: [], draws: [], sheets: [], scores: [] } as const
 /** The same experts are asked once more. */
 export const askedAnew = ({ committee }: Pick<InquiryFacts, "committee">) => ({
@@ -134,6 +135,26 @@ export const scoringRules = {
   ),
 } as const
 
+/** What states take of experts: answers of those who are asked, the forming of their group, and its forming anew where nobody is left. */
+export function scoringSteps({ takes, hears }: Pick<Steps<string, keyof typeof scoringRules>, "takes" | "hears">) {
+  const answering = { "inquiry.expertConfirmed": hears(), "inquiry.expertDeclined": hears() } as const
+  const drawn = ["drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused"] as const
+  return {
+    answering,
+    forming: {
+      ...answering,
+      "inquiry.expertsDrawn": takes("asksExperts", ...drawn),
+      "inquiry.expertAdded": takes("asksExperts", "notInGroup", "hasNotRecused", "userIsExpert", "namedIsUnbound", "reasonIsGiven"),
+    },
+    scoring: {
+      ...answering,
+      "inquiry.expertsDrawn": takes("asksExperts", "committeeIsEmpty", ...drawn),
+      "inquiry.expertDeclared": hears(),
+      "inquiry.sheetLocked": hears(),
+    },
+  } as const
+}
+
 /** Whether the marks of a supplier do not reach the least; where nobody has scored there is none. */
 export function belowLeast({ content, scores }: Pick<InquiryFacts, "content" | "scores">, supplier: string): boolean {
   const least = scoringOf(content)?.leastMarks ?? null
@@ -181,7 +202,7 @@ export function askingExperts(
 ): readonly Brought[] {
   if (!content) return []
   const { title, currency, quoteEnd, reviewDeadline, terms } = content
-  const lines = content.lines.map(({ target: _, ...line }) => line)
+  const { lines } = askOf(content, 0)
   const ask = { title, currency, quoteEnd, reviewDeadline, terms, lines, elements: markedElements(content) }
   return experts.map(({ expert, origin }) => ({
     kind: "evaluation",

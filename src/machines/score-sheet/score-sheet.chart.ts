@@ -2,7 +2,7 @@ import { defineChart, type Reducers } from "../_kit/chart.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import { documentSetup } from "../_kit/machine.ts"
 import { guardsOver, rule } from "../_kit/rules.ts"
-import { markingRules } from "./marking.ts"
+import { markingRules } from "../scoring/marking.ts"
 
 export interface SheetFacts {
   readonly expert: string

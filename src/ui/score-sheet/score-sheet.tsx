@@ -1,13 +1,13 @@
 import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { Lock } from "lucide-react"
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import type { FileVersion } from "#contract/file.contract.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
-import { isOutermost } from "#machines/score-sheet/marking.ts"
+import { isOutermost } from "#machines/scoring/marking.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Evidence } from "#ui/files/evidence.tsx"
@@ -128,14 +128,14 @@ function OpenSheet({
   ...given
 }: ScoreSheetProps) {
   const { t } = useTranslation(["committee", "rules", "codes", "common"])
-  const list = useRef<HTMLOListElement>(null)
+  const [list, setList] = useState<HTMLOListElement | null>(null)
   const [initial] = useState((): SheetDraft => ({ marks: { ...sheet?.marks }, evidence: { ...sheet?.evidence } }))
   const draft = useDraft({ id: name, initial })
   const [tried, setTried] = useState(false)
   const [asked, setAsked] = useState(false)
   const marks = soundMarks(draft.value, elements)
   const verdict = verdictOf(draft.value)
-  const rows = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])]
+  const rows = () => [...(list?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])]
   const ask = () => {
     setTried(true)
     if (verdict.allowed) return setAsked(true)
@@ -143,7 +143,7 @@ function OpenSheet({
     const unmarked = rows()[at]
     if (unmarked) return unmarked.focus()
     const unfounded = elements.findIndex(({ id, weight }) => isOutermost(marks[id] ?? "", weight) && !draft.value.evidence[id]?.trim())
-    list.current?.querySelectorAll("textarea")[unfounded]?.focus()
+    list?.querySelectorAll("textarea")[unfounded]?.focus()
   }
   const lock = async () => {
     setAsked(false)
@@ -158,7 +158,7 @@ function OpenSheet({
       <Box as="p" css={keys}>
         {t("score.keys")}
       </Box>
-      <chakra.ol ref={list} display="grid" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.ol ref={setList} display="grid" gridTemplateColumns="minmax(0, 1fr)">
         {elements.map((element, index) => (
           <ScoreElementRow
             key={element.id}

@@ -1,5 +1,5 @@
 import { inputRule } from "../_kit/rules.ts"
-import { compareAmounts } from "../scoring/money.ts"
+import { compareAmounts } from "./money.ts"
 
 /** The marks that somebody gives, by the id of an element, what they are founded on, and the full marks of each element that has to be marked. */
 export interface Marking {
