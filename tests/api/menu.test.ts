@@ -106,7 +106,9 @@ test("a module may belong to a connected system and say how it is called; anothe
   await person.call(systemsContract.add, { body: system })
   const body = { parent: null, module: draft({ system: "erp-main", httpMethod: "POST" }) }
   expect(of(await person.call(admin.addModule, { body }), "SPARE_PARTS")).toMatchObject({ system: "erp-main", httpMethod: "POST" })
-  const other = { parent: null, module: draft({ moduleCode: "OTHER_PARTS", modulePath: "/ours/other", system: "nowhere" }) }
+  const names = { zh: "其他备件", en: "Other parts", es: "Otros repuestos", ja: "その他の部品" }
+  const others = { moduleCode: "OTHER_PARTS", modulePath: "/ours/other", names }
+  const other = { parent: null, module: draft({ ...others, system: "nowhere" }) }
   expect(await refusal(person.call(admin.addModule, { body: other }))).toEqual([code.absent, undefined])
 })
 
