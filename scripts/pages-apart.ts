@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
+import { textsOf } from "./page-texts.ts"
 
 const src = fileURLToPath(new URL("../src", import.meta.url))
 /** The lists of pages and of kinds of documents: the first page imports them all. */
@@ -24,10 +25,14 @@ export function pagesApart(): Plugin {
     resolveId: (id) => (id === pageFiles ? id : null),
     load: (id) =>
       id === pageFiles
-        ? `export const files = [${files.map((file) => `() => import(${JSON.stringify(file)})`).join()}]`
+        ? `import { withTexts } from ${JSON.stringify(join(src, "client/texts/i18n.ts"))}
+export const files = [${files.map(fetching).join()}]`
         : (apart.get(id) ?? null),
   }
 }
+
+/** Fetches a page, and its words beside it: what finds them missing when it is drawn waits for them, and React holds back for 300 ms what comes after. */
+const fetching = (file: string): string => `() => withTexts(import(${JSON.stringify(file)}), ${JSON.stringify([...textsOf(file)])})`
 
 /** The text of a list in which pages inside are fetched by a number; their files are put behind those that are there. */
 function withoutFiles(list: string, files: string[]): string {
