@@ -89,7 +89,10 @@ export async function fetchInsideTexts(): Promise<void> {
   await i18n.loadNamespaces(Object.keys(inside).map(namespaceOf))
 }
 
-/** What is being fetched, once the texts that it is drawn with are here too. */
+/**
+ * What is being fetched, once the texts that it is drawn with are here too. The build calls it for each page (`scripts/pages-apart.ts`).
+ * @public
+ */
 export async function withTexts<T>(fetched: Promise<T>, namespaces: readonly string[]): Promise<T> {
   const [part] = await Promise.all([fetched, i18n.loadNamespaces(namespaces)])
   return part
