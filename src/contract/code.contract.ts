@@ -86,7 +86,11 @@ export const codeContract = {
     body: z.strictObject({ ...codeFields, version: z.int() }),
     data: codeRow,
   }),
-  remove: endpoint("POST", "system/sys/code/remove", { summary: "Removes a code that is used nowhere", query: byCode, data: z.object({ code: codeName }) }),
+  remove: endpoint("POST", "system/sys/code/remove", {
+    summary: "Removes a code that is used nowhere",
+    query: byCode,
+    data: z.object({ code: codeName }),
+  }),
   restore: endpoint("POST", "system/sys/code/restore", {
     summary: "Brings back a code that was removed, as it was",
     query: byCode,

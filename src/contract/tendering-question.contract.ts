@@ -36,7 +36,8 @@ export const tenderingQuestionContract = {
     data: pageOf(company),
   }),
   query: endpoint("POST", `${root}/query`, {
-    summary: "Questions to tenders which the caller may see, the latest first: all for the buyer's side, else the own and the answered ones",
+    summary:
+      "Questions to tenders which the caller may see, the latest first: all for the buyer's side, else the own and the answered ones",
     query: pageQuery,
     body: z.strictObject({
       /** Part of the question, or of the number or title of its tender. */

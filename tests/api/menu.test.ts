@@ -29,7 +29,17 @@ const of = (rows: readonly ModuleRow[], moduleCode: string): ModuleRow => {
   if (!row) throw new Error(`there is no module ${moduleCode}`)
   return row
 }
-const fieldsOf = ({ moduleCode, names, modulePath, moduleIcon, component, isOperating, roles, system, httpMethod }: ModuleRow): ModuleDraft => ({
+const fieldsOf = ({
+  moduleCode,
+  names,
+  modulePath,
+  moduleIcon,
+  component,
+  isOperating,
+  roles,
+  system,
+  httpMethod,
+}: ModuleRow): ModuleDraft => ({
   moduleCode,
   names,
   modulePath,

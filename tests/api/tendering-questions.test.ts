@@ -23,22 +23,26 @@ async function start() {
   return { ...tour, tenderingId, ask, found, answer, remove }
 }
 
-it("a question asked by the specification's call is found by its asker and the buyer, and once it is answered by everybody", long, async () => {
-  const { as, tenderingId, ask, found, answer, see } = await start()
-  const id = await ask("supplier.a", "能否分批交货？")
-  expect([await found("supplier.a"), await found("purchaser"), await found("supplier.b")]).toEqual([
-    [["能否分批交货？", true]],
-    [["能否分批交货？", false]],
-    [],
-  ])
-  expect([await found("purchaser", { answered: true }), await found("purchaser", { keyword: "样品" })]).toEqual([[], []])
-  await answer(id)
-  const [row] = (await (await as("supplier.b")).call(questions.query, { body: { keyword: "分批" } })).records
-  const { facts } = await see("purchaser", tenderingId)
-  expect(row).toMatchObject({ id, tenderingId, number: facts.number, title: facts.document?.title, answer: "可以。", own: false })
-  expect(await found("supplier.b", { companyId: "00000000000000000000000000000000" })).toEqual([])
-  expect(await found("supplier.b", { companyId: facts.party })).toEqual([["能否分批交货？", false]])
-})
+it(
+  "a question asked by the specification's call is found by its asker and the buyer, and once it is answered by everybody",
+  long,
+  async () => {
+    const { as, tenderingId, ask, found, answer, see } = await start()
+    const id = await ask("supplier.a", "能否分批交货？")
+    expect([await found("supplier.a"), await found("purchaser"), await found("supplier.b")]).toEqual([
+      [["能否分批交货？", true]],
+      [["能否分批交货？", false]],
+      [],
+    ])
+    expect([await found("purchaser", { answered: true }), await found("purchaser", { keyword: "样品" })]).toEqual([[], []])
+    await answer(id)
+    const [row] = (await (await as("supplier.b")).call(questions.query, { body: { keyword: "分批" } })).records
+    const { facts } = await see("purchaser", tenderingId)
+    expect(row).toMatchObject({ id, tenderingId, number: facts.number, title: facts.document?.title, answer: "可以。", own: false })
+    expect(await found("supplier.b", { companyId: "00000000000000000000000000000000" })).toEqual([])
+    expect(await found("supplier.b", { companyId: facts.party })).toEqual([["能否分批交货？", false]])
+  },
+)
 
 it("a supplier chooses the own company alone, and among the buyers of the tenders that it may see", long, async () => {
   const { as } = await start()

@@ -134,7 +134,11 @@ function WayPage({ way, lines, line, path, price, timeline, sentence }: WayProps
       </Page>
     )
   return (
-    <Page title={t("source.title")} sub={`${way.number} · ${way.title}`} actions={<ButtonLink to={path}>{t("source.document")}</ButtonLink>}>
+    <Page
+      title={t("source.title")}
+      sub={`${way.number} · ${way.title}`}
+      actions={<ButtonLink to={path}>{t("source.document")}</ButtonLink>}
+    >
       <Stack gap="4">
         {lines.length > 1 ? (
           <Field label={t("source.line")}>

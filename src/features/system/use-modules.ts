@@ -82,7 +82,17 @@ export function useModules() {
 }
 
 /** What of a module its form shows and sends. */
-export const draftOf = ({ moduleCode, names, modulePath, moduleIcon, component, isOperating, roles, system, httpMethod }: ModuleRow): ModuleDraft => ({
+export const draftOf = ({
+  moduleCode,
+  names,
+  modulePath,
+  moduleIcon,
+  component,
+  isOperating,
+  roles,
+  system,
+  httpMethod,
+}: ModuleRow): ModuleDraft => ({
   moduleCode,
   names,
   modulePath,
