@@ -393,17 +393,14 @@ export const inquiry = declare({
       parity: {
         ...notes,
         "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-        "inquiry.preferred": takes(...awarded ...fit),
+        "inquiry.preferred": takes(...awarded, ...fit),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
         "inquiry.terminated": moves("terminated"),
       },
       priceVerify: {
         ...notes,
-        "inquiry.priceVerified": takes(
-          "verifierIsNotInquirer",
-          ...awarded
-        ),
+        "inquiry.priceVerified": takes("verifierIsNotInquirer", ...awarded),
         "inquiry.sentBack": moves("parity"),
         "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand", ...fit),
         "inquiry.terminated": moves("terminated"),
