@@ -37,6 +37,17 @@ const purchaser = { by: ["purchaser"] } as const
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: inquiryContent })
 
+/** What a saved inquiry has to hold. */
+const saving = [
+  "isOwnInquiry",
+  "startsBeforeEnd",
+  "questionsEndWithQuotes",
+  "reviewAfterQuotes",
+  "prequalBeforeQuotes",
+  "prequalCanBePassed",
+  "marksMakeHundred",
+] as const
+
 /** What is brought about in the quotation of each supplier of an inquiry. */
 const inEach = (suppliers: readonly string[], type: string, data: (supplier: string) => object = () => ({})): readonly Brought[] =>
   suppliers.map((supplier) => ({ kind: "quotation", key: supplier, type, data: data(supplier) }))
@@ -294,15 +305,6 @@ export const inquiry = declare({
     }),
   },
   life: ({ takes, moves, movesAmong, strikes, hears }) => {
-    const saving = [
-      "isOwnInquiry",
-      "startsBeforeEnd",
-      "questionsEndWithQuotes",
-      "reviewAfterQuotes",
-      "prequalBeforeQuotes",
-      "prequalCanBePassed",
-      "marksMakeHundred",
-    ] as const
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
     const { answering, forming, scoring } = scoringSteps({ takes, hears })
