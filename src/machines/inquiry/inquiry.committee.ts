@@ -136,7 +136,10 @@ export const scoringRules = {
 } as const
 
 /** What states take of experts: answers of those who are asked, the forming of their group, and its forming anew where nobody is left. */
-export function scoringSteps({ takes, hears }: Pick<Steps<string, keyof typeof scoringRules>, "takes" | "hears">) {
+export function scoringSteps<Rule extends string>({
+  takes,
+  hears,
+}: Pick<Steps<string, Rule | keyof typeof scoringRules>, "takes" | "hears">) {
   const answering = { "inquiry.expertConfirmed": hears(), "inquiry.expertDeclined": hears() } as const
   const drawn = ["drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused"] as const
   return {
