@@ -154,6 +154,8 @@ export const inquiryView = documentBeside.extend({
   rates: z.array(rate),
   notes: z.array(note),
   scenarios: z.array(keptScenario),
+  /** The tender that it has become. */
+  tender: z.object({ id: z.string(), number: z.string() }).nullable(),
 })
 export type InquiryView = z.infer<typeof inquiryView>
 
