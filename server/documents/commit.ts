@@ -16,7 +16,7 @@ import { announce, insideOf } from "#server/live/hub.ts"
 import { followApprovals } from "./approvals.ts"
 import { locate, loadUnchecked, nobody } from "./desk.ts"
 import { headsOf } from "./heads.ts"
-import type { Beginning, Child, ChildFact, Decision, Family, Member, Stored, Unseen } from "./road.ts"
+import type { Child, ChildFact, Decision, Family, Member, Stored, Unseen } from "./road.ts"
 
 type Writing<Facts extends object, Given extends object> = Pick<
   Unseen<Facts, unknown, Given>,
@@ -116,7 +116,7 @@ async function tell<Facts extends object>(tx: Tx, family: Family<Facts> | undefi
 export async function commit<Facts extends object, Own, Given extends object>(
   road: Stored<Facts, Own, Given>,
   desk: Writing<Facts, Given>,
-  { fact, children = [], act = null, begins = [], given }: Decision,
+  { fact, children = [], act = null, given }: Decision,
 ): Promise<Standing<Facts>> {
   const { chart, keep, family } = road
   const { tx, id, by, now, approval } = desk
@@ -152,15 +152,14 @@ export async function commit<Facts extends object, Own, Given extends object>(
   if (dueAt !== nextDue(chart, desk.stored) || stateOf(chart, after.document) !== stateOf(chart, desk.stored))
     await setNextClock(tx, chart, id, after.document)
   if (own) await report(tx, road, own, at.document.facts)
-  for (const one of begins) await beginDocument(tx, one, { by, now })
   return after
 }
 
 /** Begins a document by its first fact. */
 export const beginDocument = <Facts extends object, Own, Given extends object>(
   tx: Tx,
-  { road, id, fact }: { readonly road: Stored<Facts, Own, Given> } & Pick<Beginning, "id" | "fact">,
-  { by, now }: { readonly by: Actor; readonly now: number },
+  road: Stored<Facts, Own, Given>,
+  { id, by, now, fact }: { readonly id: string; readonly by: Actor; readonly now: number; readonly fact: NonNullable<Decision["fact"]> },
 ): Promise<Standing<Facts>> => {
   const desk = { tx, id, by, now, version: 0, stored: initialState(road.chart), struck: [], given: road.nothingGiven, approval: null }
   return commit(road, { ...desk, headOf: headsOf(tx) }, { fact })

@@ -70,13 +70,6 @@ export interface ChildFact {
   readonly data?: object
 }
 
-/** A document that another one begins: how its kind is stored, and its first fact. */
-export interface Beginning {
-  readonly road: Stored<object>
-  readonly id: string
-  readonly fact: NonNullable<Decision["fact"]>
-}
-
 /** What a command comes to. */
 export interface Decision {
   /** The document's own fact. One that the chart only permits is judged, and stored in a child alone. */
@@ -85,8 +78,6 @@ export interface Decision {
   readonly children?: readonly ChildFact[]
   /** What is done to the open approval. */
   readonly act?: ActFact | null
-  /** Documents that begin with it, each in a life of its own. */
-  readonly begins?: readonly Beginning[]
   /** What the rules are told about this command beside what they are told of every one. */
   readonly given?: object
   /** What the answer says besides where the document stands then. */

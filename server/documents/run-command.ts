@@ -43,7 +43,7 @@ export function createDocument<Facts extends object, Own, Given extends object>(
       const id = randomBytes(16).toString("hex")
       const { number, now } = await nextNumber(tx, { id: chart.id, letters })
       const fact = road.begin(input, { number, user })
-      return road.reply(await beginDocument(tx, { road, id, fact }, { by: actorOf(user), now }), null)
+      return road.reply(await beginDocument(tx, road, { id, by: actorOf(user), now, fact }), null)
     }),
   )
 }

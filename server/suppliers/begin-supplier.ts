@@ -18,7 +18,7 @@ export async function beginSupplier<Type extends keyof Began>(
   const { letters, id } = supplier
   const { number, now } = await nextNumber(tx, { id, letters })
   const fact = { type, data: { ...data, number } }
-  await beginDocument(tx, { road: storedOf(supplier), id: company, fact }, { by: system, now })
+  await beginDocument(tx, storedOf(supplier), { id: company, by: system, now, fact })
 }
 
 /** The company that looks after suppliers which name no other: the oldest that has approvers. */
