@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { documentBeside } from "./document.ts"
+import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
@@ -155,7 +155,7 @@ export const inquiryView = documentBeside.extend({
   notes: z.array(note),
   scenarios: z.array(keptScenario),
   /** The tender that it has become. */
-  tender: z.object({ id: z.string(), number: z.string() }).nullable(),
+  tender: otherDocument.nullable(),
 })
 export type InquiryView = z.infer<typeof inquiryView>
 
