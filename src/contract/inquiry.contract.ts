@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { documentBeside } from "./document.ts"
+import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
@@ -201,6 +201,8 @@ export const inquiryView = documentBeside.extend({
   /** By expert and supplier, once the scoring is closed. */
   sheets: z.array(sheet.extend({ expert: id })),
   scores: z.array(supplierScore),
+  /** The tender that it has become. */
+  tender: otherDocument.nullable(),
 })
 export type InquiryView = z.infer<typeof inquiryView>
 

@@ -108,7 +108,8 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
   }
   await shiftClock(database, 86_400_000 + 60_000)
   await does(purchaser, "openQuotes")
-  for (const supplier of ["supplier.a", "supplier.b"]) await does(purchaser, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
+  for (const supplier of ["supplier.a", "supplier.b"])
+    await does(purchaser, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
   await does(purchaser, "finishTrial")
 
   await test.step("the expert declares, and scores both quotations by the keyboard", async () => {

@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import { inquiryView, type InquiryView } from "#contract/inquiry.contract.ts"
 import { scoringOf } from "#machines/inquiry/inquiry.committee.ts"
 import { termsOf } from "#machines/inquiry/inquiry.prequal.ts"
@@ -6,6 +7,7 @@ import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import { valuesIn } from "#ui/schema-form/shape.ts"
 import { Applications } from "./applications.tsx"
 import { Committee } from "./committee.tsx"
+import { BecameTender } from "./became-tender.tsx"
 import { inquiryBrief } from "./approval-brief.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 import { Answering } from "./questions.tsx"
@@ -62,13 +64,16 @@ function Content({ facts }: { readonly facts: InquiryView }) {
   const { fields, untitled } = inquiryDocument.useWords()
   if (!fields) return null
   return (
-    <SchemaFacts
-      schema={said}
-      values={valuesIn(facts)}
-      label={untitled}
-      looks={inquiryDocument.looks ?? {}}
-      words={fields}
-      elsewhere={elsewhere}
-    />
+    <Stack gap="4">
+      <BecameTender facts={facts} />
+      <SchemaFacts
+        schema={said}
+        values={valuesIn(facts)}
+        label={untitled}
+        looks={inquiryDocument.looks ?? {}}
+        words={fields}
+        elsewhere={elsewhere}
+      />
+    </Stack>
   )
 }

@@ -101,6 +101,7 @@ export const inquiry = declare({
     "priceVerify",
     "resultApproval",
     "outcome",
+    "converted",
     "failed",
     "terminated",
   ],
@@ -122,6 +123,7 @@ export const inquiry = declare({
     notes: [],
     scenarios: [],
     ...noCommittee,
+    tender: null,
   },
   reduce: {
     ...committeeReduce,
@@ -288,6 +290,13 @@ export const inquiry = declare({
       input: z.strictObject({ suppliers: z.array(id).min(1).max(100), quoteStart: instant.nullable(), quoteEnd: instant }),
     }),
     verify: command("inquiry.verificationBegun", { ...purchaser, summary: "Gives the preference to price verification (转核价)" }),
+    toTender: command("inquiry.converted", {
+      ...purchaser,
+      summary: "Goes on as a tender (转招标), which takes along what was asked and whom",
+      final: true,
+      // Which one it becomes is known where it is begun.
+      data: () => ({ tender: { id: "", number: "" } }),
+    }),
     verifyPrice: command("inquiry.priceVerified", {
       ...purchaser,
       summary: "Says at which prices it is awarded (核价)",
@@ -398,6 +407,7 @@ export const inquiry = declare({
         "inquiry.preferred": takes(...awarded, ...fit),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
+        "inquiry.converted": moves("converted"),
         "inquiry.terminated": moves("terminated"),
       },
       priceVerify: {
@@ -414,6 +424,7 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       outcome: {},
+      converted: {},
       failed: { "inquiry.reinquired": moves("new"), "inquiry.terminated": moves("terminated") },
       terminated: {},
     }
@@ -464,6 +475,7 @@ export const inquiry = declare({
     ...rankings,
     "inquiry.revoked": (_, facts) => [...inAll(facts, "quotation.recalled"), ...inParts(facts.committee, "evaluation.ended")],
     "inquiry.terminated": (_, facts) => [...inAll(facts, "quotation.ended"), ...inParts(facts.committee, "evaluation.ended")],
+    "inquiry.converted": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.opened": (_, facts) => inAll(facts, "quotation.opened"),
     "inquiry.failed": (_, facts) => [...inAll(facts, "quotation.ended"), ...inParts(facts.committee, "evaluation.ended")],
     "inquiry.expertsDrawn": ({ draw }, facts) =>

@@ -40,10 +40,17 @@ export interface InquiryFacts {
   /** What experts have handed in; nothing before the scoring is closed. */
   readonly sheets: readonly ScoredSheet[]
   readonly scores: readonly SupplierScore[]
+  /** The tender that it has become. */
+  readonly tender: Successor | null
 }
 /** A sheet of marks, and whose it is. */
 export interface ScoredSheet extends Sheet {
   readonly expert: string
+}
+/** The document in which another one goes on. */
+export interface Successor {
+  readonly id: string
+  readonly number: string
 }
 interface Trial {
   readonly supplier: string
@@ -92,6 +99,7 @@ export interface InquiryFactData {
   "inquiry.roundBegun": Round
   "inquiry.verificationBegun": object
   "inquiry.priceVerified": { awards: Award[]; remark: string }
+  "inquiry.converted": { tender: Successor }
   "inquiry.sentBack": Why
   "inquiry.resultSubmitted": object
   "inquiry.resultApproved": object

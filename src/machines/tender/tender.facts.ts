@@ -22,7 +22,7 @@ export interface IssuedFile {
   readonly sha256: string
 }
 
-/** The tender of which another began as a copy. */
+/** The document from which a tender began: the tender that it copies, or the inquiry that goes on in it. */
 export interface Copied {
   readonly id: string
   readonly number: string
@@ -105,6 +105,8 @@ export interface TenderFacts {
   readonly unfinished?: Unfinished
   /** The tender of which this one began as a copy. */
   readonly copiedFrom?: Copied
+  /** The inquiry that goes on in it. */
+  readonly fromInquiry?: Copied
   readonly publishedAt: number | null
   readonly suspendedAt: number | null
   readonly qualified: readonly string[]
@@ -261,6 +263,7 @@ export interface TenderFactData {
     document: TenderDocument
     unfinished?: Unfinished
     copiedFrom?: Copied
+    fromInquiry?: Copied
   }
   "tender.submitted": object
   "publication.returned": { reason: string }
