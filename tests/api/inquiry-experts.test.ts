@@ -118,7 +118,7 @@ test("experts are drawn or named before the quotations are known, and each answe
   const own = JSON.stringify([await seeQuotation("supplier.a", id, "supplier.a"), await seePart("expert.1")])
   const asked = [partyOf("supplier.b"), partyOf("supplier.c"), "canary-away", ...committee.slice(1).map(({ expert }) => expert)]
   for (const hidden of asked) expect([hidden, own.includes(hidden)]).toEqual([hidden, false])
-  expect(JSON.stringify(await seePart("expert.1"))).not.toMatch(/4711|canary-terms/)
+  expect(JSON.stringify(await seePart("expert.1"))).not.toMatch(/4711\.25|canary-terms/)
   expect(JSON.stringify(await seeQuotation("supplier.a", id, "supplier.a"))).not.toContain(expertOf("expert.1"))
   for (const who of ["supplier.a", "purchaser", "approver", "expert.5"])
     expect([who, await refusal(seePart(who, "expert.1"))]).toEqual([who, ["10007", undefined]])
