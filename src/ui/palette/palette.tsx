@@ -100,34 +100,13 @@ export function Palette({ onClose, sections, find }: PaletteProps) {
   const box = useRef<HTMLDialogElement>(null)
   const list = useId()
   const outside = useOutsidePress(onClose)
-  const [written, setWritten] = useState("")
-  const [at, setAt] = useState(0)
-  const far = useFind(written.trim(), find)
-  const pinyin = usePinyin(sections.some(({ entries }) => entries.some(({ title }) => asksForPinyin(written.trim(), title))))
-  const shown = useMemo(() => [...narrowed(sections, written, pinyin), ...far.sections], [sections, written, pinyin, far.sections])
-  const entries = shown.flatMap((section) => section.entries)
-  const marked = Math.min(at, entries.length - 1)
+  const { written, write, far, shown, entries, marked, mark, run, onKeyDown } = useWalk({ onClose, sections, find }, list)
+  const blank = written.trim() === ""
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
-  useEffect(() => {
-    document.getElementById(`${list}-${marked}`)?.scrollIntoView({ block: "nearest" })
-  }, [list, marked])
-  const run = (entry: Entry | undefined) => {
-    if (!entry) return
-    onClose()
-    entry.run()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-    if (step === 0 && event.key !== "Enter") return
-    event.preventDefault()
-    if (event.key === "Enter") run(entries[marked])
-    else if (entries.length > 0) setAt((marked + step + entries.length) % entries.length)
-  }
   return (
     <chakra.dialog
       ref={box}
@@ -158,41 +137,62 @@ export function Palette({ onClose, sections, find }: PaletteProps) {
           spellCheck={false}
           placeholder={t("paletteHint")}
           value={written}
-          onChange={(event) => {
-            setWritten(event.currentTarget.value)
-            setAt(0)
-          }}
+          onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
       </chakra.label>
-      <Box id={list} role="listbox" aria-label={t("palette")} css={listStyle}>
-        {shown.map((section) => (
-          <div key={section.id} role="group" aria-label={section.title}>
-            <Box css={heading} aria-hidden>
-              {section.title}
-            </Box>
-            {section.entries.map((entry) => {
-              const index = entries.indexOf(entry)
-              return (
-                <Line key={entry.id} id={`${list}-${index}`} entry={entry} on={index === marked} onRun={run} onMark={() => setAt(index)} />
-              )
-            })}
-          </div>
-        ))}
-      </Box>
+      <Found id={list} sections={shown} marked={marked} onRun={run} onMark={mark} />
       {entries.length === 0 ? (
-        <Box as="p" css={nothingStyle} role="status">
-          {t(far.failed ? "findFailed" : far.busy ? "finding" : written.trim() === "" ? "paletteEmpty" : "foundNothing")}
-        </Box>
+        <Note>{t(far.failed ? "findFailed" : far.busy ? "finding" : blank ? "paletteEmpty" : "foundNothing")}</Note>
       ) : null}
-      {far.incomplete ? (
-        <Box as="p" css={nothingStyle} role="status">
-          {t("findIncomplete")}
-        </Box>
-      ) : null}
+      {far.incomplete ? <Note>{t("findIncomplete")}</Note> : null}
     </chakra.dialog>
   )
 }
+
+/** What answers, in its sections; numbered through, as the arrows walk. */
+function Found(props: {
+  readonly id: string
+  readonly sections: readonly Section[]
+  readonly marked: number
+  readonly onRun: (entry: Entry) => void
+  readonly onMark: (index: number) => void
+}) {
+  const { t } = useTranslation("commands")
+  const { id, sections } = props
+  const entries = sections.flatMap((section) => section.entries)
+  return (
+    <Box id={id} role="listbox" aria-label={t("palette")} css={listStyle}>
+      {sections.map((section) => (
+        <div key={section.id} role="group" aria-label={section.title}>
+          <Box css={heading} aria-hidden>
+            {section.title}
+          </Box>
+          {section.entries.map((entry) => {
+            const index = entries.indexOf(entry)
+            return (
+              <Line
+                key={entry.id}
+                id={`${id}-${index}`}
+                entry={entry}
+                on={index === props.marked}
+                onRun={props.onRun}
+                onMark={() => props.onMark(index)}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+/** What is said below the field where nothing answers, or not all of it. */
+const Note = ({ children }: { readonly children: string }) => (
+  <Box as="p" css={nothingStyle} role="status">
+    {children}
+  </Box>
+)
 
 function Line(props: {
   readonly id: string
@@ -225,6 +225,38 @@ function Line(props: {
       {caps ? <Caps caps={caps} /> : null}
     </Box>
   )
+}
+
+/** What is written, what answers to it, of this browser at once and of the far side when it comes, and which of it the arrows have marked. */
+function useWalk({ onClose, sections, find }: PaletteProps, list: string) {
+  const [written, setWritten] = useState("")
+  const [at, setAt] = useState(0)
+  const far = useFind(written.trim(), find)
+  const pinyin = usePinyin(sections.some(({ entries }) => entries.some(({ title }) => asksForPinyin(written.trim(), title))))
+  const shown = useMemo(() => [...narrowed(sections, written, pinyin), ...far.sections], [sections, written, pinyin, far.sections])
+  const entries = shown.flatMap((section) => section.entries)
+  const marked = Math.min(at, entries.length - 1)
+  useEffect(() => {
+    document.getElementById(`${list}-${marked}`)?.scrollIntoView({ block: "nearest" })
+  }, [list, marked])
+  const run = (entry: Entry | undefined) => {
+    if (!entry) return
+    onClose()
+    entry.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
+    if (step === 0 && event.key !== "Enter") return
+    event.preventDefault()
+    if (event.key === "Enter") run(entries[marked])
+    else if (entries.length > 0) setAt((marked + step + entries.length) % entries.length)
+  }
+  const write = (text: string) => {
+    setWritten(text)
+    setAt(0)
+  }
+  return { written, write, far, shown, entries, marked, mark: setAt, run, onKeyDown }
 }
 
 /** What the far side found; the last answer is dropped as soon as something else is written. */
