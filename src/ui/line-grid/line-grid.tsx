@@ -105,69 +105,12 @@ interface BodyProps<Line extends object> {
 }
 
 function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeight, height, handlers }: BodyProps<Line>) {
-  const { definition, sheet, snapshot, anchor, head, range, rows, readOnly, spare } = work
+  const { definition, sheet, snapshot, rows, readOnly } = work
   const { columns } = definition
   const pins = useMemo(() => pinsFor(columns, widths), [columns, widths])
   const totals = useMemo(() => totalsOf(definition, sheet.lines), [definition, sheet.lines])
-  // The cell one works in and the corner of the range stay drawn wherever one scrolls.
-  const list = useVirtualizer({
-    count: rows,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    initialRect: { width: 0, height: 400 },
-    rangeExtractor: (seen) =>
-      [...new Set([anchor.row, head.row, ...defaultRangeExtractor(seen)])].filter((row) => row < rows).toSorted((a, b) => a - b),
-  })
-  useLayoutEffect(() => list.measure(), [list, rowHeight])
-  useLayoutEffect(() => {
-    if (!box.current?.contains(document.activeElement) && !work.wantsFocus.current) return
-    box.current
-      ?.querySelector(`[data-row="${head.row}"] > [data-column="${head.column}"]`)
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" })
-  }, [box, work.wantsFocus, head.row, head.column])
-  const filling = snapshot.matches("filling")
-  const moving = snapshot.matches("moving")
-  const { target } = snapshot.context
-  const markOf = (row: number) => {
-    if (filling && (row < range.top || row > range.bottom) && row >= Math.min(target, range.top) && row <= Math.max(target, range.bottom))
-      return "fill"
-    if (moving && row === target && (target < range.top || target > range.bottom)) return target > range.bottom ? "behind" : "before"
-    return null
-  }
+  const list = useLinesInView(work, box, rowHeight)
   const pinned = pins.reduce((sum, pin, at) => sum + (pin ? (widths[columns[at]?.id ?? ""] ?? columns[at]?.width ?? 0) : 0), headWidth)
-  const draw = (row: number, top: number) => {
-    const line = sheet.lines[row]
-    const shown = line ?? spare
-    const here = row === anchor.row
-    const column = columns[anchor.column]
-    const ranged = row >= range.top && row <= range.bottom
-    const faults = line === undefined ? noFaults : faultsOf(definition, line, sheet.unread)
-    return (
-      <LineRow
-        key={definition.key(shown)}
-        definition={definition}
-        line={shown}
-        row={row}
-        isNew={line === undefined}
-        readOnly={readOnly}
-        faults={faults}
-        unread={faults.size === 0 ? noUnread : sheet.unread}
-        from={ranged ? range.left : -1}
-        to={ranged ? range.right : -1}
-        active={here ? anchor.column : -1}
-        corner={!readOnly && row === range.bottom && line !== undefined ? range.right : -1}
-        mark={markOf(row)}
-        pins={pins}
-        top={top}
-        editor={
-          here && column ? (
-            <EditorHere work={work} column={column} line={shown} fault={readOnly ? undefined : faults.get(column.id)} />
-          ) : null
-        }
-      />
-    )
-  }
   return (
     <div
       ref={box}
@@ -179,7 +122,7 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
       aria-rowcount={rows + 1 + (totals.size > 0 ? 1 : 0)}
       aria-colcount={columns.length + 1}
       className={s.grid}
-      data-mode={moving ? "moving" : undefined}
+      data-mode={snapshot.matches("moving") ? "moving" : undefined}
       style={{
         "--columns": templateFor(columns, widths),
         "--pinned": `${pinned}px`,
@@ -191,11 +134,78 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
       <div className={s.inner} role="presentation">
         <GridHead definition={definition} pins={pins} onWidth={setWidth} />
         <div className={s.spacer} role="presentation" style={{ height: list.getTotalSize() }}>
-          {list.getVirtualItems().map(({ index, start }) => draw(index, start))}
+          {list.getVirtualItems().map(({ index, start }) => drawnLine(work, pins, index, start))}
         </div>
         <GridFoot definition={definition} pins={pins} totals={totals} rowIndex={rows + 2} />
       </div>
     </div>
+  )
+}
+
+/** The lines that are drawn: those that are seen. The cell one works in and the corner of the range stay drawn wherever one scrolls. */
+function useLinesInView<Line extends object>(
+  { rows, anchor, head, wantsFocus }: LineGridAtWork<Line>,
+  box: React.RefObject<HTMLDivElement | null>,
+  rowHeight: number,
+) {
+  const list = useVirtualizer({
+    count: rows,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    initialRect: { width: 0, height: 400 },
+    rangeExtractor: (seen) =>
+      [...new Set([anchor.row, head.row, ...defaultRangeExtractor(seen)])].filter((row) => row < rows).toSorted((a, b) => a - b),
+  })
+  useLayoutEffect(() => list.measure(), [list, rowHeight])
+  useLayoutEffect(() => {
+    if (!box.current?.contains(document.activeElement) && !wantsFocus.current) return
+    box.current
+      ?.querySelector(`[data-row="${head.row}"] > [data-column="${head.column}"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [box, wantsFocus, head.row, head.column])
+  return list
+}
+
+/** Whether a row is about to be filled, or rows are about to be put before or behind it. */
+function markOf<Line extends object>({ snapshot, range }: LineGridAtWork<Line>, row: number) {
+  const { target } = snapshot.context
+  const beyond = row < range.top || row > range.bottom
+  if (snapshot.matches("filling") && beyond && row >= Math.min(target, range.top) && row <= Math.max(target, range.bottom)) return "fill"
+  if (snapshot.matches("moving") && row === target && beyond) return target > range.bottom ? "behind" : "before"
+  return null
+}
+
+/** One line; below the last of them the one in which a new line begins. */
+function drawnLine<Line extends object>(work: LineGridAtWork<Line>, pins: ReturnType<typeof pinsFor>, row: number, top: number) {
+  const { definition, sheet, anchor, range, readOnly, spare } = work
+  const line = sheet.lines[row]
+  const shown = line ?? spare
+  const here = row === anchor.row
+  const column = definition.columns[anchor.column]
+  const ranged = row >= range.top && row <= range.bottom
+  const faults = line === undefined ? noFaults : faultsOf(definition, line, sheet.unread)
+  return (
+    <LineRow
+      key={definition.key(shown)}
+      definition={definition}
+      line={shown}
+      row={row}
+      isNew={line === undefined}
+      readOnly={readOnly}
+      faults={faults}
+      unread={faults.size === 0 ? noUnread : sheet.unread}
+      from={ranged ? range.left : -1}
+      to={ranged ? range.right : -1}
+      active={here ? anchor.column : -1}
+      corner={!readOnly && row === range.bottom && line !== undefined ? range.right : -1}
+      mark={markOf(work, row)}
+      pins={pins}
+      top={top}
+      editor={
+        here && column ? <EditorHere work={work} column={column} line={shown} fault={readOnly ? undefined : faults.get(column.id)} /> : null
+      }
+    />
   )
 }
 
