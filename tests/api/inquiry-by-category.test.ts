@@ -55,6 +55,8 @@ test("an inquiry by category asks at its publication whoever is qualified in it 
     params: { id: frozen },
     body: { base: version, input: { scopes: ["inquiry"], reason: "交货延误", until: null } } as never,
   })
+  // The freeze has written its row anew.
+  await sells("supplier.b", "T1")
   await act("approver", id, "approve", { comment: "" })
   expect((await facts(id)).content?.suppliers).toEqual([partyOf("supplier.d"), partyOf("supplier.a")])
   for (const name of ["supplier.a", "supplier.d"]) expect([name, (await seeQuotation(name, id, name)).state]).toEqual([name, "expected"])

@@ -57,7 +57,7 @@ function asking(
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 4,
+  version: 5,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
