@@ -15,7 +15,11 @@ async function sellers() {
   const stage = await inquiryStage()
   const { as, server, partyOf } = stage
   const admin = await as("admin")
-  for (const [own, parent] of [["T1", null], ["T1-1", "T1"], ["T2", null]] as const)
+  for (const [own, parent] of [
+    ["T1", null],
+    ["T1-1", "T1"],
+    ["T2", null],
+  ] as const)
     await admin.call(calls.add, {
       body: {
         code: own,

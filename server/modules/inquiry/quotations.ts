@@ -87,7 +87,15 @@ async function foundFor(tx: Tx, facts: InquiryFacts, state: string): Promise<Pic
         and string_to_array(c_categories, ', ') && (select array_agg(code) from down) order by id limit $3`,
     values: [category, ["qualified", "preferred"], mostAsked + 1],
   })
-  const barred = new Set((await supplierBars(tx, rows.map(({ id }) => id), "ask")).map((bar) => bar.supplier))
+  const barred = new Set(
+    (
+      await supplierBars(
+        tx,
+        rows.map(({ id }) => id),
+        "ask",
+      )
+    ).map((bar) => bar.supplier),
+  )
   return { found: rows.map(({ id }) => id).filter((one) => !barred.has(one)) }
 }
 
