@@ -133,6 +133,7 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "announcements",
     "inquiries",
     "quotations",
+    "evaluations",
     "materials",
     "invitations",
     "registrations",

@@ -187,6 +187,7 @@ const inquiryOf = (now: number, ids: Ids) => ({
     questionEnd: null,
     reviewDeadline: null,
     openness: "sealed",
+    audience: { kind: "named" },
     prequalification: { kind: "none" },
     scoring: { kind: "none" },
     terms: "含运费，月结 60 天",

@@ -1,11 +1,24 @@
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import type { InquiryFacts, InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { type Begun, type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
+import type { Decision, Unseen } from "#server/documents/road.ts"
 import { becomeTender } from "./become-tender.ts"
 import { boundIn, callingExperts, scoredIn } from "./committee.ts"
 import { toldOf } from "./quotations.ts"
 import { anyKind } from "#machines/_kit/kind.ts"
+
+const comesOut: ReadonlySet<string> = new Set(["inquiry.published", "inquiry.prequalificationOpened"])
+
+/** Whoever comes out by category names in its fact those whom it found. */
+function withFound({ given, document: { facts } }: Unseen<InquiryFacts>, decision: Decision): Decision {
+  const { fact } = decision
+  const { found = [] } = given as InquiryGiven
+  if (!fact || !comesOut.has(fact.type)) return decision
+  const more = found.filter((one) => !facts.content?.suppliers.includes(one))
+  return more.length === 0 ? decision : { ...decision, fact: { ...fact, data: { ...fact.data, found: more } } }
+}
 
 /** Inquiries, their quotations and their experts on the server: what the rules of an inquiry are told of both is its own, and how it goes on as a tender. */
 export function inquiryDocuments(tender: Begun) {
@@ -18,7 +31,8 @@ export function inquiryDocuments(tender: Begun) {
         state === "expertScorable" ? scoredIn(tx, id, facts) : toldOf(tx, id, facts, state),
     decide: (usual, keys) => {
       const calling = callingExperts(usual)
-      return (unseen, name, input) => (name === "toTender" ? becomeTender(unseen, tender.road({ keys })) : calling(unseen, name, input))
+      return async (unseen, name, input) =>
+        name === "toTender" ? becomeTender(unseen, tender.road({ keys })) : withFound(unseen, await calling(unseen, name, input))
     },
   })
   const under = () => inquiryDocument

@@ -52,6 +52,8 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     questionEnd: { span: "half" },
     reviewDeadline: { span: "half" },
     openness: { options: "inquiry:opennesses" },
+    audience: { options: "inquiry:audiences" },
+    category: { register: "categories" },
     prequalification: { options: "inquiry:prequalifications" },
     scoring: { options: "inquiry:scorings" },
     priceWeight: { span: "third" },

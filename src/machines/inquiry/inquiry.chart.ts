@@ -25,9 +25,10 @@ import {
   scoringSteps,
 } from "./inquiry.committee.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
+import { audienceReduce } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
-import { withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
+import { withAudience, withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
@@ -81,7 +82,7 @@ function asking(
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 5,
+  version: 6,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -112,6 +113,7 @@ export const inquiry = declare({
     content: null,
     publishedAt: 0,
     round: 1,
+    found: [],
     reason: "",
     applications: [],
     questions: [],
@@ -128,9 +130,9 @@ export const inquiry = declare({
   reduce: {
     ...committeeReduce,
     ...prequalReduce,
+    ...audienceReduce,
     ...inquiryRanking,
     "inquiry.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
-    "inquiry.published": (facts, { at }) => ({ ...facts, ...noCommittee, publishedAt: at, reason: "", standing: [] }),
     "inquiry.questionAsked": (facts, { text, at }) => ({ ...facts, questions: withQuestion(facts.questions, text, at) }),
     "inquiry.answered": (facts, { question, answer, at }) => ({
       ...facts,
@@ -188,7 +190,7 @@ export const inquiry = declare({
     },
     applications: applicationFiles,
   },
-  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withoutScoring] },
+  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience, withoutScoring] },
   sides: {
     buyer: {
       owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
@@ -319,6 +321,7 @@ export const inquiry = declare({
     const { answering, forming, scoring } = scoringSteps({ takes, hears })
     const awarded = ["goesToThoseWhoPassed", "goesToThoseOverLeast", "isOffered", "withinOffered", "withinDemand"] as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
+    const reaches = ["categoryHasSuppliers", "asksNotTooMany"] as const
     const writing = {
       "inquiry.saved": takes(...saving),
       "inquiry.submitted": moves(
@@ -326,6 +329,7 @@ export const inquiry = declare({
         "hasLines",
         "namesMaterialsInUse",
         "asksSomebody",
+        ...reaches,
         ...fit,
         "startsBeforeEnd",
         "prequalBeforeQuotes",
@@ -337,8 +341,8 @@ export const inquiry = declare({
     return {
       new: writing,
       publishApproval: {
-        "inquiry.published": moves("scheduled", "endsLater", ...fit),
-        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...fit),
+        "inquiry.published": moves("scheduled", "endsLater", ...reaches, ...fit),
+        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...reaches, ...fit),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
         "inquiry.revoked": moves("revoked"),
@@ -466,9 +470,15 @@ export const inquiry = declare({
     },
   },
   brings: {
-    "inquiry.published": ({ at }, facts) => asking(facts, facts.round, facts.content?.suppliers ?? [], at),
-    "inquiry.prequalificationOpened": ({ at }, facts) =>
-      asking(facts, facts.round, facts.content?.suppliers ?? [], Math.max(at, termsOf(facts.content)?.applyEnd ?? at), "quotation.invited"),
+    "inquiry.published": ({ at, found = [] }, facts) => asking(facts, facts.round, [...(facts.content?.suppliers ?? []), ...found], at),
+    "inquiry.prequalificationOpened": ({ at, found = [] }, facts) =>
+      asking(
+        facts,
+        facts.round,
+        [...(facts.content?.suppliers ?? []), ...found],
+        Math.max(at, termsOf(facts.content)?.applyEnd ?? at),
+        "quotation.invited",
+      ),
     "inquiry.prequalificationClosed": ({ at }, facts) => [...asking(facts, facts.round, qualified(facts), at), ...turnedDown(facts)],
     "inquiry.answered": ({ question, answer }, facts) =>
       inAll(facts, "quotation.answered", { text: facts.questions[question]?.text ?? "", answer }),

@@ -18,6 +18,8 @@ export interface InquiryFacts {
   /** Whether suppliers quote, or have quoted, in this round. */
   readonly quoted: boolean
   readonly round: number
+  /** The suppliers of its category whom it asks beside those who were named. */
+  readonly found: readonly string[]
   readonly reason: string
   /** Of suppliers who want to be asked, the latest last. */
   readonly applications: readonly InquiryApplication[]
@@ -64,8 +66,8 @@ interface Why {
 export interface InquiryFactData {
   "inquiry.saved": { number: string; party: string; content: InquiryContent }
   "inquiry.submitted": object
-  "inquiry.published": object
-  "inquiry.prequalificationOpened": object
+  "inquiry.published": Found
+  "inquiry.prequalificationOpened": Found
   "inquiry.applied": { supplier: string; statement: string }
   "inquiry.applicationWithdrawn": { supplier: string }
   "inquiry.applicationsEnded": object
@@ -107,6 +109,10 @@ export interface InquiryFactData {
   "inquiry.resultWithdrawn": object
   "inquiry.terminated": Why
 }
+/** The suppliers of its category whom it asks beside those who are named. */
+interface Found {
+  readonly found?: string[]
+}
 interface Round {
   readonly suppliers: string[]
   readonly quoteStart: number | null
@@ -122,6 +128,8 @@ export interface InquiryGiven {
   readonly rates?: readonly Rate[]
   /** What keeps suppliers of it from being asked, and from being awarded. */
   readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
+  /** Of its category, those who are qualified and barred by nothing. */
+  readonly found?: readonly string[]
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
   /** What a draw of experts comes to. */

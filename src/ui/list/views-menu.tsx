@@ -18,33 +18,10 @@ import { ViewDialog } from "./view-dialog.tsx"
 /** The views of a list: one is switched to, kept under a name, brought up to date and dropped. The address says which one is on. */
 export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   const { t } = useTranslation("list")
-  const [, setParams] = useSearchParams()
   const [doing, setDoing] = useState<"keep" | "drop" | null>(null)
   const shares = useSession().profile?.roles.includes("administrator") ?? false
-  const report = useReport()
-  const { definition, setup, question } = list
-  const { view, views } = setup
-  const show = (next: Pick<ListQuestion, "filters" | "sorts"> | null, id: string | null) =>
-    setParams(
-      (now) => {
-        const { pageSize } = questionOf(definition, now)
-        const { filters, sorts } = next ?? { filters: {}, sorts: [] }
-        const params = paramsWith(definition, now, { filters, sorts, page: 1, pageSize })
-        if (id === null) params.delete("view")
-        else params.set("view", id)
-        return params
-      },
-      { replace: true },
-    )
-  const draft = (name: string, role: ListView["role"]) => ({
-    name,
-    role,
-    filters: question.filters,
-    sorts: [...question.sorts],
-    layout: setup.layout,
-  })
-  const renew = (one: ListView) =>
-    void setup.changeView(one.id, draft(one.name, one.role)).then(() => toast("green", t("view.renewed", { name: one.name })), report)
+  const { show, keep, renew, drop } = useViewWork(list)
+  const { view, views } = list.setup
   const items: MenuItem[] = [
     { id: "all", label: t("view.first"), checked: view === null, onSelect: () => show(null, null) },
     ...views.map((one) => ({
@@ -80,8 +57,7 @@ export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
           shares={shares}
           onClose={() => setDoing(null)}
           onKeep={async (name, role) => {
-            const added = await setup.addView(draft(name, role))
-            show(added, added.id)
+            await keep(name, role)
             setDoing(null)
             toast("green", t("view.kept", { name }))
           }}
@@ -97,10 +73,46 @@ export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
           onClose={() => setDoing(null)}
           onConfirm={() => {
             setDoing(null)
-            void setup.dropView(view.id).then(() => show(question, null), report)
+            drop(view)
           }}
         />
       ) : null}
     </>
   )
+}
+
+/** What is done with the views of a list. */
+function useViewWork<Row>({ definition, setup, question }: ListAtWork<Row>) {
+  const { t } = useTranslation("list")
+  const [, setParams] = useSearchParams()
+  const report = useReport()
+  const show = (next: Pick<ListQuestion, "filters" | "sorts"> | null, id: string | null) =>
+    setParams(
+      (now) => {
+        const { pageSize } = questionOf(definition, now)
+        const { filters, sorts } = next ?? { filters: {}, sorts: [] }
+        const params = paramsWith(definition, now, { filters, sorts, page: 1, pageSize })
+        if (id === null) params.delete("view")
+        else params.set("view", id)
+        return params
+      },
+      { replace: true },
+    )
+  const draft = (name: string, role: ListView["role"]) => ({
+    name,
+    role,
+    filters: question.filters,
+    sorts: [...question.sorts],
+    layout: setup.layout,
+  })
+  return {
+    show,
+    keep: async (name: string, role: ListView["role"]) => {
+      const added = await setup.addView(draft(name, role))
+      show(added, added.id)
+    },
+    renew: (one: ListView) =>
+      void setup.changeView(one.id, draft(one.name, one.role)).then(() => toast("green", t("view.renewed", { name: one.name })), report),
+    drop: (one: ListView) => void setup.dropView(one.id).then(() => show(question, null), report),
+  }
 }
