@@ -10,7 +10,7 @@ import { followTexts } from "#client/live/live-texts.ts"
 import { reloadSession, useSession } from "#client/session/session.ts"
 import { DocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { permits, resourceIdOf, routeAt } from "#ui/shell/app-route.ts"
-import { flatModules, type MenuModule, menuEntries, wayTo } from "#ui/shell/menu-tree.ts"
+import { flatModules, type MenuEntry, type MenuModule, menuEntries, wayTo } from "#ui/shell/menu-tree.ts"
 import { BesideSlot } from "#ui/files/beside-slot.tsx"
 import { Shell } from "#ui/shell/shell.tsx"
 import { tagKey, tagName } from "#ui/shell/tags.ts"
@@ -21,6 +21,7 @@ import { WaitingCount } from "../features/dashboard/waiting-count.tsx"
 import { documentKinds } from "../features/document-kinds.ts"
 import { KeptPages } from "./kept-pages.tsx"
 import { home, pageAt } from "./open-tab.ts"
+import type { Whereabouts } from "./quick-access.tsx"
 import { resumeExports } from "./resume-exports.ts"
 import { routes } from "./routes.ts"
 import { useAccount } from "./use-account.ts"
@@ -41,6 +42,36 @@ const NoticeBell = lazyPart(async () => (await import("../features/notice/notice
 
 const aYear = 365 * 24 * 3600
 
+/** Whether the menu is folded, which this browser keeps. */
+function useFolded(): readonly [boolean, (folded: boolean) => void] {
+  const [folded, setFolded] = useState(() => readCookie("sidebar") === "closed")
+  return [
+    folded,
+    (next) => {
+      setFolded(next)
+      writeCookie("sidebar", next ? "closed" : "opened", aYear)
+    },
+  ]
+}
+
+/** At the right of the bar: what reaches everything, what waits, and what is new. */
+function Tools(props: { readonly here: Whereabouts; readonly entries: readonly MenuEntry[]; readonly person: string }) {
+  return (
+    <Suspense fallback={null}>
+      <QuickAccess here={props.here} entries={props.entries}>
+        <WaitingCount />
+        <NoticeBell key={props.person} />
+      </QuickAccess>
+    </Suspense>
+  )
+}
+
+const Banner = () => (
+  <Suspense fallback={null}>
+    <Connection />
+  </Suspense>
+)
+
 /** Everything behind the sign-in: the shell around the open page. */
 export function Inside() {
   const { t, i18n } = useTranslation("shell")
@@ -57,7 +88,7 @@ export function Inside() {
   const owner = `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
   const { tags, visit, rename, moveOn, ...given } = useTags(owner)
   const { acts, question } = useAskedActs(given, tags)
-  const [folded, setFolded] = useState(() => readCookie("sidebar") === "closed")
+  const [folded, fold] = useFolded()
   const account = useAccount()
   const permitted = !route || permits(route, modules)
   useVisits(permitted ? route : undefined, path, title, visit)
@@ -85,28 +116,16 @@ export function Inside() {
           strip={{ tags, open: key, ...acts }}
           account={account}
           folded={folded}
-          onFold={(next) => {
-            setFolded(next)
-            writeCookie("sidebar", next ? "closed" : "opened", aYear)
-          }}
+          onFold={fold}
           textsPath={texts && permits(texts, modules) ? texts.path : undefined}
           onLanguage={() => {
             toast("green", i18n.t("shell:languageSwitched"))
             reloadSession()
           }}
           tools={
-            <Suspense fallback={null}>
-              <QuickAccess here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries}>
-                <WaitingCount />
-                <NoticeBell key={profile?.id ?? ""} />
-              </QuickAccess>
-            </Suspense>
+            <Tools here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries} person={profile?.id ?? ""} />
           }
-          banner={
-            <Suspense fallback={null}>
-              <Connection />
-            </Suspense>
-          }
+          banner={<Banner />}
           beside={<BesideSlot />}
         >
           <KeptPages

@@ -37,6 +37,38 @@ export interface Whereabouts {
   onClose(key: string): void
 }
 
+/** Whether the open page bears the star, and how it gets or loses it. */
+function useStar(page: Tag) {
+  const { t } = useTranslation("commands")
+  const { starred } = usePreferences()
+  const isOther = ({ path }: { readonly path: string }) => tagKey(path) !== page.key
+  const isStarred = !starred.every(isOther)
+  const star = () => {
+    const { path, title, own } = page
+    const next = isStarred ? starred.filter(isOther) : [{ path, title, own }, ...starred].slice(0, 50)
+    changePreferences({ starred: next }).catch(() => toast("red", t("starFailed")))
+  }
+  return { isStarred, star }
+}
+
+/** Steps from tab to tab, and closes the open one. */
+function useTabs({ tags, onClose }: Pick<Whereabouts, "tags" | "onClose">) {
+  const { t } = useTranslation("commands")
+  const navigate = useNavigate()
+  const openAt = () => tags.findIndex(({ key }) => key === openTab())
+  const step = (by: 1 | -1) => {
+    const next = tags.at((openAt() + by) % tags.length)
+    if (next) void navigate(next.path)
+  }
+  const closeTab = () => {
+    const tag = tags[openAt()]
+    if (!tag || tag.pinned) return
+    onClose(tag.key)
+    toast("running", t("closedTab", { title: tagName(tag) }), { label: t("reopen"), run: () => void navigate(tag.path) })
+  }
+  return { step, closeTab }
+}
+
 /** What reaches everything from everywhere: the palette, the shortcuts with their help sheet, and the star of the open page. */
 export function QuickAccess({
   here,
@@ -52,7 +84,7 @@ export function QuickAccess({
   const navigate = useNavigate()
   const narrow = useNarrow()
   const [open, setOpen] = useState<"palette" | "help" | null>(null)
-  const { singleKeys, starred } = usePreferences()
+  const { singleKeys } = usePreferences()
   const { page } = here
   useEffect(() => {
     if (page.key !== home && page.title !== "") noteRecent(page)
@@ -61,25 +93,9 @@ export function QuickAccess({
     // After the shortcut people type on at once, so the palette must already be loaded.
     void whenLoaded().then(fetchEverything, () => undefined)
   }, [])
-  const isOther = ({ path }: { readonly path: string }) => tagKey(path) !== page.key
-  const isStarred = !starred.every(isOther)
-  const star = () => {
-    const { path, title, own } = page
-    const next = isStarred ? starred.filter(isOther) : [{ path, title, own }, ...starred].slice(0, 50)
-    changePreferences({ starred: next }).catch(() => toast("red", t("starFailed")))
-  }
+  const { isStarred, star } = useStar(page)
   const close = () => setOpen(null)
-  const openAt = () => here.tags.findIndex(({ key }) => key === openTab())
-  const step = (by: 1 | -1) => {
-    const next = here.tags.at((openAt() + by) % here.tags.length)
-    if (next) void navigate(next.path)
-  }
-  const closeTab = () => {
-    const tag = here.tags[openAt()]
-    if (!tag || tag.pinned) return
-    here.onClose(tag.key)
-    toast("running", t("closedTab", { title: tagName(tag) }), { label: t("reopen"), run: () => void navigate(tag.path) })
-  }
+  const { step, closeTab } = useTabs(here)
   useKeys(singleKeys)
   useCommands([
     { id: "palette", label: t("openPalette"), keys: "mod+k", hidden: true, run: () => setOpen("palette") },
