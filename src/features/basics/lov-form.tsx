@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
-import { lovContract, type LovDraft, type LovRow } from "#contract/lov.contract.ts"
+import { lovContract, type LovDraft, type LovRow, type LovSource } from "#contract/lov.contract.ts"
 import { Check } from "#ui/field/choice.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -55,31 +55,12 @@ export function LovForm(props: {
         )}
       </Field>
       <WordsFields of={t("lov.name")} words={draft.titles} sent={sent} onChange={(titles) => change({ titles })} />
-      <Field
-        label={t("lov.source")}
-        required
-        span="third"
-        hint={t("lov.sourceHint")}
-        error={problem === "problems.source" ? t(problem) : undefined}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={source?.name ?? ""}
-            onChange={(event) => {
-              const next = sources.find(({ name }) => name === event.currentTarget.value)
-              if (next) setDraft((now) => overSource(now, next))
-            }}
-          >
-            <option value="">{t("common:choose")}</option>
-            {sources.map(({ name, sqlTypeCode }) => (
-              <option key={name} value={name}>
-                {sqlTypeCode} · {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SourceSelect
+        sources={sources}
+        value={source?.name ?? ""}
+        wrong={problem === "problems.source"}
+        onChange={(next) => setDraft((now) => overSource(now, next))}
+      />
       <Choice
         label={t("lov.valueField")}
         names={source?.fields ?? []}
@@ -99,6 +80,38 @@ export function LovForm(props: {
       <Columns lines={draft.entries} source={source} sent={sent} onChange={(entries) => change({ entries: [...entries] })} />
       <Rules lines={draft.parameter} source={source} sent={sent} onChange={(parameter) => change({ parameter: [...parameter] })} />
     </EditDialog>
+  )
+}
+
+/** Where the rows of the list come from. */
+function SourceSelect(props: {
+  readonly sources: readonly LovSource[]
+  readonly value: string
+  readonly wrong: boolean
+  readonly onChange: (source: LovSource) => void
+}) {
+  const { t } = useTranslation(["basics", "common"])
+  const { sources, onChange } = props
+  return (
+    <Field label={t("lov.source")} required span="third" hint={t("lov.sourceHint")} error={props.wrong ? t("problems.source") : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={props.value}
+          onChange={(event) => {
+            const next = sources.find(({ name }) => name === event.currentTarget.value)
+            if (next) onChange(next)
+          }}
+        >
+          <option value="">{t("common:choose")}</option>
+          {sources.map(({ name, sqlTypeCode }) => (
+            <option key={name} value={name}>
+              {sqlTypeCode} · {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 
