@@ -314,13 +314,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       machine,
       rules,
       upcasters: declared.upcasters as Chart["upcasters"],
-      commands: mapValues(commands, ({ leaves, leavesIn = {}, insteadIn = {} }, name) => ({
-        event: eventOf(name),
-        facts: [leaves, ...leftBy({ by: [], leaves, leavesIn, insteadIn }).filter((type) => type !== leaves)] as const,
-        outcome: ({ facts, state }: { readonly facts: Facts; readonly state: string }) =>
-          insteadIn[state]?.when(facts as never) ? insteadIn[state].leaves : (leavesIn[state] ?? leaves),
-        screen,
-      })),
+      commands: chartCommands<Facts>(commands, screen),
       timers: timersOf(declared.clocks as Readonly<Record<string, Clock<Facts>>>),
     })
     const acts = waiting.size === 0 ? {} : approvalCommands
@@ -360,10 +354,8 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       filter: list.filter,
       above: declared.above,
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
-      follows: typesOf(life, ({ from }) => from === "above"),
-      strikes: typesOf(life, ({ from }) => from === "clock"),
+      ...comingFrom(life),
       reports: (declared.reports ?? {}) as Kind<Facts>["reports"],
-      hears: typesOf(life, ({ from }) => from === "below"),
       seals: declared.seals,
       ledgers: declared.ledgers ?? {},
       files: (declared.files ?? {}) as FileGroups<Facts>,
@@ -423,6 +415,23 @@ const makersAmong = (known: readonly Maker[]) => (type: string) => [
 const typesOf = (life: AnyLife, is: (one: NonNullable<AnyLife[string][string]>) => boolean): readonly string[] => [
   ...new Set(Object.values(life).flatMap((taken) => Object.entries(taken).flatMap(([type, one]) => (one && is(one) ? [type] : [])))),
 ]
+
+/** The facts that come from elsewhere than its own commands: from the document above, its clock and the documents below. */
+const comingFrom = (life: AnyLife): Pick<Kind, "follows" | "strikes" | "hears"> => ({
+  follows: typesOf(life, ({ from }) => from === "above"),
+  strikes: typesOf(life, ({ from }) => from === "clock"),
+  hears: typesOf(life, ({ from }) => from === "below"),
+})
+
+/** The commands as the chart takes them: which fact each leaves, by the state in which it is asked for. */
+const chartCommands = <Facts>(commands: Readonly<Record<string, Command<z.ZodType, Asking<Facts>>>>, screen: string) =>
+  mapValues(commands, ({ leaves, leavesIn = {}, insteadIn = {} }, name) => ({
+    event: eventOf(name),
+    facts: [leaves, ...leftBy({ by: [], leaves, leavesIn, insteadIn }).filter((type) => type !== leaves)] as const,
+    outcome: ({ facts, state }: { readonly facts: Facts; readonly state: string }) =>
+      insteadIn[state]?.when(facts as never) ? insteadIn[state].leaves : (leavesIn[state] ?? leaves),
+    screen,
+  }))
 
 interface Clock<Facts> {
   readonly due: (facts: Facts) => number | null
