@@ -14,7 +14,7 @@ import { tellStory } from "./demo/story.ts"
 import type { StoryFiles } from "./demo/storyteller.ts"
 import { bindGate, type Keys, loadKeys } from "./keys.ts"
 import { startTimers } from "./jobs/timers.ts"
-import { startHub } from "./live/hub.ts"
+import { type Hub, startHub } from "./live/hub.ts"
 import { liveModule } from "./live/socket.ts"
 import { mayFollowDocuments, shownOfDocuments } from "./documents/document-module.ts"
 import { mailRoom } from "./mail/mail-room.ts"
@@ -118,12 +118,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
     ],
   })
   life.onStop(() => drain(app))
-  const notices = startNotices(database, { hub, sources: noticeSources, log })
-  life.onStop(() => notices.stop())
-  const search = startSearch(database, { hub, sources: searchSources, log })
-  life.onStop(() => search.stop())
-  const witness = startWitness(database, { keys, file: headsFile(config.headsFile), log })
-  life.onStop(() => witness.stop())
+  startReaders({ database, keys, hub, log }, config, life)
   const strikes = Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike({ database, keys }, id)]))
   const timers = await startTimers(database, {
     onDue: { ...strikes, [approvalChart.id]: strikeApproval(database, strikes) },
@@ -142,6 +137,20 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
     throw portTrouble(error, config.host, config.port)
   })
   return { address, accounts: config.demo ? await listDemoAccounts(database) : [], hasPeople: await hasPeople(database) }
+}
+
+/** Starts what reads the facts as they come: notices, search and the witness. */
+function startReaders(
+  { database, keys, hub, log }: { readonly database: Database; readonly keys: Keys; readonly hub: Hub; readonly log: Logger },
+  config: Config,
+  life: Lifetime,
+): void {
+  const notices = startNotices(database, { hub, sources: noticeSources, log })
+  life.onStop(() => notices.stop())
+  const search = startSearch(database, { hub, sources: searchSources, log })
+  life.onStop(() => search.stop())
+  const witness = startWitness(database, { keys, file: headsFile(config.headsFile), log })
+  life.onStop(() => witness.stop())
 }
 
 const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0
