@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Bell, CircleAlert, CornerUpRight, GripVertical, Plus, Trash2 } from "lucide-react"
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 import { cx } from "#ui/theme/cx.ts"
@@ -49,43 +49,9 @@ export function StepChart(props: StepChartProps) {
   const { steps, chosen, onChoose, actions, lit = false } = props
   const { t } = useTranslation("steps")
   const list = useRef<HTMLOListElement>(null)
-  const wanted = useRef(false)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState("")
-  // After a key the chosen step has the focus, wherever it stands now.
-  useLayoutEffect(() => {
-    if (!wanted.current) return
-    wanted.current = false
-    list.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus()
-  })
-  const move = (key: string, to: number) => {
-    const step = steps.find((one) => one.key === key)
-    actions?.move(key, to)
-    setSaid(t("moved", { name: step?.name ?? "", place: to + 1 }))
-  }
+  const { move, keyed, onKey, said } = useStepKeys(props, list)
   const shown = actions && { ...actions, move }
-  const keyed = (action: () => void) => {
-    wanted.current = true
-    action()
-  }
-  const onKey = (event: KeyboardEvent, at: number) => {
-    const step = steps[at]
-    const by = backKeys.has(event.key) ? -1 : onKeys.has(event.key) ? 1 : 0
-    const next = steps[at + by]
-    if (!step) return
-    if (by !== 0) {
-      event.preventDefault()
-      if (!next) return
-      if (event.altKey && actions) keyed(() => move(step.key, at + by))
-      else if (!event.altKey) keyed(() => onChoose(next.key))
-    } else if (event.key === "Insert" && actions) {
-      event.preventDefault()
-      keyed(() => actions.add(event.shiftKey ? at : at + 1))
-    } else if (event.key === "Delete" && actions) {
-      event.preventDefault()
-      keyed(() => actions.remove(step.key))
-    }
-  }
   const link = (at: number) => (
     <Link
       lit={lit}
@@ -127,6 +93,46 @@ export function StepChart(props: StepChartProps) {
   )
 }
 
+/** What the keys do at a step. After a key the chosen step has the focus, wherever it stands now; where a step was moved to is said. */
+function useStepKeys({ steps, actions, onChoose }: StepChartProps, list: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation("steps")
+  const wanted = useRef(false)
+  const [said, setSaid] = useState("")
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    list.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus()
+  })
+  const move = (key: string, to: number) => {
+    const step = steps.find((one) => one.key === key)
+    actions?.move(key, to)
+    setSaid(t("moved", { name: step?.name ?? "", place: to + 1 }))
+  }
+  const keyed = (action: () => void) => {
+    wanted.current = true
+    action()
+  }
+  const onKey = (event: KeyboardEvent, at: number) => {
+    const step = steps[at]
+    const by = backKeys.has(event.key) ? -1 : onKeys.has(event.key) ? 1 : 0
+    const next = steps[at + by]
+    if (!step) return
+    if (by !== 0) {
+      event.preventDefault()
+      if (!next) return
+      if (event.altKey && actions) keyed(() => move(step.key, at + by))
+      else if (!event.altKey) keyed(() => onChoose(next.key))
+    } else if (event.key === "Insert" && actions) {
+      event.preventDefault()
+      keyed(() => actions.add(event.shiftKey ? at : at + 1))
+    } else if (event.key === "Delete" && actions) {
+      event.preventDefault()
+      keyed(() => actions.remove(step.key))
+    }
+  }
+  return { move, keyed, onKey, said }
+}
+
 /** A step that is dragged on leaves its own place, so that those behind it come forward by one. */
 const dropPlace = (steps: readonly DrawnStep[], key: string, at: number): number =>
   steps.findIndex((one) => one.key === key) < at ? at - 1 : at
@@ -160,6 +166,32 @@ function Link(props: {
           <Plus size={14} aria-hidden />
         </button>
       ) : null}
+    </span>
+  )
+}
+
+/** What is done with the chosen step by the pointer. */
+function StepTools(props: {
+  readonly name: string
+  readonly step: string
+  readonly at: number
+  readonly last: boolean
+  readonly actions: StepActions
+  readonly keyed: (action: () => void) => void
+}) {
+  const { t } = useTranslation("steps")
+  const { name, step, at, actions, keyed } = props
+  return (
+    <span className={s.tools} role="toolbar" aria-label={t("tools", { name })}>
+      <IconButton label={t("back")} disabled={at === 0} onClick={() => keyed(() => actions.move(step, at - 1))}>
+        <ArrowLeft />
+      </IconButton>
+      <IconButton label={t("on")} disabled={props.last} onClick={() => keyed(() => actions.move(step, at + 1))}>
+        <ArrowRight />
+      </IconButton>
+      <IconButton label={t("remove")} onClick={() => keyed(() => actions.remove(step))}>
+        <Trash2 />
+      </IconButton>
     </span>
   )
 }
@@ -224,19 +256,7 @@ function Node(props: {
           </span>
         )}
       </button>
-      {actions && chosen ? (
-        <span className={s.tools} role="toolbar" aria-label={t("tools", { name })}>
-          <IconButton label={t("back")} disabled={at === 0} onClick={() => keyed(() => actions.move(step.key, at - 1))}>
-            <ArrowLeft />
-          </IconButton>
-          <IconButton label={t("on")} disabled={props.last} onClick={() => keyed(() => actions.move(step.key, at + 1))}>
-            <ArrowRight />
-          </IconButton>
-          <IconButton label={t("remove")} onClick={() => keyed(() => actions.remove(step.key))}>
-            <Trash2 />
-          </IconButton>
-        </span>
-      ) : null}
+      {actions && chosen ? <StepTools name={name} step={step.key} at={at} last={props.last} actions={actions} keyed={keyed} /> : null}
     </div>
   )
 }
