@@ -1,22 +1,19 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react"
+import { useEffect, useEffectEvent, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { formatDecimal } from "#ui/format/format.ts"
 import { LovDialog } from "#ui/lov/lov-dialog.tsx"
 import { useRowHeight } from "#ui/theme/look.ts"
-import { CellEditor } from "./cell-editor.tsx"
-import type { LineColumn } from "./define-lines.ts"
 import { FaultList } from "./fault-list.tsx"
 import { headWidth, pinsFor, templateFor } from "./grid-columns.ts"
 import { GridFoot, GridHead } from "./grid-head.tsx"
 import { GridTools } from "./grid-tools.tsx"
 import s from "./line-grid.module.css"
-import { LineRow } from "./line-row.tsx"
-import type { Fault } from "./read-cell.ts"
-import { allFaults, type Faults, faultsOf, type Unread } from "./sheet.ts"
+import { drawnLine } from "./drawn-line.tsx"
+import { allFaults } from "./sheet.ts"
 import { summaryOf, totalsOf } from "./totals.ts"
 import { useGridInput } from "./use-grid-input.ts"
 import { type LineGridAtWork, type LinesAtWork, useLineGrid } from "./use-line-grid.ts"
+import { useLinesInView } from "./use-lines-in-view.ts"
 import { useWidths } from "./use-widths.ts"
 
 interface LineGridProps<Line> extends LinesAtWork<Line> {
@@ -26,9 +23,6 @@ interface LineGridProps<Line> extends LinesAtWork<Line> {
   /** The cell to work in next, by its row and its column's id; another object leads there again. */
   readonly goTo?: { readonly row: number; readonly column: string } | null
 }
-
-const noUnread: Unread = new Map()
-const noFaults: Faults = new Map()
 
 /**
  * Lines that are edited as in a spreadsheet. What is typed counts when its cell is left; below the last line a new one begins. Lines, history and
@@ -139,102 +133,6 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
         <GridFoot definition={definition} pins={pins} totals={totals} rowIndex={rows + 2} />
       </div>
     </div>
-  )
-}
-
-/** The lines that are drawn: those that are seen. The cell one works in and the corner of the range stay drawn wherever one scrolls. */
-function useLinesInView<Line extends object>(
-  { rows, anchor, head, wantsFocus }: LineGridAtWork<Line>,
-  box: React.RefObject<HTMLDivElement | null>,
-  rowHeight: number,
-) {
-  const list = useVirtualizer({
-    count: rows,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    initialRect: { width: 0, height: 400 },
-    rangeExtractor: (seen) =>
-      [...new Set([anchor.row, head.row, ...defaultRangeExtractor(seen)])].filter((row) => row < rows).toSorted((a, b) => a - b),
-  })
-  useLayoutEffect(() => list.measure(), [list, rowHeight])
-  useLayoutEffect(() => {
-    if (!box.current?.contains(document.activeElement) && !wantsFocus.current) return
-    box.current
-      ?.querySelector(`[data-row="${head.row}"] > [data-column="${head.column}"]`)
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" })
-  }, [box, wantsFocus, head.row, head.column])
-  return list
-}
-
-/** Whether a row is about to be filled, or rows are about to be put before or behind it. */
-function markOf<Line extends object>({ snapshot, range }: LineGridAtWork<Line>, row: number) {
-  const { target } = snapshot.context
-  const beyond = row < range.top || row > range.bottom
-  if (snapshot.matches("filling") && beyond && row >= Math.min(target, range.top) && row <= Math.max(target, range.bottom)) return "fill"
-  if (snapshot.matches("moving") && row === target && beyond) return target > range.bottom ? "behind" : "before"
-  return null
-}
-
-/** One line; below the last of them the one in which a new line begins. */
-function drawnLine<Line extends object>(work: LineGridAtWork<Line>, pins: ReturnType<typeof pinsFor>, row: number, top: number) {
-  const { definition, sheet, anchor, range, readOnly, spare } = work
-  const line = sheet.lines[row]
-  const shown = line ?? spare
-  const here = row === anchor.row
-  const column = definition.columns[anchor.column]
-  const ranged = row >= range.top && row <= range.bottom
-  const faults = line === undefined ? noFaults : faultsOf(definition, line, sheet.unread)
-  return (
-    <LineRow
-      key={definition.key(shown)}
-      definition={definition}
-      line={shown}
-      row={row}
-      isNew={line === undefined}
-      readOnly={readOnly}
-      faults={faults}
-      unread={faults.size === 0 ? noUnread : sheet.unread}
-      from={ranged ? range.left : -1}
-      to={ranged ? range.right : -1}
-      active={here ? anchor.column : -1}
-      corner={!readOnly && row === range.bottom && line !== undefined ? range.right : -1}
-      mark={markOf(work, row)}
-      pins={pins}
-      top={top}
-      editor={
-        here && column ? <EditorHere work={work} column={column} line={shown} fault={readOnly ? undefined : faults.get(column.id)} /> : null
-      }
-    />
-  )
-}
-
-/** The editor in the cell one works in. */
-function EditorHere<Line extends object>(props: {
-  readonly work: LineGridAtWork<Line>
-  readonly column: LineColumn<Line>
-  readonly line: Line
-  readonly fault: Fault | undefined
-}) {
-  const { t } = useTranslation("lines")
-  const { work, column } = props
-  const { anchor, snapshot, readOnly } = work
-  return (
-    <CellEditor
-      column={column}
-      line={props.line}
-      label={t("cell", { number: anchor.row + 1, field: column.head })}
-      text={work.textAt(anchor)}
-      typed={work.writing ? snapshot.context.text : null}
-      inside={snapshot.matches({ writing: "inside" })}
-      locked={readOnly || !work.canWrite(anchor.column)}
-      fault={props.fault}
-      takesFocus={work.takesFocus}
-      onType={(typed) => work.send({ type: "text.type", text: typed })}
-      onKeep={work.keep}
-      onOpen={work.open}
-      onWrite={work.write}
-    />
   )
 }
 

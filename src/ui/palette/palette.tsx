@@ -1,12 +1,11 @@
 import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { LoaderCircle, Search } from "lucide-react"
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Caps } from "#ui/commands/caps.tsx"
 import { useOutsidePress } from "#ui/dialog/use-outside-press.ts"
-import { asksForPinyin } from "#ui/shell/pinyin.ts"
-import { usePinyin } from "#ui/shell/use-pinyin.ts"
-import { type Entry, type FoundFar, narrowed, type Section } from "./entries.ts"
+import type { Entry, Section } from "./entries.ts"
+import { type Reached, useWalk } from "./use-walk.ts"
 import { frame } from "#ui/dialog/frame.style.ts"
 
 const palette = defineStyle({
@@ -84,18 +83,8 @@ const noteStyle = defineStyle({
   whiteSpace: "nowrap",
 })
 
-interface PaletteProps {
-  readonly onClose: () => void
-  readonly sections: readonly Section[]
-  /** Looks further than this browser, as among the documents; asked when one has stopped writing. */
-  readonly find: (written: string, signal: AbortSignal) => Promise<FoundFar>
-}
-
-const pause = 250
-const leastToFind = 2
-
 /** One line to reach everything: write, walk with the arrows, Enter. Esc or a click outside closes it. */
-export function Palette({ onClose, sections, find }: PaletteProps) {
+export function Palette({ onClose, sections, find }: Reached) {
   const { t } = useTranslation("commands")
   const box = useRef<HTMLDialogElement>(null)
   const list = useId()
@@ -226,61 +215,3 @@ function Line(props: {
     </Box>
   )
 }
-
-/** What is written, what answers to it, of this browser at once and of the far side when it comes, and which of it the arrows have marked. */
-function useWalk({ onClose, sections, find }: PaletteProps, list: string) {
-  const [written, setWritten] = useState("")
-  const [at, setAt] = useState(0)
-  const far = useFind(written.trim(), find)
-  const pinyin = usePinyin(sections.some(({ entries }) => entries.some(({ title }) => asksForPinyin(written.trim(), title))))
-  const shown = useMemo(() => [...narrowed(sections, written, pinyin), ...far.sections], [sections, written, pinyin, far.sections])
-  const entries = shown.flatMap((section) => section.entries)
-  const marked = Math.min(at, entries.length - 1)
-  useEffect(() => {
-    document.getElementById(`${list}-${marked}`)?.scrollIntoView({ block: "nearest" })
-  }, [list, marked])
-  const run = (entry: Entry | undefined) => {
-    if (!entry) return
-    onClose()
-    entry.run()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-    if (step === 0 && event.key !== "Enter") return
-    event.preventDefault()
-    if (event.key === "Enter") run(entries[marked])
-    else if (entries.length > 0) setAt((marked + step + entries.length) % entries.length)
-  }
-  const write = (text: string) => {
-    setWritten(text)
-    setAt(0)
-  }
-  return { written, write, far, shown, entries, marked, mark: setAt, run, onKeyDown }
-}
-
-/** What the far side found; the last answer is dropped as soon as something else is written. */
-function useFind(written: string, find: PaletteProps["find"]) {
-  const [answer, setAnswer] = useState<FoundFar & { readonly to: string; readonly failed: boolean }>({ to: "", ...nothing, failed: false })
-  const asks = written.length >= leastToFind
-  useEffect(() => {
-    if (!asks) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      find(written, stop.signal).then(
-        ({ sections, incomplete }) =>
-          stop.signal.aborted ||
-          setAnswer({ to: written, sections: sections.filter(({ entries }) => entries.length > 0), incomplete, failed: false }),
-        () => stop.signal.aborted || setAnswer({ to: written, ...nothing, failed: true }),
-      )
-    }, pause)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [written, asks, find])
-  const here = asks && answer.to === written
-  return { ...(here ? answer : nothing), busy: asks && !here, failed: here && answer.failed }
-}
-
-const nothing: FoundFar = { sections: [], incomplete: false }
