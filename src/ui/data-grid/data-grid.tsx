@@ -5,7 +5,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { usePrinting } from "#ui/theme/use-printing.ts"
 import { paperOf, pinsOf, templateOf } from "./column.ts"
-import { cellHandlers } from "./cell-handlers.ts"
+import { useCellHandlers } from "./use-cell-handlers.ts"
 import type { GridProps } from "./grid-props.ts"
 import s from "./data-grid.module.css"
 import { Foot, Head } from "./head.tsx"
@@ -103,7 +103,7 @@ function Body<Row>(props: BodyProps<Row>) {
     list?.scrollToIndex(cell.row)
     across.scrollTo?.(cell.column)
   }
-  const handlers = cellHandlers(props, box, { here, setAt, scrollTo: list || across.scrollTo ? scrollTo : null })
+  const handlers = useCellHandlers(props, box, { here, setAt, scrollTo: list || across.scrollTo ? scrollTo : null })
   const draw = (index: number, top: number | null, place?: number) => {
     const row = rows[index]
     if (row === undefined) return null
