@@ -69,37 +69,24 @@ function useTabs({ tags, onClose }: Pick<Whereabouts, "tags" | "onClose">) {
   return { step, closeTab }
 }
 
-/** What reaches everything from everywhere: the palette, the shortcuts with their help sheet, and the star of the open page. */
-export function QuickAccess({
-  here,
-  entries,
-  children,
-}: {
+/** What is reached by keys from every page, and stands in the palette. */
+function useShortcuts(props: {
   readonly here: Whereabouts
   readonly entries: readonly MenuEntry[]
-  readonly children?: ReactNode
+  readonly onOpen: (what: "palette" | "help") => void
+  readonly isStarred: boolean
+  readonly star: () => void
 }) {
   const { t } = useTranslation(["commands", "first"])
+  const { here, entries, onOpen, isStarred, star } = props
   const mode = useColorMode()
   const navigate = useNavigate()
-  const narrow = useNarrow()
-  const [open, setOpen] = useState<"palette" | "help" | null>(null)
   const { singleKeys } = usePreferences()
-  const { page } = here
-  useEffect(() => {
-    if (page.key !== home && page.title !== "") noteRecent(page)
-  }, [page])
-  useEffect(() => {
-    // After the shortcut people type on at once, so the palette must already be loaded.
-    void whenLoaded().then(fetchEverything, () => undefined)
-  }, [])
-  const { isStarred, star } = useStar(page)
-  const close = () => setOpen(null)
   const { step, closeTab } = useTabs(here)
   useKeys(singleKeys)
   useCommands([
-    { id: "palette", label: t("openPalette"), keys: "mod+k", hidden: true, run: () => setOpen("palette") },
-    { id: "help", label: t("openHelp"), keys: "?", run: () => setOpen("help") },
+    { id: "palette", label: t("openPalette"), keys: "mod+k", hidden: true, run: () => onOpen("palette") },
+    { id: "help", label: t("openHelp"), keys: "?", run: () => onOpen("help") },
     { id: "dashboard", label: t("goDashboard"), keys: "g d", hidden: true, run: () => void navigate(home) },
     ...pagesByKeys(entries).map(({ path, name, keys }) => ({
       id: path,
@@ -114,6 +101,33 @@ export function QuickAccess({
     { id: "colors", label: t(mode === "dark" ? "first:light" : "first:dark"), run: () => setColorMode(mode === "dark" ? "light" : "dark") },
     { id: "star", label: t(isStarred ? "unstar" : "star"), keys: "s", run: star },
   ])
+}
+
+/** What reaches everything from everywhere: the palette, the shortcuts with their help sheet, and the star of the open page. */
+export function QuickAccess({
+  here,
+  entries,
+  children,
+}: {
+  readonly here: Whereabouts
+  readonly entries: readonly MenuEntry[]
+  readonly children?: ReactNode
+}) {
+  const { t } = useTranslation("commands")
+  const narrow = useNarrow()
+  const [open, setOpen] = useState<"palette" | "help" | null>(null)
+  const { singleKeys } = usePreferences()
+  const { page } = here
+  useEffect(() => {
+    if (page.key !== home && page.title !== "") noteRecent(page)
+  }, [page])
+  useEffect(() => {
+    // After the shortcut people type on at once, so the palette must already be loaded.
+    void whenLoaded().then(fetchEverything, () => undefined)
+  }, [])
+  const { isStarred, star } = useStar(page)
+  const close = () => setOpen(null)
+  useShortcuts({ here, entries, onOpen: setOpen, isStarred, star })
   return (
     <>
       <IconButton label={t("openPalette")} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen("palette")}>
