@@ -39,16 +39,7 @@ export function LovForm(props: {
       onSend={send}
       onClose={props.onClose}
     >
-      <Field label={t("code")} required span="half" hint={t("codeHint")} error={problem === "problems.code" ? t(problem) : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={64}
-            value={draft.code}
-            onChange={(event) => change({ code: event.currentTarget.value.toUpperCase() })}
-          />
-        )}
-      </Field>
+      <CodeField value={draft.code} wrong={problem === "problems.code"} onChange={(code) => change({ code })} />
       <Field label={t("lov.width")} span="half" hint={t("lov.widthHint")}>
         {(control) => (
           <Input {...control} maxLength={10} value={draft.width} onChange={(event) => change({ width: event.currentTarget.value })} />
@@ -80,6 +71,23 @@ export function LovForm(props: {
       <Columns lines={draft.entries} source={source} sent={sent} onChange={(entries) => change({ entries: [...entries] })} />
       <Rules lines={draft.parameter} source={source} sent={sent} onChange={(parameter) => change({ parameter: [...parameter] })} />
     </EditDialog>
+  )
+}
+
+/** The code by which fields name the list. */
+function CodeField(props: { readonly value: string; readonly wrong: boolean; readonly onChange: (code: string) => void }) {
+  const { t } = useTranslation("basics")
+  return (
+    <Field label={t("code")} required span="half" hint={t("codeHint")} error={props.wrong ? t("problems.code") : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          maxLength={64}
+          value={props.value}
+          onChange={(event) => props.onChange(event.currentTarget.value.toUpperCase())}
+        />
+      )}
+    </Field>
   )
 }
 
