@@ -72,31 +72,40 @@ const Banner = () => (
   </Suspense>
 )
 
+/** The page that the address asks for, as the person's menu has it. */
+function useOpenPage(menu: readonly MenuModule[]) {
+  const { pathname: askedPath, search } = useLocation()
+  const asked = askedPath + search
+  const path = pageAt(asked)
+  const [pathname = path] = path.split("?")
+  const modules = useMemo(() => flatModules(menu), [menu])
+  const route = routeAt(routes, modules, pathname)
+  return { asked, path, pathname, key: tagKey(path), modules, route, permitted: !route || permits(route, modules) }
+}
+
+/** Texts and menu are followed while somebody works here, and exports that were under way are waited for again. */
+function useFollowing(): void {
+  useEffect(followTexts, [])
+  useEffect(followMenu, [])
+  useEffect(resumeExports, [])
+}
+
 /** Everything behind the sign-in: the shell around the open page. */
 export function Inside() {
   const { t, i18n } = useTranslation("shell")
-  const address = useLocation()
   const { menu, profile } = useSession()
-  const asked = address.pathname + address.search
-  const path = pageAt(asked)
-  const [pathname = path] = path.split("?")
-  const key = tagKey(path)
-  const modules = useMemo(() => flatModules(menu), [menu])
+  const { asked, path, pathname, key, modules, route, permitted } = useOpenPage(menu)
   const entries = useMemo(() => menuEntries(menu, isPage), [menu])
-  const route = routeAt(routes, modules, pathname)
   const title = useTitle(route)
   const owner = `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
   const { tags, visit, rename, moveOn, ...given } = useTags(owner)
   const { acts, question } = useAskedActs(given, tags)
   const [folded, fold] = useFolded()
   const account = useAccount()
-  const permitted = !route || permits(route, modules)
   useVisits(permitted ? route : undefined, path, title, visit)
   useEffect(() => setPageId(resourceIdOf(route, modules, pathname)), [route, modules, pathname])
   usePrefetch(modules)
-  useEffect(followTexts, [])
-  useEffect(followMenu, [])
-  useEffect(resumeExports, [])
+  useFollowing()
   const crumbs = [
     ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
     ...wayTo(menu, pathname, route?.from),
