@@ -119,19 +119,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   })
   life.onStop(() => drain(app))
   startReaders({ database, keys, hub, log }, config, life)
-  const strikes = Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike({ database, keys }, id)]))
-  const timers = await startTimers(database, {
-    onDue: { ...strikes, [approvalChart.id]: strikeApproval(database, strikes) },
-    tasks: { ...mail.tasks, ...sms.tasks },
-    log,
-  })
-  life.onStop(() => timers.stop())
-  // Workers of their own: a deadline never waits for somebody's million rows.
-  const exporting = await startTimers(database, { onDue: {}, tasks: exports.tasks, log })
-  life.onStop(() => {
-    exports.stop()
-    return exporting.stop()
-  })
+  await startClocks({ database, keys, log }, { mail, sms, exports }, life)
 
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portTrouble(error, config.host, config.port)
@@ -151,6 +139,34 @@ function startReaders(
   life.onStop(() => search.stop())
   const witness = startWitness(database, { keys, file: headsFile(config.headsFile), log })
   life.onStop(() => witness.stop())
+}
+
+/** The rooms of the server that work by themselves. */
+interface Rooms {
+  readonly mail: ReturnType<typeof mailRoom>
+  readonly sms: ReturnType<typeof smsRoom>
+  readonly exports: ReturnType<typeof exportWorkers>
+}
+
+/** Starts the clocks of documents and what is done beside the calls. */
+async function startClocks(
+  { database, keys, log }: { readonly database: Database; readonly keys: Keys; readonly log: Logger },
+  { mail, sms, exports }: Rooms,
+  life: Lifetime,
+): Promise<void> {
+  const strikes = Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike({ database, keys }, id)]))
+  const timers = await startTimers(database, {
+    onDue: { ...strikes, [approvalChart.id]: strikeApproval(database, strikes) },
+    tasks: { ...mail.tasks, ...sms.tasks },
+    log,
+  })
+  life.onStop(() => timers.stop())
+  // Workers of their own: a deadline never waits for somebody's million rows.
+  const exporting = await startTimers(database, { onDue: {}, tasks: exports.tasks, log })
+  life.onStop(() => {
+    exports.stop()
+    return exporting.stop()
+  })
 }
 
 const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0

@@ -54,11 +54,7 @@ export function centralClient(app: FastifyInstance, services: Services, shipped:
       const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newToken()
       const state = newToken()
       const redirect = origin + landing.code
-      await database.query({
-        text: `with over as (delete from login_start where expires_at < now())
-          insert into login_start (state, browser, redirect_uri, to_path, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-        values: [digest(state), digest(browser), redirect, to, startSeconds],
-      })
+      await noteStart(database, { state, browser, redirect, to })
       giveCookie(request, reply, browserCookie, browser, { maxAge: startSeconds, publicUrl: config.publicUrl })
       const address = oidc.buildAuthorizationUrl(at, {
         redirect_uri: redirect,
@@ -103,6 +99,17 @@ export function centralClient(app: FastifyInstance, services: Services, shipped:
     },
   }
 }
+
+/** Notes where somebody wants to go who begins to sign in, and drops what nobody came back for. */
+const noteStart = (
+  database: Services["database"],
+  start: { readonly state: string; readonly browser: string; readonly redirect: string; readonly to: string },
+) =>
+  database.query({
+    text: `with over as (delete from login_start where expires_at < now())
+      insert into login_start (state, browser, redirect_uri, to_path, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    values: [digest(start.state), digest(start.browser), start.redirect, start.to, startSeconds],
+  })
 
 /** Where somebody wanted to go who began to sign in in this browser; it is told once. */
 async function takeStart(database: Services["database"], browser: string, form: CodeForm): Promise<string> {
