@@ -7,7 +7,7 @@ import { useCall } from "#client/http/use-call.ts"
 import { type AreaRow, areasContract, hasRoomBelow, placeSorts, stemOf } from "#contract/areas.contract.ts"
 import { Problem } from "#ui/edit/problem.tsx"
 import { type Operation, useOperation } from "#ui/edit/use-operation.ts"
-import { defineList, type ListColumn } from "#ui/list/define-list.ts"
+import { defineList, type ListColumn, type ListDefinition } from "#ui/list/define-list.ts"
 import { flagIn } from "#ui/list/flag.ts"
 import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
@@ -71,6 +71,19 @@ function AddBelow({ row, operation, onClose }: { readonly row: AreaRow; readonly
   )
 }
 
+const askAreas: ListDefinition<AreaRow>["ask"] = ({ filters: { keyword, enabled, level, below }, sorts, page, pageSize }, signal) =>
+  call(areasContract.queryAreas, {
+    query: { page, pageSize },
+    body: {
+      keyword,
+      enabled: flagIn(enabled),
+      level: areaLevels.find((one) => String(one) === level),
+      below,
+      sorts: placeSorts.safeParse(sorts).data,
+    },
+    signal,
+  })
+
 /** What a division has beside what every place has. */
 const columnsOf = (t: TFunction<"admin">): readonly ListColumn<AreaRow>[] => [
   { id: "path", head: t("areas.above"), width: 140, wide: true, cell: ({ path }) => path.slice(0, -1).join(" / ") },
@@ -105,18 +118,7 @@ function useAreas(rows: readonly AreaRow[], onDo: (doing: Doing) => void) {
             options: areaLevels.map((level) => ({ value: String(level), label: t(`areas.levels.${level}`) })),
           },
         ],
-        ask: ({ filters: { keyword, enabled, level, below }, sorts, page, pageSize }, signal) =>
-          call(areasContract.queryAreas, {
-            query: { page, pageSize },
-            body: {
-              keyword,
-              enabled: flagIn(enabled),
-              level: areaLevels.find((one) => String(one) === level),
-              below,
-              sorts: placeSorts.safeParse(sorts).data,
-            },
-            signal,
-          }),
+        ask: askAreas,
         side: {
           title: t("areas.tree"),
           id: "below",

@@ -57,7 +57,7 @@ const recordColumns = (t: TFunction<"messages">, typeName: Catalogue["typeName"]
 ]
 
 /** What send records are searched by. */
-const recordFields = (t: TFunction<"messages">, { types, typeName }: Catalogue): readonly ListField[] => [
+const recordFields = (t: TFunction<"messages">, { types, typeName }: Pick<Catalogue, "types" | "typeName">): readonly ListField[] => [
   { kind: "input", id: "who", label: t("records.who"), maxLength: 120 },
   {
     kind: "select",
