@@ -18,6 +18,7 @@ const screens: Readonly<Partial<Record<string, string>>> = {
   note: "wel/inquiry-parity-view",
   keepScenario: "wel/inquiry-parity-view",
   nextRound: "wel/inquiry-switch-view",
+  toTender: "wel/inquiry-switch-view",
   verifyPrice: "wel/inquiry-nuclear-view",
 }
 
@@ -49,6 +50,8 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     questionEnd: { span: "half" },
     reviewDeadline: { span: "half" },
     openness: { options: "inquiry:opennesses" },
+    audience: { options: "inquiry:audiences" },
+    category: { register: "categories" },
     prequalification: { options: "inquiry:prequalifications" },
     applyEnd: { span: "half" },
     reviewEnd: { span: "half" },

@@ -11,9 +11,10 @@ import { documentKind } from "../_kit/kind.ts"
 import { compared } from "./inquiry.compared.ts"
 import { acting } from "../_kit/readers.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
+import { audienceReduce } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
-import { withoutPrequalification, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
+import { withAudience, withoutPrequalification, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
@@ -56,7 +57,7 @@ function asking(
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 3,
+  version: 5,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -75,6 +76,7 @@ export const inquiry = declare({
     "priceVerify",
     "resultApproval",
     "outcome",
+    "converted",
     "failed",
     "terminated",
   ],
@@ -85,6 +87,7 @@ export const inquiry = declare({
     content: null,
     publishedAt: 0,
     round: 1,
+    found: [],
     reason: "",
     applications: [],
     questions: [],
@@ -95,12 +98,13 @@ export const inquiry = declare({
     rates: [],
     notes: [],
     scenarios: [],
+    tender: null,
   },
   reduce: {
     ...prequalReduce,
+    ...audienceReduce,
     ...inquiryRanking,
     "inquiry.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
-    "inquiry.published": (facts, { at }) => ({ ...facts, publishedAt: at, reason: "", standing: [] }),
     "inquiry.questionAsked": (facts, { text, at }) => ({ ...facts, questions: withQuestion(facts.questions, text, at) }),
     "inquiry.answered": (facts, { question, answer, at }) => ({
       ...facts,
@@ -153,7 +157,7 @@ export const inquiry = declare({
     },
     applications: applicationFiles,
   },
-  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal] },
+  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience] },
   sides: {
     buyer: {
       owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
@@ -229,6 +233,13 @@ export const inquiry = declare({
       input: z.strictObject({ suppliers: z.array(id).min(1).max(100), quoteStart: instant.nullable(), quoteEnd: instant }),
     }),
     verify: command("inquiry.verificationBegun", { ...purchaser, summary: "Gives the preference to price verification (转核价)" }),
+    toTender: command("inquiry.converted", {
+      ...purchaser,
+      summary: "Goes on as a tender (转招标), which takes along what was asked and whom",
+      final: true,
+      // Which one it becomes is known where it is begun.
+      data: () => ({ tender: { id: "", number: "" } }),
+    }),
     verifyPrice: command("inquiry.priceVerified", {
       ...purchaser,
       summary: "Says at which prices it is awarded (核价)",
@@ -257,6 +268,7 @@ export const inquiry = declare({
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
+    const reaches = ["categoryHasSuppliers", "asksNotTooMany"] as const
     const writing = {
       "inquiry.saved": takes(...saving),
       "inquiry.submitted": moves(
@@ -264,6 +276,7 @@ export const inquiry = declare({
         "hasLines",
         "namesMaterialsInUse",
         "asksSomebody",
+        ...reaches,
         ...fit,
         "startsBeforeEnd",
         "prequalBeforeQuotes",
@@ -275,8 +288,8 @@ export const inquiry = declare({
     return {
       new: writing,
       publishApproval: {
-        "inquiry.published": moves("scheduled", "endsLater", ...fit),
-        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...fit),
+        "inquiry.published": moves("scheduled", "endsLater", ...reaches, ...fit),
+        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...reaches, ...fit),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
         "inquiry.revoked": moves("revoked"),
@@ -330,6 +343,7 @@ export const inquiry = declare({
         "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand", ...fit),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
+        "inquiry.converted": moves("converted"),
         "inquiry.terminated": moves("terminated"),
       },
       priceVerify: {
@@ -346,6 +360,7 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       outcome: {},
+      converted: {},
       failed: { "inquiry.reinquired": moves("new"), "inquiry.terminated": moves("terminated") },
       terminated: {},
     }
@@ -387,15 +402,22 @@ export const inquiry = declare({
     },
   },
   brings: {
-    "inquiry.published": ({ at }, facts) => asking(facts, facts.round, facts.content?.suppliers ?? [], at),
-    "inquiry.prequalificationOpened": ({ at }, facts) =>
-      asking(facts, facts.round, facts.content?.suppliers ?? [], Math.max(at, termsOf(facts.content)?.applyEnd ?? at), "quotation.invited"),
+    "inquiry.published": ({ at, found = [] }, facts) => asking(facts, facts.round, [...(facts.content?.suppliers ?? []), ...found], at),
+    "inquiry.prequalificationOpened": ({ at, found = [] }, facts) =>
+      asking(
+        facts,
+        facts.round,
+        [...(facts.content?.suppliers ?? []), ...found],
+        Math.max(at, termsOf(facts.content)?.applyEnd ?? at),
+        "quotation.invited",
+      ),
     "inquiry.prequalificationClosed": ({ at }, facts) => [...asking(facts, facts.round, qualified(facts), at), ...turnedDown(facts)],
     "inquiry.answered": ({ question, answer }, facts) =>
       inAll(facts, "quotation.answered", { text: facts.questions[question]?.text ?? "", answer }),
     ...rankings,
     "inquiry.revoked": (_, facts) => inAll(facts, "quotation.recalled"),
     "inquiry.terminated": (_, facts) => inAll(facts, "quotation.ended"),
+    "inquiry.converted": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.opened": (_, facts) => inAll(facts, "quotation.opened"),
     "inquiry.failed": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.roundBegun": ({ suppliers, quoteStart, quoteEnd, at }, facts) => [

@@ -14,6 +14,8 @@ export interface InquiryFacts {
   /** When it came out; epoch ms. */
   readonly publishedAt: number
   readonly round: number
+  /** The suppliers of its category whom it asks beside those who were named. */
+  readonly found: readonly string[]
   readonly reason: string
   /** Of suppliers who want to be asked, the latest last. */
   readonly applications: readonly InquiryApplication[]
@@ -29,6 +31,13 @@ export interface InquiryFacts {
   readonly rates: readonly Rate[]
   readonly notes: readonly Note[]
   readonly scenarios: readonly KeptScenario[]
+  /** The tender that it has become. */
+  readonly tender: Successor | null
+}
+/** The document in which another one goes on. */
+export interface Successor {
+  readonly id: string
+  readonly number: string
 }
 interface Trial {
   readonly supplier: string
@@ -42,8 +51,8 @@ interface Why {
 export interface InquiryFactData {
   "inquiry.saved": { number: string; party: string; content: InquiryContent }
   "inquiry.submitted": object
-  "inquiry.published": object
-  "inquiry.prequalificationOpened": object
+  "inquiry.published": Found
+  "inquiry.prequalificationOpened": Found
   "inquiry.applied": { supplier: string; statement: string }
   "inquiry.applicationWithdrawn": { supplier: string }
   "inquiry.applicationsEnded": object
@@ -70,12 +79,17 @@ export interface InquiryFactData {
   "inquiry.roundBegun": Round
   "inquiry.verificationBegun": object
   "inquiry.priceVerified": { awards: Award[]; remark: string }
+  "inquiry.converted": { tender: Successor }
   "inquiry.sentBack": Why
   "inquiry.resultSubmitted": object
   "inquiry.resultApproved": object
   "inquiry.resultReturned": Why
   "inquiry.resultWithdrawn": object
   "inquiry.terminated": Why
+}
+/** The suppliers of its category whom it asks beside those who are named. */
+interface Found {
+  readonly found?: string[]
 }
 interface Round {
   readonly suppliers: string[]
@@ -92,6 +106,8 @@ export interface InquiryGiven {
   readonly rates?: readonly Rate[]
   /** What keeps suppliers of it from being asked, and from being awarded. */
   readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
+  /** Of its category, those who are qualified and barred by nothing. */
+  readonly found?: readonly string[]
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
   /** By supplier, what the opened quotation offers for each line; null where nothing is. */
