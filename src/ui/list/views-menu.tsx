@@ -20,25 +20,9 @@ export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   const { t } = useTranslation("list")
   const [doing, setDoing] = useState<"keep" | "drop" | null>(null)
   const shares = useSession().profile?.roles.includes("administrator") ?? false
-  const { show, keep, renew, drop } = useViewWork(list)
-  const { view, views } = list.setup
-  const items: MenuItem[] = [
-    { id: "all", label: t("view.first"), checked: view === null, onSelect: () => show(null, null) },
-    ...views.map((one) => ({
-      id: one.id,
-      label: one.name,
-      checked: view?.id === one.id,
-      ...(one.mine ? {} : { note: one.author }),
-      onSelect: () => show(one, one.id),
-    })),
-    { id: "keep", label: t("view.keep"), apart: true, onSelect: () => setDoing("keep") },
-    ...(view?.mine
-      ? [
-          { id: "renew", label: t("view.renew", { name: view.name }), onSelect: () => renew(view) },
-          { id: "drop", label: t("view.drop", { name: view.name }), danger: true, onSelect: () => setDoing("drop") },
-        ]
-      : []),
-  ]
+  const work = useViewWork(list)
+  const items = useViewItems(list, work, setDoing)
+  const { view } = list.setup
   return (
     <>
       <Menu
@@ -57,7 +41,7 @@ export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
           shares={shares}
           onClose={() => setDoing(null)}
           onKeep={async (name, role) => {
-            await keep(name, role)
+            await work.keep(name, role)
             setDoing(null)
             toast("green", t("view.kept", { name }))
           }}
@@ -73,12 +57,38 @@ export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
           onClose={() => setDoing(null)}
           onConfirm={() => {
             setDoing(null)
-            drop(view)
+            work.drop(view)
           }}
         />
       ) : null}
     </>
   )
+}
+
+/** What the menu offers: every view, and what is done with the one that is on. */
+function useViewItems<Row>(
+  { setup: { view, views } }: ListAtWork<Row>,
+  { show, renew }: ReturnType<typeof useViewWork<Row>>,
+  onAsk: (doing: "keep" | "drop") => void,
+): readonly MenuItem[] {
+  const { t } = useTranslation("list")
+  return [
+    { id: "all", label: t("view.first"), checked: view === null, onSelect: () => show(null, null) },
+    ...views.map((one) => ({
+      id: one.id,
+      label: one.name,
+      checked: view?.id === one.id,
+      ...(one.mine ? {} : { note: one.author }),
+      onSelect: () => show(one, one.id),
+    })),
+    { id: "keep", label: t("view.keep"), apart: true, onSelect: () => onAsk("keep") },
+    ...(view?.mine
+      ? [
+          { id: "renew", label: t("view.renew", { name: view.name }), onSelect: () => renew(view) },
+          { id: "drop", label: t("view.drop", { name: view.name }), danger: true, onSelect: () => onAsk("drop") },
+        ]
+      : []),
+  ]
 }
 
 /** What is done with the views of a list. */

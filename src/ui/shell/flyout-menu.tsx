@@ -45,18 +45,7 @@ export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; read
     dismiss()
   })
   useMenuWalk(bar)
-  useListener(
-    nav,
-    "keydown",
-    (event) => {
-      const pressed = event.key === "ArrowRight" ? within(event, "[data-group]")?.dataset["group"] : undefined
-      if (event.key === "Escape" && openId !== null) backToBar()
-      else if (pressed !== undefined) press(pressed, true)
-      else return
-      event.preventDefault()
-    },
-    true,
-  )
+  useGroupKeys(nav, { isOpen: openId !== null, onOpen: (pressed) => press(pressed, true), onBack: backToBar })
   usePointing(nav, bar, { send, onPoint: () => setByKey(false) })
   useDismissal(nav, openId, send)
   return (
@@ -82,6 +71,25 @@ export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; read
       {group ? <FlyoutPanel key={group.id} id={id} group={group} open={open} bar={bar} byKey={byKey} onOut={backToBar} /> : null}
       {folded && !group ? <Tip bar={bar} /> : null}
     </nav>
+  )
+}
+
+/** Right opens the panel of a group and goes into it, Esc goes back to the bar. */
+function useGroupKeys(
+  nav: RefObject<HTMLElement | null>,
+  { isOpen, onOpen, onBack }: { readonly isOpen: boolean; readonly onOpen: (group: string) => void; readonly onBack: () => void },
+): void {
+  useListener(
+    nav,
+    "keydown",
+    (event) => {
+      const pressed = event.key === "ArrowRight" ? within(event, "[data-group]")?.dataset["group"] : undefined
+      if (event.key === "Escape" && isOpen) onBack()
+      else if (pressed !== undefined) onOpen(pressed)
+      else return
+      event.preventDefault()
+    },
+    true,
   )
 }
 

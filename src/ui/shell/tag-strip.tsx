@@ -36,8 +36,7 @@ export function TagStrip(props: StripProps) {
   const { t } = useTranslation("shell")
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
-  /** The number tells one opening from the next: the browser says late that a menu closed, when the next may be open. */
-  const [menu, setMenu] = useState<{ readonly key: string; readonly at: Point; readonly number: number } | null>(null)
+  const { shown: menu, open: openMenu } = useTagMenu(tags)
   const over = useOverflow(list, tags.length)
   const at = tags.findIndex(({ key }) => key === open)
   const opened = tags[at]
@@ -66,12 +65,9 @@ export function TagStrip(props: StripProps) {
     onDelete: closeAndStand,
     onMove: ({ key }, to) => moveAndStand(key, to),
     onStand: stand,
-    onMenu: ({ key }, point) => setMenu((last) => ({ key, at: point, number: (last?.number ?? 0) + 1 })),
+    onMenu: openMenu,
   })
   useInView(list, at, `${over} ${name}`)
-  const chosen = menu && tags.find(({ key }) => key === menu.key)
-  // A page that is gone takes its menu along: the browser does not say that it closed, and it would open by itself when the page is back.
-  if (menu && !chosen) setMenu(null)
   return (
     <nav className={s.strip} aria-label={t("tags")}>
       <ul ref={list} className={s.list}>
@@ -80,22 +76,35 @@ export function TagStrip(props: StripProps) {
         ))}
       </ul>
       {over ? <AllTags tags={tags} open={open} /> : null}
-      {menu && chosen ? (
+      {menu ? (
         <TagMenu
           key={menu.number}
-          tag={chosen}
+          tag={menu.tag}
           tags={tags}
           at={menu.at}
-          onClose={() => closeAndStand(chosen)}
+          onClose={() => closeAndStand(menu.tag)}
           onCloseOthers={props.onCloseOthers}
           onCloseAll={props.onCloseAll}
           onRefresh={props.onRefresh}
           onMove={moveAndStand}
-          onClosed={() => setMenu((now) => (now === menu ? null : now))}
+          onClosed={menu.onClosed}
         />
       ) : null}
     </nav>
   )
+}
+
+/** The menu of one page, where it was asked for. */
+function useTagMenu(tags: readonly Tag[]) {
+  /** The number tells one opening from the next: the browser says late that a menu closed, when the next may be open. */
+  const [menu, setMenu] = useState<{ readonly key: string; readonly at: Point; readonly number: number } | null>(null)
+  const tag = menu && tags.find(({ key }) => key === menu.key)
+  // A page that is gone takes its menu along: the browser does not say that it closed, and it would open by itself when the page is back.
+  if (menu && !tag) setMenu(null)
+  return {
+    open: ({ key }: Tag, at: Point) => setMenu((last) => ({ key, at, number: (last?.number ?? 0) + 1 })),
+    shown: menu && tag ? { ...menu, tag, onClosed: () => setMenu((now) => (now === menu ? null : now)) } : null,
+  }
 }
 
 /** The list of all pages, for a strip that does not show them all. */
