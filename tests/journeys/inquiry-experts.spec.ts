@@ -20,7 +20,7 @@ async function act(page: Page, name: string): Promise<void> {
 
 test("experts are drawn, take part and score quotations, whose marks stand in the comparison", async ({ browser }) => {
   test.setTimeout(180_000)
-  const { platform, stop } = await startPlatform("inquiry-experts")
+  const { platform, stop } = await startPlatform("inquiry_experts")
   const { database } = platform
   const { rows } = await database.query<{ name: string; id: string; party: string }>({ text: "select name, id, party from person" })
   const partyOf = (name: string) => rows.find((row) => row.name === name)?.party ?? ""
