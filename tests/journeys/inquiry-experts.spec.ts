@@ -76,7 +76,7 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
 
   await test.step("the purchaser draws one expert, whose draw anybody can check", async () => {
     await buyer.goto(`/wel/iquiry-confirm-expert-view?id=${id}`)
-    await buyer.getByRole("textbox", { name: "抽取人数" }).fill("1")
+    await buyer.getByRole("spinbutton", { name: "抽取人数" }).fill("1")
     await buyer.getByRole("button", { name: "抽取专家", exact: true }).click()
     await expect(buyer.getByText("评标小组（1 人）")).toBeVisible()
     await buyer.getByRole("button", { name: "核验这次抽取" }).click()
@@ -123,9 +123,10 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
       if (at === 0) expect(await flawsOf(expert, "zh")).toEqual([])
       await expert.getByRole("button", { name: at === 0 ? "锁定，评下一份" : "锁定最后一份" }).click()
       await expert.getByRole("dialog").getByRole("button", { name: "锁定", exact: true }).click()
+      // The next sheet stands only then.
+      await expect(expert.getByText(`已锁定 ${at + 1} / 2`)).toBeVisible()
     }
     await expect(expert.locator("article > header").getByText("已评分", { exact: true })).toBeVisible()
-    await expect(expert.getByText("已锁定 2 / 2")).toBeVisible()
     expect(await flawsOf(expert, "zh")).toEqual([])
   })
 
