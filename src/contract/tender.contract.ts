@@ -1,5 +1,6 @@
 import { supplierBar } from "./supplier.contract.ts"
 import { z } from "zod"
+import { contractData } from "./contract-data.ts"
 import { verdict } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
@@ -57,6 +58,7 @@ export const tenderInputs = {
   returnPublication: z.strictObject({ reason: why, seen }),
   withdrawPublication: z.strictObject({ seen }),
   revoke: reason,
+  discard: nothing,
   reopen: nothing,
   applyPrequalification: z.strictObject({ statement: z.string().trim().max(20_000) }),
   reviewApplicant: z.strictObject({ application: id, passed: z.boolean(), reason: why }),
@@ -117,6 +119,8 @@ export const tenderInputs = {
   acceptAward: nothing,
   declineAward: reason,
   signContract: z.strictObject({ contractNumber: z.string().trim().min(1).max(60) }),
+  /** The first time it records, later it corrects and needs a reason. */
+  recordContract: z.strictObject({ contract: contractData, reason: why }),
   suspend: reason,
   resume: nothing,
   terminate: z.strictObject({ reason: z.string().max(40), note: why }),
