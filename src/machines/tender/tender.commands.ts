@@ -65,12 +65,13 @@ export const tenderCommands = {
   addExpert: command("ADD_EXPERT", "team-confirm-view", ["expert.added"]),
   nameLeader: command("NAME_LEADER", "team-confirm-view", ["leader.named"]),
   declineAssignment: command("DECLINE_ASSIGNMENT", "team-confirm-view", ["expert.declined"], { danger: true }),
-  attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"], { adds: "alone" }),
   openBids: command("OPEN_BIDS", "open-bid-view", ["bids.opened", "tender.failed"], {
     final: true,
     outcome: ({ facts, state }) =>
       state === "sealed" && facts.sealList.length < (facts.document?.minBidders ?? 1) ? "tender.failed" : "bids.opened",
   }),
+  // After the opening itself: once there are openers enough, that is the step that leads on.
+  attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"], { adds: "alone" }),
   confirmRecord: command("CONFIRM_RECORD", "open-bid-view", ["bid.recordConfirmed"], { adds: "alone" }),
   finishOpening: command("FINISH_OPENING", "open-bid-view", ["opening.finished"]),
   reviewBid: command("REVIEW_BID", "bidding-review-view", ["bid.reviewed"], { adds: "alone" }),

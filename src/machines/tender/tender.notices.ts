@@ -216,7 +216,7 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   "award.accepted": ({ after }) => [award(buyers(after), "awardAccepted")],
   "award.declined": ({ after, fact }) => [award(buyers(after), "awardDeclined", { reason: fact.reason })],
   "contract.signed": ({ after }) => [award(suppliers(winnersOf(after)), "contractSigned")],
-  "contract.recorded": ({ after, fact }) => [award(suppliers([fact.contract.party]), "contractRecorded", { reason: fact.reason })],
+  "contract.recorded": ({ fact }) => [award(suppliers([fact.contract.party]), "contractRecorded", { reason: fact.reason })],
   "objection.upheld": ({ after, fact }) => [
     evaluation(committee(after), "reviewAgain", { reason: fact.reason }),
     objection(buyers(after), "objectionUpheld", { reason: fact.reason }),
