@@ -55,7 +55,7 @@ it("once the tender is over a mistake is corrected by a further record with its 
   ])
 })
 
-it("refuses a contract with whoever has not accepted, of a wrong amount without a word, of wrong dates, and before the standstill is over", long, async () => {
+it("refuses a contract with whoever has not accepted, of a wrong amount without a word, or of wrong dates", long, async () => {
   const { run, id, record, now, contract } = await start()
   expect(await refusal(record())).toEqual(["16181", "contractOfWinner"])
   await run("supplier.a", id, "acceptAward", {})

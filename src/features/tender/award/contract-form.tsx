@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form"
 import { contractData, type RecordedContract } from "#contract/contract-data.ts"
 import { serverClock } from "#client/http/clock.ts"
-import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderContract, tenderInputs } from "#contract/tender.contract.ts"
+import { dayAt } from "#contract/time.ts"
 import { awardedTo } from "#machines/tender/tender.contracts.ts"
 import { AmountField, DateField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
-import { formatDay } from "#ui/format/format.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
@@ -22,13 +22,16 @@ interface Values {
   readonly reason: string
 }
 
+/** What the form asks for: whose contract it is stands already. */
+const asked = contractData.omit({ party: true }).extend({ reason: tenderInputs.recordContract.shape.reason })
+
 function valuesOf(tender: OpenTender, party: string, recorded: RecordedContract | undefined): Values {
   const { contractNumber, proposal } = tender.view.facts
   if (recorded) {
     const { from, to, ...data } = recorded.data
     return { ...data, from: from ?? "", to: to ?? "", reason: "" }
   }
-  const unsigned = { by: "", on: formatDay(serverClock.now()) }
+  const unsigned = { by: "", on: dayAt(serverClock.now()) }
   return {
     number: contractNumber ?? "",
     amount: awardedTo({ proposal }, party),
@@ -61,7 +64,7 @@ export function ContractForm(props: {
       title={b(recorded ? "contracts.correct" : "contracts.record")}
       width="640px"
       form={form}
-      schema={contractData}
+      schema={asked}
       onSend={send}
       onClose={onClose}
     >
