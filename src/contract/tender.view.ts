@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { expertDraw } from "./committee.contract.ts"
+import { recordedContract } from "./contract-data.ts"
 import { verdict } from "./document.ts"
 import { amount } from "./money.ts"
 import { bidLine, tenderDocument, unfinished } from "./tender.schema.ts"
@@ -123,6 +124,8 @@ export const tenderView = z.object({
   accepted: z.array(text),
   declined: z.array(text),
   contractNumber: text.nullable(),
+  /** The contract with each winner; for the buyer's side, and the own one for a winner. */
+  contracts: z.array(recordedContract).optional(),
   ending: z.object({ reason: text, note: text }).nullable(),
   returnReason: text.nullable(),
   names,

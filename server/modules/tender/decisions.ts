@@ -82,6 +82,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     ...(await onApproval(desk, "withdrawPublication", {})),
   }),
   revoke: carries("tender.revoked"),
+  discard: carries("tender.discarded"),
   reopen: carries("tender.reopened"),
 
   applyPrequalification: (desk, { statement }) => ({
@@ -225,6 +226,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   acceptAward: (desk) => leaves("award.accepted", { party: partyOf(desk) }),
   declineAward: (desk, { reason }) => leaves("award.declined", { party: partyOf(desk), reason }),
   signContract: carries("contract.signed"),
+  recordContract: carries("contract.recorded"),
 
   suspend: carries("tender.suspended"),
   resume: ({ now, document: { facts } }) => {

@@ -1,3 +1,4 @@
+import type { ContractData, RecordedContract } from "#contract/contract-data.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
@@ -150,6 +151,8 @@ export interface TenderFacts {
   readonly accepted: readonly string[]
   readonly declined: readonly string[]
   readonly contractNumber: string | null
+  /** The contract with each winner, once it is recorded. */
+  readonly contracts?: readonly RecordedContract[]
   readonly ending: { readonly reason: string; readonly note: string } | null
   readonly returnReason: string | null
 }
@@ -273,6 +276,7 @@ export interface TenderFactData {
   "bidding.opened": { designated?: Designated; sealPlan?: SealPlan }
   "tender.revoked": { reason: string }
   "tender.reopened": object
+  "tender.discarded": object
   "prequalification.closed": { due: number }
   "prequalification.concluded": object
   "tender.failed": { reason: "noApplications" | "tooFewQualified" | "tooFewBids" | "tooFewValid" }
@@ -313,6 +317,7 @@ export interface TenderFactData {
   "award.accepted": { party: string }
   "award.declined": { party: string; reason: string }
   "contract.signed": { contractNumber: string }
+  "contract.recorded": { contract: ContractData; reason: string }
   "tender.terminated": { reason: string; note: string }
   "tender.retendered": object
   "tender.suspended": { reason: string }

@@ -5,6 +5,7 @@ import { committeeRules, type Joining } from "../committee/committee.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
+import { contractRules } from "./tender.contracts.ts"
 import { minimaRules } from "./tender.minima.ts"
 import { awardable, leastInvited } from "./tender.parts.ts"
 
@@ -224,6 +225,9 @@ export const tenderRules = {
     ({ facts, event }) => facts.author?.id !== event.by.id && !facts.document?.buyers.includes(event.by.id),
   ),
 
+  isAuthor: rule("20072", ({ facts, event }) => facts.author?.id === event.by.id),
+  // What suppliers have seen once is not made as if it had never been.
+  neverPublished: rule("16185", ({ facts }) => facts.round === 1),
   canStillRevoke: rule("18027", () => false),
   // Asked only when tried: a greyed button would tell the purchaser that a bid is there.
   noSealedBid: inputRule("16004", ({ event }) => (event.given?.sealedBids ?? 0) === 0),
@@ -467,6 +471,7 @@ export const tenderRules = {
       return standstillEnds === null ? {} : { standstillEnds }
     },
   ),
+  ...contractRules,
   approvedReason: inputRule("10011", (on) => terminationReasons.includes(reasonOf(on))),
 } as const satisfies Record<string, TenderRule>
 
