@@ -32,6 +32,11 @@ export type SupplierCertificate = z.infer<typeof certificate>
 export const certificateInput = certificate.refine(endsAfterBegin, endsBeforeBegin)
 export const certificateNamed = z.strictObject({ kind: z.enum(certificateKinds), number: text(100) })
 
+/** An account of a supplier that is new: so many days it is not paid to. */
+export const accountHoldDays = 3
+const heldAccount = z.object({ index: z.int(), until: instant })
+export type HeldAccount = z.infer<typeof heldAccount>
+
 /** A company that a buyer enters by hand. */
 export const enteredSupplier = z.strictObject({
   company: text(128),
@@ -77,6 +82,7 @@ export const supplierView = documentBeside.extend({
   phaseOutUntil: day.nullable(),
   certificates: z.array(certificate),
   profile: declaredContent.nullable(),
+  heldAccounts: z.array(heldAccount),
   proposal: proposal.nullable(),
   /** When something of its standing changed last. */
   touchedAt: instant,
@@ -128,6 +134,11 @@ export const supplierContract = {
     summary: "Tells a telephone or account number of a supplier in full; that it was looked at is kept",
     body: z.strictObject({ id, field: fieldRemark.shape.field }),
     data: z.object({ value: z.string() }),
+  }),
+  named: endpoint("POST", "sup/supplier/named", {
+    summary: "What codes of categories and regions are called in the caller's language; of those that are unknown nothing is said",
+    body: declaredContent.pick({ categories: true, regions: true }),
+    data: z.record(z.string(), z.string()),
   }),
   bars: endpoint("POST", "sup/supplier/bars", {
     summary: "What keeps these companies from being asked or awarded now, in the order in which they are named",

@@ -19,7 +19,7 @@ const markOf = ({ gate }: Gate, field: string, value: string): Buffer =>
     .update(`${sortOf(field)} ${plainNumber(value)}`)
     .digest()
 
-/** Keeps the telephone and account numbers of a registration, sealed, in the place of those that were kept before. */
+/** Keeps the telephone and account numbers of a registration, or of a change of such data, sealed, in the place of those that were kept before. */
 export async function keepSecrets(tx: Tx, keys: Gate, document: string, content: RegistrationContent): Promise<void> {
   const seal = sealFor(keys.gate, use)
   const kept = secretsOf(content).map(({ field, value }) => ({

@@ -19,6 +19,7 @@ const policies = {
   people: { roles: buying },
   takenPart: { roles: buying },
   unmask: { roles: buying },
+  named: "signedIn",
   bars: { roles: buying },
   mine: "signedIn",
 } as const satisfies Policies<typeof supplierContract>
@@ -96,10 +97,22 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
     unmask: async ({ user, body: { id, field } }, { database, keys }) =>
       database.transaction(async (tx) => {
         const { document } = await openDesk(tx, supplier, user, id)
-        const { registration } = document.facts
-        if (registration === null) throw new Refused({ code: code.absent })
-        return { value: await lookAt(tx, keys, registration, field, user.id) }
+        const { contacts, accounts } = document.facts.numbers
+        const kept = field.startsWith("contacts.") ? contacts : accounts
+        if (kept === null) throw new Refused({ code: code.absent })
+        return { value: await lookAt(tx, keys, kept, field, user.id) }
       }),
+    named: async ({ user, body: { categories, regions } }, { database }) => {
+      const { rows } = await database.reading((tx) =>
+        tx.query<{ code: string; name: string }>({
+          name: "declared-names",
+          text: `select code, coalesce(names ->> $1, names ->> 'zh') as name from register_entry where register = 'categories' and code = any ($2)
+            union all select code, coalesce(names ->> $1, names ->> 'zh') from area where code = any ($3)`,
+          values: [user.language, categories, regions],
+        }),
+      )
+      return Object.fromEntries(rows.map(({ code: one, name }) => [one, name]))
+    },
     bars: ({ body: { suppliers, scope } }, { database }) => database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
     mine,
   } satisfies All)
