@@ -135,6 +135,11 @@ export const supplierContract = {
     body: z.strictObject({ id, field: fieldRemark.shape.field }),
     data: z.object({ value: z.string() }),
   }),
+  looks: endpoint("GET", "sup/supplier/looks", {
+    summary: "Who has looked at telephone and account numbers of a supplier in full, the latest first",
+    query: z.strictObject({ id }),
+    data: z.array(z.object({ field: z.string(), name: z.string(), at: instant })),
+  }),
   named: endpoint("POST", "sup/supplier/named", {
     summary: "What codes of categories and regions are called in the caller's language; of those that are unknown nothing is said",
     body: declaredContent.pick({ categories: true, regions: true }),

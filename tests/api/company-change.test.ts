@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { auditContract } from "#contract/admin.contract.ts"
 import { changeContract, type SentChange } from "#contract/change.contract.ts"
 import { code } from "#contract/errors.ts"
 import type { RegistrationContent } from "#contract/registration.contract.ts"
@@ -74,6 +75,18 @@ test("plain fields hold at once, and the numbers that come with them stay out of
   const look = (field: string) => buyer.call(supplierContract.unmask, { body: { id, field } })
   expect(await look("contacts.0.phone")).toEqual({ value: "13912345678" })
   expect(await look("accounts.1.number")).toEqual({ value: declared.accounts[1]?.number })
+  // Who has looked is told, also of numbers that were replaced since.
+  await send({ contacts: [{ ...firstOf(declared.contacts), phone: "13987654321" }] })
+  const looks = await buyer.call(supplierContract.looks, { query: { id } })
+  expect(looks.map(({ name, field }) => [name, field])).toEqual([
+    ["陈思远", "accounts.1.number"],
+    ["陈思远", "contacts.0.phone"],
+  ])
+  const trail = await (await server.signIn("admin")).call(auditContract.query, { query: { page: 1, pageSize: 10, kind: "secret" } })
+  expect(trail.records.map(({ name, what }) => [name, what])).toEqual([
+    [declared.company, "look"],
+    [declared.company, "look"],
+  ])
   const { rows } = await server.database.query({ text: "select from event where data::text like '%13912345678%'" })
   expect(rows).toEqual([])
 })

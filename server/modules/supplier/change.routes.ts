@@ -65,6 +65,7 @@ export const registerChanges = (app: FastifyInstance, services: Services): void 
       database.transaction(async (tx) => {
         const { side, document } = await openDesk(tx, companyChange, user, id)
         if (side !== "reviewer") throw new Refused({ code: code.absent })
-        return { value: await lookAt(tx, keys, numbersOf(id, document.facts.rounds), field, user.id) }
+        const { rounds, company } = document.facts
+        return { value: await lookAt(tx, keys, { document: numbersOf(id, rounds), field, company, person: user.id }) }
       }),
   } satisfies All)

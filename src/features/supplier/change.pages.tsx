@@ -10,12 +10,14 @@ import { companyChange } from "#machines/company-change/change.chart.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { TextLink } from "#ui/link/link.tsx"
+import { useReport } from "#ui/list/use-report.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { ChangeDifferences } from "./change-differences.tsx"
@@ -96,7 +98,7 @@ function OwnChange() {
   const writing = change && (change.state === "draft" || change.state === "returned")
   const sub = change ? `${change.number} · ${t(`states.${change.state}`)}` : t("mineSub")
   return (
-    <Page title={t("mine")} sub={sub}>
+    <Page title={t("mine")} sub={sub} actions={change && writing ? <Drop change={change} onDone={reload} /> : undefined}>
       {error ? <ErrorPanel error={error} onAgain={reload} /> : null}
       {loading && data === null ? <LoadingRows /> : null}
       {!loading && !error && data === null ? <Empty title={t("noSupplier")} text={t("noSupplierWhy")} /> : null}
@@ -104,6 +106,30 @@ function OwnChange() {
       {data && change && !writing ? <UnderWay own={data} /> : null}
       {data && !change ? <Present own={data} onBegun={reload} /> : null}
     </Page>
+  )
+}
+
+/** Drops a change that is being written. */
+function Drop({ change: { id, version }, onDone }: { readonly change: NonNullable<OwnData["change"]>; readonly onDone: () => void }) {
+  const t = useChangeT()
+  const [asked, setAsked] = useState(false)
+  const report = useReport()
+  const drop = () => {
+    setAsked(false)
+    void call(companyChange.calls.discard, { params: { id }, body: { base: version, input: {} } }).then(onDone, report)
+  }
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{t("commands.discard")}</Button>
+      <Confirm
+        open={asked}
+        title={t("commands.discard")}
+        consequence={t("consequences.discard")}
+        verb={t("commands.discard")}
+        onClose={() => setAsked(false)}
+        onConfirm={drop}
+      />
+    </>
   )
 }
 

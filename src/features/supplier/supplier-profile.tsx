@@ -1,11 +1,13 @@
-import { Stack } from "@chakra-ui/react"
+import { Stack, Text } from "@chakra-ui/react"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
+import { useSession } from "#client/session/session.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { DeclaredGroups } from "./declared-groups.tsx"
 import { SupplierStanding } from "./supplier-standing.tsx"
 import { type OpenSupplier, useSupplierT } from "./supplier.document.ts"
@@ -14,6 +16,7 @@ import { useUnmasked } from "./use-unmasked.ts"
 /** Who a supplier is and how it stands: what keeps it from what, what is proposed, and what it declared of itself. */
 export function SupplierProfile({ document }: { readonly document: OpenSupplier }) {
   const t = useSupplierT()
+  const roles = useSession().profile?.roles ?? []
   const { id, now, view } = document
   const scope = (asked: "ask" | "award") => ({ body: { suppliers: [id], scope: asked } })
   const ask = useCall(supplierContract.bars, scope("ask"), now.version)
@@ -46,8 +49,28 @@ export function SupplierProfile({ document }: { readonly document: OpenSupplier 
           ]}
         />
       </Card>
+      {profile && roles.includes("purchaser") ? <Looks id={id} /> : null}
       {profile ? <Declared document={document} /> : <Empty title={t("noProfile")} text={t("noProfileWhy")} />}
     </Stack>
+  )
+}
+
+/** Who has looked at its numbers. */
+function Looks({ id }: { readonly id: string }) {
+  const t = useSupplierT()
+  const { data, error, reload } = useCall(supplierContract.looks, { query: { id } })
+  const labels: Readonly<Record<string, string>> = { phone: t("fields.phone"), number: t("fields.accountNumber") }
+  return (
+    <Card title={t("looks.title")}>
+      {error ? <ErrorPanel error={error} onAgain={reload} /> : null}
+      {data?.length === 0 ? <Text color="fg.muted">{t("looks.none")}</Text> : null}
+      <Facts
+        rows={(data ?? []).map(({ name, field, at }) => [
+          `${name} · ${formatInstant(at)}`,
+          labels[field.slice(field.lastIndexOf(".") + 1)] ?? field,
+        ])}
+      />
+    </Card>
   )
 }
 

@@ -90,6 +90,7 @@ export const supplier = declare({
     phaseOutUntil: null,
     certificates: [],
     profile: null,
+    registration: null,
     numbers: { contacts: null, accounts: null },
     heldAccounts: [],
     proposal: null,
@@ -101,7 +102,7 @@ export const supplier = declare({
   beside: documentBeside,
   named: ({ buyer: party, proposal }) => [party || null, proposal?.by ?? null, proposal?.firstBy || null],
   viewOf: (facts, beside) => {
-    const { numbers: _, certificates, heldAccounts, ...shown } = facts
+    const { registration: _, numbers: __, certificates, heldAccounts, ...shown } = facts
     return { ...beside, ...shown, certificates: [...certificates], heldAccounts: [...heldAccounts] }
   },
   files: { papers: { adds: [{ side: "keeper", acting: ["purchaser"] }], sees: [{ side: "keeper" }] } },

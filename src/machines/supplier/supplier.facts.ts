@@ -21,6 +21,8 @@ export interface SupplierFacts {
   readonly certificates: readonly SupplierCertificate[]
   /** What it declared when it registered; null of one that came otherwise. */
   readonly profile: DeclaredContent | null
+  /** The registration that it came from. */
+  readonly registration: string | null
   /** Under what its numbers are sealed: the registration that it came from, or the change that wrote them last. */
   readonly numbers: { readonly contacts: string | null; readonly accounts: string | null }
   /** Accounts that are not paid to yet, by their places in the profile, and until when. */

@@ -41,6 +41,7 @@ export const supplierReducers: Reducers<SupplierFacts, SupplierFact> = {
   "supplier.registered": (facts, fact) => ({
     ...begins(facts, fact),
     profile: fact.profile,
+    registration: fact.registration,
     numbers: { contacts: fact.registration, accounts: fact.registration },
     certificates: fact.profile.certificates.map((one) => ({ ...one, mandatory: one.kind === "businessLicence" })),
   }),
