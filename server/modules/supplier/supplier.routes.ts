@@ -14,6 +14,7 @@ import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { lookAt, looksAt } from "./registration-secrets.ts"
+import { homeOf } from "./supplier-home.ts"
 
 const policies = {
   people: { roles: buying },
@@ -22,6 +23,7 @@ const policies = {
   looks: { roles: ["purchaser"] },
   named: "signedIn",
   bars: { roles: buying },
+  home: { roles: ["supplier"] },
   mine: "signedIn",
 } as const satisfies Policies<typeof supplierContract>
 type All = Handlers<typeof supplierContract, Services, PublicOf<typeof policies>>
@@ -131,5 +133,6 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
       return Object.fromEntries(rows.map(({ code: one, name }) => [one, name]))
     },
     bars: ({ body: { suppliers, scope } }, { database }) => database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
+    home: ({ user }, { database }) => database.reading((tx) => homeOf(tx, user.party)),
     mine,
   } satisfies All)
