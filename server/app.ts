@@ -23,6 +23,7 @@ import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
 import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
 import { registerSuppliers } from "./modules/supplier/supplier.routes.ts"
+import { registerChanges } from "./modules/supplier/change.routes.ts"
 import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
 import { registrationFiles } from "./modules/supplier/registration-files.ts"
 import { registerAlike } from "./modules/material/material.alike.ts"
@@ -89,6 +90,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerInvitations,
   registerRegistrations,
   registerSuppliers,
+  registerChanges,
   printModule(Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))),
   registerPreferences,
   registerLists,

@@ -4,6 +4,7 @@ import { announcementDocument } from "./announcement/announcement.document.ts"
 import { inquiryDocuments } from "./inquiry/inquiry.document.ts"
 import { invitationDocument } from "./supplier/invitation.document.ts"
 import { materialDocument } from "./material/material.document.ts"
+import { companyChangeDocument } from "./supplier/change.document.ts"
 import { supplierDocument } from "./supplier/supplier.document.ts"
 import { registrationDocument } from "./supplier/registration.document.ts"
 import { tenderDocument } from "./tender/tender.document.ts"
@@ -21,5 +22,6 @@ export const documentKinds: readonly DocumentModule[] = [
   invitationDocument,
   registrationDocument,
   supplierDocument,
+  companyChangeDocument,
   agreementDocument,
 ]

@@ -3,6 +3,7 @@ import { agreementKind } from "./agreement/agreement.kind.ts"
 import { evaluationKind, inquiryKind, quotationKind } from "./inquiry/inquiry.kind.ts"
 import { materialKind } from "./material/material.kind.ts"
 import { announcementKind } from "./messages/announcement.kind.ts"
+import { changeKind } from "./supplier/change.kind.ts"
 import { invitationKind } from "./supplier/invitation.kind.ts"
 import { registrationKind } from "./supplier/registration.kind.ts"
 import { supplierKind } from "./supplier/supplier.kind.ts"
@@ -17,5 +18,6 @@ export const declaredKinds: readonly KindEntry[] = [
   invitationKind,
   registrationKind,
   supplierKind,
+  changeKind,
   agreementKind,
 ]

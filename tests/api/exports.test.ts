@@ -138,6 +138,7 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "invitations",
     "registrations",
     "suppliers",
+    "company_changes",
     "agreements",
     "prices",
   ])

@@ -31,16 +31,20 @@ async function start() {
   return { ...tour, id, party, contract, record, contractsOf }
 }
 
-it("the contract with a winner is recorded with its dates, amount and both signatures; only the buyer and that winner see it", long, async () => {
-  const { run, see, id, contract, record, contractsOf } = await start()
-  await run("supplier.a", id, "acceptAward", {})
-  await record()
-  expect(await contractsOf("purchaser")).toMatchObject([{ data: contract, reason: "", former: [] }])
-  expect(await contractsOf("supplier.a")).toMatchObject([{ data: contract, by: "" }])
-  expect(await contractsOf("supplier.b")).toEqual([])
-  const { verdicts } = await see("supplier.a", id)
-  expect(verdicts["recordContract"]).toMatchObject({ allowed: false, rule: "hasRole" })
-})
+it(
+  "the contract with a winner is recorded with its dates, amount and both signatures; only the buyer and that winner see it",
+  long,
+  async () => {
+    const { run, see, id, contract, record, contractsOf } = await start()
+    await run("supplier.a", id, "acceptAward", {})
+    await record()
+    expect(await contractsOf("purchaser")).toMatchObject([{ data: contract, reason: "", former: [] }])
+    expect(await contractsOf("supplier.a")).toMatchObject([{ data: contract, by: "" }])
+    expect(await contractsOf("supplier.b")).toEqual([])
+    const { verdicts } = await see("supplier.a", id)
+    expect(verdicts["recordContract"]).toMatchObject({ allowed: false, rule: "hasRole" })
+  },
+)
 
 it("once the tender is over a mistake is corrected by a further record with its reason; what stood before stays", long, async () => {
   const { run, see, id, contract, record, contractsOf } = await start()

@@ -363,32 +363,36 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     expect((await run("purchaser", id, "signContract", { contractNumber: "HT-2" })).state).toBe("completed")
   })
 
-  it("to record a contract with whoever has not accepted, twice under one number, or of another amount or time than it can have", long, async () => {
-    const { begin, run, see, drive, now } = tour
-    const id = await begin("preAward")
-    const [cheap = "", dear = ""] = (await see("purchaser", id)).facts.rankings[0]?.rows.map(({ bid }) => bid) ?? []
-    const lines = [
-      { bid: cheap, line: "line1", quantity: "15" },
-      { bid: dear, line: "line1", quantity: "10" },
-    ]
-    await run("purchaser", id, "proposeAward", { lines, reason: "分散供货" })
-    await run("purchaser", id, "submitAward", {})
-    const { facts } = await drive(id, "notified")
-    const [first = "", second = ""] = [cheap, dear].map((bid) => facts.opened.find((one) => one.bid === bid)?.party ?? "")
-    const signed = { by: "张伟", on: dayAt(await now()) }
-    const contract = { party: first, number: "HT-1", amount: awardedTo(facts, first), from: null, to: null }
-    const said = { ...contract, buyerSigned: signed, supplierSigned: signed, note: "" }
-    const refuse = (expected: Expected, change: Partial<typeof said>) =>
-      refuses(expected, "purchaser", id, "recordContract", { contract: { ...said, ...change }, reason: "" })
-    await refuse(["16181", "contractOfWinner"], {})
-    for (const party of [first, second]) await run(tour.bidderOf(party), id, "acceptAward", {})
-    await refuse(["16184", "amountAsAwardedOrExplained"], { amount: "1" })
-    await refuse(["16183", "contractDatesFit"], { supplierSigned: { by: "李强", on: "9999-01-01" } })
-    await run("purchaser", id, "recordContract", { contract: said, reason: "" })
-    await refuse(["16182", "contractNumberDiffers"], { party: second, amount: awardedTo(facts, second) })
-    await refuse(["10011", "correctionHasReason"], { number: "HT-2" })
-    expect(provoked).toContain("correctionHasReason")
-  })
+  it(
+    "to record a contract with whoever has not accepted, twice under one number, or of another amount or time than it can have",
+    long,
+    async () => {
+      const { begin, run, see, drive, now } = tour
+      const id = await begin("preAward")
+      const [cheap = "", dear = ""] = (await see("purchaser", id)).facts.rankings[0]?.rows.map(({ bid }) => bid) ?? []
+      const lines = [
+        { bid: cheap, line: "line1", quantity: "15" },
+        { bid: dear, line: "line1", quantity: "10" },
+      ]
+      await run("purchaser", id, "proposeAward", { lines, reason: "分散供货" })
+      await run("purchaser", id, "submitAward", {})
+      const { facts } = await drive(id, "notified")
+      const [first = "", second = ""] = [cheap, dear].map((bid) => facts.opened.find((one) => one.bid === bid)?.party ?? "")
+      const signed = { by: "张伟", on: dayAt(await now()) }
+      const contract = { party: first, number: "HT-1", amount: awardedTo(facts, first), from: null, to: null }
+      const said = { ...contract, buyerSigned: signed, supplierSigned: signed, note: "" }
+      const refuse = (expected: Expected, change: Partial<typeof said>) =>
+        refuses(expected, "purchaser", id, "recordContract", { contract: { ...said, ...change }, reason: "" })
+      await refuse(["16181", "contractOfWinner"], {})
+      for (const party of [first, second]) await run(tour.bidderOf(party), id, "acceptAward", {})
+      await refuse(["16184", "amountAsAwardedOrExplained"], { amount: "1" })
+      await refuse(["16183", "contractDatesFit"], { supplierSigned: { by: "李强", on: "9999-01-01" } })
+      await run("purchaser", id, "recordContract", { contract: said, reason: "" })
+      await refuse(["16182", "contractNumberDiffers"], { party: second, amount: awardedTo(facts, second) })
+      await refuse(["10011", "correctionHasReason"], { number: "HT-2" })
+      expect(provoked).toContain("correctionHasReason")
+    },
+  )
 
   it("to discard a draft of somebody else's, or what suppliers have seen before", long, async () => {
     const { begin, run, create } = tour

@@ -27,7 +27,12 @@ import { registration } from "#machines/registration/registration.chart.ts"
 import registrationLayout from "#machines/registration/registration.layout.json" with { type: "json" }
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import supplierLayout from "#machines/supplier/supplier.layout.json" with { type: "json" }
+import { companyChange } from "#machines/company-change/change.chart.ts"
+import changeLayout from "#machines/company-change/change.layout.json" with { type: "json" }
+import { companyChangeDocument } from "#server/modules/supplier/change.document.ts"
 import { supplierDocument } from "#server/modules/supplier/supplier.document.ts"
+import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
+import type { Tx } from "#server/database/database.ts"
 import { dayAt } from "#contract/time.ts"
 import { registrationDocument } from "#server/modules/supplier/registration.document.ts"
 import { trialOrderKind } from "./trial/trial-order.kind.ts"
@@ -40,6 +45,7 @@ import { agreementKind } from "../../src/features/agreement/agreement.kind.ts"
 import { evaluationKind, inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
 import { materialKind } from "../../src/features/material/material.kind.ts"
 import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
+import { changeKind } from "../../src/features/supplier/change.kind.ts"
 import { supplierKind } from "../../src/features/supplier/supplier.kind.ts"
 import { registrationKind } from "../../src/features/supplier/registration.kind.ts"
 import { registrationOf } from "./registrations.ts"
@@ -90,6 +96,8 @@ export interface KindCase {
   readonly inputs: (now: number, ids: Ids) => Readonly<Record<string, object>>
   /** Ms that go by until its clock has struck; about an hour when left out. */
   readonly pause?: number
+  /** What is done before each is begun. */
+  readonly before?: (tx: Tx) => Promise<void>
   /** How each state is reached from the beginning. */
   readonly ways: Readonly<Record<string, readonly Step[]>>
   /** Somebody of each role who may call, whether or not they know of it. */
@@ -726,6 +734,15 @@ const supplierCase: KindCase = {
   hears: {
     "supplier.registered": { ...heldBefore, profile: masked(smallest(registrationOf(0))), registration: "0".repeat(32) },
     "supplier.adopted": heldBefore,
+    "supplier.changed": {
+      number: "GYS-1",
+      company: "苏州新名轴承有限公司",
+      creditCode: "91320500MA1N0A1X2B",
+      profile: masked(smallest(registrationOf(0))),
+      numbers: { contacts: "0".repeat(32), accounts: null },
+      heldAccounts: [{ index: 0, until: 1 }],
+    },
+    "supplier.certificatesChanged": { certificates: [] },
   },
   pause: 2 * 86_400_000,
   ways: {
@@ -750,6 +767,52 @@ const supplierCase: KindCase = {
     valid: [],
     expiring: [buys("certify")],
     expired: [buys("certify"), null],
+  },
+  people,
+}
+
+let changesSent = 0
+const inAWeek = (now: number) => dayAt(now + 7 * 86_400_000)
+/** A supplier that has declared nothing sends all of its data, which are reviewed; with `plain` the second sending says something else that is. */
+const changeOf = (now: number, effective: boolean) => {
+  const { company: _, creditCode: __, ...content } = smallest(registrationOf(900_000 + (changesSent += 1)))
+  const own = { company: "江苏恒远机电设备有限公司", creditCode: "91320211MA1X8K3T5Y" }
+  return { content: { ...content, ...own }, effective: effective ? inAWeek(now) : null }
+}
+const calls: Step = buys("callBack")
+const checked: readonly Step[] = [applies("submit"), buys("approve"), calls]
+
+const changeCase: KindCase = {
+  kind: companyChange as unknown as Kind,
+  module: companyChangeDocument,
+  layout: changeLayout as unknown as ChartLayout,
+  entry: changeKind,
+  maker: "supplier.a",
+  begin: () => ({}),
+  // A supplier has one under way at a time, and here many stand side by side.
+  before: async (tx) => {
+    await adoptSuppliers(tx)
+    await tx.query({ text: "delete from change_under_way" })
+  },
+  inputs: (now) => ({
+    submit: changeOf(now, true),
+    callBack: { person: "钱文", number: "0510-8888 0000", note: "本人确认新账户" },
+    approve: { comment: "" },
+    return: { comment: "请附开户证明" },
+  }),
+  hears: {
+    "change.overtaken": { content: masked(changeOf(0, false).content), before: masked(changeOf(0, false).content), differences: [] },
+  },
+  pause: 8 * 86_400_000,
+  ways: {
+    draft: [],
+    review: [applies("submit")],
+    calling: [applies("submit"), buys("approve")],
+    secondReview: checked,
+    returned: [applies("submit"), buys("return")],
+    approved: [...checked, approves],
+    applied: [...checked, approves, null],
+    discarded: [applies("discard")],
   },
   people,
 }
@@ -803,5 +866,6 @@ export const kindCases: readonly KindCase[] = [
   invitationCase,
   registrationCase,
   supplierCase,
+  changeCase,
   agreementCase,
 ]

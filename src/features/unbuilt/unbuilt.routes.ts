@@ -61,8 +61,6 @@ export const routes: readonly AppRoute[] = [
   page("/fiance/payment-inquiry/payment-apply-inquiry", "finance", "PAYMENT_INQUIRY"),
   page("/fiance/payment-inquiry/apply-inquiry-detail", "finance", "PAYMENT_INQUIRY_SHOW"),
   page("/fiance/account-manage", "finance", "FIANCE_ACCOUNT"),
-  page("/sup-info-change", "supplier", "SUPPLIER_CHANGE"),
-  page("/wel/company-change-detail", "supplier", "COMPANY_CHANGE"),
   page("/wel/supplier-inquiry-list", "survey", "SURVEY_LIST"),
   page("/wel/supplier-inquiry-define", "survey", "SURVEY_DEFINE"),
   page("/wel/supplier-inquiry-add", "survey", "SURVEY_ADD"),

@@ -39,8 +39,8 @@ const chartCommands = <Facts>(commands: Readonly<Record<string, Command<z.ZodTyp
   mapValues(commands, ({ leaves, leavesIn = {}, insteadIn = {} }, name) => ({
     event: eventOf(name),
     facts: [leaves, ...leftBy({ by: [], leaves, leavesIn, insteadIn }).filter((type) => type !== leaves)] as const,
-    outcome: ({ facts, state }: { readonly facts: Facts; readonly state: string }) =>
-      insteadIn[state]?.when(facts as never) ? insteadIn[state].leaves : (leavesIn[state] ?? leaves),
+    outcome: ({ facts, state, given }: { readonly facts: Facts; readonly state: string; readonly given: object }) =>
+      insteadIn[state]?.when(facts as never, given) ? insteadIn[state].leaves : (leavesIn[state] ?? leaves),
     screen,
   }))
 

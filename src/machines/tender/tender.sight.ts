@@ -92,7 +92,11 @@ export function openToExpert(seen: Seen): Partial<TenderFacts> {
 }
 
 /** A contract as the company with which it was made is told it: not who on the buyer's side recorded it. */
-const toldToWinner = (one: RecordedContract): RecordedContract => ({ ...one, by: "", former: one.former.map((old) => ({ ...old, by: "" })) })
+const toldToWinner = (one: RecordedContract): RecordedContract => ({
+  ...one,
+  by: "",
+  former: one.former.map((old) => ({ ...old, by: "" })),
+})
 
 /** The same for a supplier: who took part sees who else did and the own prices, the published candidates, and after the notice the own lines. */
 export function openToSupplier(seen: Seen): Partial<TenderFacts> {

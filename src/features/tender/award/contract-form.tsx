@@ -77,7 +77,9 @@ export function ContractForm(props: {
       <TextField name="supplierSigned.by" label={b("contracts.supplierBy")} required span="half" />
       <DateField name="supplierSigned.on" label={b("contracts.supplierOn")} required span="half" />
       <TextAreaField name="note" label={b("contracts.note")} hint={b("contracts.noteHint")} rows={2} />
-      {recorded ? <TextAreaField name="reason" label={b("contracts.reason")} hint={b("contracts.correctionHint")} required rows={2} /> : null}
+      {recorded ? (
+        <TextAreaField name="reason" label={b("contracts.reason")} hint={b("contracts.correctionHint")} required rows={2} />
+      ) : null}
     </FormDialog>
   )
 }

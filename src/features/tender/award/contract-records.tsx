@@ -57,7 +57,8 @@ function ContractFiles({ tender, party }: { readonly tender: OpenTender; readonl
   const files = useTenderFiles(tender)
   const own = files.of("contracts", party)
   const verdict = tender.now.verdicts["recordContract"]
-  const adds = !tender.stepped && (verdict?.allowed === true || (verdict !== undefined && verdict.rule !== "hasRole" && verdict.rule !== "inState"))
+  const adds =
+    !tender.stepped && (verdict?.allowed === true || (verdict !== undefined && verdict.rule !== "hasRole" && verdict.rule !== "inState"))
   return (
     <Box>
       <Text fontSize="xs" color="fg.muted">
