@@ -25,7 +25,10 @@ export function declaredOf({ company, creditCode, profile, certificates }: Suppl
     ...(profile ?? none),
     company,
     creditCode,
-    certificates: certificates.map(({ mandatory: _, ...one }) => one),
+    certificates: certificates.map((certificate) => {
+      const { mandatory: _, ...one } = certificate
+      return one
+    }),
   }
 }
 

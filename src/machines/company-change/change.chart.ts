@@ -97,11 +97,10 @@ export const companyChange = declare({
   view: changeView,
   beside: documentBeside,
   named: ({ supplier: company, party, callBack: called }) => [company || null, party || null, called?.by ?? null],
-  viewOf: ({ content: _, before: __, sender: ___, firstReviewer: ____, differences, ...facts }, beside) => ({
-    ...beside,
-    ...facts,
-    differences: [...differences],
-  }),
+  viewOf: (known, beside) => {
+    const { content: _, before: __, sender: ___, firstReviewer: ____, differences, ...facts } = known
+    return { ...beside, ...facts, differences: [...differences] }
+  },
   files: {
     papers: {
       adds: [{ side: "supplier", in: ["draft", "returned"] }],

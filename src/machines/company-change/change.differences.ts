@@ -36,8 +36,9 @@ export function pairsOf(list: ChangedList, before: readonly object[], after: rea
 
 /** A value as one text; null where nothing is said. */
 const textOf = (value: unknown): string | null => {
-  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "")
-  return text === "" ? null : text
+  const text = Array.isArray(value) ? value.join(", ") : (value ?? "")
+  if (text === "") return null
+  return typeof text === "string" ? text : JSON.stringify(text)
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
