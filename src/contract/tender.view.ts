@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { verdict } from "./document.ts"
 import { amount } from "./money.ts"
+import { flagAnswerInput } from "./tender-flags.contract.ts"
 import { bidLine, tenderDocument, unfinished } from "./tender.schema.ts"
 import { instant } from "./time.ts"
 
@@ -133,6 +134,8 @@ export const tenderView = z.object({
   contractNumber: text.nullable(),
   ending: z.object({ reason: text, note: text }).nullable(),
   returnReason: text.nullable(),
+  /** For the buyer's side: what was said to what indicators raised. */
+  flagAnswers: z.array(z.object({ ...flagAnswerInput.shape, by: text, at: instant })).optional(),
   names,
   own,
 })

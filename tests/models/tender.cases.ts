@@ -35,6 +35,13 @@ import { people, times } from "./tender.people.ts"
 const { purchaser, supervisor } = people
 
 const ending: Cases = () => ["noDemand", "whim"].map((reason) => is("tender.terminated", purchaser, times.award, { reason, note: "" }))
+/** Answers to what an indicator raised. */
+const flagging: Cases = ({ state }) => {
+  const at = momentOf[state] ?? times.openingTime
+  const answered = (reason: string, raisedFlags: readonly string[]) =>
+    is("flag.answered", supervisor, at, { flag: "fewBidders", mark: "a1", finding: "explained", reason }, { raisedFlags })
+  return [answered("只有三家能做", ["fewBidders a1"]), answered(" ", ["fewBidders a1"]), answered("只有三家能做", ["fewBidders b2"])]
+}
 /** A moment at which a tender may be in a state. */
 const momentOf: Readonly<Record<string, number>> = {
   prequalOpen: times.start,
@@ -74,12 +81,15 @@ const inState: Readonly<Record<string, readonly Cases[]>> = {
   failed: [ending, () => [is("tender.retendered", purchaser, times.award, {})]],
 }
 const beforePublication = new Set(["new", "rejected", "publishApproval", "revoked", "failed", "completed", "terminated"])
+const unflagged = new Set(["revoked", "failed", "completed", "terminated"])
 
 const evaluating = new Set(["prelimReview", "expertScorable"])
 
 /** Ways that lead back: one step on them is enough, or the documents would have no end. */
 const isDetour = ({ facts, state }: Here): boolean =>
-  facts.round > 1 || facts.clarifications.length > 0 || facts.scoringRound > 1 || (state === "preAward" && facts.returnReason !== null)
+  facts.round > 1 ||
+  facts.flagAnswers !== undefined ||
+  facts.clarifications.length > 0 || facts.scoringRound > 1 || (state === "preAward" && facts.returnReason !== null)
 
 function casesOf(document: DocumentState<TenderFacts>): readonly AnyFact[] {
   const here = { facts: document.facts, state: stateOf(tenderChart, document) }
@@ -92,7 +102,7 @@ function casesOf(document: DocumentState<TenderFacts>): readonly AnyFact[] {
   // A committee that has shrunk after the opening is only walked until it is whole again.
   if (evaluating.has(here.state) && here.facts.committee.length < 2)
     return [declining, replacing, ending, holding].flatMap((some) => some(here))
-  const cases = [...(inState[here.state] ?? []), ...(beforePublication.has(here.state) ? [] : [ending, holding])]
+  const cases = [...(inState[here.state] ?? []), ...(beforePublication.has(here.state) ? [] : [ending, holding]), ...(unflagged.has(here.state) ? [] : [flagging])]
   return cases.flatMap((some) => some(here))
 }
 

@@ -15,6 +15,7 @@ import { closeScoring } from "./close-scoring.ts"
 import { carries, type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
 import { addExpert, designatedNow } from "./call-experts.ts"
+import { raisedFlags } from "./flags.reads.ts"
 import { issueRevisions } from "./issue-revisions.ts"
 import { drawExperts } from "./draw-experts.ts"
 import { openBids, openCommercial } from "./open-bids.ts"
@@ -226,6 +227,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       publicityEndsAt: ends !== null && ends > since ? ends + now - since : null,
     })
   },
+  answerFlag: async (desk, answer) => ({ ...leaves("flag.answered", answer), given: { raisedFlags: await raisedFlags(desk) } }),
   terminate: carries("tender.terminated"),
   retender: carries("tender.retendered"),
 }

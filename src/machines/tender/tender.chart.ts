@@ -1,3 +1,4 @@
+import { buying } from "#contract/people.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { defineChart } from "../_kit/chart.ts"
 import { documentSetup } from "../_kit/machine.ts"
@@ -9,6 +10,9 @@ import { type TenderRuleName, tenderRules } from "./tender.rules.ts"
 import { tenderTimers } from "./tender.timers.ts"
 
 const { needs, takes, moves } = guardsOver<TenderRuleName>()
+
+/** Whoever stands on the buyer's side answers what an indicator has raised. */
+const answeringFlags = { "flag.answered": takes(needs([...buying], "flagIsRaised", "reasonIsGiven")) }
 
 const drafting = {
   "tender.saved": takes(needs("purchaser")),
@@ -43,6 +47,7 @@ const drafting = {
     ),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
+  ...answeringFlags,
 }
 const publishing = needs(
   "approver",
@@ -108,13 +113,14 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
         "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
         "publication.withdrawn": moves("new", needs("purchaser")),
         ...revocable,
+        ...answeringFlags,
       },
     },
     rejected: { on: drafting },
     revoked: { id: "revoked", on: { "tender.reopened": moves("new", needs("purchaser")) } },
     underWay: {
       type: "parallel",
-      on: { "tender.terminated": moves("#terminated", needs("purchaser", "approvedReason")) },
+      on: { "tender.terminated": moves("#terminated", needs("purchaser", "approvedReason")), ...answeringFlags },
       states: {
         procedure: {
           initial: "prequalOpen",

@@ -107,6 +107,7 @@ export const tenderCommands = {
   signContract: command("CONTRACT_SIGNED", "winning-bid-view", ["contract.signed"], { final: true }),
   suspend: command("SUSPEND", "tendering-operation-view", ["tender.suspended"], { danger: true }),
   resume: command("RESUME", "tendering-operation-view", ["tender.resumed"]),
+  answerFlag: command("ANSWER_FLAG", "tender-only-shows", ["flag.answered"], { adds: "alone" }),
   terminate: command("TERMINATE", "tendering-operation-view", ["tender.terminated"], { danger: true }),
   retender: command("RETENDER", "tendering-operation-view", ["tender.retendered"]),
 } as const satisfies Record<string, TenderCommand>

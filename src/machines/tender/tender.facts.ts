@@ -1,4 +1,5 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { FlagAnswerInput } from "#contract/tender-flags.contract.ts"
 import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
 import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
@@ -104,6 +105,12 @@ export interface AwardProposal {
   readonly reason: string
 }
 
+/** What somebody on the buyer's side has said to what an indicator raised; a later answer leaves the earlier ones. */
+export interface FlagAnswer extends FlagAnswerInput {
+  readonly by: string
+  readonly at: number
+}
+
 /** Everything that the tender's own facts say; bids and scores live in their own streams. */
 export interface TenderFacts {
   readonly number: string
@@ -162,6 +169,8 @@ export interface TenderFacts {
   readonly contractNumber: string | null
   readonly ending: { readonly reason: string; readonly note: string } | null
   readonly returnReason: string | null
+  /** Answers to what indicators raised, in their order; absent while there are none. */
+  readonly flagAnswers?: readonly FlagAnswer[]
 }
 
 /** What the server counts under the tender's lock before it judges; never stored, never shown. */
@@ -211,6 +220,8 @@ export interface TenderGiven extends ApprovalGiven {
   readonly namedIsExpert: boolean
   /** As `employerBids`, of the user who is named. */
   readonly namedIsBound: boolean
+  /** What indicators raise now, each by its name and the mark of what it rests on; read only when one is answered. */
+  readonly raisedFlags: readonly string[]
   /** True when this person's approving leaves something of the open approval to be decided. */
   readonly moreToApprove: boolean
   /** The way that an approval takes which begins now; null when none begins. */
@@ -254,6 +265,7 @@ export const nothingGiven: TenderGiven = {
   employerBids: false,
   namedIsExpert: false,
   namedIsBound: false,
+  raisedFlags: [],
   person: "",
   deputyFor: [],
   namedMayApprove: false,
@@ -326,6 +338,7 @@ export interface TenderFactData {
   "tender.retendered": object
   "tender.suspended": { reason: string }
   "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null }
+  "flag.answered": FlagAnswerInput
   "applicant.reviewed": { party: string; passed: boolean; reason: string }
 
   "approval.endorsed": object

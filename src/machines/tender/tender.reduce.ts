@@ -186,6 +186,10 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     document: moveTimes(facts.document, moved),
     publicity: facts.publicity && publicityEndsAt !== null ? { ...facts.publicity, endsAt: publicityEndsAt } : facts.publicity,
   }),
+  "flag.answered": (facts, { by, at, flag, mark, finding, reason }) => ({
+    ...facts,
+    flagAnswers: [...(facts.flagAnswers ?? []), { flag, mark, finding, reason, by: by.id, at }],
+  }),
   "applicant.reviewed": (facts, { party, passed }) => ({
     ...facts,
     reviewedApplicants: facts.reviewedApplicants + 1,

@@ -4,6 +4,7 @@ import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
+import { flagKey } from "../flags/flag-key.ts"
 import { minimaRules } from "./tender.minima.ts"
 import { awardable, leastInvited } from "./tender.parts.ts"
 
@@ -474,6 +475,11 @@ export const tenderRules = {
       const standstillEnds = standstillEnd(facts)
       return standstillEnds === null ? {} : { standstillEnds }
     },
+  ),
+  // What nobody is shown, nobody answers: what it rests on may have changed since it was seen.
+  flagIsRaised: inputRule(
+    "16701",
+    ({ event }) => event.type !== "flag.answered" || (event.given?.raisedFlags ?? []).includes(flagKey(event)),
   ),
   approvedReason: inputRule("10011", (on) => terminationReasons.includes(reasonOf(on))),
 } as const satisfies Record<string, TenderRule>

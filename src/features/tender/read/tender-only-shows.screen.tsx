@@ -8,6 +8,7 @@ import { DocumentLots } from "./document-lots.tsx"
 import { DocumentPricing } from "./document-pricing.tsx"
 import { DocumentScheme } from "./document-scheme.tsx"
 import { DocumentTimes } from "./document-times.tsx"
+import { flagsTab } from "../flags/flags-tab.tsx"
 import { OcdsFiles } from "./ocds-files.tsx"
 import { AskQuestion, Questions } from "../clarify/questions.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
@@ -18,7 +19,7 @@ import type { OpenTender } from "../open-tender.ts"
 /** A tender to be read (/wel/tender-only-shows): what stands in it, its times, how it is scored, questions and answers, and for the buyer who takes part in it. */
 export function Screen() {
   const { t } = useTranslation("tender-write")
-  return <TenderPage screen="tender-only-shows" own tabs={(tender) => tabsOf(tender, t)} />
+  return <TenderPage screen="tender-only-shows" own within={["answerFlag"]} tabs={(tender) => tabsOf(tender, t)} />
 }
 
 function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] {
@@ -50,6 +51,7 @@ function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] 
     { id: "questions", label: t("shows.questions"), content: <Asked tender={tender} /> },
     // The author is told to the buyer's side and the committee only; the openers' names to the buyer's side alone.
     ...(document.openers.users.length > 0 ? [{ id: "people", label: t("shows.people"), content: <TenderPeople tender={tender} /> }] : []),
+    ...flagsTab(tender, t("shows.flags")),
   ]
 }
 
