@@ -31,7 +31,6 @@ export type FlagStanding = (typeof flagStandings)[number]
 export const pricePatterns = ["same", "ratio", "difference", "digits", "steps"] as const
 export const sharedThings = [
   "email",
-  "phone",
   "address",
   "website",
   "legalPerson",

@@ -35,8 +35,9 @@ import { people, times } from "./tender.people.ts"
 const { purchaser, supervisor } = people
 
 const ending: Cases = () => ["noDemand", "whim"].map((reason) => is("tender.terminated", purchaser, times.award, { reason, note: "" }))
-/** Answers to what an indicator raised. */
-const flagging: Cases = ({ state }) => {
+/** Answers to what an indicator raised; one is enough on each way. */
+const flagging: Cases = ({ state, facts: { flagAnswers } }) => {
+  if (flagAnswers) return []
   const at = momentOf[state] ?? times.openingTime
   const answered = (reason: string, raisedFlags: readonly string[]) =>
     is("flag.answered", supervisor, at, { flag: "fewBidders", mark: "a1", finding: "explained", reason }, { raisedFlags })
@@ -88,7 +89,6 @@ const evaluating = new Set(["prelimReview", "expertScorable"])
 /** Ways that lead back: one step on them is enough, or the documents would have no end. */
 const isDetour = ({ facts, state }: Here): boolean =>
   facts.round > 1 ||
-  facts.flagAnswers !== undefined ||
   facts.clarifications.length > 0 || facts.scoringRound > 1 || (state === "preAward" && facts.returnReason !== null)
 
 function casesOf(document: DocumentState<TenderFacts>): readonly AnyFact[] {

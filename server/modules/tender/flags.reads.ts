@@ -5,7 +5,6 @@ import type { tenderContract } from "#contract/tender.contract.ts"
 import type { FlagBid, FlagCase, FlagChange, Trait } from "#machines/flags/flag-case.ts"
 import { flagKey } from "#machines/flags/flag-key.ts"
 import { flagsOf, raisedIn } from "#machines/flags/flags.ts"
-import { maskedPhone, plainNumber } from "#machines/registration/registration.mask.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { winnersOf } from "#machines/tender/tender.parts.ts"
@@ -51,15 +50,13 @@ const asCompared = (text: string): string => text.trim().toLowerCase().replaceAl
 
 /** By what is known of companies here: how their people are reached, and what they declared when they registered. */
 async function companyTraits(tx: Tx, companies: readonly string[]): Promise<readonly Trait[]> {
-  const { rows } = await tx.query<{ party: string; email: string | null; phone: string | null }>({
+  // No two accounts have one address or telephone, but an account may have what another company declared.
+  const { rows } = await tx.query<{ party: string; email: string }>({
     name: "supplier-contacts",
-    text: "select party, email, phone from person where party = any($1) and roles @> array['supplier'] order by id",
+    text: "select party, email from person where party = any($1) and roles @> array['supplier'] and email is not null order by id",
     values: [companies],
   })
-  const people = rows.flatMap(({ party, email, phone }): Trait[] => [
-    { party, what: "email", value: asCompared(email ?? ""), shown: email ?? "" },
-    { party, what: "phone", value: plainNumber(phone ?? ""), shown: maskedPhone(phone ?? "") },
-  ])
+  const people = rows.map(({ party, email }): Trait => ({ party, what: "email", value: asCompared(email), shown: email }))
   const heads = (await readHeadsOf(tx, companies)).filter(({ kind }) => kind === supplier.id)
   const declared = await Promise.all(
     heads.map(async (head): Promise<Trait[]> => {
@@ -71,6 +68,8 @@ async function companyTraits(tx: Tx, companies: readonly string[]): Promise<read
         of("address", profile.address),
         of("website", profile.website),
         ...profile.contacts.map(({ email }) => of("email", email)),
+        // Of a telephone number documents keep a few digits: with the name beside them they are enough.
+        ...profile.contacts.map(({ name, phone }) => of("contact", `${name} ${phone}`)),
         ...profile.accounts.map(({ bank, holder, number }) => of("account", `${bank} ${holder} ${number}`)),
       ]
     }),

@@ -145,13 +145,13 @@ describe("indicators of collusion and poor practice", () => {
     expect(raised({ changes: [{ ...change, kind: "immaterial" }] })).toEqual([])
   })
 
-  it("same contacts: one telephone, or one author of files, of two bidders; not of one alone", () => {
-    expect(raised({ traits: [trait("A", "phone", "13800138000"), trait("B", "phone", "13800138000")] })).toEqual(["sameContacts"])
+  it("same contacts: one contact, or one author of files, of two bidders; not of one alone", () => {
+    expect(raised({ traits: [trait("A", "contact", "王芳 138••••78"), trait("B", "contact", "王芳 138••••78")] })).toEqual(["sameContacts"])
     expect(raised({ traits: [trait("A", "author", "李强"), trait("C", "author", "李强")] })).toEqual(["sameContacts"])
     expect(evidenceOf("sameContacts", { traits: [trait("A", "author", "李强"), trait("C", "author", "李强")] })).toMatchObject({
       rows: [{ what: "author", value: "李强", parties: ["A", "C"] }],
     })
-    expect(raised({ traits: [trait("A", "phone", "1"), trait("A", "phone", "1"), trait("B", "email", "1")] })).toEqual([])
+    expect(raised({ traits: [trait("A", "contact", "1"), trait("A", "contact", "1"), trait("B", "email", "1")] })).toEqual([])
   })
 
   it("identical prices: half of the lines alike, and not one among four", () => {

@@ -2,7 +2,7 @@ import type { DeclaredContent, RegistrationContent } from "#contract/registratio
 
 const dots = "••••"
 /** Of a telephone number the first three and the last two digits. */
-export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}${dots}${phone.slice(-2)}`
+const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}${dots}${phone.slice(-2)}`
 /** Of an account number the last four digits. */
 const maskedAccount = (number: string): string => `${dots} ${plainNumber(number).slice(-4)}`
 
