@@ -350,6 +350,13 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     expect(provoked).toContain("rulerDidNotAnswer")
   })
 
+  it("to answer what no indicator raises as it was seen", long, async () => {
+    const id = await tour.begin("biddingOpen")
+    const answer = { flag: "fewBidders", mark: "gone", finding: "explained", reason: "只有两家能做" } as const
+    await refuses(["16701", "flagIsRaised"], "supervisor", id, "answerFlag", answer)
+    expect(provoked).toContain("flagIsRaised")
+  })
+
   it("to sign a contract before the standstill is over, where the candidates were not published", long, async () => {
     const { begin, run, see, travelTo } = tour
     const id = await begin("notified", { publicity: { enabled: false, days: 3, standstill: 3 } })
