@@ -1,9 +1,10 @@
 import { itemsOf } from "../tender/tender.parts.ts"
-import { clear, type FlagCase, type FormerCase, type Indicator, later, raisedBy, raisedIf } from "./flag-case.ts"
+import { clear, type FlagCase, type FormerCase, type Indicator, later, raisedBy, raisedIf, unknown } from "./flag-case.ts"
 
 /** Companies that share what each should have of its own (实施条例 art. 40 (1), (2) and (6); OCP R044). */
-export const sameContacts: Indicator = ({ traits }) => {
-  if (new Set(traits.map(({ party }) => party)).size < 2) return later
+export const sameContacts: Indicator = ({ document, bids, traits }) => {
+  if ((bids ?? (document.openTo === "invited" ? document.invited : [])).length < 2) return later
+  if (new Set(traits.map(({ party }) => party)).size < 2) return unknown
   const rows = [...Map.groupBy(traits, ({ what, value }) => `${what} ${value}`).values()].flatMap((group) => {
     const [first] = group
     const parties = [...new Set(group.map(({ party }) => party))]
@@ -55,7 +56,7 @@ export const rotatingWinners: Indicator = (on) => {
   const awards = withOwn(on, awardsIn(on.former.filter((one) => one.items.some((item) => items.has(item))))).filter(
     ({ winners }) => winners.length === 1,
   )
-  if (awards.length < fewestTurns) return later
+  if (awards.length < fewestTurns) return unknown
   const turns = awards.map(({ winners }) => winners[0])
   const ring = new Set(turns)
   const periodic = turns.every((winner, index) => index < ring.size || winner === turns[index - ring.size])

@@ -19,7 +19,7 @@ import type { OpenTender } from "../open-tender.ts"
 /** A tender to be read (/wel/tender-only-shows): what stands in it, its times, how it is scored, questions and answers, and for the buyer who takes part in it. */
 export function Screen() {
   const { t } = useTranslation("tender-write")
-  return <TenderPage screen="tender-only-shows" own within={["answerFlag"]} tabs={(tender) => tabsOf(tender, t)} />
+  return <TenderPage screen="tender-only-shows" own tabs={(tender) => tabsOf(tender, t)} />
 }
 
 function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] {
