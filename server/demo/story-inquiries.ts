@@ -2,7 +2,7 @@ import type { InquiryContent, QuotationContent } from "#contract/inquiry.contrac
 import { dayAt } from "#contract/time.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
-import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
+import { inquiryDocument, quotationDocument } from "#server/modules/document-kinds.ts"
 import { morning } from "./story-documents.ts"
 import { bearings, cables, type Good, packing, valves } from "./story-goods.ts"
 import type { Storyteller } from "./storyteller.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { documentBeside } from "./document.ts"
+import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
@@ -154,6 +154,8 @@ export const inquiryView = documentBeside.extend({
   rates: z.array(rate),
   notes: z.array(note),
   scenarios: z.array(keptScenario),
+  /** The tender that it has become. */
+  tender: otherDocument.nullable(),
 })
 export type InquiryView = z.infer<typeof inquiryView>
 

@@ -82,6 +82,8 @@ export const tenderView = z.object({
   unfinished: unfinished.optional(),
   /** For the buyer's side: the tender of which it began as a copy. */
   copiedFrom: z.object({ id: text, number: text }).optional(),
+  /** For the buyer's side: the inquiry that goes on in it. */
+  fromInquiry: z.object({ id: text, number: text }).optional(),
   publishedAt: instant.nullable(),
   suspendedAt: instant.nullable(),
   clarifications: z.array(

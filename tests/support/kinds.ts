@@ -15,7 +15,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import quotationLayout from "#machines/quotation/quotation.layout.json" with { type: "json" }
 import { memberOf } from "#server/documents/kind-family.ts"
 import { agreementDocument } from "#server/modules/agreement/agreement.document.ts"
-import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
+import { inquiryDocument, quotationDocument } from "#server/modules/document-kinds.ts"
 import { materialDocument } from "#server/modules/material/material.document.ts"
 import { invitationDocument } from "#server/modules/supplier/invitation.document.ts"
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
@@ -301,6 +301,7 @@ const inquiryCase: KindCase = {
     closed: [changes("purchaser", "save", (id) => id, ranking), ...asked, asks, null, quotes, quotes, null],
     firstTrial: opened,
     parity: compared,
+    converted: [...compared, buys("toTender")],
     priceVerify: verified,
     resultApproval: [...verified, { by: "lead", command: "submitResult" }],
     outcome: [...verified, { by: "lead", command: "submitResult" }, approves],

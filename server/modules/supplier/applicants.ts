@@ -56,7 +56,7 @@ export async function beginOwn(
     await tx.query({ text: "select from person where id = $1 for update", values: [user.id] })
     const own = await ownRegistration(tx, user.id)
     if (own && own.state !== "rejected") throw new Refused({ code: "15003", rule: "oneRegistrationAtATime" })
-    const id = await beginWithin(tx, registrationDocument.road(services), asApplicant(user), { terms, language, invitation: null })
+    const { id } = await beginWithin(tx, registrationDocument.road(services), asApplicant(user), { terms, language, invitation: null })
     return { id }
   })
 }

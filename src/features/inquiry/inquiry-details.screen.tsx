@@ -1,9 +1,11 @@
+import { Stack } from "@chakra-ui/react"
 import { inquiryView, type InquiryView } from "#contract/inquiry.contract.ts"
 import { termsOf } from "#machines/inquiry/inquiry.prequal.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import { valuesIn } from "#ui/schema-form/shape.ts"
 import { Applications } from "./applications.tsx"
+import { BecameTender } from "./became-tender.tsx"
 import { inquiryBrief } from "./approval-brief.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 import { Answering } from "./questions.tsx"
@@ -57,13 +59,16 @@ function Content({ facts }: { readonly facts: InquiryView }) {
   const { fields, untitled } = inquiryDocument.useWords()
   if (!fields) return null
   return (
-    <SchemaFacts
-      schema={said}
-      values={valuesIn(facts)}
-      label={untitled}
-      looks={inquiryDocument.looks ?? {}}
-      words={fields}
-      elsewhere={elsewhere}
-    />
+    <Stack gap="4">
+      <BecameTender facts={facts} />
+      <SchemaFacts
+        schema={said}
+        values={valuesIn(facts)}
+        label={untitled}
+        looks={inquiryDocument.looks ?? {}}
+        words={fields}
+        elsewhere={elsewhere}
+      />
+    </Stack>
   )
 }

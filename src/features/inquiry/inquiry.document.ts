@@ -18,6 +18,7 @@ const screens: Readonly<Partial<Record<string, string>>> = {
   note: "wel/inquiry-parity-view",
   keepScenario: "wel/inquiry-parity-view",
   nextRound: "wel/inquiry-switch-view",
+  toTender: "wel/inquiry-switch-view",
   verifyPrice: "wel/inquiry-nuclear-view",
 }
 

@@ -56,7 +56,7 @@ function asking(
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 3,
+  version: 4,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -75,6 +75,7 @@ export const inquiry = declare({
     "priceVerify",
     "resultApproval",
     "outcome",
+    "converted",
     "failed",
     "terminated",
   ],
@@ -95,6 +96,7 @@ export const inquiry = declare({
     rates: [],
     notes: [],
     scenarios: [],
+    tender: null,
   },
   reduce: {
     ...prequalReduce,
@@ -229,6 +231,13 @@ export const inquiry = declare({
       input: z.strictObject({ suppliers: z.array(id).min(1).max(100), quoteStart: instant.nullable(), quoteEnd: instant }),
     }),
     verify: command("inquiry.verificationBegun", { ...purchaser, summary: "Gives the preference to price verification (转核价)" }),
+    toTender: command("inquiry.converted", {
+      ...purchaser,
+      summary: "Goes on as a tender (转招标), which takes along what was asked and whom",
+      final: true,
+      // Which one it becomes is known where it is begun.
+      data: () => ({ tender: { id: "", number: "" } }),
+    }),
     verifyPrice: command("inquiry.priceVerified", {
       ...purchaser,
       summary: "Says at which prices it is awarded (核价)",
@@ -330,6 +339,7 @@ export const inquiry = declare({
         "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand", ...fit),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
+        "inquiry.converted": moves("converted"),
         "inquiry.terminated": moves("terminated"),
       },
       priceVerify: {
@@ -346,6 +356,7 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       outcome: {},
+      converted: {},
       failed: { "inquiry.reinquired": moves("new"), "inquiry.terminated": moves("terminated") },
       terminated: {},
     }
@@ -396,6 +407,7 @@ export const inquiry = declare({
     ...rankings,
     "inquiry.revoked": (_, facts) => inAll(facts, "quotation.recalled"),
     "inquiry.terminated": (_, facts) => inAll(facts, "quotation.ended"),
+    "inquiry.converted": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.opened": (_, facts) => inAll(facts, "quotation.opened"),
     "inquiry.failed": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.roundBegun": ({ suppliers, quoteStart, quoteEnd, at }, facts) => [

@@ -29,6 +29,13 @@ export interface InquiryFacts {
   readonly rates: readonly Rate[]
   readonly notes: readonly Note[]
   readonly scenarios: readonly KeptScenario[]
+  /** The tender that it has become. */
+  readonly tender: Successor | null
+}
+/** The document in which another one goes on. */
+export interface Successor {
+  readonly id: string
+  readonly number: string
 }
 interface Trial {
   readonly supplier: string
@@ -70,6 +77,7 @@ export interface InquiryFactData {
   "inquiry.roundBegun": Round
   "inquiry.verificationBegun": object
   "inquiry.priceVerified": { awards: Award[]; remark: string }
+  "inquiry.converted": { tender: Successor }
   "inquiry.sentBack": Why
   "inquiry.resultSubmitted": object
   "inquiry.resultApproved": object

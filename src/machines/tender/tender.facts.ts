@@ -22,7 +22,7 @@ export interface IssuedFile {
   readonly sha256: string
 }
 
-/** The tender of which another began as a copy. */
+/** The document from which a tender began: the tender that it copies, or the inquiry that goes on in it. */
 export interface Copied {
   readonly id: string
   readonly number: string
@@ -124,6 +124,8 @@ export interface TenderFacts {
   readonly unfinished?: Unfinished
   /** The tender of which this one began as a copy. */
   readonly copiedFrom?: Copied
+  /** The inquiry that goes on in it. */
+  readonly fromInquiry?: Copied
   readonly publishedAt: number | null
   readonly suspendedAt: number | null
   readonly qualified: readonly string[]
@@ -285,6 +287,7 @@ export interface TenderFactData {
     document: TenderDocument
     unfinished?: Unfinished
     copiedFrom?: Copied
+    fromInquiry?: Copied
   }
   "tender.submitted": object
   "publication.returned": { reason: string }
@@ -359,6 +362,8 @@ export interface TenderFactData {
   "bid.reviewed": { responsive: boolean; reason: string }
   "question.asked": object
   "question.answered": object
+  /** `own`: all of them were asked by the company that takes them back. */
+  "question.withdrawn": { own: boolean }
   "score.submitted": object
   "objection.raised": { reason: string }
   "objection.answered": object
@@ -378,6 +383,7 @@ export const permittedOnly = [
   "bid.reviewed",
   "question.asked",
   "question.answered",
+  "question.withdrawn",
   "score.submitted",
   "objection.raised",
   "objection.answered",

@@ -47,6 +47,7 @@ const anew = (facts: TenderFacts): TenderFacts => ({
   party: facts.party,
   author: facts.author,
   ...(facts.copiedFrom === undefined ? {} : { copiedFrom: facts.copiedFrom }),
+  ...(facts.fromInquiry === undefined ? {} : { fromInquiry: facts.fromInquiry }),
   round: facts.round + 1,
   document: facts.document && { ...facts.document, ...noDeadlines },
 })
@@ -99,12 +100,13 @@ const unchanged = (facts: TenderFacts): TenderFacts => facts
 
 /** What each fact does to the tender. */
 export const reduceTender: Reducers<TenderFacts, TenderFact> = {
-  "tender.saved": (facts, { number, party, department, document, unfinished, copiedFrom, by }) => ({
+  "tender.saved": (facts, { number, party, department, document, unfinished, copiedFrom, fromInquiry, by }) => ({
     ...facts,
     number,
     party,
     document,
     ...(copiedFrom === undefined ? {} : { copiedFrom }),
+    ...(fromInquiry === undefined ? {} : { fromInquiry }),
     // Named even where all fits: what the facts do not name stays as it was.
     unfinished: unfinished && Object.keys(unfinished).length > 0 ? unfinished : undefined,
     author: facts.author ?? { id: by.id, department },
@@ -204,6 +206,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "bid.reviewed": unchanged,
   "question.asked": unchanged,
   "question.answered": unchanged,
+  "question.withdrawn": unchanged,
   "score.submitted": unchanged,
   "objection.raised": unchanged,
   "objection.answered": unchanged,
