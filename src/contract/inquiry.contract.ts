@@ -9,7 +9,7 @@ import { packedLines } from "./packed-lines.ts"
 import { day, instant } from "./time.ts"
 
 /** Most suppliers that are asked. */
-const mostAsked = 100
+export const mostAsked = 100
 
 const line = z.string().trim().min(1).max(200)
 /** What is asked for, as suppliers are shown it. */
@@ -44,6 +44,11 @@ const prequalification = z.discriminatedUnion("kind", [
     criteria: z.string().trim().min(1).max(2000),
   }),
 ])
+/** Whom it asks (邀请范围): those who are named, or with them every qualified supplier of a category. */
+const audience = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("named") }),
+  z.strictObject({ kind: z.literal("category"), category: z.string().min(1).max(32) }),
+])
 /** Who reads quotations before the end (报价方式): nobody; the buyer; or the buyer, and each supplier is told its own place by price. */
 const openness = z.enum(["sealed", "open", "ranked"])
 /** Where a supplier stands by price: in all, where it offers every line, and in each line. */
@@ -65,6 +70,7 @@ export const inquiryContent = z.strictObject({
   /** Until when quotations are tried; null for no end. */
   reviewDeadline: instant.nullable(),
   openness: openness.default("sealed"),
+  audience: audience.default({ kind: "named" }),
   prequalification,
   terms: z.string().trim().max(2000),
   lines: z.array(inquiryLine).max(mostLines),

@@ -66,6 +66,7 @@ test("what a tender takes over fits it: days become instants, materials and crit
       questionEnd: null,
       reviewDeadline: null,
       openness: "sealed",
+      audience: { kind: "named" },
       prequalification: { kind: "asked", applyEnd: 1, reviewEnd: null, limit: null, fewest: 1, earlyClose: true, criteria: "ISO 9001" },
       terms: "DDP",
       lines: [

@@ -185,6 +185,7 @@ const inquiryOf = (now: number, ids: Ids) => ({
     questionEnd: null,
     reviewDeadline: null,
     openness: "sealed",
+    audience: { kind: "named" },
     prequalification: { kind: "none" },
     terms: "含运费，月结 60 天",
     lines: [

@@ -50,6 +50,8 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     questionEnd: { span: "half" },
     reviewDeadline: { span: "half" },
     openness: { options: "inquiry:opennesses" },
+    audience: { options: "inquiry:audiences" },
+    category: { register: "categories" },
     prequalification: { options: "inquiry:prequalifications" },
     applyEnd: { span: "half" },
     reviewEnd: { span: "half" },

@@ -11,9 +11,10 @@ import { documentKind } from "../_kit/kind.ts"
 import { compared } from "./inquiry.compared.ts"
 import { acting } from "../_kit/readers.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
+import { audienceReduce } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
-import { withoutPrequalification, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
+import { withAudience, withoutPrequalification, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
@@ -56,7 +57,7 @@ function asking(
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 4,
+  version: 5,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -86,6 +87,7 @@ export const inquiry = declare({
     content: null,
     publishedAt: 0,
     round: 1,
+    found: [],
     reason: "",
     applications: [],
     questions: [],
@@ -100,9 +102,9 @@ export const inquiry = declare({
   },
   reduce: {
     ...prequalReduce,
+    ...audienceReduce,
     ...inquiryRanking,
     "inquiry.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
-    "inquiry.published": (facts, { at }) => ({ ...facts, publishedAt: at, reason: "", standing: [] }),
     "inquiry.questionAsked": (facts, { text, at }) => ({ ...facts, questions: withQuestion(facts.questions, text, at) }),
     "inquiry.answered": (facts, { question, answer, at }) => ({
       ...facts,
@@ -155,7 +157,7 @@ export const inquiry = declare({
     },
     applications: applicationFiles,
   },
-  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal] },
+  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience] },
   sides: {
     buyer: {
       owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
@@ -266,6 +268,7 @@ export const inquiry = declare({
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
+    const reaches = ["categoryHasSuppliers", "asksNotTooMany"] as const
     const writing = {
       "inquiry.saved": takes(...saving),
       "inquiry.submitted": moves(
@@ -273,6 +276,7 @@ export const inquiry = declare({
         "hasLines",
         "namesMaterialsInUse",
         "asksSomebody",
+        ...reaches,
         ...fit,
         "startsBeforeEnd",
         "prequalBeforeQuotes",
@@ -284,8 +288,8 @@ export const inquiry = declare({
     return {
       new: writing,
       publishApproval: {
-        "inquiry.published": moves("scheduled", "endsLater", ...fit),
-        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...fit),
+        "inquiry.published": moves("scheduled", "endsLater", ...reaches, ...fit),
+        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...reaches, ...fit),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
         "inquiry.revoked": moves("revoked"),
@@ -398,9 +402,15 @@ export const inquiry = declare({
     },
   },
   brings: {
-    "inquiry.published": ({ at }, facts) => asking(facts, facts.round, facts.content?.suppliers ?? [], at),
-    "inquiry.prequalificationOpened": ({ at }, facts) =>
-      asking(facts, facts.round, facts.content?.suppliers ?? [], Math.max(at, termsOf(facts.content)?.applyEnd ?? at), "quotation.invited"),
+    "inquiry.published": ({ at, found = [] }, facts) => asking(facts, facts.round, [...(facts.content?.suppliers ?? []), ...found], at),
+    "inquiry.prequalificationOpened": ({ at, found = [] }, facts) =>
+      asking(
+        facts,
+        facts.round,
+        [...(facts.content?.suppliers ?? []), ...found],
+        Math.max(at, termsOf(facts.content)?.applyEnd ?? at),
+        "quotation.invited",
+      ),
     "inquiry.prequalificationClosed": ({ at }, facts) => [...asking(facts, facts.round, qualified(facts), at), ...turnedDown(facts)],
     "inquiry.answered": ({ question, answer }, facts) =>
       inAll(facts, "quotation.answered", { text: facts.questions[question]?.text ?? "", answer }),

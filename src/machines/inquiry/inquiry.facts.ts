@@ -14,6 +14,8 @@ export interface InquiryFacts {
   /** When it came out; epoch ms. */
   readonly publishedAt: number
   readonly round: number
+  /** The suppliers of its category whom it asks beside those who were named. */
+  readonly found: readonly string[]
   readonly reason: string
   /** Of suppliers who want to be asked, the latest last. */
   readonly applications: readonly InquiryApplication[]
@@ -49,8 +51,8 @@ interface Why {
 export interface InquiryFactData {
   "inquiry.saved": { number: string; party: string; content: InquiryContent }
   "inquiry.submitted": object
-  "inquiry.published": object
-  "inquiry.prequalificationOpened": object
+  "inquiry.published": Found
+  "inquiry.prequalificationOpened": Found
   "inquiry.applied": { supplier: string; statement: string }
   "inquiry.applicationWithdrawn": { supplier: string }
   "inquiry.applicationsEnded": object
@@ -85,6 +87,10 @@ export interface InquiryFactData {
   "inquiry.resultWithdrawn": object
   "inquiry.terminated": Why
 }
+/** The suppliers of its category whom it asks beside those who are named. */
+interface Found {
+  readonly found?: string[]
+}
 interface Round {
   readonly suppliers: string[]
   readonly quoteStart: number | null
@@ -100,6 +106,8 @@ export interface InquiryGiven {
   readonly rates?: readonly Rate[]
   /** What keeps suppliers of it from being asked, and from being awarded. */
   readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
+  /** Of its category, those who are qualified and barred by nothing. */
+  readonly found?: readonly string[]
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
   /** By supplier, what the opened quotation offers for each line; null where nothing is. */

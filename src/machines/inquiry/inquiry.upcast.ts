@@ -19,3 +19,7 @@ export const withAskedSeal = (data: Data): Data => (isData(data["ask"]) ? { ...d
 /** When a supplier could ask, of what it was asked. */
 export const withAskedQuestionEnd = (data: Data): Data =>
   isData(data["ask"]) ? { ...data, ask: { questionEnd: data["ask"]["quoteEnd"], ...data["ask"] } } : data
+
+/** Until then an inquiry asked those alone who were named. */
+export const withAudience = (data: Data): Data =>
+  isData(data["content"]) ? { ...data, content: { audience: { kind: "named" }, ...data["content"] } } : data

@@ -18,7 +18,7 @@ interface Standing {
 }
 
 /** Keys and clicks of a grid: they walk its cells, open rows and cells, and mark rows. */
-export function cellHandlers<Row>(props: GridProps<Row>, box: RefObject<HTMLElement | null>, { here, setAt, scrollTo }: Standing) {
+export function useCellHandlers<Row>(props: GridProps<Row>, box: RefObject<HTMLElement | null>, { here, setAt, scrollTo }: Standing) {
   const { rows, columns } = props
   const cellAt = (cell: Cell) => box.current?.querySelector<HTMLElement>(`[data-row="${cell.row}"] > [data-column="${cell.column}"]`)
   const focus = (cell: Cell) => {
