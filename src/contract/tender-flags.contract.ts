@@ -29,17 +29,7 @@ export type FlagStanding = (typeof flagStandings)[number]
 
 /** How the prices of two bids or more go together. */
 export const pricePatterns = ["same", "ratio", "difference", "digits", "steps"] as const
-export const sharedThings = [
-  "email",
-  "address",
-  "website",
-  "legalPerson",
-  "contact",
-  "account",
-  "author",
-  "lastAuthor",
-  "file",
-] as const
+export const sharedThings = ["email", "address", "website", "legalPerson", "contact", "account", "author", "lastAuthor", "file"] as const
 export type SharedThing = (typeof sharedThings)[number]
 export const changeKinds = ["material", "immaterial", "moved", "files"] as const
 

@@ -41,9 +41,7 @@ describe("indicators on a tender", () => {
     await tour.drive(id, "sealed", {})
     expect(JSON.stringify(await flagsOn("supervisor", id))).toBe(before)
     await tour.drive(id, "opened", {})
-    expect(await raisedOn(id)).toEqual(
-      expect.arrayContaining(["pricePattern", "abnormalPrice", "loserSubcontracts"]),
-    )
+    expect(await raisedOn(id)).toEqual(expect.arrayContaining(["pricePattern", "abnormalPrice", "loserSubcontracts"]))
     const { evidence } = await flagOn(id, "loserSubcontracts")
     expect(evidence).toMatchObject([{ draw: "mentions", rows: [{ quote: words }] }])
   })

@@ -339,8 +339,20 @@ describe("the tender's chart, walked over HTTP", () => {
     await run("approver", id, "returnPublication", { reason: "改期" })
     await answer()
     const states = [
-      ...["prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened", "prelimReview", "expertScorable", "commercialScorable"],
-      ...["teamConfirm", "preAward", "publicity", "awardApproval", "officialAward", "notified"],
+      "prequalOpen",
+      "prequalReview",
+      "biddingOpen",
+      "sealed",
+      "opened",
+      "prelimReview",
+      "expertScorable",
+      "commercialScorable",
+      "teamConfirm",
+      "preAward",
+      "publicity",
+      "awardApproval",
+      "officialAward",
+      "notified",
     ]
     for (const state of states) {
       await drive(id, state)

@@ -88,8 +88,7 @@ const evaluating = new Set(["prelimReview", "expertScorable"])
 
 /** Ways that lead back: one step on them is enough, or the documents would have no end. */
 const isDetour = ({ facts, state }: Here): boolean =>
-  facts.round > 1 ||
-  facts.clarifications.length > 0 || facts.scoringRound > 1 || (state === "preAward" && facts.returnReason !== null)
+  facts.round > 1 || facts.clarifications.length > 0 || facts.scoringRound > 1 || (state === "preAward" && facts.returnReason !== null)
 
 function casesOf(document: DocumentState<TenderFacts>): readonly AnyFact[] {
   const here = { facts: document.facts, state: stateOf(tenderChart, document) }
@@ -102,7 +101,11 @@ function casesOf(document: DocumentState<TenderFacts>): readonly AnyFact[] {
   // A committee that has shrunk after the opening is only walked until it is whole again.
   if (evaluating.has(here.state) && here.facts.committee.length < 2)
     return [declining, replacing, ending, holding].flatMap((some) => some(here))
-  const cases = [...(inState[here.state] ?? []), ...(beforePublication.has(here.state) ? [] : [ending, holding]), ...(unflagged.has(here.state) ? [] : [flagging])]
+  const cases = [
+    ...(inState[here.state] ?? []),
+    ...(beforePublication.has(here.state) ? [] : [ending, holding]),
+    ...(unflagged.has(here.state) ? [] : [flagging]),
+  ]
   return cases.flatMap((some) => some(here))
 }
 

@@ -13,7 +13,9 @@ async function office(core: string): Promise<Buffer> {
 const writers = (bytes: Buffer) => traitsOf("报价.docx", bytes).flatMap(({ what, shown }) => (what === "file" ? [] : [[what, shown]]))
 
 it("reads who wrote and who saved an office document", async () => {
-  const bytes = await office("<cp:coreProperties><dc:creator>李 &amp; 强</dc:creator><cp:lastModifiedBy>Wang</cp:lastModifiedBy></cp:coreProperties>")
+  const bytes = await office(
+    "<cp:coreProperties><dc:creator>李 &amp; 强</dc:creator><cp:lastModifiedBy>Wang</cp:lastModifiedBy></cp:coreProperties>",
+  )
   expect(writers(bytes)).toEqual([
     ["author", "李 & 强"],
     ["lastAuthor", "Wang"],

@@ -27,7 +27,12 @@ const document: TenderDocument = {
     {
       id: "lot",
       title: "水泵",
-      lines: [line("pump", "离心泵", "6", "180000"), line("seal", "机械密封", "24", "2500"), line("motor", "电机", "6", "42000"), line("valve", "止回阀", "12", "3600")],
+      lines: [
+        line("pump", "离心泵", "6", "180000"),
+        line("seal", "机械密封", "24", "2500"),
+        line("motor", "电机", "6", "42000"),
+        line("valve", "止回阀", "12", "3600"),
+      ],
     },
   ],
   prequalification: false,
@@ -82,7 +87,8 @@ const quiet: FlagCase = {
 const standings = (changes: Partial<FlagCase>): Readonly<Record<string, FlagStanding>> =>
   Object.fromEntries(flagsOf({ ...quiet, ...changes }).map(({ name, standing }) => [name, standing]))
 const raised = (changes: Partial<FlagCase>) => raisedIn(flagsOf({ ...quiet, ...changes })).map(({ name }) => name)
-const evidenceOf = (name: FlagName, changes: Partial<FlagCase>) => flagsOf({ ...quiet, ...changes }).find((one) => one.name === name)?.evidence[0]
+const evidenceOf = (name: FlagName, changes: Partial<FlagCase>) =>
+  flagsOf({ ...quiet, ...changes }).find((one) => one.name === name)?.evidence[0]
 const written = (changes: Partial<TenderDocument>) => ({ document: { ...document, ...changes } })
 
 const award = (month: number, winner: string, more: Partial<FormerCase> = {}): FormerCase => ({
@@ -125,9 +131,9 @@ describe("indicators of collusion and poor practice", () => {
     expect(raised({ ...own, former: [award(3, "B", { target: "300000" })] })).toEqual([])
     expect(raised({ ...own, former: [award(3, "B", { target: "800000", items: ["钢管"] })] })).toEqual([])
     expect(raised({ ...own, former: [award(3, "B", { target: "800000", publishedAt: published - 400 * day })] })).toEqual([])
-    expect(standings(written({ regime: "own", lots: [{ id: "lot", title: "", lines: [line("pump", "离心泵", "6", null)] }] }))["splitting"]).toBe(
-      "unknown",
-    )
+    expect(
+      standings(written({ regime: "own", lots: [{ id: "lot", title: "", lines: [line("pump", "离心泵", "6", null)] }] }))["splitting"],
+    ).toBe("unknown")
   })
 
   it("late changes: a clarification that leaves three days, but not one that moved the deadline with it", () => {
@@ -139,7 +145,13 @@ describe("indicators of collusion and poor practice", () => {
   })
 
   it("amended after publication: what is material, moved or replaced, and no mere explanation", () => {
-    const change = { at: published + day, kind: "material" as const, title: "材质", before: published + 24 * day, after: published + 24 * day }
+    const change = {
+      at: published + day,
+      kind: "material" as const,
+      title: "材质",
+      before: published + 24 * day,
+      after: published + 24 * day,
+    }
     expect(raised({ changes: [change] })).toEqual(["amended"])
     expect(raised({ changes: [{ ...change, kind: "files" }] })).toEqual(["amended"])
     expect(raised({ changes: [{ ...change, kind: "immaterial" }] })).toEqual([])
@@ -175,7 +187,10 @@ describe("indicators of collusion and poor practice", () => {
     const odd = bid("A", { pump: "176513", seal: "2381", motor: "43147", valve: "3529" })
     const tails = bid("B", { pump: "182913", seal: "2581", motor: "41047", valve: "3729" })
     expect(evidenceOf("pricePattern", { bids: [odd, tails] })).toMatchObject({ pattern: "digits" })
-    const stepped = ["100", "110", "120"].map((price, index) => ({ ...bid("ABC"[index] ?? "", { pump: price, seal: `${2 + index * index}` }), total: `${price}000` }))
+    const stepped = ["100", "110", "120"].map((price, index) => ({
+      ...bid("ABC"[index] ?? "", { pump: price, seal: `${2 + index * index}` }),
+      total: `${price}000`,
+    }))
     expect(evidenceOf("pricePattern", { bids: stepped })).toMatchObject({ pattern: "steps", figure: "10000" })
   })
 
