@@ -48,8 +48,8 @@ export const flagEvidence = z.discriminatedUnion("draw", [
   z.object({
     draw: z.literal("cells"),
     pattern: z.enum(pricePatterns),
-    /** The ratio or the difference. */
-    figure: text,
+    /** The ratios or the differences to the first, or the number of lines. */
+    figures: z.array(text),
     parties: z.array(text),
     rows: z.array(z.object({ line: text, prices: z.array(text), alike: z.boolean() })),
   }),

@@ -67,34 +67,67 @@ function stepsOf(bids: readonly Priced[]): FlagEvidence[] {
     {
       draw: "cells",
       pattern: "steps",
-      figure: decimalText(first),
+      figures: [decimalText(first)],
       parties: sorted.map(({ party }) => party),
       rows: [{ line: "", prices: sorted.map(({ total }) => total), alike: true }],
     },
   ]
 }
 
-/** Identical prices, or prices that differ by rule (实施条例 art. 40 (4); OCP R028). */
-export const pricePattern: Indicator = ({ document, bids }) => {
-  const priced = pricedBids(bids)
-  if (priced.length < 2) return later
-  const names = new Map(document.lots.flatMap(({ lines }) => lines.map(({ id, item }) => [id, item] as const)))
-  const found = priced.flatMap((one, index) =>
-    priced.slice(index + 1).flatMap((other): FlagEvidence[] => {
+interface Found {
+  readonly pattern: Pattern
+  readonly figures: readonly string[]
+  readonly lines: ReadonlySet<string>
+  readonly bids: readonly Priced[]
+}
+
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one))
+
+/** Pairs of bids that go together, and in the same way and lines with others, as one. */
+function foundIn(priced: readonly Priced[]): readonly Found[] {
+  const found: Found[] = []
+  for (const [index, one] of priced.entries())
+    for (const other of priced.slice(index + 1)) {
       const pairs = [...one.prices].flatMap(([line, a]) => {
         const b = other.prices.get(line)
         return b === undefined ? [] : [{ line, a, b }]
       })
       const pattern = patternOf(pairs)
-      if (!pattern) return []
-      const rows = pairs
-        .map(({ line, a, b }) => ({ line: names.get(line) ?? line, prices: [a, b], alike: pattern.lines.has(line) }))
-        .toSorted((a, b) => Number(b.alike) - Number(a.alike))
-        .slice(0, 12)
-      return [{ draw: "cells", pattern: pattern.pattern, figure: pattern.figure, parties: [one.party, other.party], rows }]
-    }),
-  )
-  const all = [...found, ...stepsOf(priced)]
+      if (!pattern) continue
+      const at = found.findIndex(
+        ({ pattern: same, bids, lines }) => same === pattern.pattern && bids.includes(one) && isSame(lines, pattern.lines),
+      )
+      const before = found[at]
+      // What the first of a group says of each of the others says it of them all.
+      if (!before) found.push({ pattern: pattern.pattern, figures: [pattern.figure], lines: pattern.lines, bids: [one, other] })
+      else if (!before.bids.includes(other))
+        found[at] = { ...before, figures: [...before.figures, pattern.figure], bids: [...before.bids, other] }
+    }
+  return found
+}
+
+/** So many lines are drawn; the alike ones first. */
+const mostLines = 12
+
+/** Identical prices, or prices that differ by rule (实施条例 art. 40 (4); OCP R028). */
+export const pricePattern: Indicator = ({ document, bids }) => {
+  const priced = pricedBids(bids)
+  if (priced.length < 2) return later
+  const names = new Map(document.lots.flatMap(({ lines }) => lines.map(({ id, item }) => [id, item] as const)))
+  const together = foundIn(priced).map(({ pattern, figures, lines, bids: group }): FlagEvidence => {
+    const rows = [...(group[0]?.prices.keys() ?? [])]
+      .filter((line) => group.every(({ prices }) => prices.has(line)))
+      .map((line) => ({ line: names.get(line) ?? line, prices: group.map(({ prices }) => prices.get(line) ?? ""), alike: lines.has(line) }))
+      .toSorted((a, b) => Number(b.alike) - Number(a.alike))
+    return {
+      draw: "cells",
+      pattern,
+      figures: [...new Set(figures)],
+      parties: group.map(({ party }) => party),
+      rows: rows.slice(0, mostLines),
+    }
+  })
+  const all = [...together, ...stepsOf(priced)]
   return all.length > 0 ? raisedBy(...all) : clear
 }
 

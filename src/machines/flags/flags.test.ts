@@ -171,7 +171,7 @@ describe("indicators of collusion and poor practice", () => {
     if (!a || !c) throw new Error("no bids")
     const alike = bid("B", { pump: "176500", seal: "2380", motor: "40750", valve: "3390" })
     expect(raised({ bids: [a, alike, c] })).toEqual(["pricePattern"])
-    expect(evidenceOf("pricePattern", { bids: [a, alike, c] })).toMatchObject({ pattern: "same", figure: "2", parties: ["A", "B"] })
+    expect(evidenceOf("pricePattern", { bids: [a, alike, c] })).toMatchObject({ pattern: "same", figures: ["2"], parties: ["A", "B"] })
     expect(raised({ bids: [a, bid("B", { pump: "176500", seal: "2610", motor: "40750", valve: "3390" }), c] })).toEqual([])
   })
 
@@ -191,7 +191,21 @@ describe("indicators of collusion and poor practice", () => {
       ...bid("ABC"[index] ?? "", { pump: price, seal: `${2 + index * index}` }),
       total: `${price}000`,
     }))
-    expect(evidenceOf("pricePattern", { bids: stepped })).toMatchObject({ pattern: "steps", figure: "10000" })
+    expect(evidenceOf("pricePattern", { bids: stepped })).toMatchObject({ pattern: "steps", figures: ["10000"] })
+  })
+
+  it("patterns of more than two bids: one picture of them all", () => {
+    const [a] = honest
+    if (!a) throw new Error("no bids")
+    const times = (party: string, factor: number) =>
+      bid(party, Object.fromEntries((a.lines ?? []).map(({ line: id, unitPrice }) => [id, (Number(unitPrice) * factor).toFixed(2)])))
+    const [, third] = honest
+    const found = flagsOf({
+      ...quiet,
+      bids: [a, times("B", 1.03), times("D", 1.07), ...(third ? [{ ...third, party: "C", bid: "c" }] : [])],
+    })
+    const { evidence } = found.find(({ name }) => name === "pricePattern") ?? { evidence: [] }
+    expect(evidence).toMatchObject([{ pattern: "ratio", figures: ["1.030", "1.070"], parties: ["A", "B", "D"] }])
   })
 
   it("abnormal prices: 40 % under the others, or 20 % over the target", () => {

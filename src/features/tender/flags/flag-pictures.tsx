@@ -61,15 +61,17 @@ function Measure({ evidence: { unit, limit, rows }, currency }: { readonly evide
 }
 
 /** Prices line by line beside each other; what goes together is lit. */
-function Cells({ evidence: { pattern, figure, parties, rows }, nameOf, currency }: { readonly evidence: Drawn<"cells"> } & Named) {
+function Cells({ evidence: { pattern, figures, parties, rows }, nameOf, currency }: { readonly evidence: Drawn<"cells"> } & Named) {
   const { t } = useTranslation("tender-flags")
   const { money } = useBidWords()
+  const inMoney = pattern === "difference" || pattern === "steps"
+  const said = t(`patterns.${pattern}`, { figure: figures.map((figure) => (inMoney ? money(figure, currency) : figure)).join(" / ") })
   return (
     <div>
       <Text fontSize="sm" marginBottom="1.5">
-        {t(`patterns.${pattern}`, { figure: pattern === "difference" || pattern === "steps" ? money(figure, currency) : figure })}
+        {said}
       </Text>
-      <Sideways label={t(`patterns.${pattern}`, { figure })}>
+      <Sideways label={said}>
         <Box asChild css={grid}>
           <table>
             <thead>

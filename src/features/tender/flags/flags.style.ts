@@ -27,6 +27,7 @@ const table = {
 export const grid = defineStyle({
   ...table,
   "& tbody tr": { borderTopWidth: "1px" },
+  "& tbody th": { minWidth: "112px" },
   "& [data-part=alike] td": { background: "amber.subtle", color: "amber.fg", fontWeight: "semibold" },
 })
 
