@@ -182,7 +182,7 @@ describe("indicators of collusion and poor practice", () => {
       const found = evidenceOf("pricePattern", { bids: [a, b, c] })
       return found?.draw === "cells" ? found.pattern : null
     }
-    expect(patternWith(bid("B", { pump: "181795", seal: "2451.4", motor: "44393", valve: "3625.6" }))).toBe("ratio")
+    expect(patternWith(bid("B", { pump: "181795", seal: "2451", motor: "44393", valve: "3626" }))).toBe("ratio")
     expect(patternWith(bid("B", { pump: "176560", seal: "2440", motor: "43160", valve: "3580" }))).toBe("difference")
     const odd = bid("A", { pump: "176513", seal: "2381", motor: "43147", valve: "3529" })
     const tails = bid("B", { pump: "182913", seal: "2581", motor: "41047", valve: "3729" })
