@@ -7,6 +7,7 @@ import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
 import { keyAge } from "./sealing.contract.ts"
 import { flagAnswerInput, tenderFlagsContract } from "./tender-flags.contract.ts"
+import { trialInput } from "./tender-trial.contract.ts"
 import { awardInputs, bidContent, commercialPart, localId, sealedBid, technicalPart, writtenTender } from "./tender.schema.ts"
 import { tenderBeside, tenderView } from "./tender.view.ts"
 import { instant } from "./time.ts"
@@ -121,6 +122,7 @@ export const tenderInputs = {
   suspend: reason,
   resume: nothing,
   answerFlag: flagAnswerInput,
+  tryRanking: trialInput,
   terminate: z.strictObject({ reason: z.string().max(40), note: why }),
   retender: nothing,
 } as const

@@ -1,3 +1,4 @@
+import type { TrialChanges } from "#contract/tender-trial.contract.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
 import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
@@ -43,6 +44,16 @@ const flagging: Cases = ({ state, facts: { flagAnswers } }) => {
     is("flag.answered", supervisor, at, { flag: "fewBidders", mark: "a1", finding: "explained", reason }, { raisedFlags })
   return [answered("只有三家能做", ["fewBidders a1"]), answered(" ", ["fewBidders a1"]), answered("只有三家能做", ["fewBidders b2"])]
 }
+/** Trials beside the ranking; one is enough on each way. */
+const trying: Cases = ({ facts: { trials } }) => {
+  const award = { total: "0", parts: [], short: true }
+  const tried = (changes: TrialChanges) =>
+    is("trial.recorded", purchaser, times.award, { trial: "t1", name: "价格占四成", changes, rankings: [], award })
+  return trials
+    ? []
+    : [tried({ excluded: ["bid1"] }), tried({ excluded: ["bid9"] }), tried({}), tried({ mode: "comprehensive", priceWeight: "60" })]
+}
+const triable = new Set(["teamConfirm", "preAward", "publicity", "awardApproval", "officialAward", "notified"])
 /** A moment at which a tender may be in a state. */
 const momentOf: Readonly<Record<string, number>> = {
   prequalOpen: times.start,
@@ -105,6 +116,7 @@ function casesOf(document: DocumentState<TenderFacts>): readonly AnyFact[] {
     ...(inState[here.state] ?? []),
     ...(beforePublication.has(here.state) ? [] : [ending, holding]),
     ...(unflagged.has(here.state) ? [] : [flagging]),
+    ...(triable.has(here.state) ? [trying] : []),
   ]
   return cases.flatMap((some) => some(here))
 }

@@ -22,6 +22,7 @@ import { openBids, openCommercial } from "./open-bids.ts"
 import { beginnersOf } from "./said.reads.ts"
 import { sealPlanNow } from "./seal-plan.ts"
 import { proposeAward } from "./propose-award.ts"
+import { tryRanking } from "./try-ranking.ts"
 import { submitBid } from "./submit-bid.ts"
 import { loadBids } from "./tender-children.ts"
 
@@ -237,6 +238,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     })
   },
   answerFlag: async (desk, answer) => ({ ...leaves("flag.answered", answer), given: { raisedFlags: await raisedFlags(desk) } }),
+  tryRanking,
   terminate: carries("tender.terminated"),
   retender: carries("tender.retendered"),
 }

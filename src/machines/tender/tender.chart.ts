@@ -99,6 +99,9 @@ const openingBids = needs(
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
+/** Once the sheets are open to the buyer's side it may try on a copy what other weights, formulas, bids or splits would come to; each trial is kept. */
+const trying = { "trial.recorded": takes(needs([...buying], "trialFits", "trialIsSound", "trialChangesSomething")) }
+
 /** A tender's life (招标): spec section 4, reviewed table in `tender.table.json`, which a test holds against this chart. */
 const machine = documentSetup(tenderRules, reduceTender).createMachine({
   id: "tender",
@@ -277,6 +280,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             teamConfirm: {
               on: {
+                ...trying,
                 "result.confirmed": takes(confirmingResult),
                 "result.settled": moves("preAward", confirmingResult),
                 "scoring.reopened": moves("expertScorable", needs("leader", "notSuspended", "reasonIsGiven")),
@@ -285,6 +289,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             preAward: {
               on: {
+                ...trying,
                 "award.proposed": takes(
                   needs(
                     "purchaser",
@@ -309,6 +314,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             publicity: {
               on: {
+                ...trying,
                 "publicity.ended": moves("awardApproval", needs("system", "noOpenObjection")),
                 "objection.raised": takes(needs("supplier", "tookPart", "duringPublicity", "reasonIsGiven")),
                 "objection.answered": takes(needs("purchaser")),
@@ -319,6 +325,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             awardApproval: {
               on: {
+                ...trying,
                 "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "award.returned": moves("preAward", needs("approver", "reasonIsGiven")),
@@ -326,10 +333,14 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
               },
             },
             officialAward: {
-              on: { "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")) },
+              on: {
+                ...trying,
+                "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")),
+              },
             },
             notified: {
               on: {
+                ...trying,
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
                 "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),

@@ -111,6 +111,7 @@ export const tenderCommands = {
   suspend: command("SUSPEND", "tendering-operation-view", ["tender.suspended"], { danger: true }),
   resume: command("RESUME", "tendering-operation-view", ["tender.resumed"]),
   answerFlag: command("ANSWER_FLAG", "tender-only-shows", ["flag.answered"], { adds: "alone", beside: true }),
+  tryRanking: command("TRY_RANKING", "pre-bid-view", ["trial.recorded"], { adds: "alone", beside: true }),
   terminate: command("TERMINATE", "tendering-operation-view", ["tender.terminated"], { danger: true }),
   retender: command("RETENDER", "tendering-operation-view", ["tender.retendered"]),
 } as const satisfies Record<string, TenderCommand>

@@ -1,5 +1,6 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { FlagAnswerInput } from "#contract/tender-flags.contract.ts"
+import type { TrialAward, TrialChanges } from "#contract/tender-trial.contract.ts"
 import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
 import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
@@ -111,6 +112,15 @@ export interface FlagAnswer extends FlagAnswerInput {
   readonly at: number
 }
 
+/** What somebody tried on a copy of the evaluation: beside the ranking, and never in its place. */
+export interface Trial {
+  readonly trial: string
+  readonly name: string
+  readonly changes: TrialChanges
+  readonly rankings: readonly LotRanking[]
+  readonly award: TrialAward
+}
+
 /** Everything that the tender's own facts say; bids and scores live in their own streams. */
 export interface TenderFacts {
   readonly number: string
@@ -173,6 +183,8 @@ export interface TenderFacts {
   readonly returnReason: string | null
   /** Answers to what indicators raised, in their order; absent while there are none. */
   readonly flagAnswers?: readonly FlagAnswer[]
+  /** Trials of other weights, formulas, bids and splits, in their order; absent while there are none. */
+  readonly trials?: readonly (Trial & { readonly by: string; readonly at: number; readonly scoringRound: number })[]
 }
 
 /** What the server counts under the tender's lock before it judges; never stored, never shown. */
@@ -342,6 +354,7 @@ export interface TenderFactData {
   "tender.suspended": { reason: string }
   "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null }
   "flag.answered": FlagAnswerInput
+  "trial.recorded": Trial
   "applicant.reviewed": { party: string; passed: boolean; reason: string }
 
   "approval.endorsed": object

@@ -19,6 +19,9 @@ const quiet = [
   "tender.reopened",
   "tender.retendered",
   "applicant.reviewed",
+  // Whoever looks at a tender sees them.
+  "flag.answered",
+  "trial.recorded",
   "opener.arrived",
   "result.confirmed",
   "award.proposed",

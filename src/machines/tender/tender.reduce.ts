@@ -192,6 +192,10 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     ...facts,
     flagAnswers: [...(facts.flagAnswers ?? []), { flag, mark, finding, reason, by: by.id, at }],
   }),
+  "trial.recorded": (facts, { by, at, trial, name, changes, rankings, award }) => ({
+    ...facts,
+    trials: [...(facts.trials ?? []), { trial, name, changes, rankings, award, by: by.id, at, scoringRound: facts.scoringRound }],
+  }),
   "applicant.reviewed": (facts, { party, passed }) => ({
     ...facts,
     reviewedApplicants: facts.reviewedApplicants + 1,

@@ -5,7 +5,7 @@ import type { Designated } from "./tender.facts.ts"
 import { seesBids, type Seen, type Side } from "./tender.sight.ts"
 
 /** What the buyer's side alone is told of the tender's own facts: what it looks at twice is nothing that the committee is to score by. */
-const buyerTypes = new Set(["flag.answered"])
+const buyerTypes = new Set(["flag.answered", "trial.recorded"])
 /** What suppliers are told of, whoever did it. */
 const publicTypes = new Set([
   "bidding.opened",

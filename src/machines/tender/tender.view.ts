@@ -57,7 +57,7 @@ export function shownFacts(seen: Seen): TenderFacts {
 
 /** The people and companies that are named in what a reader is shown. */
 export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): readonly string[] {
-  const { author, party, proposal, committee, opened, qualified, presentOpeners, flagAnswers, draws, document } = shown
+  const { author, party, proposal, committee, opened, qualified, presentOpeners, flagAnswers, trials, draws, document } = shown
   return [
     author?.id ?? "",
     party,
@@ -66,7 +66,7 @@ export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): reado
     ...opened.map((bid) => bid.party),
     ...qualified,
     ...presentOpeners,
-    ...(flagAnswers ?? []).map(({ by }) => by),
+    ...[...(flagAnswers ?? []), ...(trials ?? [])].map(({ by }) => by),
     ...draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),
     ...(side === "buyer" ? (document?.experts ?? []) : []),
     ...(side === "supplier" ? [] : [...(document?.invited ?? []), ...(document?.buyers ?? []), ...(document?.openers.users ?? [])]),
