@@ -8,6 +8,8 @@ import { id } from "./ids.ts"
 import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
 import { keyAge } from "./sealing.contract.ts"
+import { flagAnswerInput, tenderFlagsContract } from "./tender-flags.contract.ts"
+import { trialInput } from "./tender-trial.contract.ts"
 import { awardInputs, bidContent, commercialPart, localId, sealedBid, technicalPart, writtenTender } from "./tender.schema.ts"
 import { tenderBeside, tenderView } from "./tender.view.ts"
 import { instant } from "./time.ts"
@@ -124,6 +126,8 @@ export const tenderInputs = {
   recordContract: z.strictObject({ contract: contractData, reason: why }),
   suspend: reason,
   resume: nothing,
+  answerFlag: flagAnswerInput,
+  tryRanking: trialInput,
   terminate: z.strictObject({ reason: z.string().max(40), note: why }),
   retender: nothing,
 } as const
@@ -299,6 +303,7 @@ export const tenderContract = {
       }),
     ),
   }),
+  ...tenderFlagsContract,
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),
   ownProof: endpoint("GET", `${root}/:id/own-proof`, {

@@ -3,6 +3,8 @@ import { expertDraw } from "./committee.contract.ts"
 import { recordedContract } from "./contract-data.ts"
 import { verdict } from "./document.ts"
 import { amount } from "./money.ts"
+import { flagAnswerInput } from "./tender-flags.contract.ts"
+import { trialAward, trialInput } from "./tender-trial.contract.ts"
 import { bidLine, tenderDocument, unfinished } from "./tender.schema.ts"
 import { instant } from "./time.ts"
 
@@ -128,6 +130,23 @@ export const tenderView = z.object({
   contracts: z.array(recordedContract).optional(),
   ending: z.object({ reason: text, note: text }).nullable(),
   returnReason: text.nullable(),
+  /** For the buyer's side: what was tried on copies of the evaluation. */
+  trials: z
+    .array(
+      z.object({
+        ...trialInput.shape,
+        trial: text,
+        rankings: z.array(z.object({ lot: text, rows: z.array(rankedBid) })),
+        award: trialAward,
+        by: text,
+        at: instant,
+        /** Of which scoring its marks are. */
+        scoringRound: z.int(),
+      }),
+    )
+    .optional(),
+  /** For the buyer's side: what was said to what indicators raised. */
+  flagAnswers: z.array(z.object({ ...flagAnswerInput.shape, by: text, at: instant })).optional(),
   names,
   own,
 })

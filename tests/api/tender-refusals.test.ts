@@ -1,3 +1,4 @@
+import type { TrialChanges } from "#contract/tender-trial.contract.ts"
 import { beforeAll, describe, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
@@ -351,6 +352,22 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await run(deputy, id, "answerObjection", { objection: ruling.objection, answer: "评分无误。" })
     await refuses(["20022", "rulerDidNotAnswer"], deputy, id, "dismissObjection", ruling)
     expect(provoked).toContain("rulerDidNotAnswer")
+  })
+
+  it("a trial that does not fit, does not add up or changes nothing", long, async () => {
+    const id = await tour.begin("preAward")
+    const tries = (changes: TrialChanges) => ({ name: "试算", changes })
+    await refuses(["10008", "trialFits"], "supervisor", id, "tryRanking", tries({ weights: { gone: "10" } }))
+    await refuses(["16702", "trialIsSound"], "supervisor", id, "tryRanking", tries({ mode: "comprehensive", priceWeight: "60" }))
+    await refuses(["16703", "trialChangesSomething"], "supervisor", id, "tryRanking", tries({}))
+    expect(provoked).toContain("trialChangesSomething")
+  })
+
+  it("to answer what no indicator raises as it was seen", long, async () => {
+    const id = await tour.begin("biddingOpen")
+    const answer = { flag: "fewBidders", mark: "gone", finding: "explained", reason: "只有两家能做" } as const
+    await refuses(["16701", "flagIsRaised"], "supervisor", id, "answerFlag", answer)
+    expect(provoked).toContain("flagIsRaised")
   })
 
   it("to sign a contract before the standstill is over, where the candidates were not published", long, async () => {

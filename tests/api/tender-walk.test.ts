@@ -354,6 +354,48 @@ describe("the tender's chart, walked over HTTP", () => {
     expect((await tour.run("expert.2", id, "declineAssignment", { reason: "出差" })).facts.committee).toEqual([])
   })
 
+  it(
+    "answers what indicators raise in every state of a tender that is not over, and is tried on copies once it is scored",
+    { timeout: 180_000 },
+    async () => {
+      const { begin, run, drive, as } = tour
+      const id = await begin("new", { ...twoEnvelopes, ...publicity, prequalification: true })
+      const triable = new Set(["teamConfirm", "preAward", "publicity", "awardApproval", "officialAward", "notified"])
+      const answer = async () => {
+        const { flags } = await (await as("supervisor")).call(tenderContract.flags, { params: { id } })
+        const { mark } = flags.find(({ name }) => name === "fewBidders") ?? { mark: "" }
+        return run("supervisor", id, "answerFlag", { flag: "fewBidders", mark, finding: "explained", reason: "只有两家能做" })
+      }
+      await answer()
+      await drive(id, "publishApproval")
+      await answer()
+      await run("approver", id, "returnPublication", { reason: "改期" })
+      await answer()
+      const states = [
+        "prequalOpen",
+        "prequalReview",
+        "biddingOpen",
+        "sealed",
+        "opened",
+        "prelimReview",
+        "expertScorable",
+        "commercialScorable",
+        "teamConfirm",
+        "preAward",
+        "publicity",
+        "awardApproval",
+        "officialAward",
+        "notified",
+      ]
+      for (const state of states) {
+        await drive(id, state)
+        expect((await answer()).state).toBe(state)
+        if (triable.has(state)) await run("supervisor", id, "tryRanking", { name: state, changes: { split: "cheapest" } })
+      }
+      expect((await tour.see("purchaser", id)).facts.flagAnswers).toHaveLength(states.length + 3)
+    },
+  )
+
   it("has taken every command and every transition of the chart", async () => {
     expect(Object.keys(tenderInputs).filter((name) => !tour.done.has(name))).toEqual([])
     const recorded = await recordedTransitions(tour.server.database)

@@ -15,12 +15,14 @@ import { closeScoring } from "./close-scoring.ts"
 import { carries, type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
 import { addExpert, designatedNow, drawExperts } from "./call-experts.ts"
+import { raisedFlags } from "./flags.reads.ts"
 import { issueRevisions } from "./issue-revisions.ts"
 
 import { openBids, openCommercial } from "./open-bids.ts"
 import { beginnersOf } from "./said.reads.ts"
 import { sealPlanNow } from "./seal-plan.ts"
 import { proposeAward } from "./propose-award.ts"
+import { tryRanking } from "./try-ranking.ts"
 import { submitBid } from "./submit-bid.ts"
 import { loadBids } from "./tender-children.ts"
 
@@ -237,6 +239,8 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       publicityEndsAt: ends !== null && ends > since ? ends + now - since : null,
     })
   },
+  answerFlag: async (desk, answer) => ({ ...leaves("flag.answered", answer), given: { raisedFlags: await raisedFlags(desk) } }),
+  tryRanking,
   terminate: carries("tender.terminated"),
   retender: carries("tender.retendered"),
 }

@@ -25,6 +25,7 @@ import { readObjections, readQuestions } from "./said.reads.ts"
 import { readOcds } from "./ocds.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readOwnProof, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
+import { readFlags } from "./flags.reads.ts"
 import { readFormer } from "./former.reads.ts"
 import { tenderLists } from "./tender.lists.ts"
 import { unfitAmong } from "./tender.given.ts"
@@ -128,6 +129,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
       database.reading(async (tx) => partFor(await openDesk(tx, place, user, params.id, "read"), { ordinal, ...known })),
     timeline: reading(timelineOf),
     former: reading(readFormer),
+    flags: reading(readFlags),
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),
     ownProof: reading(readOwnProof),

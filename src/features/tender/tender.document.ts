@@ -23,13 +23,15 @@ export const linesWithFiles = ({ document }: Pick<TenderView, "document">): Part
 const everyoneAccepted = ({ proposal, accepted }: Pick<TenderView, "proposal" | "accepted">): boolean =>
   proposal !== null && proposal.lines.every(({ party }) => accepted.includes(party))
 
+const beside: ReadonlySet<string> = actionsThat((one) => one.beside)
+
 /** The tender as its screens draw it. */
 export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   useWords: useTenderWords,
   get: tenderContract.get,
   timeline: tenderContract.timeline,
   fold: tenderFolding as unknown as FoldedKind,
-  commands: Object.keys(tenderCommands) as TenderCommandName[],
+  commands: (Object.keys(tenderCommands) as TenderCommandName[]).filter((name) => !beside.has(name)),
   calls: tenderContract,
   inputs: tenderInputs,
   along: ({ facts }, name) => (Object.hasOwn(approvalActs, name) && facts.own.approval !== null ? { seen: facts.own.approval } : {}),

@@ -1,3 +1,4 @@
+import { buying } from "#contract/people.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { defineChart } from "../_kit/chart.ts"
 import { documentSetup } from "../_kit/machine.ts"
@@ -9,6 +10,9 @@ import { type TenderRuleName, tenderRules } from "./tender.rules.ts"
 import { tenderTimers } from "./tender.timers.ts"
 
 const { needs, takes, moves } = guardsOver<TenderRuleName>()
+
+/** Whoever stands on the buyer's side answers what an indicator has raised. */
+const answeringFlags = { "flag.answered": takes(needs([...buying], "flagIsRaised", "reasonIsGiven")) }
 
 const drafting = {
   "tender.saved": takes(needs("purchaser")),
@@ -44,6 +48,7 @@ const drafting = {
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
   "tender.discarded": moves("#discarded", needs("purchaser", "isAuthor", "neverPublished")),
+  ...answeringFlags,
 }
 const publishing = needs(
   "approver",
@@ -102,6 +107,9 @@ const openingBids = needs(
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
+/** Once the sheets are open to the buyer's side it may try on a copy what other weights, formulas, bids or splits would come to; each trial is kept. */
+const trying = { "trial.recorded": takes(needs([...buying], "trialFits", "trialIsSound", "trialChangesSomething")) }
+
 /** A tender's life (招标): spec section 4, reviewed table in `tender.table.json`, which a test holds against this chart. */
 const machine = documentSetup(tenderRules, reduceTender).createMachine({
   id: "tender",
@@ -118,13 +126,14 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
         "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
         "publication.withdrawn": moves("new", needs("purchaser")),
         ...revocable,
+        ...answeringFlags,
       },
     },
     rejected: { on: drafting },
     revoked: { id: "revoked", on: { "tender.reopened": moves("new", needs("purchaser")) } },
     underWay: {
       type: "parallel",
-      on: { "tender.terminated": moves("#terminated", needs("purchaser", "approvedReason")) },
+      on: { "tender.terminated": moves("#terminated", needs("purchaser", "approvedReason")), ...answeringFlags },
       states: {
         procedure: {
           initial: "prequalOpen",
@@ -279,6 +288,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             teamConfirm: {
               on: {
+                ...trying,
                 "result.confirmed": takes(confirmingResult),
                 "result.settled": moves("preAward", confirmingResult),
                 "scoring.reopened": moves("expertScorable", needs("leader", "notSuspended", "reasonIsGiven")),
@@ -287,6 +297,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             preAward: {
               on: {
+                ...trying,
                 "award.proposed": takes(
                   needs(
                     "purchaser",
@@ -311,6 +322,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             publicity: {
               on: {
+                ...trying,
                 "publicity.ended": moves("awardApproval", needs("system", "noOpenObjection")),
                 "objection.raised": takes(needs("supplier", "tookPart", "duringPublicity", "reasonIsGiven")),
                 "objection.answered": takes(needs("purchaser")),
@@ -321,6 +333,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             awardApproval: {
               on: {
+                ...trying,
                 "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "award.returned": moves("preAward", needs("approver", "reasonIsGiven")),
@@ -328,10 +341,14 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
               },
             },
             officialAward: {
-              on: { "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")) },
+              on: {
+                ...trying,
+                "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")),
+              },
             },
             notified: {
               on: {
+                ...trying,
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
                 "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),

@@ -15,6 +15,8 @@ interface Meaning {
   readonly final?: true
   /** It adds to a stream of its own, so that what else happened meanwhile does not make it stale; or what has to be seen is the own bid. */
   readonly adds?: "alone" | "ownBid"
+  /** It is nobody's next step: where it can be done, what it is about is shown. */
+  readonly beside?: true
   /** It is an act on the open approval, which has its say beside the tender's chart. */
   readonly act?: ApprovalAct
   /** Of which approval, where each has a command of its own. */
@@ -111,6 +113,8 @@ export const tenderCommands = {
   recordContract: command("RECORD_CONTRACT", "winning-bid-view", ["contract.recorded"]),
   suspend: command("SUSPEND", "tendering-operation-view", ["tender.suspended"], { danger: true }),
   resume: command("RESUME", "tendering-operation-view", ["tender.resumed"]),
+  answerFlag: command("ANSWER_FLAG", "tender-only-shows", ["flag.answered"], { adds: "alone", beside: true }),
+  tryRanking: command("TRY_RANKING", "pre-bid-view", ["trial.recorded"], { adds: "alone", beside: true }),
   terminate: command("TERMINATE", "tendering-operation-view", ["tender.terminated"], { danger: true }),
   retender: command("RETENDER", "tendering-operation-view", ["tender.retendered"]),
 } as const satisfies Record<string, TenderCommand>

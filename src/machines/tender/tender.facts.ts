@@ -1,5 +1,7 @@
 import type { ContractData, RecordedContract } from "#contract/contract-data.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { FlagAnswerInput } from "#contract/tender-flags.contract.ts"
+import type { TrialAward, TrialChanges } from "#contract/tender-trial.contract.ts"
 import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
 import type { ExpertDraw, Origin } from "../committee/committee.ts"
@@ -93,6 +95,21 @@ export interface AwardProposal {
   readonly reason: string
 }
 
+/** What somebody on the buyer's side has said to what an indicator raised; a later answer leaves the earlier ones. */
+export interface FlagAnswer extends FlagAnswerInput {
+  readonly by: string
+  readonly at: number
+}
+
+/** What somebody tried on a copy of the evaluation: beside the ranking, and never in its place. */
+export interface Trial {
+  readonly trial: string
+  readonly name: string
+  readonly changes: TrialChanges
+  readonly rankings: readonly LotRanking[]
+  readonly award: TrialAward
+}
+
 /** Everything that the tender's own facts say; bids and scores live in their own streams. */
 export interface TenderFacts {
   readonly number: string
@@ -155,6 +172,10 @@ export interface TenderFacts {
   readonly contracts?: readonly RecordedContract[]
   readonly ending: { readonly reason: string; readonly note: string } | null
   readonly returnReason: string | null
+  /** Answers to what indicators raised, in their order; absent while there are none. */
+  readonly flagAnswers?: readonly FlagAnswer[]
+  /** Trials of other weights, formulas, bids and splits, in their order; absent while there are none. */
+  readonly trials?: readonly (Trial & { readonly by: string; readonly at: number; readonly scoringRound: number })[]
 }
 
 /** What the server counts under the tender's lock before it judges; never stored, never shown. */
@@ -204,6 +225,8 @@ export interface TenderGiven extends ApprovalGiven {
   readonly namedIsExpert: boolean
   /** As `employerBids`, of the user who is named. */
   readonly namedIsBound: boolean
+  /** What indicators raise now, each by its name and the mark of what it rests on; read only when one is answered. */
+  readonly raisedFlags: readonly string[]
   /** True when this person's approving leaves something of the open approval to be decided. */
   readonly moreToApprove: boolean
   /** The way that an approval takes which begins now; null when none begins. */
@@ -247,6 +270,7 @@ export const nothingGiven: TenderGiven = {
   employerBids: false,
   namedIsExpert: false,
   namedIsBound: false,
+  raisedFlags: [],
   person: "",
   deputyFor: [],
   namedMayApprove: false,
@@ -322,6 +346,8 @@ export interface TenderFactData {
   "tender.retendered": object
   "tender.suspended": { reason: string }
   "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null }
+  "flag.answered": FlagAnswerInput
+  "trial.recorded": Trial
   "applicant.reviewed": { party: string; passed: boolean; reason: string }
 
   "approval.endorsed": object

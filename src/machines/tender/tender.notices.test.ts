@@ -20,6 +20,9 @@ const quiet = [
   "tender.retendered",
   "tender.discarded",
   "applicant.reviewed",
+  // Whoever looks at a tender sees them.
+  "flag.answered",
+  "trial.recorded",
   "opener.arrived",
   "result.confirmed",
   "award.proposed",

@@ -198,6 +198,14 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     document: moveTimes(facts.document, moved),
     publicity: facts.publicity && publicityEndsAt !== null ? { ...facts.publicity, endsAt: publicityEndsAt } : facts.publicity,
   }),
+  "flag.answered": (facts, { by, at, flag, mark, finding, reason }) => ({
+    ...facts,
+    flagAnswers: [...(facts.flagAnswers ?? []), { flag, mark, finding, reason, by: by.id, at }],
+  }),
+  "trial.recorded": (facts, { by, at, trial, name, changes, rankings, award }) => ({
+    ...facts,
+    trials: [...(facts.trials ?? []), { trial, name, changes, rankings, award, by: by.id, at, scoringRound: facts.scoringRound }],
+  }),
   "applicant.reviewed": (facts, { party, passed }) => ({
     ...facts,
     reviewedApplicants: facts.reviewedApplicants + 1,

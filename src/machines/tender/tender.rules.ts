@@ -6,6 +6,8 @@ import { fitRules } from "../supplier/supplier.fit.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
 import { contractRules } from "./tender.contracts.ts"
+import { flagKey } from "../flags/flag-key.ts"
+import { changesSomething, schemeIn, trialFits } from "./tender.trial.ts"
 import { minimaRules } from "./tender.minima.ts"
 import { awardable, leastInvited } from "./tender.parts.ts"
 
@@ -472,6 +474,21 @@ export const tenderRules = {
     },
   ),
   ...contractRules,
+  // What nobody is shown, nobody answers: what it rests on may have changed since it was seen.
+  flagIsRaised: inputRule(
+    "16701",
+    ({ event }) => event.type !== "flag.answered" || (event.given?.raisedFlags ?? []).includes(flagKey(event)),
+  ),
+  trialFits: inputRule("10008", ({ facts, event }) => event.type !== "trial.recorded" || trialFits(facts, event.changes)),
+  trialIsSound: inputRule(
+    "16702",
+    ({ facts: { document }, event }) =>
+      event.type !== "trial.recorded" || document === null || isSound(schemeIn(document.scoring, event.changes)),
+  ),
+  trialChangesSomething: inputRule(
+    "16703",
+    ({ facts, event }) => event.type !== "trial.recorded" || changesSomething(facts.document, event.changes),
+  ),
   approvedReason: inputRule("10011", (on) => terminationReasons.includes(reasonOf(on))),
 } as const satisfies Record<string, TenderRule>
 

@@ -5,6 +5,8 @@ import { actsTold } from "../approval/open-approval.ts"
 import type { Designated } from "./tender.facts.ts"
 import { seesBids, type Seen, type Side } from "./tender.sight.ts"
 
+/** What the buyer's side alone is told of the tender's own facts: what it looks at twice is nothing that the committee is to score by. */
+const buyerTypes = new Set(["flag.answered", "trial.recorded"])
 /** What suppliers are told of, whoever did it. */
 const publicTypes = new Set([
   "bidding.opened",
@@ -67,6 +69,7 @@ export function isTold(reader: Reader, fact: Stored): boolean {
   const { side, person, bid, assignment, objections, facts } = reader
   // What the buyer's side does to a tender stands in the tender's own facts; what follows from it in the children would say it twice.
   const own = fact.stream === bid || fact.stream === assignment || (side !== "buyer" && fact.by.id === person)
+  if (fact.kind === "tender" && buyerTypes.has(fact.type)) return side === "buyer"
   if (fact.kind === "tender") return side !== "supplier" || publicTypes.has(fact.type) || own
   if (fact.kind === "bid" && side === "supplier") return fact.stream === bid && ownBidTypes.has(fact.type)
   if (fact.kind === "approval") return side === "buyer" && actsTold.has(fact.type)
