@@ -1,4 +1,4 @@
-import { Stack, Text } from "@chakra-ui/react"
+import { Box, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { FlagName, FlagShown } from "#contract/tender-flags.contract.ts"
@@ -59,21 +59,23 @@ function Raised({ document, flags, names, id }: RaisedProps) {
   const raised = flags.filter(({ standing }) => standing === "raised")
   if (raised.length === 0) return null
   return (
-    <Card title={t("writing")}>
-      <Stack gap="4">
-        {raised.map(({ name, evidence }) => (
-          <Stack key={name} as="section" gap="1.5" aria-label={t(`flags.${name}.title`)}>
-            <Text fontWeight="semibold">{t(`flags.${name}.title`)}</Text>
-            <Text color="fg.muted" fontSize="sm">
-              {t(`flags.${name}.why`)}
-            </Text>
-            {evidence.map((one, index) => (
-              <FlagPicture key={index} evidence={one} nameOf={(party) => names[party] ?? party} currency={document.currency} />
-            ))}
-          </Stack>
-        ))}
-        {id === undefined ? null : <TextLink to={`${screenPath("tender-only-shows", id)}`}>{t("toAll")}</TextLink>}
-      </Stack>
-    </Card>
+    <Box marginTop="4">
+      <Card title={t("writing")}>
+        <Stack gap="4">
+          {raised.map(({ name, evidence }) => (
+            <Stack key={name} as="section" gap="1.5" aria-label={t(`flags.${name}.title`)}>
+              <Text fontWeight="semibold">{t(`flags.${name}.title`)}</Text>
+              <Text color="fg.muted" fontSize="sm">
+                {t(`flags.${name}.why`)}
+              </Text>
+              {evidence.map((one, index) => (
+                <FlagPicture key={index} evidence={one} nameOf={(party) => names[party] ?? party} currency={document.currency} />
+              ))}
+            </Stack>
+          ))}
+          {id === undefined ? null : <TextLink to={`${screenPath("tender-only-shows", id)}`}>{t("toAll")}</TextLink>}
+        </Stack>
+      </Card>
+    </Box>
   )
 }

@@ -2,7 +2,10 @@ import { Box, chakra, defineStyle, Grid, Heading, Stack, Text } from "@chakra-ui
 import { ArrowDown, ArrowUp } from "lucide-react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
+import type { TrialChanges } from "#contract/tender-trial.contract.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
+import { compareAmounts } from "#machines/scoring/money.ts"
+import { schemeIn } from "#machines/tender/tender.trial.ts"
 import { BarCell } from "#ui/bar-cell/bar-cell.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { useOrderMotion } from "#ui/motion/use-order-motion.ts"
@@ -42,8 +45,8 @@ export function TrialRanking({ facts, trial }: Props) {
               {title}
             </Heading>
             <Grid gap="4" templateColumns={{ base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" }} alignItems="start">
-              <Rows label={t("real")} facts={facts} rows={real} />
-              <Rows label={trial?.name ?? t("copy")} facts={facts} rows={tried} against={real} />
+              <Rows label={t("real")} facts={facts} rows={real} points={byPoints(facts)} />
+              <Rows label={trial?.name ?? t("copy")} facts={facts} rows={tried} points={byPoints(facts, trial?.changes)} against={real} />
             </Grid>
           </Stack>
         )
@@ -75,14 +78,22 @@ export function TrialRanking({ facts, trial }: Props) {
 const rowsOf = (rankings: TenderView["rankings"], lot: string): readonly RankedBidView[] =>
   rankings.find((ranking) => ranking.lot === lot)?.rows ?? []
 
+/** Whether points decide, and not the price, as it was published or as a trial has it. */
+function byPoints({ document }: TenderView, changes: TrialChanges = {}): boolean {
+  if (!document) return false
+  const { mode, priceWeight } = schemeIn(document.scoring, changes)
+  return mode === "comprehensive" || (mode === "twoEnvelope" && compareAmounts(priceWeight, "0") !== 0)
+}
+
 interface RowsProps {
+  readonly points: boolean
   readonly label: string
   readonly facts: TenderView
   readonly rows: readonly RankedBidView[]
   readonly against?: readonly RankedBidView[]
 }
 
-function Rows({ label, facts, rows, against }: RowsProps) {
+function Rows({ label, facts, rows, points: shown, against }: RowsProps) {
   const { b } = useBidWords()
   const body = useRef<HTMLTableSectionElement>(null)
   useOrderMotion(
@@ -104,7 +115,7 @@ function Rows({ label, facts, rows, against }: RowsProps) {
             <th data-part="right">{b("ranking.rank")}</th>
             <th data-keep="">{b("ranking.bidder")}</th>
             <th data-part="right">{b("ranking.price")}</th>
-            <th data-part="right">{b("ranking.points")}</th>
+            {shown ? <th data-part="right">{b("ranking.points")}</th> : null}
           </tr>
         </thead>
         <tbody ref={body}>
@@ -120,9 +131,11 @@ function Rows({ label, facts, rows, against }: RowsProps) {
               <td data-part="right">
                 <Money value={row.total} currency={currency} />
               </td>
-              <td data-part="right">
-                {row.points === "" ? "—" : <BarCell share={most === 0 ? 0 : Number(row.points) / most}>{row.points}</BarCell>}
-              </td>
+              {shown ? (
+                <td data-part="right">
+                  {row.points === "" ? "—" : <BarCell share={most === 0 ? 0 : Number(row.points) / most}>{row.points}</BarCell>}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { Heading, Stack } from "@chakra-ui/react"
-import { useEffect, useState } from "react"
+import { Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract, type Unfit } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
@@ -102,7 +102,9 @@ function Guided({ writing, lookups }: Props) {
             set={set}
           />
         </Stack>
-        <WritingFlags document={document} begun={writing.begun} />
+        <Suspense fallback={null}>
+          <WritingFlags document={document} begun={writing.begun} />
+        </Suspense>
       </Steps>
     </DraftFields>
   )
