@@ -5,6 +5,8 @@ import { agreement } from "#machines/agreement/agreement.chart.ts"
 import agreementLayout from "#machines/agreement/agreement.layout.json" with { type: "json" }
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import announcementLayout from "#machines/announcement/announcement.layout.json" with { type: "json" }
+import { importedTender } from "#machines/imported-tender/imported-tender.chart.ts"
+import importedTenderLayout from "#machines/imported-tender/imported-tender.layout.json" with { type: "json" }
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import inquiryLayout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
 import { invitation } from "#machines/invitation/invitation.chart.ts"
@@ -15,6 +17,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import quotationLayout from "#machines/quotation/quotation.layout.json" with { type: "json" }
 import { memberOf } from "#server/documents/kind-family.ts"
 import { agreementDocument } from "#server/modules/agreement/agreement.document.ts"
+import { importedTenderDocument } from "#server/modules/imported-tender/imported-tender.document.ts"
 import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
 import { materialDocument } from "#server/modules/material/material.document.ts"
 import { invitationDocument } from "#server/modules/supplier/invitation.document.ts"
@@ -35,6 +38,8 @@ import { trialOrderModule } from "./trial/trial-order.module.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 import { agreementKind } from "../../src/features/agreement/agreement.kind.ts"
+import { importedTenderKind } from "../../src/features/imported-tender/imported-tender.kind.ts"
+import { importedTenderOf } from "./imported-tenders.ts"
 import { inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
 import { materialKind } from "../../src/features/material/material.kind.ts"
 import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
@@ -655,6 +660,28 @@ const agreementCase: KindCase = {
   people,
 }
 
+let imports = 0
+const importedTenderCase: KindCase = {
+  kind: importedTender as unknown as Kind,
+  module: importedTenderDocument,
+  layout: importedTenderLayout as unknown as ChartLayout,
+  entry: importedTenderKind,
+  maker: "purchaser",
+  begin: () => ({
+    content: importedTenderOf(`ocds-213czf-${(imports += 1)}`),
+    source: { file: "records.json", publisher: "Ministry", licence: "", publishedAt: null },
+    replaces: "",
+  }),
+  inputs: () => ({ withdraw: { reason: "导入有误" } }),
+  hears: { "history.replaced": {} },
+  ways: {
+    kept: [],
+    replaced: [outside("history.replaced")],
+    withdrawn: [buys("withdraw")],
+  },
+  people,
+}
+
 /** Every registered kind of document, and one that only the tests have. A kind joins the conformance test by being here. */
 export const kindCases: readonly KindCase[] = [
   announcementCase,
@@ -666,4 +693,5 @@ export const kindCases: readonly KindCase[] = [
   registrationCase,
   supplierCase,
   agreementCase,
+  importedTenderCase,
 ]

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { priceContract, type PriceRecord } from "#contract/price.contract.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
 import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
@@ -35,8 +36,8 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
   const points = (data?.prices ?? [])
     .filter((one) => one.currency === currency)
     .map((one) => ({
-      id: `${one.supplier} ${one.agreedAt}`,
-      name: one.supplierName,
+      id: `${one.document} ${one.place}`,
+      name: one.source === "imported" ? `${one.supplierName} (${t("sources.imported")})` : one.supplierName,
       at: one.agreedAt,
       value: Number(one.unitPrice),
       text: formatDecimal(one.unitPrice, i18n.language, 2),
@@ -63,7 +64,7 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
             [t("columns.unitPrice"), <Money key="price" value={unitPrice} currency={currency} />],
             [t("columns.quantity"), <Quantity key="quantity" value={quantity} unit={unit} />],
             [t("columns.fromQuantity"), fromQuantity === "0" ? t("anyQuantity") : <Quantity key="from" value={fromQuantity} unit={unit} />],
-            [t("columns.taxRate"), taxRate],
+            [t("columns.taxRate"), taxRate ?? "—"],
             [t("columns.validFrom"), validFrom],
             [t("columns.validTo"), validTo ?? t("openEnd")],
             [t("columns.number"), number],
@@ -76,7 +77,7 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
         ) : (
           <LoadingRows rows={4} />
         )}
-        <PriceTrial price={price} />
+        {price.supplier === null ? <Callout title={t("importedPrice")} /> : <PriceTrial price={price} supplier={price.supplier} />}
       </Stack>
     </Dialog>
   )
