@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
-import { dirname, join, resolve } from "node:path"
+import { dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
+import { textsOf } from "./imported.ts"
 
 const src = fileURLToPath(new URL("../src", import.meta.url))
 /** The lists of pages and of kinds of documents: the first page imports them all. */
@@ -22,11 +23,16 @@ export function pagesApart(): Plugin {
     apply: "build",
     enforce: "pre",
     resolveId: (id) => (id === pageFiles ? id : null),
-    load: (id) =>
-      id === pageFiles
-        ? `export const files = [${files.map((file) => `() => import(${JSON.stringify(file)})`).join()}]`
-        : (apart.get(id) ?? null),
+    load: (id) => (id === pageFiles ? fetching(files) : (apart.get(id) ?? null)),
   }
+}
+
+/** Fetches a page and its words side by side: words that are missing when it is drawn hold it back, and React waits 300 ms more after each fallback. */
+function fetching(pages: readonly string[]): string {
+  const texts = textsOf(pages.map((page) => relative(dirname(src), page)))
+  const one = (page: string) =>
+    `() => withTexts(import(${JSON.stringify(page)}), ${JSON.stringify(texts.get(relative(dirname(src), page)))})`
+  return `import { withTexts } from ${JSON.stringify(join(src, "client/texts/i18n.ts"))}\nexport const files = [${pages.map(one).join()}]`
 }
 
 /** The text of a list in which pages inside are fetched by a number; their files are put behind those that are there. */

@@ -64,6 +64,7 @@ export const tenderInputs = {
   submitBid: z.union([bidContent, sealedBid]),
   withdrawBid: nothing,
   ask: z.strictObject({ text: z.string().trim().min(1).max(4000) }),
+  withdrawQuestions: z.strictObject({ questions: z.array(id).min(1).max(100) }),
   answer: z.strictObject({ question: id, answer: z.string().trim().min(1).max(4000) }),
   issueClarification: z.strictObject({
     title: z.string().trim().min(1).max(200),

@@ -224,6 +224,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["20015", "isOpener"], "legal", id, "attendOpening", {})
     await refuses(["18019", "questionsAreHandled"], "purchaser", id, "openBids", {})
     const [question] = await (await tour.as("purchaser")).call(tenderContract.questions, { params: { id } })
+    await refuses(["20071", "questionsAreOwn"], "supplier.a", id, "withdrawQuestions", { questions: [question?.question ?? ""] })
     await run("purchaser", id, "answer", { question: question?.question ?? "", answer: "!" })
     await refuses(["20004", "hasQuorum"], "purchaser", id, "openBids", {})
     await run("purchaser", id, "attendOpening", {})

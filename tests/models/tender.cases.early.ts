@@ -81,6 +81,7 @@ export const asking: Cases = () => [
   ...[times.questionDeadline, times.questionDeadline + 1].map((at) => is("question.asked", invited, at, {})),
   is("question.asked", uninvited, times.questionDeadline, {}),
   is("question.answered", purchaser, times.questionDeadline, {}),
+  ...[true, false].map((own) => is("question.withdrawn", invited, times.questionDeadline, { own })),
 ]
 
 /** Cases for applying to be qualified. */
@@ -265,6 +266,7 @@ export const opening: Cases = ({ facts: { presentOpeners, committee: members, do
     ...tries("bids.opened"),
     ...tries("tender.failed"),
     is("question.answered", purchaser, times.bidDeadline + 1, {}),
+    ...[true, false].map((own) => is("question.withdrawn", invited, times.bidDeadline + 1, { own })),
     is("prequalification.applied", invited, times.bidDeadline + 1, { statement: "资质齐全" }),
     fits(times.bidDeadline + 1, invited),
   ]

@@ -9,7 +9,7 @@ import { announce } from "#server/live/hub.ts"
 import { stale, troubleIn } from "./menu-rules.ts"
 
 const columns = `id, parent, sort, version, code as "moduleCode", names, path as "modulePath", icon as "moduleIcon", component,
-  is_operating as "isOperating", roles`
+  is_operating as "isOperating", roles, system, http_method as "httpMethod"`
 
 /** Every module that is not removed, in the order of the tree's levels. */
 export async function readModules(tx: Tx): Promise<ModuleRow[]> {
@@ -51,11 +51,11 @@ async function changeMenu(
 
 const write = (tx: Tx, row: ModuleRow): void =>
   send(tx, {
-    text: `insert into menu_module (id, parent, sort, code, names, path, icon, component, is_operating, roles)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    text: `insert into menu_module (id, parent, sort, code, names, path, icon, component, is_operating, roles, system, http_method)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
       on conflict (id) do update set parent = excluded.parent, sort = excluded.sort, code = excluded.code, names = excluded.names,
         path = excluded.path, icon = excluded.icon, component = excluded.component, is_operating = excluded.is_operating,
-        roles = excluded.roles, version = menu_module.version + 1, removed_at = null`,
+        roles = excluded.roles, system = excluded.system, http_method = excluded.http_method, version = menu_module.version + 1, removed_at = null`,
     values: [
       row.id,
       row.parent,
@@ -67,7 +67,10 @@ const write = (tx: Tx, row: ModuleRow): void =>
       row.component,
       row.isOperating,
       row.roles,
+      row.system,
+      row.httpMethod,
     ],
+    meaning: { "23503": () => new Refused({ code: code.absent }) },
   })
 
 /** Keeps what was done; nothing when the module is as it was. */
@@ -94,6 +97,8 @@ function portraitOf(rows: readonly ModuleRow[], id: string): Portrait | null {
     component: row.component,
     operating: row.isOperating,
     roles: row.roles,
+    system: row.system,
+    httpMethod: row.httpMethod,
     below: below.length > 0 ? below : null,
   }
 }

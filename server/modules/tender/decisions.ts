@@ -18,6 +18,7 @@ import { addExpert, designatedNow } from "./call-experts.ts"
 import { issueRevisions } from "./issue-revisions.ts"
 import { drawExperts } from "./draw-experts.ts"
 import { openBids, openCommercial } from "./open-bids.ts"
+import { beginnersOf } from "./said.reads.ts"
 import { sealPlanNow } from "./seal-plan.ts"
 import { proposeAward } from "./propose-award.ts"
 import { submitBid } from "./submit-bid.ts"
@@ -102,6 +103,14 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     return { ...leaves("bid.withdrawn", {}), children: ownChild("bid", bidOf(desk), "bid.withdrawn") }
   },
   ask: (_, { text }) => ({ ...leaves("question.asked", {}), children: ownChild("question", newId(), "question.asked", { text }) }),
+  withdrawQuestions: async (desk, { questions }) => {
+    for (const question of questions) await childOf(desk, "question", question)
+    const askers = await beginnersOf(desk.tx, desk.id, "question.asked")
+    return {
+      ...leaves("question.withdrawn", { own: questions.every((one) => askers.get(one) === desk.user.party) }),
+      children: [...new Set(questions)].map((key) => ({ kind: "question", key, type: "question.withdrawn", data: {} })),
+    }
+  },
   answer: async (desk, { question, answer }) => {
     await childOf(desk, "question", question)
     return { ...leaves("question.answered", {}), children: ownChild("question", question, "question.answered", { answer }) }

@@ -10,7 +10,7 @@ import { loadChildren } from "./tender-children.ts"
 import { sideOf } from "./who-sees.ts"
 
 /** Which company began each child stream of a tender, by the type of its first fact, in the order in which they began. */
-async function beginnersOf(tx: Tx, tender: string, type: string): Promise<ReadonlyMap<string, string | null>> {
+export async function beginnersOf(tx: Tx, tender: string, type: string): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await tx.query<{ stream: string; party: string | null }>({
     name: "who-began",
     text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = $2 order by position",
@@ -19,7 +19,7 @@ async function beginnersOf(tx: Tx, tender: string, type: string): Promise<Readon
   return new Map(rows.map(({ stream, party }) => [stream, party]))
 }
 
-/** Questions of the round; unanswered ones are for the buyer's side and the asker. */
+/** Questions of the round that nobody has taken back; unanswered ones are for the buyer's side and the asker. */
 export async function readQuestions(desk: Desk) {
   const {
     tx,
@@ -41,7 +41,7 @@ export async function readQuestions(desk: Desk) {
       askedAt: question.askedAt ?? 0,
       own: user.party !== null && side === "supplier" && partyOf.get(child.stream) === user.party,
     }))
-    .filter((question) => side === "buyer" || question.own || question.state === "published")
+    .filter(({ state, own }) => state !== "withdrawn" && (side === "buyer" || own || state === "published"))
     .toSorted((a, b) => a.askedAt - b.askedAt)
 }
 

@@ -30,7 +30,7 @@ import { isSeen } from "./who-sees.ts"
 const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
 /** Children whose facts suppliers do not see: who applies or asks, and what experts do. What a supplier sees of them comes with a fact of the tender. */
 const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet", "approval"])
-const insideTypes = new Set(["question.asked", "bid.recordConfirmed", "bid.reviewed"])
+const insideTypes = new Set(["question.asked", "question.withdrawn", "bid.recordConfirmed", "bid.reviewed"])
 
 /** Who follows the tender hears of everything but that a bid came or went: its moment alone would tell. */
 const announcedOn = ({ stream, root, kind, type }: RecordedFact): string => {

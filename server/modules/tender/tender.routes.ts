@@ -19,6 +19,7 @@ import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
 import { noteRefused } from "./early-looks.ts"
 import { registerSealing } from "./sealing.routes.ts"
+import { registerTenderingQuestions } from "./tendering-question.routes.ts"
 import { tenderPolicies } from "./tender.policy.ts"
 import { readObjections, readQuestions } from "./said.reads.ts"
 import { readOcds } from "./ocds.reads.ts"
@@ -145,6 +146,7 @@ export function registerTender(app: FastifyInstance, services: Services): void {
   const place = tenderPlace(services.keys)
   register(app, services, tenderContract, tenderPolicies, handlersOf(place))
   registerSealing(app, services, place)
+  registerTenderingQuestions(app, services, place)
   const handlers = listHandlers(tenderLists) as unknown as Handlers<typeof tenderList.calls>
   register(app, services, tenderList.calls, { query: "signedIn", counts: "signedIn" }, handlers)
 }

@@ -106,6 +106,8 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
     component: "system:modules.component",
     operating: "system:modules.operating",
     roles: "system:modules.roles",
+    system: "system:modules.system",
+    httpMethod: "system:modules.httpMethod",
     below: "admin:audit.modules.below",
   },
   expert: {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
 import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { followDocument } from "#client/live/live.ts"
 import { codeContract, type CodeDraft, type CodeRow, codeSorts, codesStream } from "#contract/code.contract.ts"
 import { Changed } from "#ui/edit/changed.tsx"
@@ -16,12 +17,14 @@ import { useRecordRun } from "#ui/record-page/record-run.ts"
 import type { RecordDialog, Records } from "#ui/record-page/records.ts"
 import { CodeDialog, draftOf } from "./code-dialog.tsx"
 import { CodeHistory } from "./code-history.tsx"
+import { RemovedButton } from "./removed.tsx"
 
 type Words = TFunction<["basics", "common"]>
 
 const send = {
   add: (body: CodeDraft) => call(codeContract.add, { body }),
   update: (draft: CodeDraft, version: number) => call(codeContract.update, { body: { ...draft, version } }),
+  restore: (code: string) => call(codeContract.restore, { query: { code } }),
   remove: (code: string) => call(codeContract.remove, { query: { code } }),
 }
 
@@ -64,17 +67,30 @@ function codeRecords(t: Words, language: string): Records<CodeRow> {
         ask: ({ code }, name) => t("codes.removeText", { name, code }),
         said: (_, name) => t("codes.removed", { name }),
         run: ({ code }) => send.remove(code),
-        undo: (row) => send.add(draftOf(row)),
+        undo: ({ code }) => send.restore(code),
       },
     ],
   }
 }
 
+/** The latest hundred codes that were removed. */
+function useRemovedCodes() {
+  const { i18n } = useTranslation()
+  const { data, ...read } = useCall(codeContract.query, {
+    query: { page: 1, pageSize: 100 },
+    body: { removed: true, sorts: [{ column: "changed", down: true }] },
+  })
+  const rows = data?.records.map(({ names, ...row }) => ({ ...row, key: row.code, name: wordIn(names, i18n.language) })) ?? null
+  return { ...read, data: rows }
+}
+
 /** Codes come from a table, and leave as one; the list is read again when somebody changes a code. */
 function Tables({ list: { reload, question } }: { readonly list: ListAtWork<CodeRow> }) {
+  const { t } = useTranslation("basics")
   useEffect(() => followDocument(codesStream, reload), [reload])
   return (
     <>
+      <RemovedButton title={t("codes.removedOnes")} useRemoved={useRemovedCodes} restore={send.restore} onDone={reload} />
       <ImportButton target="codes" onDone={reload} />
       <ExportButton exportType="codes" area="basic" filter={exportFilter(question.filters)} />
     </>

@@ -51,6 +51,11 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
       foot={
         <>
           {price.source === "inquiry" ? <ButtonLink to={`/inquiry-create?id=${price.document}`}>{t("quotation")}</ButtonLink> : null}
+          {price.inquiry === null ? null : (
+            <ButtonLink to={`/wel/source-details-view?kind=inquiry&id=${price.inquiry}&thing=${encodeURIComponent(thing)}`}>
+              {t("source.title")}
+            </ButtonLink>
+          )}
           <ButtonLink look="solid" to={sourcePath(price)}>
             {t("why")}
           </ButtonLink>

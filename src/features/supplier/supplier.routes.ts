@@ -68,6 +68,7 @@ export const routes: readonly AppRoute[] = [
     path: "/register-supplier-detail",
     load: () => import("./register-detail.screen.tsx"),
     titleKey: "registration:mine",
+    icon: "building",
     pageId: "SUPPLIER_REGISTER",
   },
   {
@@ -82,6 +83,7 @@ export const routes: readonly AppRoute[] = [
     path: "/register-detail",
     load: async () => (await import("./registration.pages.tsx")).document,
     titleKey: "registration:one",
+    icon: "clipboard-check",
     // Whoever registers is told here what became of it; what is shown, the document says.
     pageId: "REGISTER_SHOW",
     from: registrations,

@@ -29,7 +29,6 @@ const page = (path: string, area: Area, permission: string): AppRoute => ({
 
 /** Every page of the specification whose feature is not built, and those that it names without a path (spec 2.1, 2.5, 2.8). */
 export const routes: readonly AppRoute[] = [
-  page("/wel/source-details-view", "tender", "TENDER_SOURCE"),
   page("/wel/iquiry-confirm-expert-view", "inquiry", "INQUIRY_CONFIRM_EXPERT"),
   page("/wel/iquiry-expert-view", "inquiry", "INQUIRY_EXPERT"),
   page("/demand/list", "demand", "DEMAND_LIST"),

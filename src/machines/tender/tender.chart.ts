@@ -59,6 +59,8 @@ const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline"))
 const asking = { "question.asked": takes(needs("supplier", "beforeQuestionDeadline")) }
 /** Once bids are asked for, questions are asked by those who may bid. */
 const askingToBid = { "question.asked": takes(needs("supplier", "beforeQuestionDeadline", "askerMayBid")) }
+/** Until the opening, which waits for every question to be answered, a company may take back what it has asked. */
+const takingBack = { "question.withdrawn": takes(needs("supplier", "questionsAreOwn")) }
 const answering = { "question.answered": takes(needs("purchaser")) }
 const formingCommittee = {
   "experts.drawn": takes(needs("purchaser", "drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused")),
@@ -129,6 +131,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "tender.failed": moves("#failed", needs("system")),
                 ...revocable,
                 ...asking,
+                ...takingBack,
                 ...answering,
                 ...declining,
               },
@@ -173,6 +176,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "bidding.closed": moves("sealed", needs("system")),
                 ...revocable,
                 ...askingToBid,
+                ...takingBack,
                 ...answering,
                 ...formingCommittee,
                 ...declining,
@@ -194,6 +198,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 ),
                 "bids.opened": moves("opened", openingBids),
                 "tender.failed": moves("#failed", openingBids),
+                ...takingBack,
                 ...answering,
                 ...formingCommittee,
                 ...declining,

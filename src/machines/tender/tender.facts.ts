@@ -346,6 +346,8 @@ export interface TenderFactData {
   "bid.reviewed": { responsive: boolean; reason: string }
   "question.asked": object
   "question.answered": object
+  /** `own`: all of them were asked by the company that takes them back. */
+  "question.withdrawn": { own: boolean }
   "score.submitted": object
   "objection.raised": { reason: string }
   "objection.answered": object
@@ -365,6 +367,7 @@ export const permittedOnly = [
   "bid.reviewed",
   "question.asked",
   "question.answered",
+  "question.withdrawn",
   "score.submitted",
   "objection.raised",
   "objection.answered",

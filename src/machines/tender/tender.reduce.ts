@@ -200,6 +200,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "bid.reviewed": unchanged,
   "question.asked": unchanged,
   "question.answered": unchanged,
+  "question.withdrawn": unchanged,
   "score.submitted": unchanged,
   "objection.raised": unchanged,
   "objection.answered": unchanged,

@@ -267,6 +267,7 @@ export const tenderRules = {
   hasSubmittedBid: rule("18027", ({ event }) => event.given?.ownBid === "sealed" || event.given?.ownBid === "stale"),
   hasOpenedBid: rule("20008", ({ event }) => event.given?.ownBid === "opened"),
   beforeQuestionDeadline: until("18001", "questionDeadline"),
+  questionsAreOwn: inputRule("20071", ({ event }) => event.type !== "question.withdrawn" || event.own),
   clarifiedInTime: inputRule(
     "16005",
     (on) => {

@@ -71,7 +71,7 @@ export function isTold(reader: Reader, fact: Stored): boolean {
   if (fact.kind === "approval") return side === "buyer" && actsTold.has(fact.type)
   if (own) return !quietKinds.has(fact.kind)
   if (quietKinds.has(fact.kind)) return false
-  if (fact.kind === "question") return fact.type === "question.answered" || (side === "buyer" && fact.type === "question.asked")
+  if (fact.kind === "question") return fact.type === "question.answered" || side === "buyer"
   // A bid that was withdrawn, or sealed in a round that never opened, stays unknown.
   if (fact.kind === "bid") return seesBids(reader) && bidTypesShown.has(fact.type) && facts.opened.some((open) => open.bid === fact.stream)
   if (fact.kind === "score-sheet") return side === "buyer" && fact.type === "score.submitted" && facts.rankings.length > 0
