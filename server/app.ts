@@ -23,6 +23,7 @@ import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
 import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
 import { registerSuppliers } from "./modules/supplier/supplier.routes.ts"
+import { registerChanges } from "./modules/supplier/change.routes.ts"
 import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
 import { registrationFiles } from "./modules/supplier/registration-files.ts"
 import { registerImportedTenders } from "./modules/imported-tender/imported-tender.routes.ts"
@@ -91,6 +92,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerInvitations,
   registerRegistrations,
   registerSuppliers,
+  registerChanges,
   printModule(Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))),
   registerPreferences,
   registerLists,

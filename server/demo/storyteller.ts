@@ -55,6 +55,20 @@ export interface StoryFiles {
   readonly log: FileServices["log"]
 }
 
+/** The people of the story by their names, as if each had signed in. */
+async function knownIn(tx: Tx, people: Readonly<Record<string, string>>): Promise<(name: string) => SessionUser> {
+  const users = new Map<string, SessionUser>()
+  for (const [name, id] of Object.entries(people)) {
+    const user = await findUser(tx, id)
+    if (user) users.set(name, { ...user, sessionId: "story" })
+  }
+  return (name) => {
+    const known = users.get(name)
+    if (!known) throw new Error(`the story knows no ${name}`)
+    return known
+  }
+}
+
 /** A storyteller inside one transaction: the story is there whole or not at all. `began` is the machine's clock when it began. */
 export async function storyteller(
   tx: Tx,
@@ -70,16 +84,7 @@ export async function storyteller(
     reading: (work) => work(tx),
     close: async () => undefined,
   }
-  const users = new Map<string, SessionUser>()
-  for (const [name, id] of Object.entries(people)) {
-    const user = await findUser(tx, id)
-    if (user) users.set(name, { ...user, sessionId: "story" })
-  }
-  const user = (name: string): SessionUser => {
-    const known = users.get(name)
-    if (!known) throw new Error(`the story knows no ${name}`)
-    return known
-  }
+  const user = await knownIn(tx, people)
   let key = 0
   const nextKey = () => `story-${(key += 1)}`
   const kinds = [tenderFiles]

@@ -3,7 +3,7 @@ import type { Chart } from "#machines/_kit/chart.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { judge } from "#machines/_kit/judge.ts"
 import { nextDue, settle } from "#machines/_kit/settle.ts"
-import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
+import { type DocumentState, initialState, stateOf } from "#machines/_kit/snapshot.ts"
 import { insist } from "#machines/_kit/step.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { readOpenApproval } from "#server/approvals/open-approval.ts"
@@ -153,6 +153,16 @@ export async function commit<Facts extends object, Own, Given extends object>(
     await setNextClock(tx, chart, id, after.document)
   if (own) await report(tx, road, own, at.document.facts)
   return after
+}
+
+/** Begins a document by its first fact. */
+export const beginDocument = <Facts extends object, Own, Given extends object>(
+  tx: Tx,
+  road: Stored<Facts, Own, Given>,
+  { id, by, now, fact }: { readonly id: string; readonly by: Actor; readonly now: number; readonly fact: NonNullable<Decision["fact"]> },
+): Promise<Standing<Facts>> => {
+  const desk = { tx, id, by, now, version: 0, stored: initialState(road.chart), struck: [], given: road.nothingGiven, approval: null }
+  return commit(road, { ...desk, headOf: headsOf(tx) }, { fact })
 }
 
 /** Leaves in the document above what a fact reports to it, after what the clock of that one says; what that one refuses has not happened. */

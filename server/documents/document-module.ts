@@ -75,11 +75,15 @@ export interface DocumentModule extends RowLists {
   shownAfter(room: Room, ...on: Parameters<ShownAfter>): ReturnType<ShownAfter>
 }
 
-/** A kind whose part of the server follows from its declaration alone. */
-export interface DeclaredModule extends DocumentModule {
-  readonly kind: Kind
+/** A kind whose documents others may begin. */
+export interface Begun {
   /** How its documents are read, changed and stored. */
   road(room: Pick<Services, "keys">): Stored<object>
+}
+
+/** A kind whose part of the server follows from its declaration alone. */
+export interface DeclaredModule extends DocumentModule, Begun {
+  readonly kind: Kind
 }
 
 type Served = Handlers<Contract, Services, string>

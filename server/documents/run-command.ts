@@ -4,7 +4,6 @@ import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
 import { insist } from "#machines/_kit/step.ts"
-import { initialState } from "#machines/_kit/snapshot.ts"
 import type { Database } from "#server/database/database.ts"
 import { nextNumber } from "#server/database/next-number.ts"
 import type { JsonValue } from "#server/event-store/json.ts"
@@ -12,9 +11,8 @@ import { once } from "#server/event-store/once.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
-import { commit, setNextClock } from "./commit.ts"
+import { beginDocument, commit, setNextClock } from "./commit.ts"
 import { locate, loadUnchecked, nobody, openDocument, loadVisible } from "./desk.ts"
-import { headsOf } from "./heads.ts"
 import type { Decision, Stored, Unseen } from "./road.ts"
 
 interface Room {
@@ -39,14 +37,13 @@ export function createDocument<Facts extends object, Own, Given extends object>(
   road: Stored<Facts, Own, Given>,
   { user, input, key }: Pick<CommandCall, "user" | "input" | "key">,
 ): Promise<unknown> {
-  const { chart, letters, nothingGiven: given } = road
+  const { chart, letters } = road
   return database.transaction((tx) =>
     once(tx, keys, { userId: user.id, key, body: input }, async () => {
       const id = randomBytes(16).toString("hex")
       const { number, now } = await nextNumber(tx, { id: chart.id, letters })
-      const stored = initialState(chart)
-      const desk = { tx, id, by: actorOf(user), now, version: 0, stored, struck: [], given, approval: null, headOf: headsOf(tx) }
-      return road.reply(await commit(road, desk, { fact: road.begin(input, { number, user }) }), null)
+      const fact = road.begin(input, { number, user })
+      return road.reply(await beginDocument(tx, road, { id, by: actorOf(user), now, fact }), null)
     }),
   )
 }

@@ -93,7 +93,8 @@ async function tell({ services: { database, texts }, origin, post }: Desk, paylo
   const address = to ?? reader?.email
   if (!reader || !address) return
   const { language, name, account } = reader
-  await post(address, writeLetter(texts, { about, language, name, link: `${origin}/`, params: { account } }))
+  const page = about === "registrationBegun" ? "/register-supplier-detail" : "/"
+  await post(address, writeLetter(texts, { about, language, name, link: origin + page, params: { account } }))
 }
 
 /** Mails an invitation with a link of its own. One that the mail server did not take is good for nothing. */

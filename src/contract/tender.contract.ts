@@ -1,5 +1,7 @@
 import { supplierBar } from "./supplier.contract.ts"
 import { z } from "zod"
+import { drawInput } from "./committee.contract.ts"
+import { contractData } from "./contract-data.ts"
 import { verdict } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
@@ -57,6 +59,7 @@ export const tenderInputs = {
   returnPublication: z.strictObject({ reason: why, seen }),
   withdrawPublication: z.strictObject({ seen }),
   revoke: reason,
+  discard: nothing,
   reopen: nothing,
   applyPrequalification: z.strictObject({ statement: z.string().trim().max(20_000) }),
   reviewApplicant: z.strictObject({ application: id, passed: z.boolean(), reason: why }),
@@ -75,7 +78,7 @@ export const tenderInputs = {
     why: z.string().trim().max(2000).optional(),
   }),
   extendDeadline: z.strictObject({ moved: times, reason: why }),
-  drawExperts: z.strictObject({ count: z.int().min(0).max(50), fields: z.array(z.string().max(40)).max(10) }),
+  drawExperts: drawInput,
   addExpert: z.strictObject({ expert: id, reason: why }),
   nameLeader: z.strictObject({ expert: id }),
   confirmAssignment: nothing,
@@ -117,6 +120,8 @@ export const tenderInputs = {
   acceptAward: nothing,
   declineAward: reason,
   signContract: z.strictObject({ contractNumber: z.string().trim().min(1).max(60) }),
+  /** The first time it records, later it corrects and needs a reason. */
+  recordContract: z.strictObject({ contract: contractData, reason: why }),
   suspend: reason,
   resume: nothing,
   terminate: z.strictObject({ reason: z.string().max(40), note: why }),

@@ -1,9 +1,10 @@
 import type { Actor } from "#contract/people.ts"
-import type { ExpertDraw, TenderFacts } from "#machines/tender/tender.facts.ts"
+import type { ExpertDraw } from "#machines/committee/committee.ts"
+import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { type Cases, type Data, fits, type Here, is, system } from "./tender.case.ts"
 import { barsOn, documentOf, documents, people, times } from "./tender.people.ts"
 
-const { purchaser, approver, approvingAuthor, legal, invited, uninvited, expert, second, outsider } = people
+const { purchaser, otherPurchaser, approver, approvingAuthor, legal, invited, uninvited, expert, second, outsider } = people
 const { day } = times
 
 /** Cases for writing and submitting. */
@@ -33,6 +34,8 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
     is("tender.submitted", purchaser, times.start, {}, { openersTogether: 1 }),
     ...barsOn("b1").map((bar) => is("tender.submitted", purchaser, times.start, {}, { barredInvited: [bar] })),
     is("tender.revoked", purchaser, times.start, { reason: "x" }),
+    is("tender.discarded", purchaser, times.start, {}),
+    is("tender.discarded", otherPurchaser, times.start, {}),
   ]
 }
 

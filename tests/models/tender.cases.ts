@@ -19,6 +19,7 @@ import {
   revoking,
 } from "./tender.cases.early.ts"
 import {
+  afterContract,
   afterOpening,
   answeringAward,
   approvingAward,
@@ -71,9 +72,10 @@ const inState: Readonly<Record<string, readonly Cases[]>> = {
   awardApproval: [approvingAward],
   officialAward: [() => [is("award.noticed", purchaser, times.award, {})]],
   notified: [answeringAward],
+  completed: [afterContract],
   failed: [ending, () => [is("tender.retendered", purchaser, times.award, {})]],
 }
-const beforePublication = new Set(["new", "rejected", "publishApproval", "revoked", "failed", "completed", "terminated"])
+const beforePublication = new Set(["new", "rejected", "publishApproval", "revoked", "failed", "completed", "terminated", "discarded"])
 
 const evaluating = new Set(["prelimReview", "expertScorable"])
 
@@ -126,5 +128,11 @@ export const tenderModel: Model<TenderFacts, TenderFact, TenderGiven> = {
     "preAward award.submitted withinDemand",
     "officialAward award.noticed withinBidderMaximum",
     "officialAward award.noticed withinDemand",
+    // A tender that begins anew is walked no further.
+    "new tender.discarded neverPublished",
+    "rejected tender.discarded neverPublished",
+    // One company wins here, and its contract may keep its number.
+    "notified contract.recorded contractNumberDiffers",
+    "completed contract.recorded contractNumberDiffers",
   ]),
 }

@@ -81,7 +81,7 @@ export const invitationImport: ImportTarget = {
     const made: string[] = []
     for (const row of rows) {
       const content = contentOf(row)
-      if (!isRefusal(content)) made.push(await beginWithin(tx, road, user, { content }))
+      if (!isRefusal(content)) made.push((await beginWithin(tx, road, user, { content })).id)
     }
     return made
   },

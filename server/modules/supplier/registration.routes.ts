@@ -125,8 +125,9 @@ const reviewing: Pick<All, "query" | "doApprove" | "known" | "unmask"> = {
     return services.database.reading((tx) => knownAlike(tx, id, document.facts))
   },
   unmask: async ({ user, body: { id, field } }, services) => {
-    await reviewed(services, user, id)
-    return { value: await services.database.transaction((tx) => lookAt(tx, services.keys, id, field, user.id)) }
+    const { document } = await reviewed(services, user, id)
+    const look = { document: id, field, company: document.facts.content?.company ?? "", person: user.id }
+    return { value: await services.database.transaction((tx) => lookAt(tx, services.keys, look)) }
   },
 }
 

@@ -14,9 +14,9 @@ import { attendOpening } from "./attend-opening.ts"
 import { closeScoring } from "./close-scoring.ts"
 import { carries, type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
-import { addExpert, designatedNow } from "./call-experts.ts"
+import { addExpert, designatedNow, drawExperts } from "./call-experts.ts"
 import { issueRevisions } from "./issue-revisions.ts"
-import { drawExperts } from "./draw-experts.ts"
+
 import { openBids, openCommercial } from "./open-bids.ts"
 import { beginnersOf } from "./said.reads.ts"
 import { sealPlanNow } from "./seal-plan.ts"
@@ -82,6 +82,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     ...(await onApproval(desk, "withdrawPublication", {})),
   }),
   revoke: carries("tender.revoked"),
+  discard: carries("tender.discarded"),
   reopen: carries("tender.reopened"),
 
   applyPrequalification: (desk, { statement }) => ({
@@ -225,6 +226,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   acceptAward: (desk) => leaves("award.accepted", { party: partyOf(desk) }),
   declineAward: (desk, { reason }) => leaves("award.declined", { party: partyOf(desk), reason }),
   signContract: carries("contract.signed"),
+  recordContract: carries("contract.recorded"),
 
   suspend: carries("tender.suspended"),
   resume: ({ now, document: { facts } }) => {

@@ -1,19 +1,20 @@
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { tenderNotices } from "#machines/tender/tender.notices.ts"
-import type { DocumentModule } from "#server/documents/document-module.ts"
+import type { Begun, DocumentModule } from "#server/documents/document-module.ts"
 import { notSeen } from "#server/documents/sight.ts"
 import { tenderPlace } from "./desk.ts"
 import { partFor } from "./shown.ts"
 import { tenderApprovals } from "./tender-approvals.ts"
 import { tenderFiles } from "./tender-files.ts"
 import { tenderLists } from "./tender.lists.ts"
-import { openDesk, strike } from "./tender.road.ts"
+import type { Stored } from "#server/documents/road.ts"
+import { openDesk, strike, tenderRoad } from "./tender.road.ts"
 import { registerTender } from "./tender.routes.ts"
 import { tenderTaskSource } from "./tender.waits.ts"
 import { sideOf } from "./who-sees.ts"
 
 /** Tenders on the server. */
-export const tenderDocument: DocumentModule = {
+export const tenderDocument: DocumentModule & Begun = {
   ...tenderLists,
   id: tenderChart.id,
   kind: null,
@@ -22,6 +23,7 @@ export const tenderDocument: DocumentModule = {
   files: tenderFiles,
   register: registerTender,
   approved: tenderApprovals,
+  road: ({ keys }) => tenderRoad(tenderPlace(keys)) as unknown as Stored<object>,
   strike: ({ database, keys }, id) => strike(database, tenderPlace(keys), id),
   // Of what suppliers do not see only the others hear.
   mayFollow: ({ tx, keys }, user, stream, inside) =>

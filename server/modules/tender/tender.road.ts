@@ -49,9 +49,10 @@ const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
   announcedOn,
 })
 
-/** What is written of a tender when it begins, and of which it is a copy. */
+/** What is written of a tender when it begins, and from which document. */
 interface Begun extends WrittenTender {
   readonly copiedFrom?: Copied
+  readonly fromInquiry?: Copied
 }
 
 /** How tenders are read, changed and stored: where they are truly their own beside what the frame does for every kind. */

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "#contract/document.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
-import { isTold, leftOutOf, valuesOf } from "#machines/tender/tender.told.ts"
+import { contractPartyOf, isTold, leftOutOf, valuesOf } from "#machines/tender/tender.told.ts"
 import { tell } from "#server/documents/show.ts"
 import { loadFamily } from "#server/event-store/store.ts"
 import type { Desk } from "./desk.ts"
@@ -21,7 +21,7 @@ export async function timelineOf(desk: Desk): Promise<TimelineEntry[]> {
     face: ({ type, by }) => ((side === "supplier" || type === "question.asked") && by.id !== user.id ? "roles" : "named"),
     values: (fact, names) => valuesOf(fact, names, side),
     namesOf: async (told) => {
-      const ids = told.flatMap(({ by, data }) => [by.id, data["expert"], data["party"], ...leftOutOf(data)])
+      const ids = told.flatMap(({ by, data }) => [by.id, data["expert"], data["party"], contractPartyOf(data), ...leftOutOf(data)])
       const names = await namesOf(
         tx,
         ids.filter((one) => typeof one === "string"),

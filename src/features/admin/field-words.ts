@@ -48,6 +48,7 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
   country: place,
   area: { ...place, code: "admin:units.code", parent: "admin:areas.above" },
   register: place,
+  secret: { field: "admin:audit.number" },
   route: {
     name: "admin:audit.name",
     type: "admin:audit.routes.type",

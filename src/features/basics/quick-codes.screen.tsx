@@ -109,6 +109,51 @@ function EnabledBox({ row, name }: { readonly row: CodeRow; readonly name: strin
 }
 const box = { width: 18, height: 18, appearance: "auto", accentColor: "var(--theme-solid)", cursor: "pointer" } as const
 
+const codeColumns = (t: Words, language: string, nameOf: (row: CodeRow) => string): Records<CodeRow>["list"]["columns"] => [
+  {
+    id: "code",
+    head: t("code"),
+    width: 190,
+    fixed: true,
+    sorted: true,
+    text: (row) => row.code,
+    cell: ({ code }) => <code title={code}>{code}</code>,
+  },
+  { id: "name", head: t("name"), width: 130, grow: true, cell: nameOf },
+  {
+    id: "values",
+    head: t("codes.some"),
+    width: 300,
+    wide: true,
+    cell: ({ entries }) => entries.map((entry) => wordIn(entry.names, language)).join(t("comma")),
+  },
+  {
+    id: "count",
+    head: t("codes.count"),
+    width: 80,
+    right: true,
+    wide: true,
+    sorted: true,
+    cell: ({ entries }) => String(entries.length),
+  },
+  {
+    id: "changed",
+    head: t("changed"),
+    width: 225,
+    wide: true,
+    sorted: true,
+    cell: (row) => <Changed row={row} />,
+  },
+  {
+    id: "enabled",
+    head: t("enabled"),
+    width: 84,
+    sorted: true,
+    text: (row) => t(row.enabledFlag === 1 ? "enabled" : "disabled"),
+    cell: (row) => <EnabledBox row={row} name={nameOf(row)} />,
+  },
+]
+
 /** The codes as a list: searched by part of the code and of the name, and by whether they are in use. */
 const codeList = (t: Words, language: string, nameOf: (row: CodeRow) => string): Records<CodeRow>["list"] => ({
   id: "quick-codes",
@@ -128,50 +173,7 @@ const codeList = (t: Words, language: string, nameOf: (row: CodeRow) => string):
       },
       signal,
     }),
-  columns: [
-    {
-      id: "code",
-      head: t("code"),
-      width: 190,
-      fixed: true,
-      sorted: true,
-      text: (row) => row.code,
-      cell: ({ code }) => <code title={code}>{code}</code>,
-    },
-    { id: "name", head: t("name"), width: 130, grow: true, cell: nameOf },
-    {
-      id: "values",
-      head: t("codes.some"),
-      width: 300,
-      wide: true,
-      cell: ({ entries }) => entries.map((entry) => wordIn(entry.names, language)).join(t("comma")),
-    },
-    {
-      id: "count",
-      head: t("codes.count"),
-      width: 80,
-      right: true,
-      wide: true,
-      sorted: true,
-      cell: ({ entries }) => String(entries.length),
-    },
-    {
-      id: "changed",
-      head: t("changed"),
-      width: 225,
-      wide: true,
-      sorted: true,
-      cell: (row) => <Changed row={row} />,
-    },
-    {
-      id: "enabled",
-      head: t("enabled"),
-      width: 84,
-      sorted: true,
-      text: (row) => t(row.enabledFlag === 1 ? "enabled" : "disabled"),
-      cell: (row) => <EnabledBox row={row} name={nameOf(row)} />,
-    },
-  ],
+  columns: codeColumns(t, language, nameOf),
   bulkActions: ([1, 0] as const).map((enabledFlag) => ({
     id: enabledFlag === 1 ? "enable" : "disable",
     label: t(enabledFlag === 1 ? "enable" : "disable"),

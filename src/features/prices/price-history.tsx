@@ -17,21 +17,7 @@ import { PricePlot } from "#ui/price-plot/price-plot.tsx"
 /** One price, where it comes from, and what the same thing has cost so far in its currency. */
 export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation("prices")
-  const {
-    thing,
-    item,
-    specification,
-    supplierName,
-    unitPrice,
-    currency,
-    quantity,
-    unit,
-    taxRate,
-    validFrom,
-    validTo,
-    number,
-    fromQuantity,
-  } = price
+  const { thing, item, specification, currency } = price
   const { data, error, reload } = useCall(priceContract.history, { query: { thing } })
   const points = (data?.prices ?? [])
     .filter((one) => one.currency === currency)
@@ -63,18 +49,7 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
       }
     >
       <Stack gap="4">
-        <Facts
-          rows={[
-            [t("columns.supplierName"), supplierName],
-            [t("columns.unitPrice"), <Money key="price" value={unitPrice} currency={currency} />],
-            [t("columns.quantity"), <Quantity key="quantity" value={quantity} unit={unit} />],
-            [t("columns.fromQuantity"), fromQuantity === "0" ? t("anyQuantity") : <Quantity key="from" value={fromQuantity} unit={unit} />],
-            [t("columns.taxRate"), taxRate ?? "—"],
-            [t("columns.validFrom"), validFrom],
-            [t("columns.validTo"), validTo ?? t("openEnd")],
-            [t("columns.number"), number],
-          ]}
-        />
+        <PriceFacts price={price} />
         {data ? (
           <PricePlot label={t("history")} points={points} />
         ) : error ? (
@@ -85,5 +60,25 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
         {price.supplier === null ? <Callout title={t("importedPrice")} /> : <PriceTrial price={price} supplier={price.supplier} />}
       </Stack>
     </Dialog>
+  )
+}
+
+/** What was agreed: with whom, at which price, from which quantity, and how long it holds. */
+function PriceFacts({ price }: { readonly price: PriceRecord }) {
+  const { t } = useTranslation("prices")
+  const { source, supplierName, unitPrice, currency, quantity, unit, taxRate, validFrom, validTo, number, fromQuantity } = price
+  return (
+    <Facts
+      rows={[
+        [t("columns.supplierName"), supplierName],
+        [t(source === "imported" ? "publishedPrice" : "columns.unitPrice"), <Money key="price" value={unitPrice} currency={currency} />],
+        [t("columns.quantity"), <Quantity key="quantity" value={quantity} unit={unit} />],
+        [t("columns.fromQuantity"), fromQuantity === "0" ? t("anyQuantity") : <Quantity key="from" value={fromQuantity} unit={unit} />],
+        [t("columns.taxRate"), taxRate ?? "—"],
+        [t("columns.validFrom"), validFrom],
+        [t("columns.validTo"), validTo ?? t("openEnd")],
+        [t("columns.number"), number],
+      ]}
+    />
   )
 }

@@ -115,7 +115,7 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
     {
       id: "source",
       head: t("columns.source"),
-      width: 110,
+      width: 140,
       text: ({ source }) => t(`sources.${source}`),
       cell: ({ source }) => <StatePill tone={source === "imported" ? "amber" : "quiet"}>{t(`sources.${source}`)}</StatePill>,
     },

@@ -4,6 +4,8 @@ const invitations = "/supplier/invitations"
 
 const registrations = "/register-form"
 
+const changes = "/sup-info-change"
+
 const suppliers = "/supplier/list"
 
 /** Suppliers: the list, one of them, and how far each is; whom the company invites, how a company registers, and how that is reviewed. */
@@ -45,6 +47,21 @@ export const routes: readonly AppRoute[] = [
     titleKey: "supplier:standing.title",
     permission: "SUPPLIER_STANDING",
     pageId: "SUPPLIER_STANDING",
+  },
+  {
+    path: changes,
+    load: async () => (await import("./change.pages.tsx")).changes,
+    titleKey: "change:list",
+    permission: "SUPPLIER_CHANGE",
+    pageId: "SUPPLIER_CHANGE",
+  },
+  {
+    path: "/wel/company-change-detail",
+    load: async () => (await import("./change.pages.tsx")).document,
+    titleKey: "change:one",
+    permission: "SUPPLIER_CHANGE",
+    pageId: "COMPANY_CHANGE",
+    from: changes,
   },
   {
     path: invitations,

@@ -20,6 +20,9 @@ export const linesWithFiles = ({ document }: Pick<TenderView, "document">): Part
   ),
 })
 
+const everyoneAccepted = ({ proposal, accepted }: Pick<TenderView, "proposal" | "accepted">): boolean =>
+  proposal !== null && proposal.lines.every(({ party }) => accepted.includes(party))
+
 /** The tender as its screens draw it. */
 export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   useWords: useTenderWords,
@@ -37,6 +40,8 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   toneOf,
   titleOf: ({ number, document }, words) => ({ number, title: document?.title || words.untitled }),
   deadlineOf,
+  // Once every winner has accepted, the purchaser goes on, as after the award.
+  actsAsIn: ({ state, facts }) => (state === "notified" && everyoneAccepted(facts) ? "officialAward" : state),
   unsaid: new Set(["running"]),
   ill: new Set(["failed", "terminated"]),
   approvals: {

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { kindCalls, type KindCalls, standing } from "#contract/kind-calls.ts"
 import type { Contract } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
-import { type Chart, defineChart, type Reducers, type Timer, type Upcaster } from "./chart.ts"
-import type { AnyFact, FactsOf } from "./fact.ts"
+import type { Chart, Reducers, Upcaster } from "./chart.ts"
+import type { FactsOf } from "./fact.ts"
 import {
   type Approval,
   approvalCalls,
@@ -16,7 +16,8 @@ import {
   type DecidingOf,
 } from "./kind-approvals.ts"
 import type { Asking, Beginning, Command } from "./kind-command.ts"
-import { type Life, machineOf, type Regions, type Steps, stepsOver } from "./kind-life.ts"
+import { type AnyLife, chartOf, type Clock, makersAmong, reduced, typesOf } from "./kind-chart.ts"
+import { type Life, type Regions, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
 import { type Brings, type Brought, isBox, type Reports, type Seals } from "./kind-family.ts"
 import type { FileGroups } from "./kind-files.ts"
@@ -256,9 +257,6 @@ type StateIn<States extends readonly string[], Beyond extends Regions> = States[
 /** A kind of which no more is known than that it is one: whoever calls its parts hands them the facts that it made itself. */
 export const anyKind = <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): Kind => kind as unknown as Kind
 
-/** A command's event in a chart. */
-const eventOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-
 /**
  * Declares kinds of documents over their facts, each thing once: `begin` and `command` say what people may ask for, `declare` all the rest.
  * What follows from it: the chart with its roles and clocks, the calls, who may know of a document, what is told of it and what it is found by.
@@ -291,7 +289,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       readonly commands: Commands
     },
   ) {
-    const { id, letters, version, screen, sides, begin } = declared
+    const { id, letters, screen, sides, begin } = declared
     const approvals = (declared.approvals ?? {}) as Approvals<Facts>
     const life = barring<Facts>(declared.life(stepsOver()), approvals)
     const rules = sealed({ ...declared.rules, ...approvalRulesOf(approvals) } as Rules<Facts, FactsOf<Data>>, declared.seals?.field)
@@ -301,27 +299,15 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     const deciding = decidingCommands(approvals, [...new Set(asking.flatMap(makersAmong(own)))])
     const commands = { ...declared.commands, ...deciding }
     const makersOf = makersAmong([...own, ...Object.values(deciding)])
-    const machine = machineOf<Facts, FactsOf<Data>>({
+    const chart = chartOf<Facts, FactsOf<Data>>({
       ...declared,
       reduce: reduced(declared.reduce, life) as Reducers<Facts, FactsOf<Data>>,
       rules,
       life,
       makersOf,
-    })
-    const chart = defineChart<Facts, FactsOf<Data>>({
-      id,
-      version,
-      machine,
-      rules,
       upcasters: declared.upcasters as Chart["upcasters"],
-      commands: mapValues(commands, ({ leaves, leavesIn = {}, insteadIn = {} }, name) => ({
-        event: eventOf(name),
-        facts: [leaves, ...leftBy({ by: [], leaves, leavesIn, insteadIn }).filter((type) => type !== leaves)] as const,
-        outcome: ({ facts, state }: { readonly facts: Facts; readonly state: string }) =>
-          insteadIn[state]?.when(facts as never) ? insteadIn[state].leaves : (leavesIn[state] ?? leaves),
-        screen,
-      })),
-      timers: timersOf(declared.clocks as Readonly<Record<string, Clock<Facts>>>),
+      commands,
+      clocks: declared.clocks as Readonly<Record<string, Clock<Facts>>>,
     })
     const acts = waiting.size === 0 ? {} : approvalCommands
     const described = {
@@ -360,10 +346,8 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       filter: list.filter,
       above: declared.above,
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
-      follows: typesOf(life, ({ from }) => from === "above"),
-      strikes: typesOf(life, ({ from }) => from === "clock"),
+      ...comingFrom(life),
       reports: (declared.reports ?? {}) as Kind<Facts>["reports"],
-      hears: typesOf(life, ({ from }) => from === "below"),
       seals: declared.seals,
       ledgers: declared.ledgers ?? {},
       files: (declared.files ?? {}) as FileGroups<Facts>,
@@ -397,40 +381,9 @@ function sealed<Facts, F>(rules: Rules<Facts, F>, field: string | undefined): Ru
   )
 }
 
-/** A fact without a reducer of its own says that its data are so from now on. */
-const reduced = (own: object, life: AnyLife): object => {
-  const types = Object.values(life).flatMap((taken) => Object.keys(taken))
-  const laid = (facts: object, { type: _type, by: _by, at: _at, given: _given, ...data }: AnyFact) => ({ ...facts, ...data })
-  return { ...Object.fromEntries(types.map((type) => [type, laid])), ...own }
-}
-
-type AnyLife = Life<string, string, string>
-
-type Maker = Pick<Command, "by" | "leaves" | "leavesIn" | "insteadIn">
-/** The facts that a command may leave. */
-export const leftBy = ({ leaves, leavesIn = {}, insteadIn = {} }: Maker): readonly string[] => [
-  leaves,
-  ...Object.values(leavesIn),
-  ...Object.values(insteadIn).map((one) => one.leaves),
-]
-
-/** Who may leave a fact. */
-const makersAmong = (known: readonly Maker[]) => (type: string) => [
-  ...new Set(known.filter((one) => leftBy(one).includes(type)).flatMap(({ by }) => by)),
-]
-
-/** The facts that are taken somewhere in a life in a certain way. */
-const typesOf = (life: AnyLife, is: (one: NonNullable<AnyLife[string][string]>) => boolean): readonly string[] => [
-  ...new Set(Object.values(life).flatMap((taken) => Object.entries(taken).flatMap(([type, one]) => (one && is(one) ? [type] : [])))),
-]
-
-interface Clock<Facts> {
-  readonly due: (facts: Facts) => number | null
-  readonly leaves: string | ((facts: Facts) => string)
-}
-/** The clocks of a chart. */
-const timersOf = <Facts>(clocks: Readonly<Record<string, Clock<Facts>>>): Record<string, Timer<Facts, object>> =>
-  mapValues(clocks, ({ due, leaves }) => ({ due, fact: ({ facts }) => ({ type: typeof leaves === "string" ? leaves : leaves(facts) }) }))
-
-const mapValues = <One, Other>(of: Readonly<Record<string, One>>, change: (one: One, name: string) => Other): Record<string, Other> =>
-  Object.fromEntries(Object.entries(of).map(([name, one]) => [name, change(one, name)]))
+/** The facts that come from elsewhere than its own commands: from the document above, its clock and the documents below. */
+const comingFrom = (life: AnyLife): Pick<Kind, "follows" | "strikes" | "hears"> => ({
+  follows: typesOf(life, ({ from }) => from === "above"),
+  strikes: typesOf(life, ({ from }) => from === "clock"),
+  hears: typesOf(life, ({ from }) => from === "below"),
+})

@@ -43,6 +43,7 @@ const drafting = {
     ),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
+  "tender.discarded": moves("#discarded", needs("purchaser", "isAuthor", "neverPublished")),
 }
 const publishing = needs(
   "approver",
@@ -79,6 +80,13 @@ const declining = { "expert.declined": takes(needs("expert", "isCommitteeExpert"
 const notScorable = { "score.submitted": takes(needs("expert", "scorable")) }
 const evaluates = ["notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict", "employerDoesNotBid"] as const
 const evaluating = takes(needs("expert", ...evaluates))
+const contractRules = [
+  "contractOfWinner",
+  "contractNumberDiffers",
+  "contractDatesFit",
+  "amountAsAwardedOrExplained",
+  "correctionHasReason",
+] as const
 const afterDeadline = takes(needs("purchaser", "afterBidDeadline"))
 const openingBids = needs(
   "purchaser",
@@ -327,6 +335,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
                 "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),
+                "contract.recorded": takes(needs("purchaser", "notSuspended", "standstillIsOver", ...contractRules)),
               },
             },
           },
@@ -340,7 +349,8 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
         },
       },
     },
-    completed: { id: "completed", type: "final" },
+    // Over, but for what was recorded of its contracts: a mistake in it is corrected by a further fact.
+    completed: { id: "completed", type: "final", on: { "contract.recorded": takes(needs("purchaser", ...contractRules)) } },
     failed: {
       id: "failed",
       on: {
@@ -349,6 +359,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
       },
     },
     terminated: { id: "terminated", type: "final" },
+    discarded: { id: "discarded", type: "final" },
   },
 })
 

@@ -47,6 +47,7 @@ export const tenderCommands = {
     danger: true,
   }),
   revoke: command("REVOKE", "tendering-operation-view", ["tender.revoked"], { danger: true }),
+  discard: command("DISCARD", "add-tender-view", ["tender.discarded"], { danger: true, final: true }),
   reopen: command("REOPEN", "tendering-operation-view", ["tender.reopened"]),
   applyPrequalification: command("APPLY_PREQUAL", "prequal-apply", ["prequalification.applied"], { adds: "alone" }),
   reviewApplicant: command("REVIEW_APPLICANT", "prequal-details", ["applicant.reviewed"]),
@@ -64,12 +65,13 @@ export const tenderCommands = {
   addExpert: command("ADD_EXPERT", "team-confirm-view", ["expert.added"]),
   nameLeader: command("NAME_LEADER", "team-confirm-view", ["leader.named"]),
   declineAssignment: command("DECLINE_ASSIGNMENT", "team-confirm-view", ["expert.declined"], { danger: true }),
-  attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"], { adds: "alone" }),
   openBids: command("OPEN_BIDS", "open-bid-view", ["bids.opened", "tender.failed"], {
     final: true,
     outcome: ({ facts, state }) =>
       state === "sealed" && facts.sealList.length < (facts.document?.minBidders ?? 1) ? "tender.failed" : "bids.opened",
   }),
+  // After the opening itself: once there are openers enough, that is the step that leads on.
+  attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"], { adds: "alone" }),
   confirmRecord: command("CONFIRM_RECORD", "open-bid-view", ["bid.recordConfirmed"], { adds: "alone" }),
   finishOpening: command("FINISH_OPENING", "open-bid-view", ["opening.finished"]),
   reviewBid: command("REVIEW_BID", "bidding-review-view", ["bid.reviewed"], { adds: "alone" }),
@@ -106,6 +108,7 @@ export const tenderCommands = {
   acceptAward: command("WINNER_ACCEPT", "winning-bid-view", ["award.accepted"]),
   declineAward: command("WINNER_DECLINE", "winning-bid-view", ["award.declined"], { danger: true }),
   signContract: command("CONTRACT_SIGNED", "winning-bid-view", ["contract.signed"], { final: true }),
+  recordContract: command("RECORD_CONTRACT", "winning-bid-view", ["contract.recorded"]),
   suspend: command("SUSPEND", "tendering-operation-view", ["tender.suspended"], { danger: true }),
   resume: command("RESUME", "tendering-operation-view", ["tender.resumed"]),
   terminate: command("TERMINATE", "tendering-operation-view", ["tender.terminated"], { danger: true }),

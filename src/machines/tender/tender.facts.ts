@@ -1,6 +1,8 @@
+import type { ContractData, RecordedContract } from "#contract/contract-data.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
+import type { ExpertDraw, Origin } from "../committee/committee.ts"
 import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
 import type { Envelope } from "./tender.parts.ts"
 
@@ -21,7 +23,7 @@ export interface IssuedFile {
   readonly sha256: string
 }
 
-/** The tender of which another began as a copy. */
+/** The document from which a tender began: the tender that it copies, or the inquiry that goes on in it. */
 export interface Copied {
   readonly id: string
   readonly number: string
@@ -31,7 +33,7 @@ export interface Copied {
 export interface CommitteeMember {
   readonly expert: string
   readonly leader: boolean
-  readonly origin: "drawn" | "named" | "designated"
+  readonly origin: Origin
   readonly reason: string
 }
 
@@ -39,19 +41,6 @@ export interface CommitteeMember {
 export interface Designated {
   readonly joining: readonly string[]
   readonly leftOut: readonly string[]
-}
-
-/** A recorded draw: anyone can repeat it from the seed and check it. */
-export interface ExpertDraw {
-  readonly at: number
-  readonly count: number
-  readonly field: string
-  readonly seed: string
-  readonly commitment: string
-  /** Eligible experts in the order in which they went into the draw. */
-  readonly pool: readonly string[]
-  readonly excluded: readonly { readonly expert: string; readonly reasons: readonly string[] }[]
-  readonly drawn: readonly string[]
 }
 
 /** One line of the opening record (开标记录); prices are null while a commercial envelope is closed. */
@@ -117,6 +106,8 @@ export interface TenderFacts {
   readonly unfinished?: Unfinished
   /** The tender of which this one began as a copy. */
   readonly copiedFrom?: Copied
+  /** The inquiry that goes on in it. */
+  readonly fromInquiry?: Copied
   readonly publishedAt: number | null
   readonly suspendedAt: number | null
   readonly qualified: readonly string[]
@@ -160,6 +151,8 @@ export interface TenderFacts {
   readonly accepted: readonly string[]
   readonly declined: readonly string[]
   readonly contractNumber: string | null
+  /** The contract with each winner, once it is recorded. */
+  readonly contracts?: readonly RecordedContract[]
   readonly ending: { readonly reason: string; readonly note: string } | null
   readonly returnReason: string | null
 }
@@ -273,6 +266,7 @@ export interface TenderFactData {
     document: TenderDocument
     unfinished?: Unfinished
     copiedFrom?: Copied
+    fromInquiry?: Copied
   }
   "tender.submitted": object
   "publication.returned": { reason: string }
@@ -282,6 +276,7 @@ export interface TenderFactData {
   "bidding.opened": { designated?: Designated; sealPlan?: SealPlan }
   "tender.revoked": { reason: string }
   "tender.reopened": object
+  "tender.discarded": object
   "prequalification.closed": { due: number }
   "prequalification.concluded": object
   "tender.failed": { reason: "noApplications" | "tooFewQualified" | "tooFewBids" | "tooFewValid" }
@@ -322,6 +317,7 @@ export interface TenderFactData {
   "award.accepted": { party: string }
   "award.declined": { party: string; reason: string }
   "contract.signed": { contractNumber: string }
+  "contract.recorded": { contract: ContractData; reason: string }
   "tender.terminated": { reason: string; note: string }
   "tender.retendered": object
   "tender.suspended": { reason: string }

@@ -18,6 +18,7 @@ const quiet = [
   "tender.saved",
   "tender.reopened",
   "tender.retendered",
+  "tender.discarded",
   "applicant.reviewed",
   "opener.arrived",
   "result.confirmed",

@@ -1,9 +1,11 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { ScoreScheme, TenderDocument, Tier } from "#contract/tender.schema.ts"
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
+import { committeeRules, type Joining } from "../committee/committee.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
+import { contractRules } from "./tender.contracts.ts"
 import { minimaRules } from "./tender.minima.ts"
 import { awardable, leastInvited } from "./tender.parts.ts"
 
@@ -95,6 +97,13 @@ const letsPass = ({ event }: On): boolean =>
 const inCommittee = ({ facts, event }: On, expert: string | null = event.by.id) =>
   facts.committee.some((member) => member.expert === expert)
 const namedExpert = ({ event }: On) => ("expert" in event ? event.expert : null)
+/** Who joins the committee by a fact. */
+function joiningIn(event: TenderFact): Joining {
+  if (event.type === "experts.drawn") return { draw: event.draw }
+  if (event.type !== "expert.added") return {}
+  const { expert, given } = event
+  return { named: { expert, isExpert: given?.namedIsExpert ?? false, isBound: given?.namedIsBound ?? false } }
+}
 
 const missingBids = (event: TenderFact) => event.given?.missingBids ?? []
 const unlistedBids = (event: TenderFact) => event.given?.unlistedBids ?? []
@@ -216,6 +225,9 @@ export const tenderRules = {
     ({ facts, event }) => facts.author?.id !== event.by.id && !facts.document?.buyers.includes(event.by.id),
   ),
 
+  isAuthor: rule("20072", ({ facts, event }) => facts.author?.id === event.by.id),
+  // What suppliers have seen once is not made as if it had never been.
+  neverPublished: rule("16185", ({ facts }) => facts.round === 1),
   canStillRevoke: rule("18027", () => false),
   // Asked only when tried: a greyed button would tell the purchaser that a bid is there.
   noSealedBid: inputRule("16004", ({ event }) => (event.given?.sealedBids ?? 0) === 0),
@@ -375,25 +387,8 @@ export const tenderRules = {
     ({ event }) => ({ count: unlistedBids(event).length, seals: shortSeals(unlistedBids(event)) }),
   ),
 
-  drawCountGiven: inputRule("18030", ({ event }) => event.type !== "experts.drawn" || event.draw.count > 0),
-  poolIsLargeEnough: inputRule(
-    "18018",
-    ({ event }) => event.type !== "experts.drawn" || event.draw.pool.length >= event.draw.count,
-    ({ event }): Record<string, number> =>
-      event.type === "experts.drawn" ? { pool: event.draw.pool.length, count: event.draw.count } : {},
-  ),
-  notInGroup: inputRule("18015", (on) =>
-    on.event.type === "experts.drawn" ? on.event.draw.drawn.every((expert) => !inCommittee(on, expert)) : !inCommittee(on, namedExpert(on)),
-  ),
-  // Who declined or recused has a ground that does not go away: neither the draw nor the purchaser brings them back.
-  hasNotRecused: inputRule("20019", ({ facts, event }) => {
-    const joining = event.type === "experts.drawn" ? event.draw.drawn : event.type === "expert.added" ? [event.expert] : []
-    return joining.every((expert) => !facts.recused.includes(expert))
-  }),
-  committeeIsEmpty: rule("16023", ({ facts }) => facts.committee.length === 0),
+  ...committeeRules<TenderFacts, TenderFact>(joiningIn),
   inGroup: inputRule("10013", (on) => inCommittee(on, namedExpert(on))),
-  userIsExpert: inputRule("10013", ({ event }) => event.given?.namedIsExpert ?? false),
-  namedIsUnbound: inputRule("16071", ({ event }) => !(event.given?.namedIsBound ?? false)),
   isCommitteeExpert: rule("10013", (on) => inCommittee(on)),
   reasonIsGiven: inputRule("10011", (on) => letsPass(on) || reasonOf(on).trim() !== ""),
   declaredNoConflict: rule("20005", ({ event }) => ["declared", "scoring", "submitted"].includes(event.given?.ownAssignment ?? "")),
@@ -476,6 +471,7 @@ export const tenderRules = {
       return standstillEnds === null ? {} : { standstillEnds }
     },
   ),
+  ...contractRules,
   approvedReason: inputRule("10011", (on) => terminationReasons.includes(reasonOf(on))),
 } as const satisfies Record<string, TenderRule>
 

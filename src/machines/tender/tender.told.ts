@@ -1,3 +1,4 @@
+import type { ContractData } from "#contract/contract-data.ts"
 import type { TimelineEntry } from "#contract/document.ts"
 import type { Actor } from "#contract/people.ts"
 import { actsTold } from "../approval/open-approval.ts"
@@ -85,6 +86,10 @@ export function isTold(reader: Reader, fact: Stored): boolean {
 export const leftOutOf = ({ designated }: { readonly designated?: unknown }): readonly string[] =>
   (designated as Designated | undefined)?.leftOut ?? []
 
+const contractIn = ({ contract }: { readonly contract?: unknown }) => contract as ContractData | undefined
+/** The company of a contract that a fact records. */
+export const contractPartyOf = (data: { readonly contract?: unknown }): string | undefined => contractIn(data)?.party
+
 /** Short values for the sentence of a fact; never a price, never a mark. */
 export function valuesOf({ data }: Stored, names: ReadonlyMap<string, string>, side: Side): TimelineEntry["values"] {
   const values: Record<string, string | number> = {}
@@ -92,6 +97,8 @@ export function valuesOf({ data }: Stored, names: ReadonlyMap<string, string>, s
     const value = data[name]
     if (typeof value === "string" && value !== "") values[name] = value
   }
+  const contract = contractIn(data)
+  if (contract) Object.assign(values, { contractNumber: contract.number, party: names.get(contract.party) ?? "" })
   const { bids, draw, expert, party, version, agrees, responsive, passed, moved } = data as Record<string, never>
   if (Array.isArray(bids)) values["count"] = (bids as unknown[]).length
   if (draw) values["count"] = (draw as { drawn: unknown[] }).drawn.length

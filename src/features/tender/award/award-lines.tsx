@@ -80,7 +80,8 @@ export function AwardByLot({ facts, tender }: { readonly facts: TenderView; read
   const lines = facts.proposal?.lines ?? []
   return facts.document?.lots.map((lot) => {
     const ofLot = lines.filter((line) => line.lot === lot.id)
-    return (
+    // Of a lot that nobody is awarded there is nothing to head.
+    return ofLot.length === 0 ? null : (
       <section key={lot.id}>
         <h3 style={{ padding: "8px 16px" }}>{lot.title}</h3>
         <AwardLines facts={facts} lines={ofLot} named {...(tender === undefined ? {} : { tender })} />
