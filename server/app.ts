@@ -26,6 +26,7 @@ import { registerSuppliers } from "./modules/supplier/supplier.routes.ts"
 import { registerChanges } from "./modules/supplier/change.routes.ts"
 import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
 import { registrationFiles } from "./modules/supplier/registration-files.ts"
+import { registerImportedTenders } from "./modules/imported-tender/imported-tender.routes.ts"
 import { registerAlike } from "./modules/material/material.alike.ts"
 import { registerComparison } from "./modules/inquiry/inquiry.routes.ts"
 import { registerPrices } from "./modules/prices/prices.routes.ts"
@@ -87,6 +88,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerPrices,
   registerTemplates,
   registerAlike,
+  registerImportedTenders,
   registerInvitations,
   registerRegistrations,
   registerSuppliers,

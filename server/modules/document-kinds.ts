@@ -1,6 +1,7 @@
 import type { DocumentModule } from "#server/documents/document-module.ts"
 import { agreementDocument } from "./agreement/agreement.document.ts"
 import { announcementDocument } from "./announcement/announcement.document.ts"
+import { importedTenderDocument } from "./imported-tender/imported-tender.document.ts"
 import { inquiryDocuments } from "./inquiry/inquiry.document.ts"
 import { invitationDocument } from "./supplier/invitation.document.ts"
 import { materialDocument } from "./material/material.document.ts"
@@ -24,4 +25,5 @@ export const documentKinds: readonly DocumentModule[] = [
   supplierDocument,
   companyChangeDocument,
   agreementDocument,
+  importedTenderDocument,
 ]

@@ -1,5 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 import { agreementKind } from "./agreement/agreement.kind.ts"
+import { importedTenderKind } from "./imported-tender/imported-tender.kind.ts"
 import { evaluationKind, inquiryKind, quotationKind } from "./inquiry/inquiry.kind.ts"
 import { materialKind } from "./material/material.kind.ts"
 import { announcementKind } from "./messages/announcement.kind.ts"
@@ -20,4 +21,5 @@ export const declaredKinds: readonly KindEntry[] = [
   supplierKind,
   changeKind,
   agreementKind,
+  importedTenderKind,
 ]

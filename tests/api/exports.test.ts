@@ -140,6 +140,7 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "suppliers",
     "company_changes",
     "agreements",
+    "imported_tenders",
     "prices",
   ])
   expect((await buyer.call(exports.preloadPur)).map(({ exportType }) => exportType)).toEqual(["tenders"])

@@ -5,6 +5,8 @@ import { agreement } from "#machines/agreement/agreement.chart.ts"
 import agreementLayout from "#machines/agreement/agreement.layout.json" with { type: "json" }
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import announcementLayout from "#machines/announcement/announcement.layout.json" with { type: "json" }
+import { importedTender } from "#machines/imported-tender/imported-tender.chart.ts"
+import importedTenderLayout from "#machines/imported-tender/imported-tender.layout.json" with { type: "json" }
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import evaluationLayout from "#machines/evaluation/evaluation.layout.json" with { type: "json" }
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
@@ -17,6 +19,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import quotationLayout from "#machines/quotation/quotation.layout.json" with { type: "json" }
 import { memberOf } from "#server/documents/kind-family.ts"
 import { agreementDocument } from "#server/modules/agreement/agreement.document.ts"
+import { importedTenderDocument } from "#server/modules/imported-tender/imported-tender.document.ts"
 import { evaluationDocument, inquiryDocument, quotationDocument } from "#server/modules/document-kinds.ts"
 import { materialDocument } from "#server/modules/material/material.document.ts"
 import { invitationDocument } from "#server/modules/supplier/invitation.document.ts"
@@ -42,6 +45,8 @@ import { trialOrderModule } from "./trial/trial-order.module.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 import { agreementKind } from "../../src/features/agreement/agreement.kind.ts"
+import { importedTenderKind } from "../../src/features/imported-tender/imported-tender.kind.ts"
+import { importedTenderOf } from "./imported-tenders.ts"
 import { evaluationKind, inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
 import { materialKind } from "../../src/features/material/material.kind.ts"
 import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
@@ -855,6 +860,28 @@ const agreementCase: KindCase = {
   people,
 }
 
+let imports = 0
+const importedTenderCase: KindCase = {
+  kind: importedTender as unknown as Kind,
+  module: importedTenderDocument,
+  layout: importedTenderLayout as unknown as ChartLayout,
+  entry: importedTenderKind,
+  maker: "purchaser",
+  begin: () => ({
+    content: importedTenderOf(`ocds-213czf-${(imports += 1)}`),
+    source: { file: "records.json", publisher: "Ministry", licence: "", publishedAt: null },
+    replaces: "",
+  }),
+  inputs: () => ({ withdraw: { reason: "导入有误" } }),
+  hears: { "history.replaced": {} },
+  ways: {
+    kept: [],
+    replaced: [outside("history.replaced")],
+    withdrawn: [buys("withdraw")],
+  },
+  people,
+}
+
 /** Every registered kind of document, and one that only the tests have. A kind joins the conformance test by being here. */
 export const kindCases: readonly KindCase[] = [
   announcementCase,
@@ -868,4 +895,5 @@ export const kindCases: readonly KindCase[] = [
   supplierCase,
   changeCase,
   agreementCase,
+  importedTenderCase,
 ]
