@@ -39,7 +39,7 @@ const listed = async (keyword: string, states: ("kept" | "replaced" | "withdrawn
 const viewOf = async (id: string) => (await stage.see("purchaser", id)).facts as ImportedTenderView
 const outAgain = async (id: string) => (await stage.as("purchaser")).call(importedTenderContract.ocds, { params: { id } })
 /** What a reading of it says, but for what the file alone says of itself. */
-const meantBy = (text: string) => readProcesses("x", text).processes.map(({ releases: _, leftOut: __, ...process }) => process)
+const meantBy = (text: string) => readProcesses("x", text).processes.map((process) => ({ ...process, releases: [], leftOut: [] }))
 
 /** A figure and a time of the real file, however they are written. */
 interface Told {
