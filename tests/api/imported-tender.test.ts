@@ -153,7 +153,7 @@ describe("whole processes of elsewhere", () => {
       const { supplier = "" } = { supplier: stage.ids["supplier.a"] }
       // What the company paid last is asked of its own prices alone.
       const company = stage.ids["purchaser"] ?? ""
-      const last = await stage.server.database.reading((tx) => lastPrices(tx, { company, things: [thing], besides: "" }))
+      const last = await stage.server.database.reading((tx) => lastPrices(tx, { company, things: [thing], besides: "another" }))
       expect([...last]).toEqual([])
       expect(await purchaser.call(priceContract.at, { query: { thing, supplier, day, quantity: "1" } })).toBeNull()
       await rebuild(stage.server.database, projections)
