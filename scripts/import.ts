@@ -12,7 +12,7 @@ import { importProcesses } from "../server/modules/imported-tender/import-proces
 import { type Processes, readProcesses } from "../server/modules/imported-tender/read-processes.ts"
 import { tenderPlace } from "../server/modules/tender/desk.ts"
 import { importPublished } from "../server/modules/tender/import-published.ts"
-import { Unfit } from "../server/modules/tender/lined-file.ts"
+import { Unfit } from "../server/import/lined-file.ts"
 import { type PublishedTender, readPublished } from "../server/modules/tender/published-tender.ts"
 import { Unusable } from "../server/unusable.ts"
 

@@ -6,6 +6,7 @@ import { dayAt } from "#contract/time.ts"
 import { importedTender } from "#machines/imported-tender/imported-tender.chart.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { readProcesses } from "#server/modules/imported-tender/read-processes.ts"
+import { lastPrices } from "#server/prices/prices.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
 import { readSearch } from "#server/search/search-reader.ts"
 import { projections } from "#server/modules/projections.ts"
@@ -39,7 +40,7 @@ const listed = async (keyword: string, states: ("kept" | "replaced" | "withdrawn
 const viewOf = async (id: string) => (await stage.see("purchaser", id)).facts as ImportedTenderView
 const outAgain = async (id: string) => (await stage.as("purchaser")).call(importedTenderContract.ocds, { params: { id } })
 /** What a reading of it says, but for what the file alone says of itself. */
-const meantBy = (text: string) => readProcesses("x", text).processes.map(({ releases: _, leftOut: __, ...process }) => process)
+const meantBy = (text: string) => readProcesses("x", text).processes.map((process) => ({ ...process, releases: [], leftOut: [] }))
 
 /** A figure and a time of the real file, however they are written. */
 interface Told {
@@ -150,6 +151,10 @@ describe("whole processes of elsewhere", () => {
       ])
       const day = dayAt(Date.parse("2016-06-13T11:18:30+03:00"))
       const { supplier = "" } = { supplier: stage.ids["supplier.a"] }
+      // What the company paid last is asked of its own prices alone.
+      const company = stage.ids["purchaser"] ?? ""
+      const last = await stage.server.database.reading((tx) => lastPrices(tx, { company, things: [thing], besides: "another" }))
+      expect([...last]).toEqual([])
       expect(await purchaser.call(priceContract.at, { query: { thing, supplier, day, quantity: "1" } })).toBeNull()
       await rebuild(stage.server.database, projections)
       expect(await imported()).toEqual(told)

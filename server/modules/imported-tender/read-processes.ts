@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type ImportedTender, importedTender, type ImportSource } from "#contract/imported-tender.contract.ts"
-import { checked, type Complain, type Path, readLined } from "#server/modules/tender/lined-file.ts"
+import { checked, type Complain, type Path, readLined } from "#server/import/lined-file.ts"
 import { isJson, type Json, mergeReleases } from "./merge-releases.ts"
 import { leftOutOf } from "./ocds-kept.ts"
 import { keptProcess, toldRelease } from "./ocds-process.ts"

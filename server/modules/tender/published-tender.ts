@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { currency } from "#contract/money.ts"
-import { checked, type Complain, type Path, readLined } from "./lined-file.ts"
+import { checked, type Complain, type Path, readLined } from "#server/import/lined-file.ts"
 import { type Package, recordPackage, releasePackage } from "./ocds-package.ts"
 
 const money = z.object({ amount: z.number().min(0).max(1e14), currency })
