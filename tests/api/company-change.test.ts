@@ -234,6 +234,8 @@ test("a company that has declared nothing yet has all of it reviewed, and whoeve
   const content = { ...registrationOf(9), company, creditCode, accounts: [] }
   const { state } = await other.call(calls.submit, { params: { id }, body: { base: version, input: { content, effective: null } } })
   expect(state).toBe("review")
+  // Nothing of it holds before.
+  expect(await other.call(changeContract.mine, {})).toMatchObject({ declared: false, change: { id, state } })
   expect((await server.signIn("supplier.b")).tokens.user_info.infoChange).toBe(false)
   await act(lead, id, "approve", { comment: "" })
   expect(await other.call(changeContract.mine, {})).toMatchObject({ declared: true, content: { legalPerson: "钱文" }, change: null })

@@ -14,7 +14,7 @@ import type { Unmasked } from "./use-unmasked.ts"
 
 const row = defineStyle({
   display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) minmax(0, 1fr)", md: "160px minmax(0, 1fr) minmax(0, 1fr) auto" },
+  gridTemplateColumns: { base: "minmax(0, 1fr) minmax(0, 1fr)", md: "160px minmax(0, 1fr) minmax(0, 1fr) 148px" },
   columnGap: "3",
   rowGap: "1",
   alignItems: "center",
@@ -88,7 +88,7 @@ function Row({ one, unmasked, names }: { readonly one: Difference; readonly unma
   return (
     <Box css={row}>
       <span data-part="label">{label}</span>
-      <Text as="span" data-part="before" aria-label={t("before")}>
+      <Text as="span" data-part={one.before === null ? "nothing" : "before"} aria-label={t("before")}>
         {said(one.before)}
       </Text>
       <Text as="span" aria-label={t("after")}>
