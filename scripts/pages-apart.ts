@@ -27,11 +27,17 @@ export function pagesApart(): Plugin {
   }
 }
 
-/** Fetches a page and its words side by side: words that are missing when it is drawn hold it back, and React waits 300 ms more after each fallback. */
+/** Fetches a page and its words side by side: words that are missing when it is drawn hold it back, and React waits 300 ms more after each fallback. Words that come with the shell are there. */
 function fetching(pages: readonly string[]): string {
   const texts = textsOf(pages.map((page) => relative(dirname(src), page)))
-  const one = (page: string) =>
-    `() => withTexts(import(${JSON.stringify(page)}), ${JSON.stringify(texts.get(relative(dirname(src), page)))})`
+  const withShell = new Set([
+    "first",
+    ...(/\{([\w,]+)\}\.json/.exec(readFileSync(join(src, "client/texts/zh.ts"), "utf8"))?.[1] ?? "").split(","),
+  ])
+  const one = (page: string) => {
+    const besides = texts.get(relative(dirname(src), page))?.filter((name) => !withShell.has(name)) ?? []
+    return `() => withTexts(import(${JSON.stringify(page)}), ${JSON.stringify(besides)})`
+  }
   return `import { withTexts } from ${JSON.stringify(join(src, "client/texts/i18n.ts"))}\nexport const files = [${pages.map(one).join()}]`
 }
 
