@@ -42,6 +42,6 @@ test("the dashboard stands after at most 280 kB and 12 requests", async ({ brows
   )
   expect(asked.length).toBeLessThanOrEqual(12)
   expect(bytes).toBeGreaterThan(50 * kB)
-  room("the dashboard", 280 * kB, kB, bytes)
+  room("the dashboard", 280 * kB, 3 * kB, bytes)
   await other.close()
 })

@@ -93,8 +93,8 @@ export async function fetchInsideTexts(): Promise<void> {
  * What is being fetched, once the texts that it is drawn with are here too. The build calls it for each page (`scripts/pages-apart.ts`).
  * @public
  */
-export async function withTexts<T>(fetched: Promise<T>, namespaces: readonly string[]): Promise<T> {
-  const [part] = await Promise.all([fetched, i18n.loadNamespaces(namespaces)])
+export async function withTexts<T>(fetched: Promise<T>, namespaces: Promise<readonly string[]>): Promise<T> {
+  const [part] = await Promise.all([fetched, namespaces.then(async (names) => i18n.loadNamespaces(names))])
   return part
 }
 
