@@ -7,6 +7,8 @@ import { placeOf, presentOf } from "#server/documents/desk.ts"
 
 /** So many tenders and inquiries are told at most. */
 const most = 8
+/** So many tenders, those that end first, are held against what a supplier sells: however many are open, a supplier's first page does not wait for all. */
+const looked = 1000
 
 /**
  * Tenders and inquiries in which a supplier may still take part: those that it is invited to, and public tenders that fit what it sells. A tender fits
@@ -24,8 +26,9 @@ async function chancesFor(tx: Tx, company: string, categories: readonly string[]
       ), chances as (
         select 'tender' as what, t.id, t.number, t.title, t.state, t.c_deadline::float8 as due, $1 = any (t.c_invited) as invited,
             exists (select from words where length(word) > 1 and position(word in lower(t.title || E'\\n' || coalesce(t.c_items, ''))) > 0) as fits
-          from row_tender t where t.state in ('prequalOpen', 'biddingOpen') and not coalesce(t.c_suspended, false)
-            and (t.c_open_to = 'public' or $1 = any (t.c_invited))
+          from (select id, number, title, state, c_deadline, c_invited, c_items from row_tender
+            where state in ('prequalOpen', 'biddingOpen') and not coalesce(c_suspended, false) and coalesce(c_deadline, $3) >= $3
+              and (c_open_to = 'public' or $1 = any (c_invited)) order by c_deadline, id limit ${looked}) t
         union all
         select 'quotation', q.id, i.number, i.title, q.state, i.c_quote_end::float8, true, true
           from row_quotation q join row_inquiry i on i.id = q.above

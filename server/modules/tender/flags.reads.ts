@@ -82,7 +82,7 @@ function wordsOf({ opened }: LoadedBid["facts"]): readonly string[] {
   const { statement, answers, offers } = (opened?.technical ?? {}) as Partial<BidContent["technical"]>
   const { note } = (opened?.commercial ?? {}) as Partial<BidContent["commercial"]>
   const deviations = Object.values(offers ?? {}).map(({ deviation }) => deviation)
-  return [statement, ...Object.values(answers ?? {}), ...deviations, note].filter((text) => text !== undefined && text !== "") as string[]
+  return [statement, ...Object.values(answers ?? {}), ...deviations, note].flatMap((text) => text || [])
 }
 
 const openedAs = ({ opened }: TenderFacts, bids: readonly LoadedBid[]): readonly FlagBid[] =>

@@ -41,7 +41,8 @@ const textOf = (value: unknown): string | null => {
   return typeof text === "string" ? text : JSON.stringify(text)
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+/** Whether two values say the same; nothing said is like null. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Whether a certificate is looked at before it counts: one without which nothing is asked or ordered. */
 const isMandatory = (one: Named, mandatory: readonly Named[]): boolean =>

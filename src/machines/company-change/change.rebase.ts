@@ -1,8 +1,6 @@
 import { type ChangedList, changedLists } from "#contract/change.contract.ts"
 import type { RegistrationContent } from "#contract/registration.contract.ts"
-import { pairsOf } from "./change.differences.ts"
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+import { pairsOf, same } from "./change.differences.ts"
 
 /** What was written over `base`, put over what stands now: a field that was not touched is as it is now. */
 const merged = <Thing extends object>(base: Thing, mine: Thing, now: Thing): Thing =>
