@@ -1,4 +1,4 @@
-import { Box, defineStyle, Stack } from "@chakra-ui/react"
+import { Box, Stack } from "@chakra-ui/react"
 import { Circle, Lock } from "lucide-react"
 import { useMemo, useState } from "react"
 import { useSession } from "#client/session/session.ts"
@@ -21,23 +21,9 @@ import { Reading } from "#ui/loading/reading.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { type SheetDraft, soundMarks } from "#ui/score-sheet/marks.ts"
 import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
+import { desk, work } from "#ui/score-sheet/score.style.ts"
 import { ScoreSheet } from "#ui/score-sheet/score-sheet.tsx"
 import { evaluationDocument, type OpenEvaluation, useEvaluationT } from "./evaluation.document.ts"
-
-const desk = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "200px minmax(0, 1fr)",
-  gap: "4",
-  alignItems: "start",
-  lgDown: { gridTemplateColumns: "minmax(0, 1fr)" },
-})
-const work = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-  gap: "4",
-  alignItems: "start",
-  xlDown: { gridTemplateColumns: "minmax(0, 1fr)" },
-})
 
 /** Scoring (专家评分), one quotation at a time: what is offered at the left, the elements to mark at the right. */
 export function Scoring({ document }: { readonly document: OpenEvaluation }) {

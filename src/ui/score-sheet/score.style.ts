@@ -1,5 +1,27 @@
 import { defineStyle } from "@chakra-ui/react"
 
+/** What is worked through one by one: the list at the left stays in sight. */
+export const desk = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "232px minmax(0, 1fr)",
+  gap: "5",
+  alignItems: "start",
+  "& > nav": { position: "sticky", top: "calc(var(--bar) + var(--strip) + 120px)" },
+  lgDown: {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    "& > nav": { position: "static" },
+  },
+})
+
+/** What is to be judged at the left, and the sheet at the right. */
+export const work = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+  gap: "4",
+  alignItems: "start",
+  xlDown: { gridTemplateColumns: "minmax(0, 1fr)" },
+})
+
 export const element = defineStyle({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

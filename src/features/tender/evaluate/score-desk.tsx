@@ -21,21 +21,13 @@ import { useRead } from "#ui/document-frame/use-read.ts"
 import { FileStrip } from "#ui/files/file-strip.tsx"
 import { useTenderFiles } from "../use-tender-files.ts"
 import type { OpenTender } from "../open-tender.ts"
-import { desk } from "./review.style.ts"
+import { desk, work } from "#ui/score-sheet/score.style.ts"
 
 const good = defineStyle({ color: "green.fg" })
 
 const none = defineStyle({ color: "fg.subtle" })
 
 const link = defineStyle({ color: "theme.fg" })
-
-const work = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-  gap: "4",
-  alignItems: "start",
-  xlDown: { gridTemplateColumns: "minmax(0, 1fr)" },
-})
 
 /** Scoring (专家评分), one bid at a time: what the bid says at the left, the elements to mark at the right. */
 export function ScoreDesk({ tender }: { readonly tender: OpenTender }) {

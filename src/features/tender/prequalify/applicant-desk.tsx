@@ -10,7 +10,7 @@ import { type Application, type Standing, standingOf, standingTone } from "./app
 import { figures } from "../award/award.style.ts"
 import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
 import { ReviewApplicant } from "./review-applicant.tsx"
-import { desk } from "../evaluate/review.style.ts"
+import { desk } from "#ui/score-sheet/score.style.ts"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import type { FileRow } from "#contract/file.contract.ts"
 import { FileStrip } from "#ui/files/file-strip.tsx"
