@@ -9,6 +9,7 @@ import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import { defineDocument } from "#ui/document-frame/define-document.ts"
 import type { PartsOf } from "#ui/files/part-files.tsx"
 import { deadlineOf } from "#machines/tender/tender.deadline.ts"
+import { haveWinnersAccepted } from "#machines/tender/tender.parts.ts"
 import { screenOf } from "./command-screen.ts"
 import { screenPath } from "./open-path.ts"
 import { relatedTo } from "./tender-related.ts"
@@ -20,9 +21,6 @@ export const linesWithFiles = ({ document }: Pick<TenderView, "document">): Part
     lines.map(({ id, item, specification }) => ({ id, name: `${item} ${specification}`.trim() })),
   ),
 })
-
-const everyoneAccepted = ({ proposal, accepted }: Pick<TenderView, "proposal" | "accepted">): boolean =>
-  proposal !== null && proposal.lines.every(({ party }) => accepted.includes(party))
 
 const beside: ReadonlySet<string> = actionsThat((one) => one.beside)
 
@@ -44,7 +42,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   titleOf: ({ number, document }, words) => ({ number, title: document?.title || words.untitled }),
   deadlineOf,
   // Once every winner has accepted, the purchaser goes on, as after the award.
-  actsAsIn: ({ state, facts }) => (state === "notified" && everyoneAccepted(facts) ? "officialAward" : state),
+  actsAsIn: ({ state, facts }) => (state === "notified" && haveWinnersAccepted(facts) ? "officialAward" : state),
   unsaid: new Set(["running"]),
   ill: new Set(["failed", "terminated"]),
   approvals: {

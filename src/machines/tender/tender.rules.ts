@@ -9,7 +9,7 @@ import { contractRules } from "./tender.contracts.ts"
 import { flagKey } from "../flags/flag-key.ts"
 import { changesSomething, schemeIn, trialFits } from "./tender.trial.ts"
 import { minimaRules } from "./tender.minima.ts"
-import { awardable, leastInvited } from "./tender.parts.ts"
+import { awardable, haveWinnersAccepted, leastInvited } from "./tender.parts.ts"
 
 const day = 86_400_000
 /** Whoever bids has so long to read what is said before the deadline. */
@@ -464,7 +464,7 @@ export const tenderRules = {
     ({ facts, event }) => event.by.party !== null && (facts.proposal?.lines.some(({ party }) => party === event.by.party) ?? false),
   ),
   notYetAnswered: rule("10009", ({ facts, event }) => event.by.party === null || !facts.accepted.includes(event.by.party)),
-  winnersAccepted: rule("16017", ({ facts }) => facts.proposal?.lines.every(({ party }) => facts.accepted.includes(party)) ?? false),
+  winnersAccepted: rule("16017", ({ facts }) => haveWinnersAccepted(facts)),
   standstillIsOver: rule(
     "16057",
     ({ facts, event }) => event.at > (standstillEnd(facts) ?? 0),
