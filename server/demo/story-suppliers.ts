@@ -6,7 +6,7 @@ import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { SupplierFacts } from "#machines/supplier/supplier.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { fromOutside } from "#server/documents/from-outside.ts"
-import { storedOf } from "#server/documents/kind-road.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
 import type { Keys } from "#server/keys.ts"
 import { keepSecrets } from "#server/modules/supplier/registration-secrets.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
@@ -87,7 +87,7 @@ const told: Readonly<Record<string, Told>> = {
 
 /** The suppliers of the story with what they have said of themselves long ago; one of them still has said nothing. */
 export async function suppliers(tx: Tx, keys: Keys, story: Storyteller, people: Readonly<Record<string, string>>): Promise<void> {
-  const road = storedOf(supplier)
+  const handler = storedOf(supplier)
   await story.at(story.now - 390 * day)
   await adoptSuppliers(tx)
   await story.at(story.now - 380 * day)
@@ -108,7 +108,7 @@ export async function suppliers(tx: Tx, keys: Keys, story: Storyteller, people: 
       accounts: [{ bank: one.bank, branch: "", holder: called, number: one.number, currency: "CNY" }],
       certificates: [],
     })
-    await fromOutside(tx, road, company, {
+    await fromOutside(tx, handler, company, {
       type: "supplier.changed",
       data: (facts: SupplierFacts) => {
         const { number, company: called, creditCode } = facts
@@ -136,6 +136,6 @@ export async function suppliers(tx: Tx, keys: Keys, story: Storyteller, people: 
         mandatory: false,
       },
     ]
-    await fromOutside(tx, road, company, { type: "supplier.certificatesChanged", data: { certificates } })
+    await fromOutside(tx, handler, company, { type: "supplier.certificatesChanged", data: { certificates } })
   }
 }

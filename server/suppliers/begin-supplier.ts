@@ -4,7 +4,7 @@ import type { SupplierFactData } from "#machines/supplier/supplier.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { nextNumber } from "#server/database/next-number.ts"
 import { beginDocument } from "#server/documents/commit.ts"
-import { storedOf } from "#server/documents/kind-road.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
 
 type Began = Pick<SupplierFactData, "supplier.registered" | "supplier.adopted">
 

@@ -78,8 +78,8 @@ export async function kindStage(
   const take = async (at: Reply, step: Step): Promise<Reply> => {
     if (step?.on) await elsewhere(step.on.kind, step.on.of(at.id, ids, above.get(at.id) ?? ""), step)
     else if (step?.outside) {
-      const road = (module as DeclaredModule).road(server)
-      await server.database.transaction((tx) => fromOutside(tx, road, at.id, { type: step.command, data: step.outside ?? {} }))
+      const handler = (module as DeclaredModule).handler(server)
+      await server.database.transaction((tx) => fromOutside(tx, handler, at.id, { type: step.command, data: step.outside ?? {} }))
     } else if (step) {
       // Each has a count of their own.
       const { version } = await see(step.by, at.id)

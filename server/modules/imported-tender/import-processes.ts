@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto"
 import type { BroughtIn, ImportedTender } from "#contract/imported-tender.contract.ts"
 import { importedTender } from "#machines/imported-tender/imported-tender.chart.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import { placeOf, presentOf } from "#server/documents/desk.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
 import { fromOutside } from "#server/documents/from-outside.ts"
-import { storedOf } from "#server/documents/kind-road.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 import { createDocument } from "#server/documents/run-command.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
 import type { Processes } from "./read-processes.ts"
 
-const road = storedOf(importedTender)
+const handler = storedOf(importedTender)
 
 /** The version of a process that a company keeps; null for none. */
 async function keptOf(tx: Tx, company: string | null, ocid: string) {
@@ -38,9 +38,9 @@ export const importProcesses = (database: Database, keys: Keys, user: SessionUse
         came.present += 1
         continue
       }
-      if (kept) await fromOutside(tx, road, kept.id, { type: "history.replaced" })
+      if (kept) await fromOutside(tx, handler, kept.id, { type: "history.replaced" })
       const input = { content, source, replaces: kept?.document.facts.number ?? "" }
-      await createDocument({ database: inside, keys }, road, { user, input, key: randomUUID() })
+      await createDocument({ database: inside, keys }, handler, { user, input, key: randomUUID() })
       came[kept ? "replaced" : "created"] += 1
     }
     return came

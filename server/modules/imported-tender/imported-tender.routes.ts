@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
 import { importedTenderContract } from "#contract/imported-tender.contract.ts"
 import { importedTender } from "#machines/imported-tender/imported-tender.chart.ts"
-import { openDesk } from "#server/documents/desk.ts"
+import { openForReader } from "#server/documents/context.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -32,7 +32,7 @@ export const registerImportedTenders = (app: FastifyInstance, services: Services
     bringIn: ({ user, body: { file, text } }, { database, keys }) => importProcesses(database, keys, user, readFile(file, text)),
     ocds: ({ user, params: { id } }, { database }) =>
       database.reading(async (tx) => {
-        const { content, source, importedAt } = (await openDesk(tx, importedTender, user, id)).document.facts
+        const { content, source, importedAt } = (await openForReader(tx, importedTender, user, id)).document.facts
         if (!content || !source) throw new Refused({ code: code.absent })
         return importedRecord(content, source, importedAt)
       }),

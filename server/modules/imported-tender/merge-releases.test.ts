@@ -5,7 +5,12 @@ const released = (date: string, more: object) => ({ ocid: "o", id: date, date, t
 
 it("merges releases in the order of their dates: things by their ids, null takes away, and what has no ids is replaced", () => {
   const first = released("2020-01-01T00:00:00Z", {
-    tender: { title: "Roads", description: "Old", items: [{ id: "1", quantity: 5, unit: { name: "km" } }], submissionMethod: ["written"] },
+    tender: {
+      title: "Handlers",
+      description: "Old",
+      items: [{ id: "1", quantity: 5, unit: { name: "km" } }],
+      submissionMethod: ["written"],
+    },
   })
   const second = released("2020-01-01T09:00:00+08:00", {
     tender: { description: null, items: [{ id: "2" }, { id: "1", quantity: 6 }], submissionMethod: ["electronicSubmission"] },
@@ -17,7 +22,7 @@ it("merges releases in the order of their dates: things by their ids, null takes
     date: "2020-01-01T09:00:00+08:00",
     tag: ["compiled"],
     tender: {
-      title: "Roads",
+      title: "Handlers",
       items: [{ id: "1", quantity: 6, unit: { name: "km" } }, { id: "2" }],
       submissionMethod: ["electronicSubmission"],
     },

@@ -5,7 +5,7 @@ import { pricedTotal } from "#machines/quotation/quotation.rules.ts"
 import { drawFrom } from "#server/committee/draw.ts"
 import type { Tx } from "#server/database/database.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
-import type { Decision, Road, Unseen } from "#server/documents/road.ts"
+import type { Decision, DocumentHandler, DocumentContext } from "#server/documents/handler.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHeadsOf } from "#server/event-store/store.ts"
 import { standingOf } from "#server/identity/experts.ts"
@@ -27,29 +27,29 @@ export async function scoredIn(tx: Tx, id: string, facts: InquiryFacts): Promise
   return { scored: { sheets: await sheetsOf(tx, id, facts), totals: Object.fromEntries(totals) } }
 }
 
-type Decide = Road<InquiryFacts>["decide"]
+type Decide = DocumentHandler<InquiryFacts>["decide"]
 
 /** Decides what takes the pool of experts: whom a draw comes to, and how somebody who is named stands to the suppliers. */
 export const callingExperts =
   (usual: Decide): Decide =>
-  async (unseen, name, input): Promise<Decision> => {
-    if (name === "drawExperts") return usual({ ...unseen, given: { draw: await drawIn(unseen, input as Drawing) } }, name, input)
-    if (name !== "addExpert") return usual(unseen, name, input)
+  async (context, name, input): Promise<Decision> => {
+    if (name === "drawExperts") return usual({ ...context, given: { draw: await drawIn(context, input as Drawing) } }, name, input)
+    if (name !== "addExpert") return usual(context, name, input)
     const { expert } = input as { readonly expert: string }
-    const named = (await standingOf(unseen.tx, [expert], suppliersOf(unseen))).get(expert) ?? { callable: false, bound: false }
-    return { ...(await usual(unseen, name, input)), given: { named } }
+    const named = (await standingOf(context.tx, [expert], suppliersOf(context))).get(expert) ?? { callable: false, bound: false }
+    return { ...(await usual(context, name, input)), given: { named } }
   }
 
 interface Drawing {
   readonly count: number
   readonly fields: readonly string[]
 }
-const suppliersOf = ({ document: { facts } }: Unseen<InquiryFacts>): readonly string[] => facts.content?.suppliers ?? []
+const suppliersOf = ({ document: { facts } }: DocumentContext<InquiryFacts>): readonly string[] => facts.content?.suppliers ?? []
 
-function drawIn(unseen: Unseen<InquiryFacts>, { count, fields }: Drawing) {
-  const { committee, recused, author } = unseen.document.facts
+function drawIn(context: DocumentContext<InquiryFacts>, { count, fields }: Drawing) {
+  const { committee, recused, author } = context.document.facts
   const besides = [...committee.map(({ expert }) => expert), ...recused]
-  return drawFrom(unseen.tx, { now: unseen.now, count, fields, parties: suppliersOf(unseen), author: { id: author }, besides })
+  return drawFrom(context.tx, { now: context.now, count, fields, parties: suppliersOf(context), author: { id: author }, besides })
 }
 
 /** What the rules of an expert's part are told: whether the expert is bound to one of those who have quoted. */

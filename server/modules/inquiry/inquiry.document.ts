@@ -3,7 +3,7 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import type { InquiryFacts, InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { type Begun, type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
-import type { Decision, Unseen } from "#server/documents/road.ts"
+import type { Decision, DocumentContext } from "#server/documents/handler.ts"
 import { becomeTender } from "./become-tender.ts"
 import { boundIn, callingExperts, scoredIn } from "./committee.ts"
 import { toldOf } from "./quotations.ts"
@@ -12,7 +12,7 @@ import { anyKind } from "#machines/_kit/kind.ts"
 const comesOut: ReadonlySet<string> = new Set(["inquiry.published", "inquiry.prequalificationOpened"])
 
 /** Whoever comes out by category names in its fact those whom it found. */
-function withFound({ given, document: { facts } }: Unseen<InquiryFacts>, decision: Decision): Decision {
+function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts>, decision: Decision): Decision {
   const { fact } = decision
   const { found = [] } = given as InquiryGiven
   if (!fact || !comesOut.has(fact.type)) return decision
@@ -31,8 +31,8 @@ export function inquiryDocuments(tender: Begun) {
         state === "expertScorable" ? scoredIn(tx, id, facts) : toldOf(tx, id, facts, state),
     decide: (usual, keys) => {
       const calling = callingExperts(usual)
-      return async (unseen, name, input) =>
-        name === "toTender" ? becomeTender(unseen, tender.road({ keys })) : withFound(unseen, await calling(unseen, name, input))
+      return async (context, name, input) =>
+        name === "toTender" ? becomeTender(context, tender.handler({ keys })) : withFound(context, await calling(context, name, input))
     },
   })
   const under = () => inquiryDocument

@@ -6,7 +6,7 @@ import { thingOf } from "#contract/price.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
-import { openDesk } from "#server/documents/desk.ts"
+import { openForReader } from "#server/documents/context.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
@@ -19,7 +19,7 @@ type Offers = DataOf<typeof comparisonContract.offers>
 
 /** What suppliers have offered, beside what was agreed before, for whoever sees the inquiry; before the opening there is nothing that could be told. */
 export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise<Offers> {
-  const { document } = await openDesk(tx, inquiry, user, id)
+  const { document } = await openForReader(tx, inquiry, user, id)
   const { party, content } = document.facts
   const things = (content?.lines ?? []).map(thingOf)
   const known = await lastPrices(tx, { company: party, things, besides: id })

@@ -5,7 +5,7 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { askOf } from "#machines/inquiry/inquiry.facts.ts"
 import { quotedTotal } from "#machines/quotation/quotation.rules.ts"
 import type { Tx } from "#server/database/database.ts"
-import { openDesk } from "#server/documents/desk.ts"
+import { openForReader } from "#server/documents/context.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
@@ -13,7 +13,7 @@ import { offersOf } from "./offers.ts"
 
 /** The quotations that an expert scores, to that expert alone; nothing before the own interests are declared, and after the scoring. */
 export async function readJudged(tx: Tx, user: SessionUser, id: string): Promise<Judged[]> {
-  const { above, suppliers, declaredAt } = (await openDesk(tx, evaluation, user, id)).document.facts
+  const { above, suppliers, declaredAt } = (await openForReader(tx, evaluation, user, id)).document.facts
   if (declaredAt === null || suppliers.length === 0) return []
   const { facts } = await restore(tx, inquiry.chart, await readHead(tx, above))
   const { content } = facts

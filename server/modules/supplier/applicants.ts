@@ -33,7 +33,11 @@ export async function makeApplicant(services: Services, body: BodyOf<typeof regi
     })
     const user = await findUser(tx, id)
     if (!user) throw new Error(`${id} was not made`)
-    await beginWithin(tx, registrationDocument.road(services), asApplicant(sessionUserOf(user)), { terms, language, invitation: invited })
+    await beginWithin(tx, registrationDocument.handler(services), asApplicant(sessionUserOf(user)), {
+      terms,
+      language,
+      invitation: invited,
+    })
     await tellOwner(tx, { person: id, about: "registrationBegun" })
   })
 }
@@ -58,7 +62,7 @@ export async function beginOwn(
     await tx.query({ text: "select from person where id = $1 for update", values: [user.id] })
     const own = await ownRegistration(tx, user.id)
     if (own && own.state !== "rejected") throw new Refused({ code: "15003", rule: "oneRegistrationAtATime" })
-    const { id } = await beginWithin(tx, registrationDocument.road(services), asApplicant(user), { terms, language, invitation: null })
+    const { id } = await beginWithin(tx, registrationDocument.handler(services), asApplicant(user), { terms, language, invitation: null })
     return { id }
   })
 }

@@ -7,11 +7,11 @@ import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { Changed, SupplierFacts } from "#machines/supplier/supplier.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { fromOutside } from "#server/documents/from-outside.ts"
-import { storedOf } from "#server/documents/kind-road.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
 import { renameParty } from "#server/identity/users.ts"
 import { declaredOf, numbersOf } from "./change.content.ts"
 
-const road = storedOf(supplier)
+const handler = storedOf(supplier)
 
 /** Until when accounts are held: new ones, and those with something else said of them, for some days; of the others what holds already. */
 function heldAccounts(
@@ -60,7 +60,7 @@ export async function applyChange(tx: Tx, id: string, change: ChangeFacts, part:
   const differences = change.differences.filter(({ reviewed }) => reviewed === (part === "reviewed"))
   if (differences.length === 0 || !before || !content) return
   const leave = async (type: string, data: (facts: SupplierFacts, now: number) => object) => {
-    if (!(await fromOutside(tx, road, company, { type, data }))) throw new Error(`${company} does not take ${type}`)
+    if (!(await fromOutside(tx, handler, company, { type, data }))) throw new Error(`${company} does not take ${type}`)
   }
   if (differences.some(({ list }) => list !== "certificates")) await leave("supplier.changed", changed(id, change, differences))
   if (differences.some(({ list }) => list === "certificates"))

@@ -6,7 +6,7 @@ import { stateOf } from "#machines/_kit/snapshot.ts"
 import { masked } from "#machines/registration/registration.mask.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { Tx } from "#server/database/database.ts"
-import { placeOf, presentOf } from "#server/documents/desk.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
 import { documentModule } from "#server/documents/document-module.ts"
 import type { Keys } from "#server/keys.ts"
 import { applyChange } from "./apply-change.ts"
@@ -58,13 +58,13 @@ async function givenOf(
 /** Changes of suppliers' data on the server: what is sent is compared with what holds, and put in force where it is plain, approved, or its day has come. */
 export const companyChangeDocument = documentModule({
   kind: companyChange,
-  decide: (usual, keys) => async (unseen, name, input) => {
-    if (name !== "submit") return usual(unseen, name, input)
-    const { tx, id, document, given: told } = unseen
+  decide: (usual, keys) => async (context, name, input) => {
+    if (name !== "submit") return usual(context, name, input)
+    const { tx, id, document, given: told } = context
     const sent = input as SentChange
-    const given = { ...told, ...(await givenOf(unseen, keys, sent)) }
+    const given = { ...told, ...(await givenOf(context, keys, sent)) }
     await keepSecrets(tx, keys, numbersOf(id, document.facts.rounds + 1), sent.content)
-    return { ...(await usual({ ...unseen, given }, name, input)), given }
+    return { ...(await usual({ ...context, given }, name, input)), given }
   },
   also: async (tx, recorded, { stream, document }, _, before) => {
     const { facts } = document

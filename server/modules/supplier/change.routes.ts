@@ -6,7 +6,7 @@ import { companyChange } from "#machines/company-change/change.chart.ts"
 import { unmasked } from "#machines/registration/registration.mask.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { Tx } from "#server/database/database.ts"
-import { openDesk, placeOf, presentOf } from "#server/documents/desk.ts"
+import { openForReader, placeOf, presentOf } from "#server/documents/context.ts"
 import { heldFor } from "#server/documents/shown.ts"
 import type { Policies, PublicOf } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
@@ -32,11 +32,11 @@ async function underWay(tx: Tx, keys: Keys, user: SessionUser) {
   })
   const [row] = rows
   if (!row) return null
-  const desk = await openDesk(tx, companyChange, user, row.id)
-  const { id, state, document } = desk
+  const context = await openForReader(tx, companyChange, user, row.id)
+  const { id, state, document } = context
   const { number, rounds, reason, content, effective, differences } = document.facts
   // Suppliers count the facts that they are shown.
-  const { ordinal: version } = await heldFor(companyChange, desk)
+  const { ordinal: version } = await heldFor(companyChange, context)
   const sent = content && { content: unmasked(content, await readSecrets(tx, keys, numbersOf(id, rounds))), effective }
   return { id, version, state, number, rounds, reason, sent, differences: [...differences] }
 }
@@ -63,7 +63,7 @@ export const registerChanges = (app: FastifyInstance, services: Services): void 
     mine,
     unmask: async ({ user, body: { id, field } }, { database, keys }) =>
       database.transaction(async (tx) => {
-        const { side, document } = await openDesk(tx, companyChange, user, id)
+        const { side, document } = await openForReader(tx, companyChange, user, id)
         if (side !== "reviewer") throw new Refused({ code: code.absent })
         const { rounds, company } = document.facts
         return { value: await lookAt(tx, keys, { document: numbersOf(id, rounds), field, company, person: user.id }) }

@@ -3,12 +3,12 @@ import { certificateDifferences } from "#machines/company-change/change.differen
 import { mergedCertificates } from "#machines/company-change/change.rebase.ts"
 import type { SupplierFacts } from "#machines/supplier/supplier.facts.ts"
 import type { Tx } from "#server/database/database.ts"
-import { placeOf, presentOf } from "#server/documents/desk.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
 import { fromOutside } from "#server/documents/from-outside.ts"
-import { storedOf } from "#server/documents/kind-road.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
 import { declaredOf } from "./change.content.ts"
 
-const road = storedOf(companyChange)
+const handler = storedOf(companyChange)
 
 /** Puts the change of its data that waits over the certificates of a supplier as a buyer has left them; whoever looks at it is told what differs now. */
 export async function overtakeChange(tx: Tx, company: string, facts: SupplierFacts): Promise<void> {
@@ -32,6 +32,6 @@ export async function overtakeChange(tx: Tx, company: string, facts: SupplierFac
       before: { ...before, certificates },
       differences: [...differences.filter(({ list }) => list !== "certificates"), ...others],
     }
-    await fromOutside(tx, road, id, { type: "change.overtaken", data })
+    await fromOutside(tx, handler, id, { type: "change.overtaken", data })
   }
 }

@@ -3,7 +3,7 @@ import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { completeness } from "#machines/supplier/supplier.completeness.ts"
 import { barsOf, certificateEnd, warning } from "#machines/supplier/supplier.holds.ts"
 import type { Tx } from "#server/database/database.ts"
-import { placeOf, presentOf } from "#server/documents/desk.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
 
 /** So many tenders and inquiries are told at most. */
 const most = 8

@@ -6,7 +6,7 @@ import { leafStates } from "#machines/_kit/snapshot.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { barsOf } from "#machines/supplier/supplier.holds.ts"
 import type { Tx } from "#server/database/database.ts"
-import { openDesk, placeOf, presentOf } from "#server/documents/desk.ts"
+import { openForReader, placeOf, presentOf } from "#server/documents/context.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import type { Policies, PublicOf } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
@@ -95,7 +95,7 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
   register(app, services, supplierContract, policies, {
     people: ({ user, query: { id } }, { database }) =>
       database.reading(async (tx) => {
-        await openDesk(tx, supplier, user, id)
+        await openForReader(tx, supplier, user, id)
         const { rows } = await tx.query<{ id: string; name: string; account: string; active: boolean }>({
           text: `select id, display_name as name, name as account, may_sign_in(person) as active from person where party = $1 order by name collate "C"`,
           values: [id],
@@ -104,12 +104,12 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
       }),
     takenPart: ({ user, query: { id } }, { database }) =>
       database.reading(async (tx) => {
-        await openDesk(tx, supplier, user, id)
+        await openForReader(tx, supplier, user, id)
         return partsOf(tx, user, id)
       }),
     unmask: async ({ user, body: { id, field } }, { database, keys }) =>
       database.transaction(async (tx) => {
-        const { document } = await openDesk(tx, supplier, user, id)
+        const { document } = await openForReader(tx, supplier, user, id)
         const { company, numbers } = document.facts
         const kept = field.startsWith("contacts.") ? numbers.contacts : numbers.accounts
         if (kept === null) throw new Refused({ code: code.absent })
@@ -117,7 +117,7 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
       }),
     looks: ({ user, query: { id } }, { database }) =>
       database.reading(async (tx) => {
-        const { registration, numbers } = (await openDesk(tx, supplier, user, id)).document.facts
+        const { registration, numbers } = (await openForReader(tx, supplier, user, id)).document.facts
         const known = [registration, numbers.contacts, numbers.accounts].filter((one) => one !== null)
         return looksAt(tx, [...new Set([...known, ...(await changesOf(tx, id))])])
       }),

@@ -1,6 +1,6 @@
 import { invitation } from "#machines/invitation/invitation.chart.ts"
 import type { Tx } from "#server/database/database.ts"
-import { placeOf, presentOf } from "#server/documents/desk.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
 interface Option {

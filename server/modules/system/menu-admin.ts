@@ -18,7 +18,7 @@ export async function readModules(tx: Tx): Promise<ModuleRow[]> {
 }
 
 /** The module that a change is about, what is done with it, and who does it. */
-interface Deed {
+interface ModuleChange {
   readonly what: "add" | "update" | "move" | "remove" | "restore"
   readonly id: string
   readonly who: string
@@ -30,7 +30,7 @@ interface Deed {
  */
 async function changeMenu(
   database: Database,
-  deed: Deed,
+  done: ModuleChange,
   change: (rows: readonly ModuleRow[], tx: Tx) => Promise<ModuleRow[]>,
 ): Promise<ModuleRow[]> {
   return database.transaction(async (tx) => {
@@ -43,7 +43,7 @@ async function changeMenu(
     const gone = before.filter(({ id }) => !next.some((row) => row.id === id)).map(({ id }) => id)
     if (gone.length > 0)
       send(tx, { text: "update menu_module set removed_at = (select platform_clock()) where id = any($1)", values: [gone] })
-    keep(tx, deed, before, next)
+    audit(tx, done, before, next)
     await announce(tx, menuStream)
     return readModules(tx)
   })
@@ -73,8 +73,8 @@ const write = (tx: Tx, row: ModuleRow): void =>
     meaning: { "23503": () => new Refused({ code: code.absent }) },
   })
 
-/** Keeps what was done; nothing when the module is as it was. */
-function keep(tx: Tx, { what, id, who }: Deed, rowsBefore: readonly ModuleRow[], rowsAfter: readonly ModuleRow[]): void {
+/** Records in the audit trail what was done; nothing when the module is as it was. */
+function audit(tx: Tx, { what, id, who }: ModuleChange, rowsBefore: readonly ModuleRow[], rowsAfter: readonly ModuleRow[]): void {
   const [before, after] = [portraitOf(rowsBefore, id), portraitOf(rowsAfter, id)]
   if (isDeepStrictEqual(before, after)) return
   const { names } = existing([...rowsAfter, ...rowsBefore], id)

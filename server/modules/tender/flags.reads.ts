@@ -12,7 +12,7 @@ import { seesBids } from "#machines/tender/tender.sight.ts"
 import type { Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
 import { loadFacts, readHeadsOf, type StoredFact } from "#server/event-store/store.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { fileTraits } from "./file-traits.ts"
 import { formerTenders } from "./former.reads.ts"
 import { namesOf } from "./show.ts"
@@ -92,16 +92,16 @@ const openedAs = ({ opened }: TenderFacts, bids: readonly LoadedBid[]): readonly
   })
 
 /** What the indicators look at, as far as the reader may see it: of bids nothing before the opening. */
-async function caseOf(desk: Desk): Promise<FlagCase | null> {
+async function caseOf(context: TenderContext): Promise<FlagCase | null> {
   const {
     tx,
     id,
     now,
     document: { facts },
-  } = desk
+  } = context
   const { document, author, publishedAt, review } = facts
-  if (!document || sideOf(desk) !== "buyer") return null
-  const sees = seesBids(seenBy(desk))
+  if (!document || sideOf(context) !== "buyer") return null
+  const sees = seesBids(seenBy(context))
   const openedBids = new Set(sees ? facts.opened.map(({ bid }) => bid) : [])
   const loaded = sees ? (await loadBids(tx, id, facts.round)).filter(({ stream }) => openedBids.has(stream)) : []
   const bids = sees ? openedAs(facts, loaded) : null
@@ -127,13 +127,13 @@ async function caseOf(desk: Desk): Promise<FlagCase | null> {
 }
 
 /** The indicators on a tender, for the buyer's side. */
-export async function readFlags(desk: Desk): Promise<DataOf<(typeof tenderContract)["flags"]>> {
-  const on = await caseOf(desk)
+export async function readFlags(context: TenderContext): Promise<DataOf<(typeof tenderContract)["flags"]>> {
+  const on = await caseOf(context)
   return on ? { flags: [...flagsOf(on)], names: { ...on.names } } : { flags: [], names: {} }
 }
 
 /** What is raised now, by which an answer is judged. */
-export async function raisedFlags(desk: Desk): Promise<readonly string[]> {
-  const { flags }: { readonly flags: readonly FlagShown[] } = await readFlags(desk)
+export async function raisedFlags(context: TenderContext): Promise<readonly string[]> {
+  const { flags }: { readonly flags: readonly FlagShown[] } = await readFlags(context)
   return raisedIn(flags).map(({ name, mark }) => flagKey({ flag: name, mark }))
 }

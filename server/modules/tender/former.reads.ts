@@ -3,7 +3,7 @@ import type { tenderContract } from "#contract/tender.contract.ts"
 import type { FormerCase } from "#machines/flags/flag-case.ts"
 import { itemsOf } from "#machines/tender/tender.parts.ts"
 import type { Tx } from "#server/database/database.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { namesOf } from "./show.ts"
 import { sideOf } from "./who-sees.ts"
 
@@ -27,14 +27,14 @@ export async function formerTenders(tx: Tx, company: string, id: string, now: nu
 }
 
 /** What was bought before of what this tender buys, and from whom; for the buyer's side alone. */
-export async function readFormer(desk: Desk): Promise<DataOf<(typeof tenderContract)["former"]>> {
+export async function readFormer(context: TenderContext): Promise<DataOf<(typeof tenderContract)["former"]>> {
   const {
     tx,
     id,
     now,
     document: { facts },
-  } = desk
-  if (sideOf(desk) !== "buyer") return []
+  } = context
+  if (sideOf(context) !== "buyer") return []
   const wanted = new Set(itemsOf(facts.document))
   const found = (await formerTenders(tx, facts.party, id, now)).flatMap((former) => {
     const shared = former.items.filter((item) => wanted.has(item))

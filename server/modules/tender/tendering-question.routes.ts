@@ -9,10 +9,10 @@ import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import type { TenderPlace } from "./desk.ts"
+import type { TenderPlace } from "./context.ts"
 import { readQuestions } from "./said.reads.ts"
 import { listedTenders } from "./tender.lists.ts"
-import { openDesk, runTenderCommand } from "./tender.road.ts"
+import { openForReader, runTenderCommand } from "./tender.handler.ts"
 
 const everyone = { roles: ["purchaser", "approver", "supervisor", "legal", "supplier", "expert"] } as const
 const supplier = { roles: ["supplier"] } as const
@@ -101,7 +101,7 @@ const handlersOf = (place: TenderPlace): Handlers<typeof tenderingQuestionContra
     database.reading(async (tx) => pageFrom<ListedQuestion>(tx, await questionsFor(tx, user, body), `"askedAt" desc, id`, query)),
   getByTenderingId: ({ user, body: { tenderingId } }, { database }) =>
     database.reading(async (tx) => {
-      const found = await readQuestions(await openDesk(tx, place, user, tenderingId, "read"))
+      const found = await readQuestions(await openForReader(tx, place, user, tenderingId, "read"))
       return found.map(({ question: id, text, answer, askedAt, answeredAt, own }) => ({
         id,
         tenderingId,

@@ -3,17 +3,17 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { contractPartyOf, isTold, leftOutOf, valuesOf } from "#machines/tender/tender.told.ts"
 import { tell } from "#server/documents/show.ts"
 import { loadFamily } from "#server/event-store/store.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { namesOf } from "./show.ts"
 import { seenBy } from "./who-sees.ts"
 
 /** What happened to a tender and its children, in order, as far as the person may see it. */
-export async function timelineOf(desk: Desk): Promise<TimelineEntry[]> {
-  const { tx, id, user, own } = desk
+export async function timelineOf(context: TenderContext): Promise<TimelineEntry[]> {
+  const { tx, id, user, own } = context
   const family = await loadFamily(tx, id)
   const objected = family.filter(({ type, by }) => type === "objection.raised" && by.party === user.party)
   const objections = new Set(objected.map(({ stream }) => stream))
-  const reader = { ...seenBy(desk), person: user.id, bid: own.bid, assignment: own.assignment, objections }
+  const reader = { ...seenBy(context), person: user.id, bid: own.bid, assignment: own.assignment, objections }
   const { side } = reader
   return tell(tenderChart, id, family, {
     isTold: (fact) => isTold(reader, fact),

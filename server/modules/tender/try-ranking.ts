@@ -5,13 +5,13 @@ import { rankLots } from "./close-scoring.ts"
 import { type Decide, leaves } from "./decide.ts"
 
 /** Ranks a copy of the tender as somebody would like to see it, and records that it was tried. */
-export const tryRanking: Decide<"tryRanking"> = async (desk, { name, changes }) => {
-  const { facts } = desk.document
+export const tryRanking: Decide<"tryRanking"> = async (context, { name, changes }) => {
+  const { facts } = context.document
   const scoring = facts.document?.scoring
   const scheme = scoring && schemeIn(scoring, changes)
   // What is not sound cannot be ranked; whether it is, and whether it is time, the chart says.
   const ranks = scheme !== undefined && isSound(scheme) && trialFits(facts, changes) && facts.rankings.length > 0
-  const rankings = ranks ? await rankLots(desk, { scheme, excluded: changes.excluded ?? [] }) : []
+  const rankings = ranks ? await rankLots(context, { scheme, excluded: changes.excluded ?? [] }) : []
   return leaves("trial.recorded", {
     trial: randomBytes(16).toString("hex"),
     name,

@@ -8,8 +8,8 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { type Copied, nothingGiven, type TenderFact, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { actingOn } from "#machines/tender/tender.parts.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import { openDocument, pastOf } from "#server/documents/desk.ts"
-import type { Decision, Family, Stored } from "#server/documents/road.ts"
+import { openDocument, pastOf } from "#server/documents/context.ts"
+import type { Decision, Family, Stored } from "#server/documents/handler.ts"
 import { timesAt } from "#server/documents/row-write.ts"
 import { createDocument, runCommand, strike as strikeOn } from "#server/documents/run-command.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
@@ -17,7 +17,7 @@ import type { SessionUser } from "#server/http/session-user.ts"
 import { insideOf } from "#server/live/hub.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
 import { decisions } from "./decisions.ts"
-import { type Desk, type OwnStreams, ownStreams, tenderApproving, type TenderPlace } from "./desk.ts"
+import { type TenderContext, type OwnStreams, ownStreams, tenderApproving, type TenderPlace } from "./context.ts"
 import { listChildren } from "./tender-children.ts"
 import { chartOfKind, childStream } from "./tender-family.ts"
 import { count, gather, seesOwnOnly } from "./tender.given.ts"
@@ -56,7 +56,7 @@ interface Begun extends WrittenTender {
 }
 
 /** How tenders are read, changed and stored: where they are truly their own beside what the frame does for every kind. */
-export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
+export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
   ...tenderApproving,
   keep: (tx, recorded, after, _now, before) => {
     projectChildren(tx, recorded)
@@ -69,7 +69,7 @@ export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, 
   letters: "ZB",
   own: (user, id, facts) => ownStreams(place, id, facts?.round ?? 1, user),
   given: async ({ tx, id, user, headOf }) => {
-    // Of most tenders it is the first round, so the person's own streams have a name before the tender is read; the desk asks again if not.
+    // Of most tenders it is the first round, so the person's own streams have a name before the tender is read; it is asked again if not.
     const { bid, assignment } = ownStreams(place, id, 1, user)
     const [counted] = await Promise.all([
       seesOwnOnly(user) ? null : count(tx, id),
@@ -87,7 +87,7 @@ export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, 
     type: "tender.saved",
     data: { number, party: user.party ?? "", department: user.department ?? "", ...(input as Begun) },
   }),
-  decide: (desk, name, input) => decisions[name as TenderInputName](desk, input as never) as Promise<Decision>,
+  decide: (context, name, input) => decisions[name as TenderInputName](context, input as never) as Promise<Decision>,
   versionFor: async ({ own, headOf, seen, version }, name) => {
     const { adds } = tenderActions[name as TenderInputName]
     if (adds === "alone") return null
@@ -112,22 +112,28 @@ interface TenderCommandCall<Name extends TenderInputName> {
 
 /** Runs one command on a tender: once for its key, under the tender's lock, on the database's clock. */
 export const runTenderCommand = <Name extends TenderInputName>(database: Database, place: TenderPlace, call: TenderCommandCall<Name>) =>
-  runCommand({ database, keys: place.keys }, tenderRoad(place), call) as Promise<Reply>
+  runCommand({ database, keys: place.keys }, tenderHandler(place), call) as Promise<Reply>
 
 /** Begins a tender: its first fact is its first saving. */
 export const createTender = (database: Database, place: TenderPlace, call: { user: SessionUser; written: Begun; key: string }) =>
-  createDocument({ database, keys: place.keys }, tenderRoad(place), {
+  createDocument({ database, keys: place.keys }, tenderHandler(place), {
     user: call.user,
     input: call.written,
     key: call.key,
   }) as Promise<Reply>
 
 /** Lets a tender's clocks strike that are past due, and that of its approval. */
-export const strike = (database: Database, place: TenderPlace, id: string): Promise<void> => strikeOn(database, tenderRoad(place), id)
+export const strike = (database: Database, place: TenderPlace, id: string): Promise<void> => strikeOn(database, tenderHandler(place), id)
 
 /** Reads a tender for a person; refuses with 10007 what is not for this person to see. */
-export const openDesk = (tx: Tx, place: TenderPlace, user: SessionUser, id: string, purpose: "read" | "change"): Promise<Desk> =>
-  openDocument(tx, tenderRoad(place), user, id, purpose)
+export const openForReader = (
+  tx: Tx,
+  place: TenderPlace,
+  user: SessionUser,
+  id: string,
+  purpose: "read" | "change",
+): Promise<TenderContext> => openDocument(tx, tenderHandler(place), user, id, purpose)
 
-/** The desk as it was at a version. */
-export const deskAt = (desk: Desk, version: number): Promise<Desk> => pastOf(tenderRoad(desk.own.place), desk, version)
+/** The tender as it was at a version. */
+export const openAt = (context: TenderContext, version: number): Promise<TenderContext> =>
+  pastOf(tenderHandler(context.own.place), context, version)

@@ -31,7 +31,7 @@ export interface Present<Facts extends object> {
 }
 
 /** A document before one person, whether or not that person may see it. */
-export interface Unseen<Facts extends object, Own = unknown, Given extends object = object> extends Present<Facts> {
+export interface DocumentContext<Facts extends object, Own = unknown, Given extends object = object> extends Present<Facts> {
   readonly user: SessionUser
   readonly by: Actor
   /** What of the document is this person's own. */
@@ -45,11 +45,12 @@ export interface Unseen<Facts extends object, Own = unknown, Given extends objec
 }
 
 /** A document before one person, who stands on one of its sides. */
-export interface Desk<Facts extends object, SideName extends string = string, Own = unknown, Given extends object = object> extends Unseen<
-  Facts,
-  Own,
-  Given
-> {
+export interface ReaderContext<
+  Facts extends object,
+  SideName extends string = string,
+  Own = unknown,
+  Given extends object = object,
+> extends DocumentContext<Facts, Own, Given> {
   readonly side: SideName
 }
 
@@ -86,7 +87,7 @@ export interface Decision {
 
 /** A kind of documents that belong to another. */
 export interface Member {
-  readonly road: Stored<object>
+  readonly handler: Stored<object>
   /** What a fact carries that the kind above cannot say: the document that it belongs to, in the fact that begins it or asks for it anew, and what it opens. */
   readonly carries: (
     type: string,
@@ -117,7 +118,7 @@ interface Reply {
 }
 
 /** How documents of a kind are read, changed and stored: what follows from a declaration, or what a kind says itself where it is truly its own. */
-export interface Road<Facts extends object, Own = unknown, Given extends object = object> {
+export interface DocumentHandler<Facts extends object, Own = unknown, Given extends object = object> {
   readonly chart: Chart<Facts, AnyFact, Given>
   readonly letters: string
   /** The commands that are acts on the open approval. */
@@ -130,34 +131,34 @@ export interface Road<Facts extends object, Own = unknown, Given extends object 
   readonly own: (user: SessionUser, id: string, facts: Facts | null) => Own
   /** Asks, together with where the document stands, what can be asked of it unread; answers how its rules are told the rest. */
   readonly given: (
-    on: Pick<Unseen<Facts>, "tx" | "id" | "user" | "headOf">,
+    on: Pick<DocumentContext<Facts>, "tx" | "id" | "user" | "headOf">,
   ) => Promise<(facts: Facts, state: string, on: { readonly by: Actor; readonly own: Own; readonly now: number }) => Promise<Given>>
   readonly nothingGiven: Given
   /** As whom a person acts on it. */
   readonly acting: (facts: Facts, by: Actor) => Actor
   /** Whether it is for this person to see. */
-  readonly isSeen: (unseen: Unseen<Facts, Own, Given>) => Promise<boolean>
+  readonly isSeen: (context: DocumentContext<Facts, Own, Given>) => Promise<boolean>
   /** The first fact of a document under its number. */
   readonly begin: (input: unknown, on: { readonly number: string; readonly user: SessionUser }) => NonNullable<Decision["fact"]>
-  readonly decide: (unseen: Unseen<Facts, Own, Given>, name: string, input: unknown) => Promise<Decision> | Decision
+  readonly decide: (context: DocumentContext<Facts, Own, Given>, name: string, input: unknown) => Promise<Decision> | Decision
   /** The version that a person has to have seen for a command; null when any will do, since it adds to a stream of its own. */
-  readonly versionFor: (unseen: Unseen<Facts, Own, Given>, name: string) => Promise<number | null> | number | null
+  readonly versionFor: (context: DocumentContext<Facts, Own, Given>, name: string) => Promise<number | null> | number | null
   readonly family?: Family<Facts>
   /** The document that it belongs to, whose lock comes before its own. */
   readonly above?: (facts: Facts) => string
   /** What its facts leave in the document that it belongs to, and how that one is stored. */
   readonly reports?: {
     readonly of: (fact: AnyFact, before: Facts) => NonNullable<Decision["fact"]> | null
-    readonly road: () => Stored<object>
+    readonly handler: () => Stored<object>
   }
   /** Puts what is secret into its box; of a fact that carries nothing secret it changes nothing. */
   readonly seal?: (id: string, type: string, data: object) => object
   /** What every command answers; small, since it is kept as long as the document. Whoever has begun one had none before. */
-  readonly reply: (after: Standing<Facts>, unseen: Unseen<Facts, Own, Given> | null) => Reply | Promise<Reply>
+  readonly reply: (after: Standing<Facts>, context: DocumentContext<Facts, Own, Given> | null) => Reply | Promise<Reply>
 }
 
-/** A road with the lists that are kept on it. */
-export interface Stored<Facts extends object, Own = unknown, Given extends object = object> extends Road<Facts, Own, Given> {
+/** A handler, with the lists that its documents stand in. */
+export interface Stored<Facts extends object, Own = unknown, Given extends object = object> extends DocumentHandler<Facts, Own, Given> {
   /** Brings the lists up to date with what was recorded, in the same transaction; travels with the next statement, unless it has to ask something. */
   readonly keep: (
     tx: Tx,

@@ -12,8 +12,8 @@ import { readFact, restore } from "#server/event-store/document.ts"
 import { type Head, loadFacts, lockHead, readHead } from "#server/event-store/store.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { headsOf } from "./heads.ts"
-import { roadOf, sideOn } from "./kind-road.ts"
-import type { Desk, Present, Road, Unseen } from "./road.ts"
+import { handlerOf, sideOn } from "./kind-handler.ts"
+import type { ReaderContext, Present, DocumentHandler, DocumentContext } from "./handler.ts"
 import { heldFor } from "./shown.ts"
 
 /** Where a stream stands, and the time of the database's clock. */
@@ -24,8 +24,8 @@ interface Place {
 
 /** What is known of a document once it is found, before its facts are folded. */
 export interface Located<Facts extends object, Own, Given extends object> extends Place {
-  readonly headOf: Unseen<Facts>["headOf"]
-  readonly tell: Awaited<ReturnType<Road<Facts, Own, Given>["given"]>>
+  readonly headOf: DocumentContext<Facts>["headOf"]
+  readonly tell: Awaited<ReturnType<DocumentHandler<Facts, Own, Given>["given"]>>
 }
 
 const absent = () => new Refused({ code: code.absent })
@@ -51,21 +51,24 @@ export async function placeOf(tx: Tx, id: string): Promise<Place> {
 /** Finds a document's head, the time and what its rules are told, in one journey to the database. Locks the document when it is to be changed. */
 export async function locate<Facts extends object, Own, Given extends object>(
   tx: Tx,
-  road: Road<Facts, Own, Given>,
+  handler: DocumentHandler<Facts, Own, Given>,
   user: SessionUser,
   id: string,
   purpose: "read" | "change",
 ): Promise<Located<Facts, Own, Given>> {
   const headOf = headsOf(tx)
-  if (purpose === "change" && road.above) await lockAbove(tx, { chart: road.chart, above: road.above }, id)
-  const [place, tell] = await Promise.all([purpose === "change" ? lockHead(tx, id) : placeOf(tx, id), road.given({ tx, id, user, headOf })])
+  if (purpose === "change" && handler.above) await lockAbove(tx, { chart: handler.chart, above: handler.above }, id)
+  const [place, tell] = await Promise.all([
+    purpose === "change" ? lockHead(tx, id) : placeOf(tx, id),
+    handler.given({ tx, id, user, headOf }),
+  ])
   return { ...place, tell, headOf }
 }
 
 /** Locks the document that another belongs to: whoever changes that one changes those that belong to it under its lock. */
 async function lockAbove<Facts extends object, Given extends object>(
   tx: Tx,
-  { chart, above }: Pick<Road<Facts, unknown, Given>, "chart"> & { readonly above: (facts: Facts) => string },
+  { chart, above }: Pick<DocumentHandler<Facts, unknown, Given>, "chart"> & { readonly above: (facts: Facts) => string },
   id: string,
 ): Promise<void> {
   const head = await readHead(tx, id)
@@ -89,16 +92,16 @@ export async function presentOf<Facts extends object>(
 /** Loads a document for a person without asking whether the person may see it. Refuses with 10007 when it does not exist. */
 export async function loadUnchecked<Facts extends object, Own, Given extends object>(
   tx: Tx,
-  road: Road<Facts, Own, Given>,
+  handler: DocumentHandler<Facts, Own, Given>,
   user: SessionUser,
   id: string,
   { head, now, headOf, tell }: Located<Facts, Own, Given>,
-): Promise<Unseen<Facts, Own, Given>> {
-  const { chart, waitsFor } = road
+): Promise<DocumentContext<Facts, Own, Given>> {
+  const { chart, waitsFor } = handler
   if (head?.kind !== chart.id) throw absent()
   const stored = await restore(tx, chart, head)
   const actor: Actor = user === nobody ? system : actorOf(user)
-  const own = road.own(user, id, stored.facts)
+  const own = handler.own(user, id, stored.facts)
   const storedState = stateOf(chart, stored)
   const before = await tell(stored.facts, storedState, { by: actor, own, now })
   const { document, facts: struck } = settle(chart, stored, now, before)
@@ -107,7 +110,7 @@ export async function loadUnchecked<Facts extends object, Own, Given extends obj
   const approval = storedState in waitsFor ? await readOpenApproval(tx, { root: id, by: actor, now }, headOf) : null
   const told = struck.length === 0 ? before : await tell(document.facts, state, { by: actor, own, now })
   const given = { ...told, ...toldOf(approval) }
-  const by = askedAs(road.acting(document.facts, actor), approval)
+  const by = askedAs(handler.acting(document.facts, actor), approval)
   return { tx, id, user, by, now, version: head.version, stored, document, struck, state, given, own, approval, headOf }
 }
 
@@ -117,68 +120,68 @@ export async function loadUnchecked<Facts extends object, Own, Given extends obj
  */
 export async function loadVisible<Facts extends object, Own, Given extends object>(
   tx: Tx,
-  road: Road<Facts, Own, Given>,
+  handler: DocumentHandler<Facts, Own, Given>,
   user: SessionUser,
   id: string,
   located: Located<Facts, Own, Given>,
-): Promise<Unseen<Facts, Own, Given>> {
-  const unseen = await loadUnchecked(tx, road, user, id, located)
-  if (!(await road.isSeen(unseen))) throw absent()
-  return unseen
+): Promise<DocumentContext<Facts, Own, Given>> {
+  const context = await loadUnchecked(tx, handler, user, id, located)
+  if (!(await handler.isSeen(context))) throw absent()
+  return context
 }
 
 /** Reads a document for a person; @throws Refused 10007 as `loadVisible` does. */
 export const openDocument = async <Facts extends object, Own, Given extends object>(
   tx: Tx,
-  road: Road<Facts, Own, Given>,
+  handler: DocumentHandler<Facts, Own, Given>,
   user: SessionUser,
   id: string,
   purpose: "read" | "change",
-): Promise<Unseen<Facts, Own, Given>> => loadVisible(tx, road, user, id, await locate(tx, road, user, id, purpose))
+): Promise<DocumentContext<Facts, Own, Given>> => loadVisible(tx, handler, user, id, await locate(tx, handler, user, id, purpose))
 
 /** Reads a document of a declared kind for a person, on the side on which that person stands. */
-export async function openDesk<Facts extends object, SideName extends string>(
+export async function openForReader<Facts extends object, SideName extends string>(
   tx: Tx,
   kind: Kind<Facts, SideName>,
   user: SessionUser,
   id: string,
-  road: Road<Facts> = roadOf(kind),
-): Promise<Desk<Facts, SideName>> {
-  const unseen = await loadUnchecked(tx, road, user, id, await locate(tx, road, user, id, "read"))
-  return seenBy(kind, unseen)
+  handler: DocumentHandler<Facts> = handlerOf(kind),
+): Promise<ReaderContext<Facts, SideName>> {
+  const context = await loadUnchecked(tx, handler, user, id, await locate(tx, handler, user, id, "read"))
+  return seenBy(kind, context)
 }
 
 async function seenBy<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
-  unseen: Unseen<Facts>,
-): Promise<Desk<Facts, SideName>> {
-  const side = await sideOn(kind, unseen)
+  context: DocumentContext<Facts>,
+): Promise<ReaderContext<Facts, SideName>> {
+  const side = await sideOn(kind, context)
   if (side === null) throw absent()
-  return { ...unseen, side }
+  return { ...context, side }
 }
 
 /** The document as it was at a version, before the same person. */
 export async function pastOf<Facts extends object, Own, Given extends object>(
-  { chart, acting }: Road<Facts, Own, Given>,
-  unseen: Unseen<Facts, Own, Given>,
+  { chart, acting }: DocumentHandler<Facts, Own, Given>,
+  context: DocumentContext<Facts, Own, Given>,
   version: number,
-): Promise<Unseen<Facts, Own, Given>> {
-  if (version > unseen.version) throw absent()
-  const facts = await loadFacts(unseen.tx, unseen.id, { to: version })
+): Promise<DocumentContext<Facts, Own, Given>> {
+  if (version > context.version) throw absent()
+  const facts = await loadFacts(context.tx, context.id, { to: version })
   const document = replay(
     chart,
     facts.map((stored) => readFact(chart, stored)),
   )
-  return { ...unseen, document, state: stateOf(chart, document), by: acting(document.facts, unseen.by), version, struck: [] }
+  return { ...context, document, state: stateOf(chart, document), by: acting(document.facts, context.by), version, struck: [] }
 }
 
-/** The desk as it was at a place of the reader's own count: what may be seen then is judged by what was so then, and by who looks now. */
-export async function deskAt<Facts extends object, SideName extends string>(
+/** A document as it was at a place of the reader's own count: what may be seen then is judged by what was so then, and by who looks now. */
+export async function openAt<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
-  desk: Desk<Facts, SideName>,
+  context: ReaderContext<Facts, SideName>,
   ordinal: number,
-): Promise<Desk<Facts, SideName>> {
-  const version = (await heldFor(kind, desk)).versionOf(ordinal)
+): Promise<ReaderContext<Facts, SideName>> {
+  const version = (await heldFor(kind, context)).versionOf(ordinal)
   if (version === undefined) throw absent()
-  return seenBy(kind, await pastOf(roadOf(kind), desk, version))
+  return seenBy(kind, await pastOf(handlerOf(kind), context, version))
 }

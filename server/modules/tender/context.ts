@@ -1,7 +1,7 @@
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
 import type { TenderFacts, TenderGiven } from "#machines/tender/tender.facts.ts"
-import type { Road, Unseen } from "#server/documents/road.ts"
+import type { DocumentHandler, DocumentContext } from "#server/documents/handler.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
 import { type Sealer, serverSealer, streamNames } from "./sealing.ts"
@@ -24,13 +24,13 @@ export interface OwnStreams {
   readonly trustedFrom: number | null
 }
 
-/** A tender on the desk: as it effectively is now, for one person, inside one transaction. */
-export type Desk = Unseen<TenderFacts, OwnStreams, TenderGiven>
-type TenderRoad = Road<TenderFacts, OwnStreams, TenderGiven>
+/** A tender as it effectively is now, for one person, inside one transaction. */
+export type TenderContext = DocumentContext<TenderFacts, OwnStreams, TenderGiven>
+type TenderHandler = DocumentHandler<TenderFacts, OwnStreams, TenderGiven>
 
-/** What of the tender's road is asked when it is shown. */
-export const tenderApproving: Pick<TenderRoad, "chart" | "acts" | "waitsFor"> = {
-  chart: tenderChart as unknown as TenderRoad["chart"],
+/** What is asked of the tender's handler when it is shown. */
+export const tenderApproving: Pick<TenderHandler, "chart" | "acts" | "waitsFor"> = {
+  chart: tenderChart as unknown as TenderHandler["chart"],
   acts: approvalActs,
   waitsFor: approvalIn,
 }

@@ -6,7 +6,7 @@ import { stateOf } from "#machines/_kit/snapshot.ts"
 import type { ActInput } from "#machines/approval/open-approval.ts"
 import { actorOf } from "#server/http/session-user.ts"
 import { actOf } from "./approvals.ts"
-import type { Decision, Road, Stored, Unseen } from "./road.ts"
+import type { Decision, DocumentHandler, Stored, DocumentContext } from "./handler.ts"
 import { projectRow, timesAt } from "./row-write.ts"
 import { heldFor } from "./shown.ts"
 import { sideOf, standsAsked } from "./sight.ts"
@@ -14,7 +14,7 @@ import { sideOf, standsAsked } from "./sight.ts"
 /** The side on which a person knows of a document; null when it is not for this person to know. Whoever is asked for an approval stands on the first, if on no other. */
 export async function sideOn<Facts extends object, SideName extends string>(
   kind: Pick<Kind<Facts, SideName>, "sides">,
-  { tx, user, document, state, approval }: Unseen<Facts>,
+  { tx, user, document, state, approval }: DocumentContext<Facts>,
 ): Promise<SideName | null> {
   const [first = null] = Object.keys(kind.sides) as SideName[]
   const asked = approval !== null && approval.part !== null && standsAsked(kind, user, document.facts)
@@ -24,31 +24,31 @@ export async function sideOn<Facts extends object, SideName extends string>(
 /** A version by a person's own count: one who does not see all facts does not learn how many there are. */
 async function countAt<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
-  unseen: Unseen<Facts>,
+  context: DocumentContext<Facts>,
   version: number,
 ): Promise<number> {
   if (!Object.values<Kind<Facts>["sides"][string]>(kind.sides).some(({ shows }) => shows)) return version
-  const side = await sideOn(kind, unseen)
-  return side === null ? version : (await heldFor(kind, { tx: unseen.tx, id: unseen.id, side, version })).ordinal
+  const side = await sideOn(kind, context)
+  return side === null ? version : (await heldFor(kind, { tx: context.tx, id: context.id, side, version })).ordinal
 }
 
-/** What of a kind's road does not follow from its declaration alone. */
-export type Further<Facts extends object> = Pick<Road<Facts>, "seal"> &
-  Partial<Pick<Road<Facts>, "given" | "family" | "reports" | "decide">> & {
+/** What of a kind's handler does not follow from its declaration alone. */
+export type Further<Facts extends object> = Pick<DocumentHandler<Facts>, "seal"> &
+  Partial<Pick<DocumentHandler<Facts>, "given" | "family" | "reports" | "decide">> & {
     /** What else is kept in the same transaction. */
     readonly also?: Stored<Facts>["keep"]
   }
 
-/** On a road that was given no key nothing is stored that has to be sealed. */
+/** A handler that was given no key stores nothing that has to be sealed. */
 const withoutKey = (id: string, type: string): never => {
   throw new Error(`${type} of ${id} is to be sealed, and there is no key`)
 }
 
-/** The road that follows from a kind's declaration. */
-export function roadOf<Facts extends object, SideName extends string>(
+/** The handler that follows from a kind's declaration. */
+export function handlerOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   further: Omit<Further<Facts>, "also"> = {},
-): Road<Facts> {
+): DocumentHandler<Facts> {
   const { chart, letters, begin, commands, acts, approvals } = kind
   const waitsFor = waitsForOf(approvals)
   return {
@@ -66,11 +66,11 @@ export function roadOf<Facts extends object, SideName extends string>(
     given: async () => async () => ({}),
     nothingGiven: {},
     acting: (_, by) => by,
-    isSeen: async (unseen) => (await sideOn(kind, unseen)) !== null,
+    isSeen: async (context) => (await sideOn(kind, context)) !== null,
     begin: (input, { number, user }) => ({ type: begin.leaves, data: dataOf(begin, input, { number, by: actorOf(user) }) }),
-    decide: async (unseen, name, input): Promise<Decision> => {
-      const { document, by, given } = unseen
-      const act = await actOf({ acts, waitsFor }, unseen, name, input as ActInput)
+    decide: async (context, name, input): Promise<Decision> => {
+      const { document, by, given } = context
+      const act = await actOf({ acts, waitsFor }, context, name, input as ActInput)
       const command = act?.type === "approval.endorsed" ? undefined : commands[name]
       const type = command && outcomeOf(chart, document, name, given)
       return {
@@ -78,11 +78,11 @@ export function roadOf<Facts extends object, SideName extends string>(
         fact: type === undefined ? null : { type, data: dataOf(command as Command, input, { facts: document.facts, by, given }) },
       }
     },
-    versionFor: async (unseen, name) => (Object.hasOwn(commands, name) ? countAt(kind, unseen, unseen.seen ?? unseen.version) : null),
-    reply: async ({ stream, version, document }, unseen) => ({
+    versionFor: async (context, name) => (Object.hasOwn(commands, name) ? countAt(kind, context, context.seen ?? context.version) : null),
+    reply: async ({ stream, version, document }, context) => ({
       id: stream,
       // Whoever begins a document has seen all of it.
-      version: unseen === null ? version : await countAt(kind, unseen, version),
+      version: context === null ? version : await countAt(kind, context, version),
       state: stateOf(chart, document),
     }),
     ...(kind.above ? { above: kind.above } : {}),
@@ -96,7 +96,7 @@ export const storedOf = <Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   { also, ...further }: Further<Facts> = {},
 ): Stored<Facts> => ({
-  ...roadOf(kind, further),
+  ...handlerOf(kind, further),
   keep: (tx, recorded, after, now, before) => {
     if (recorded.some(({ kind: of }) => of === kind.id)) projectRow(tx, kind, after, timesAt(now))
     return also?.(tx, recorded, after, now, before)
