@@ -7,7 +7,7 @@ import type { ActInput } from "#machines/approval/open-approval.ts"
 import { actorOf } from "#server/http/session-user.ts"
 import { actOf } from "./approvals.ts"
 import type { Decision, DocumentHandler, Stored, DocumentContext } from "./handler.ts"
-import { projectRow, timesAt } from "./row-write.ts"
+import { projectRow, timesOf } from "./row-write.ts"
 import { heldFor } from "./shown.ts"
 import { sideOf, standsAsked } from "./sight.ts"
 
@@ -98,7 +98,7 @@ export const storedOf = <Facts extends object, SideName extends string>(
 ): Stored<Facts> => ({
   ...handlerOf(kind, further),
   keep: (tx, recorded, after, now, before) => {
-    if (recorded.some(({ kind: of }) => of === kind.id)) projectRow(tx, kind, after, timesAt(now))
+    if (recorded.some(({ kind: of }) => of === kind.id)) projectRow(tx, kind, after, timesOf(kind, recorded, before, now))
     return also?.(tx, recorded, after, now, before)
   },
 })

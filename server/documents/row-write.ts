@@ -4,12 +4,12 @@ import type { AnyFact } from "#machines/_kit/fact.ts"
 import type { Kind, Listed, Side } from "#machines/_kit/kind.ts"
 import { type Column, isSeveral, numberOf } from "#machines/_kit/kind-row.ts"
 import { tasksOf } from "#machines/_kit/kind-tasks.ts"
-import { initialState, leafStates, stateOf } from "#machines/_kit/snapshot.ts"
+import { type DocumentState, initialState, leafStates, stateOf } from "#machines/_kit/snapshot.ts"
 import { replay } from "#machines/_kit/replay.ts"
 import { type Strike, strikesOf } from "#machines/_kit/stretches.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
 import { readFact, type Standing } from "#server/event-store/document.ts"
-import { type Head, loadFacts } from "#server/event-store/store.ts"
+import { type Head, loadFacts, type RecordedFact } from "#server/event-store/store.ts"
 import { projectEntries } from "./ledgers.ts"
 import { keepTasks } from "./task-write.ts"
 import { cellOf, exceptOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
@@ -27,9 +27,27 @@ export interface Times {
   readonly begun: number
   readonly changed: number
   readonly moved: number
+  /** Whether it has left its state and come back to it, by which the states of before and after do not tell that it moved. */
+  readonly returned?: boolean
 }
 /** The times of facts that are recorded at this moment; of a row that is there the database knows when it began, and whether it moves. */
-export const timesAt = (at: number): Times => ({ begun: at, changed: at, moved: at })
+export function timesOf<Facts extends object>(
+  { chart }: Pick<Listed<Facts>, "chart">,
+  recorded: readonly RecordedFact[],
+  before: DocumentState<Facts>,
+  at: number,
+): Times {
+  const own = recorded.filter(({ kind }) => kind === chart.id)
+  const states = new Set<string>()
+  if (own.length > 1)
+    replay(
+      chart,
+      own.map((fact) => readFact(chart, fact)),
+      before,
+      (after) => states.add(stateOf(chart, after)),
+    )
+  return { begun: at, changed: at, moved: at, returned: states.size > 1 }
+}
 
 /** The row of a document as lists read it. */
 export function rowQuery<Facts extends object>(
@@ -73,7 +91,9 @@ export function rowQuery<Facts extends object>(
   const table = rowTable(kind)
   const put = putRow(table, stream, pairs, {
     created_at: `${table}.created_at`,
-    moved_at: `case when ${table}.state = excluded.state then ${table}.moved_at else excluded.moved_at end`,
+    moved_at: times.returned
+      ? "excluded.moved_at"
+      : `case when ${table}.state = excluded.state then ${table}.moved_at else excluded.moved_at end`,
   })
   return storedColumns(kind).some(([, { unique }]) => unique)
     ? { ...put, meaning: { "23505": () => new Refused({ code: code.taken }) } }
@@ -103,7 +123,7 @@ export function putRow(
 ): Query {
   const names = pairs.map(([name]) => name)
   return {
-    name: `row-${table}`,
+    name: instead["moved_at"] === "excluded.moved_at" ? `row-returned-${table}` : `row-${table}`,
     text: `insert into ${table} (id, ${names.join(", ")}) values ($1, ${names.map((_, index) => `$${index + 2}`).join(", ")})
       on conflict (id) do update set ${names.map((name) => `${name} = ${instead[name] ?? `excluded.${name}`}`).join(", ")}`,
     values: [id, ...pairs.map(([, value]) => value)],

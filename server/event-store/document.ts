@@ -12,7 +12,7 @@ import { append, type Head, loadFacts, type NewFact, placed, type RecordedFact, 
 type UpcastersOf = Pick<Chart, "upcasters">
 
 /** A stored fact as the chart takes it today. */
-export const readFact = ({ upcasters }: UpcastersOf, stored: StoredFact): AnyFact =>
+export const readFact = ({ upcasters }: UpcastersOf, stored: RecordedFact): AnyFact =>
   ({
     ...upcast(upcasters, stored.type, stored.schemaVersion, stored.data as Record<string, unknown>),
     type: stored.type,

@@ -74,6 +74,8 @@ export async function kindStage(
   }
   const bornOf = ({ id }: Kind) => documentKinds.find((one) => one.id === id)
   let gone = 0
+  /** Lets time go by, in ms. */
+  const pass = (ms: number) => shiftClock(server.database, (gone += ms))
   /** Runs the document on; time that is to go by, goes by: to just after a next deadline. */
   const take = async (at: Reply, step: Step): Promise<Reply> => {
     if (step?.on) await elsewhere(step.on.kind, step.on.of(at.id, ids, above.get(at.id) ?? ""), step)
@@ -85,7 +87,7 @@ export async function kindStage(
       const { version } = await see(step.by, at.id)
       await send(step.by, at.id, step.command, version, step.input)
     } else {
-      await shiftClock(server.database, (gone += pause + 100_000))
+      await pass(pause + 100_000)
       const [of, id] = born ? [bornOf(born.kind), above.get(at.id) ?? ""] : [null, ""]
       await of?.strike(server, id)
       await module.strike(server, at.id)
@@ -99,5 +101,5 @@ export async function kindStage(
     const { version, state: stands, also } = await see(maker, at.id)
     return { id: at.id, version, state: stands, also }
   }
-  return { server, ids, as, create, see, timeline, send, take, reach }
+  return { server, ids, as, create, see, timeline, send, take, reach, pass }
 }

@@ -1,9 +1,12 @@
 import { taskContract } from "#contract/task.contract.ts"
 import type { ToldByServer } from "#server/documents/notices.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
-import type { KindCase } from "./kinds.ts"
+import type { KindCase, Step } from "./kinds.ts"
 import { kindStage } from "./kind-stage.ts"
 import { settleNotices } from "./notices.ts"
+
+/** Ways that begin alike, as a tree of their steps: what was looked at on one of them is not looked at again on the next. */
+interface Looked extends Map<Step, Looked> {}
 
 /**
  * What is wrong with what documents of a kind tell people on their ways to each state, a line for each fault: whoever is asked for an approval or
@@ -38,11 +41,24 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
     }
     return all
   }
+  const looked: Looked = new Map()
   for (const [state, steps] of Object.entries(one.ways)) {
     const at = await stage.create()
+    let known = looked
+    let next = 0
+    for (; next < steps.length; next += 1) {
+      const further = known.get(steps[next] ?? null)
+      if (!further) break
+      known = further
+      await stage.take(at, steps[next] ?? null)
+      await told(at.id)
+    }
     let waited = await waiting(at.id)
     let heard = (await told(at.id)).length
-    for (const step of steps) {
+    for (const step of steps.slice(next)) {
+      const below: Looked = new Map()
+      known.set(step, below)
+      known = below
       await stage.take(at, step)
       const all = await told(at.id)
       const fresh = all.slice(heard)

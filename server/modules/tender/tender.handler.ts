@@ -10,7 +10,7 @@ import { actingOn } from "#machines/tender/tender.parts.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { openDocument, pastOf } from "#server/documents/context.ts"
 import type { Decision, Family, Stored } from "#server/documents/handler.ts"
-import { timesAt } from "#server/documents/row-write.ts"
+import { timesOf } from "#server/documents/row-write.ts"
 import { createDocument, runCommand, strike as strikeOn } from "#server/documents/run-command.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
@@ -22,7 +22,7 @@ import { listChildren } from "./tender-children.ts"
 import { chartOfKind, childStream } from "./tender-family.ts"
 import { count, gather, seesOwnOnly } from "./tender.given.ts"
 import { projectChildren } from "./tender.children.ts"
-import { putClocks, putTender } from "./tender.lists.ts"
+import { listedTenders, putClocks, putTender } from "./tender.lists.ts"
 import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
 import { isSeen } from "./who-sees.ts"
 
@@ -62,7 +62,7 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
     projectChildren(tx, recorded)
     const own = recorded.findLast(({ kind }) => kind === tenderChart.id)
     const last = recorded.findLast(concernsTasks)
-    const row = own ? putTender(tx, after, timesAt(own.at)) : last && putClocks(tx, after)
+    const row = own ? putTender(tx, after, timesOf(listedTenders, recorded, before, own.at)) : last && putClocks(tx, after)
     const tasks = last && !giveSameTasks(before, after.document, last.at) ? putTasks(tx, after, last.at) : undefined
     return row && tasks ? Promise.all([row, tasks]).then(() => undefined) : (row ?? tasks)
   },
