@@ -4,6 +4,7 @@ import { announcementDocument } from "./announcement/announcement.document.ts"
 import { inquiryDocument, quotationDocument } from "./inquiry/inquiry.document.ts"
 import { invitationDocument } from "./supplier/invitation.document.ts"
 import { materialDocument } from "./material/material.document.ts"
+import { questionnaireDocument } from "./survey/questionnaire.document.ts"
 import { supplierDocument } from "./supplier/supplier.document.ts"
 import { registrationDocument } from "./supplier/registration.document.ts"
 import { tenderDocument } from "./tender/tender.document.ts"
@@ -19,4 +20,5 @@ export const documentKinds: readonly DocumentModule[] = [
   registrationDocument,
   supplierDocument,
   agreementDocument,
+  questionnaireDocument,
 ]
