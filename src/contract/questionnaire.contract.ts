@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { documentBeside } from "./document.ts"
 import { id } from "./ids.ts"
-import { day } from "./time.ts"
 
 /** What a question, an option or a column is told apart by. */
 const key = z.string().regex(/^[A-Za-z0-9][\w-]{0,99}$/)
@@ -83,7 +82,11 @@ export const marking = z.strictObject({ marks: z.record(key, mark), weights: z.r
 export type Marking = z.infer<typeof marking>
 
 /** An answer: a text (also a choice, a number, a day), several choices, or the rows of a table. */
-const answer = z.union([z.string().max(20_000), z.array(z.string().max(500)).max(300), z.array(z.array(z.string().max(2000)).max(20)).max(200)])
+const answer = z.union([
+  z.string().max(20_000),
+  z.array(z.string().max(500)).max(300),
+  z.array(z.array(z.string().max(2000)).max(20)).max(200),
+])
 export type Answer = z.infer<typeof answer>
 export const answers = z.record(key, answer)
 export type Answers = z.infer<typeof answers>

@@ -5,6 +5,7 @@ import { materialKind } from "./material/material.kind.ts"
 import { announcementKind } from "./messages/announcement.kind.ts"
 import { invitationKind } from "./supplier/invitation.kind.ts"
 import { registrationKind } from "./supplier/registration.kind.ts"
+import { questionnaireKind } from "./survey/questionnaire.kind.ts"
 import { supplierKind } from "./supplier/supplier.kind.ts"
 
 /** Every declared kind of document: its pages, and what the pages that ask all kinds know of it, follow from this list. */
@@ -17,4 +18,5 @@ export const declaredKinds: readonly KindEntry[] = [
   registrationKind,
   supplierKind,
   agreementKind,
+  questionnaireKind,
 ]

@@ -41,6 +41,7 @@ import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
 import { supplierKind } from "../../src/features/supplier/supplier.kind.ts"
 import { registrationKind } from "../../src/features/supplier/registration.kind.ts"
 import { registrationOf } from "./registrations.ts"
+import { questionnaireCase } from "./survey-kinds.ts"
 import { announcementKind } from "../../src/features/messages/announcement.kind.ts"
 
 /** One step of a walk: who sends which command with which input; null for time that goes by until the document's clock has struck. */
@@ -666,4 +667,5 @@ export const kindCases: readonly KindCase[] = [
   registrationCase,
   supplierCase,
   agreementCase,
+  questionnaireCase(people),
 ]

@@ -67,7 +67,6 @@ export const routes: readonly AppRoute[] = [
   page("/sup-info-change", "supplier", "SUPPLIER_CHANGE"),
   page("/wel/company-change-detail", "supplier", "COMPANY_CHANGE"),
   page("/wel/supplier-inquiry-list", "survey", "SURVEY_LIST"),
-  page("/wel/supplier-inquiry-define", "survey", "SURVEY_DEFINE"),
   page("/wel/supplier-inquiry-add", "survey", "SURVEY_ADD"),
   page("/wel/supplier-inquiry-maintenance", "survey", "SURVEY_MAINTAIN"),
   page("/wel/supplier-inquiry-write", "survey", "SURVEY_WRITE"),

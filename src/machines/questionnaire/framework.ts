@@ -82,14 +82,21 @@ function questionOf({ id, of, within }: Placed, when: readonly Condition[], idOf
     kind,
     within: within?.id ?? null,
     text: pointing(of.question, idOf),
-    help: [of.hint, of.question_advice].map((one) => pointing(one, idOf)).filter((one) => one !== "").join("\n"),
+    help: [of.hint, of.question_advice]
+      .map((one) => pointing(one, idOf))
+      .filter((one) => one !== "")
+      .join("\n"),
     required: !of.optional && kind !== "group",
     when: when.map((any) => [...any]),
     options: kind === "single" || kind === "multiple" ? optionsOf(of).map(({ id: option, label }) => ({ id: option, label })) : [],
     choices: kind === "multiple" ? (of.number_of_items ?? limitIn(of, "max_items_limit")) : null,
     ...(kind === "text" ? { words, characters } : {}),
     ...(kind === "table"
-      ? { words, columns: [{ id: "item", label: plainText(of.name ?? of.question), kind: "text" as const }], rows: limitIn(of, "max_items_limit") }
+      ? {
+          words,
+          columns: [{ id: "item", label: plainText(of.name ?? of.question), kind: "text" as const }],
+          rows: limitIn(of, "max_items_limit"),
+        }
       : {}),
   }
 }
@@ -111,7 +118,7 @@ function priceParts({ id, of }: Placed): readonly Question[] {
 
 /** The questions of which a text says that it is meant for whoever answered one of them with yes. */
 function saidByText(text: string, order: readonly Placed[]): readonly Placed[] {
-  if (!/^If you responded ‘yes’ to/.test(text)) return []
+  if (!text.startsWith("If you responded ‘yes’ to")) return []
   const named = referencesIn(text).flatMap((id) => order.filter(({ of }) => of.id === id))
   const [first, last] = [named[0], named.at(-1)]
   const isRange = /\]\] to (?:question )?\[\[/.test(text)

@@ -25,7 +25,8 @@ export interface Misfit {
 }
 
 /** Words in any script: Chinese and Japanese characters count one each. */
-export const wordsIn = (text: string): number => text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu)?.length ?? 0
+export const wordsIn = (text: string): number =>
+  text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu)?.length ?? 0
 
 type Found = readonly [Fault, string?] | null
 

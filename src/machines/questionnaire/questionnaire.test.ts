@@ -51,7 +51,14 @@ describe("what is asked", () => {
     const both = asking(
       ask("a"),
       ask("b"),
-      ask("c", { when: [[{ question: "a", among: ["yes"] }, { question: "b", among: ["yes"] }]] }),
+      ask("c", {
+        when: [
+          [
+            { question: "a", among: ["yes"] },
+            { question: "b", among: ["yes"] },
+          ],
+        ],
+      }),
       ask("d", { when: [...after("a", "yes"), ...after("b", "yes")] }),
     )
     expect([...askedIn(both, { a: "no", b: "yes" })]).toEqual(["a", "b", "c"])
@@ -162,19 +169,24 @@ describe("a score", () => {
 })
 
 describe("a questionnaire that cannot be asked", () => {
-  const flaws = (...questions: readonly Question[]) => unsoundIn(asking(...questions), nothing).map(({ flaw, at, names }) => [flaw, at, names])
+  const flaws = (...questions: readonly Question[]) =>
+    unsoundIn(asking(...questions), nothing).map(({ flaw, at, names }) => [flaw, at, names])
 
   it("says where it points to what is not there", () => {
     expect(flaws(ask("a", { when: after("z", "yes") }))).toEqual([["pointsNowhere", "a", "z"]])
     expect(flaws(ask("a", { text: "See [[z]]" }))).toEqual([["pointsNowhere", "a", "z"]])
     expect(flaws(ask("a"), ask("b", { when: after("a", "perhaps") }))).toEqual([["answersNowhere", "b", "perhaps"]])
     expect(unsoundIn(asking(ask("a")), { marks: { z: mark({}) }, weights: { y: "1" } }).map(({ names }) => names)).toEqual(["z", "y"])
-    expect(unsoundIn(asking(ask("a")), { marks: { a: mark({ passIf: ["maybe"] }) }, weights: {} }).map(({ names }) => names)).toEqual(["maybe"])
+    expect(unsoundIn(asking(ask("a")), { marks: { a: mark({ passIf: ["maybe"] }) }, weights: {} }).map(({ names }) => names)).toEqual([
+      "maybe",
+    ])
   })
 
   it("says what stands twice, hangs on itself, or lacks its choices", () => {
     expect(flaws(ask("a"), ask("a"))).toEqual([["sameId", "a", "a"]])
-    expect(flaws(ask("a", { when: after("b", "yes") }), ask("b", { when: after("a", "yes") })).map(([flaw]) => flaw)).toEqual(["asksInCircle"])
+    expect(flaws(ask("a", { when: after("b", "yes") }), ask("b", { when: after("a", "yes") })).map(([flaw]) => flaw)).toEqual([
+      "asksInCircle",
+    ])
     expect(flaws(ask("a", { kind: "single" }))).toEqual([["hasNoChoice", "a", ""]])
     expect(flaws(ask("a", { kind: "table" }))).toEqual([["hasNoColumn", "a", ""]])
     expect(flaws(ask("a"), ask("b", { within: "a" }))).toEqual([["standsApart", "b", "a"]])
@@ -226,11 +238,19 @@ describe("the declaration of a public framework", () => {
   })
 
   it("is discretionary when only discretionary answers are not", () => {
-    expect(outcome({ taxEvasion: "yes", GAAR: "yes" })).toMatchObject({ outcome: "discretionary", failed: [], toWeigh: ["taxEvasion", "GAAR"] })
+    expect(outcome({ taxEvasion: "yes", GAAR: "yes" })).toMatchObject({
+      outcome: "discretionary",
+      failed: [],
+      toWeigh: ["taxEvasion", "GAAR"],
+    })
   })
 
   it("fails otherwise, also where nothing was answered", () => {
-    expect(outcome({ conspiracy: "yes", taxEvasion: "yes" })).toMatchObject({ outcome: "fail", failed: ["conspiracy"], toWeigh: ["taxEvasion"] })
+    expect(outcome({ conspiracy: "yes", taxEvasion: "yes" })).toMatchObject({
+      outcome: "fail",
+      failed: ["conspiracy"],
+      toWeigh: ["taxEvasion"],
+    })
     const { conspiracy: _, ...others } = answers
     expect(scoreOf(form.questionnaire, form.marking, others)).toMatchObject({ outcome: "fail", failed: ["conspiracy"] })
   })
@@ -241,7 +261,8 @@ describe("the declaration of a public framework", () => {
   })
 
   it("asks for mitigating factors only of whoever has something to mitigate", () => {
-    const asked = (changed: Answers) => [...askedIn(form.questionnaire, { ...answers, ...changed })].filter((id) => id.startsWith("mitigating"))
+    const asked = (changed: Answers) =>
+      [...askedIn(form.questionnaire, { ...answers, ...changed })].filter((id) => id.startsWith("mitigating"))
     expect(asked({})).toEqual([])
     expect(asked({ bankrupt: "yes" })).toEqual(["mitigatingFactors"])
     expect(asked({ GAAR: "yes" })).toEqual(["mitigatingFactors2"])
@@ -269,7 +290,8 @@ describe("the description of a service of a public framework", () => {
   })
 
   it("asks a follow-up after the answers that it follows", () => {
-    const asked = (answer: string) => askedIn(form.questionnaire, { lotName: "cloud-software", serviceAddOnType: answer }).has("serviceAddOnDetails")
+    const asked = (answer: string) =>
+      askedIn(form.questionnaire, { lotName: "cloud-software", serviceAddOnType: answer }).has("serviceAddOnDetails")
     expect([asked("no"), asked("yes"), asked("yes_but_can_standalone")]).toEqual([false, true, true])
   })
 })

@@ -49,7 +49,9 @@ const isPositive = (value: Rational) => compare(value, zero) > 0
 
 /** The most that the options of a question come to: of one choice the best, of several all of them. */
 function mostOf({ kind, choices }: Question, { points }: Mark): Rational {
-  const all = Object.values(points).map(parse).toSorted((one, other) => compare(other, one))
+  const all = Object.values(points)
+    .map(parse)
+    .toSorted((one, other) => compare(other, one))
   if (all.length === 0) return zero
   return kind === "multiple" ? sum(choices === null ? all : all.slice(0, choices)) : max(all)
 }
@@ -92,7 +94,11 @@ export function scoreOf(
       const mark = marks[one.id]
       const worth = asked.has(one.id) ? marked(one, mark) : null
       if (!mark || !worth) return []
-      const own = worth.byAnswer ? chosenIn(answers[one.id]).map((choice) => parse(mark.points[choice] ?? "0")).reduce(add, zero) : null
+      const own = worth.byAnswer
+        ? chosenIn(answers[one.id])
+            .map((choice) => parse(mark.points[choice] ?? "0"))
+            .reduce(add, zero)
+        : null
       const told = gave.get(one.id)
       return [{ id: one.id, most: worth.most, own, reviewed: told === undefined ? own : parse(told) }]
     })
@@ -107,7 +113,10 @@ export function scoreOf(
         reviewed: reviewed && toText(reviewed),
       })),
       own: shareOf(weight, byAnswer),
-      reviewed: shareOf(weight, counted.map(({ reviewed, most }) => ({ points: reviewed ?? zero, most }))),
+      reviewed: shareOf(
+        weight,
+        counted.map(({ reviewed, most }) => ({ points: reviewed ?? zero, most })),
+      ),
     }
   })
   return {

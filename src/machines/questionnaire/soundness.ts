@@ -2,7 +2,15 @@ import type { Marking, Question, Questionnaire } from "#contract/questionnaire.c
 import { choicesOf, pointersIn, questionsOf, referencesIn } from "./questions.ts"
 
 /** What makes a questionnaire one that cannot be asked. */
-export type Flaw = "sameId" | "pointsNowhere" | "asksInCircle" | "answersNowhere" | "hasNoChoice" | "hasNoColumn" | "standsApart" | "limitsCross"
+export type Flaw =
+  | "sameId"
+  | "pointsNowhere"
+  | "asksInCircle"
+  | "answersNowhere"
+  | "hasNoChoice"
+  | "hasNoColumn"
+  | "standsApart"
+  | "limitsCross"
 
 export interface Unsound {
   readonly flaw: Flaw
@@ -40,20 +48,24 @@ function flawsOf(one: Question, questions: ReadonlyMap<string, Question>): reado
     const other = questions.get(question)
     return other ? among.filter((choice) => !choicesOf(other).includes(choice)) : []
   })
-  return [
-    ...new Set(missing),
-  ].map((other) => flaw("pointsNowhere", other)).concat(
-    unknown.map((choice) => flaw("answersNowhere", choice)),
-    (kind === "single" || kind === "multiple") && options.length === 0 ? [flaw("hasNoChoice")] : [],
-    kind === "table" && columns.length === 0 ? [flaw("hasNoColumn")] : [],
-    repeated([...options, ...columns].map((each) => each.id)).map((same) => flaw("sameId", same)),
-    within !== null && (questions.get(within)?.kind !== "group" || kind === "group") ? [flaw("standsApart", within)] : [],
-    least !== null && most !== null && Number(least) > Number(most) ? [flaw("limitsCross")] : [],
-  )
+  return [...new Set(missing)]
+    .map((other) => flaw("pointsNowhere", other))
+    .concat(
+      unknown.map((choice) => flaw("answersNowhere", choice)),
+      (kind === "single" || kind === "multiple") && options.length === 0 ? [flaw("hasNoChoice")] : [],
+      kind === "table" && columns.length === 0 ? [flaw("hasNoColumn")] : [],
+      repeated([...options, ...columns].map((each) => each.id)).map((same) => flaw("sameId", same)),
+      within !== null && (questions.get(within)?.kind !== "group" || kind === "group") ? [flaw("standsApart", within)] : [],
+      least !== null && most !== null && Number(least) > Number(most) ? [flaw("limitsCross")] : [],
+    )
 }
 
 /** The marks that are of nothing that is asked, or of answers that cannot be given. */
-const strayMarks = ({ marks, weights }: Marking, { sections }: Questionnaire, questions: ReadonlyMap<string, Question>): readonly Unsound[] => [
+const strayMarks = (
+  { marks, weights }: Marking,
+  { sections }: Questionnaire,
+  questions: ReadonlyMap<string, Question>,
+): readonly Unsound[] => [
   ...Object.entries(marks).flatMap(([id, { points, passIf }]): readonly Unsound[] => {
     const one = questions.get(id)
     if (!one) return [{ flaw: "pointsNowhere", at: id, names: id }]
@@ -78,7 +90,9 @@ export function unsoundIn(questionnaire: Questionnaire, marking: Marking): reado
   return [
     ...repeated(ids).map((id): Unsound => ({ flaw: "sameId", at: id, names: id })),
     ...all.flatMap((one) => flawsOf(one, questions)),
-    ...adrift.filter(({ within }) => questions.get(within ?? "")?.kind === "group").map(({ id, within }): Unsound => ({ flaw: "standsApart", at: id, names: within ?? "" })),
+    ...adrift
+      .filter(({ within }) => questions.get(within ?? "")?.kind === "group")
+      .map(({ id, within }): Unsound => ({ flaw: "standsApart", at: id, names: within ?? "" })),
     ...circlesIn(questions).map((id): Unsound => ({ flaw: "asksInCircle", at: id, names: id })),
     ...strayMarks(marking, questionnaire, questions),
   ]
