@@ -6,7 +6,6 @@ import type { Keys } from "#server/keys.ts"
 import { unboxed } from "./kind-family.ts"
 import type { ReaderContext } from "./handler.ts"
 import { boxesOf } from "./seal-box.ts"
-import { anyKind } from "#machines/_kit/kind.ts"
 
 /** What every reader is shown beside a document: the reader's sides, the names that occur in it, and the reader's own receipt. */
 export async function besideOf<Facts extends object, SideName extends string>(
@@ -35,6 +34,6 @@ export async function besideOf<Facts extends object, SideName extends string>(
     names: names === null ? {} : (JSON.parse(names) as Record<string, string>),
     readAt,
     signedAt,
-    ...(kind.seals?.readBy === side ? { own: unboxed(anyKind(kind), boxesOf(keys), id, facts) } : {}),
+    ...(kind.seals?.readBy === side ? { own: unboxed(kind, boxesOf(keys), id, facts) } : {}),
   }
 }

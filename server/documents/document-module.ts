@@ -30,7 +30,6 @@ import { timelineFor, viewFor } from "./show.ts"
 import { partAfter } from "./shown.ts"
 import { notSeen } from "./sight.ts"
 import { type TaskSource, taskSource } from "./tasks.ts"
-import { anyKind } from "#machines/_kit/kind.ts"
 
 /** What the server says of a kind beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
@@ -94,21 +93,20 @@ export function documentModule<Facts extends object, SideName extends string, Sh
   const show = on.show ?? ((context: ReaderContext<Facts, SideName>, keys: Keys) => besideOf(kind, context, keys))
   const handler = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
   const beside = kind.receipts ? ownReceipt : nothingBeside
-  const plainKind = anyKind(kind)
-  const lists = rowLists(plainKind, { write: (tx, head) => writeRow(tx, kind, head), beside })
+  const lists = rowLists(kind, { write: (tx, head) => writeRow(tx, kind, head), beside })
   return {
     id: kind.id,
-    kind: plainKind,
+    kind,
     ...lists,
     notices: noticesOf(kind),
     tasks: taskSource(kind),
     files: filesOf(kind, on.members),
     register: (app, services) => {
       register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, lists, handler: handler(services) }))
-      if (kind.receipts) registerReceipts(app, services, plainKind)
+      if (kind.receipts) registerReceipts(app, services, kind)
     },
     approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind, handler),
-    handler: (room) => handler(room) as unknown as Stored<object>,
+    handler: (room) => handler(room),
     strike: (room, id) => strike(room.database, handler(room), id),
     mayFollow: ({ tx }, user, stream, inside = false) =>
       // Inside of it are its approvals, which are told to those alone who are shown everything.
@@ -125,7 +123,7 @@ const furtherOf = <Facts extends object, SideName extends string, Shown>(
   { kind, given, members, decide, also, under }: OnServer<Facts, SideName, Shown>,
   keys: Keys,
 ): Further<Facts> => {
-  const seal = sealerOf(anyKind(kind), keys)
+  const seal = sealerOf(kind, keys)
   return {
     ...(seal ? { seal } : {}),
     ...(given ? { given } : {}),

@@ -97,24 +97,29 @@ export interface Member {
 
 /** Streams that belong to a document and are written under its lock. */
 export interface Family<Facts extends object> {
-  readonly chartOf: (kind: string) => Chart<object, AnyFact>
+  chartOf(kind: string): Chart<object, AnyFact>
   /** Whether a fact of the document brings anything about in its children. */
-  readonly moves: (type: string) => boolean
-  readonly children: (tx: Tx, id: string, facts: Facts) => Promise<readonly Child[]>
-  readonly cascade: (fact: AnyFact, before: Facts, children: readonly Child[]) => readonly ChildFact[]
+  moves(type: string): boolean
+  children(tx: Tx, id: string, facts: Facts): Promise<readonly Child[]>
+  cascade(fact: AnyFact, before: Facts, children: readonly Child[]): readonly ChildFact[]
   /** The stream of a child that is not among those that are there, and the data that its first fact carries besides. */
-  readonly streamOf: (id: string, facts: Facts, child: ChildFact) => string
-  readonly begins: (facts: Facts, child: ChildFact) => object
+  streamOf(id: string, facts: Facts, child: ChildFact): string
+  begins(facts: Facts, child: ChildFact): object
   /** How children are stored that are documents of a kind of their own; left out of a family that has none. */
-  readonly members?: (kind: string) => Member | undefined
+  members?(kind: string): Member | undefined
   /** Who is stored as having left a fact, where even the name is a secret. */
-  readonly writer: (type: string, stream: string, by: Actor) => Actor | undefined
+  writer(type: string, stream: string, by: Actor): Actor | undefined
   /** On which channel a fact is announced. */
-  readonly announcedOn: (fact: RecordedFact) => string
+  announcedOn(fact: RecordedFact): string
 }
 
 interface Reply {
   readonly [Name: string]: JsonValue
+}
+
+/** Tells the rules of a document that was read what else they are told. */
+interface Telling<Facts, Own, Given> {
+  tell(facts: Facts, state: string, on: { readonly by: Actor; readonly own: Own; readonly now: number }): Promise<Given>
 }
 
 /** How documents of a kind are read, changed and stored: what follows from a declaration, or what a kind says itself where it is truly its own. */
@@ -126,45 +131,43 @@ export interface DocumentHandler<Facts extends object, Own = unknown, Given exte
   /** By state, the approval for which documents wait in it. */
   readonly waitsFor: Readonly<Record<string, string>>
   /** What is to be approved; left out by a kind whose family asks for its approvals itself. */
-  readonly subject?: (name: string, facts: Facts) => ToApprove & { readonly askedIn?: readonly Role[] }
+  subject?(name: string, facts: Facts): ToApprove & { readonly askedIn?: readonly Role[] }
   /** What of the document is a person's own; before it is read there are no facts. */
-  readonly own: (user: SessionUser, id: string, facts: Facts | null) => Own
+  own(user: SessionUser, id: string, facts: Facts | null): Own
   /** Asks, together with where the document stands, what can be asked of it unread; answers how its rules are told the rest. */
-  readonly given: (
-    on: Pick<DocumentContext<Facts>, "tx" | "id" | "user" | "headOf">,
-  ) => Promise<(facts: Facts, state: string, on: { readonly by: Actor; readonly own: Own; readonly now: number }) => Promise<Given>>
+  given(on: Pick<DocumentContext<Facts>, "tx" | "id" | "user" | "headOf">): Promise<Telling<Facts, Own, Given>["tell"]>
   readonly nothingGiven: Given
   /** As whom a person acts on it. */
-  readonly acting: (facts: Facts, by: Actor) => Actor
+  acting(facts: Facts, by: Actor): Actor
   /** Whether it is for this person to see. */
-  readonly isSeen: (context: DocumentContext<Facts, Own, Given>) => Promise<boolean>
+  isSeen(context: DocumentContext<Facts, Own, Given>): Promise<boolean>
   /** The first fact of a document under its number. */
-  readonly begin: (input: unknown, on: { readonly number: string; readonly user: SessionUser }) => NonNullable<Decision["fact"]>
-  readonly decide: (context: DocumentContext<Facts, Own, Given>, name: string, input: unknown) => Promise<Decision> | Decision
+  begin(input: unknown, on: { readonly number: string; readonly user: SessionUser }): NonNullable<Decision["fact"]>
+  decide(context: DocumentContext<Facts, Own, Given>, name: string, input: unknown): Promise<Decision> | Decision
   /** The version that a person has to have seen for a command; null when any will do, since it adds to a stream of its own. */
-  readonly versionFor: (context: DocumentContext<Facts, Own, Given>, name: string) => Promise<number | null> | number | null
+  versionFor(context: DocumentContext<Facts, Own, Given>, name: string): Promise<number | null> | number | null
   readonly family?: Family<Facts>
   /** The document that it belongs to, whose lock comes before its own. */
-  readonly above?: (facts: Facts) => string
+  above?(facts: Facts): string
   /** What its facts leave in the document that it belongs to, and how that one is stored. */
   readonly reports?: {
-    readonly of: (fact: AnyFact, before: Facts) => NonNullable<Decision["fact"]> | null
-    readonly handler: () => Stored<object>
+    of(fact: AnyFact, before: Facts): NonNullable<Decision["fact"]> | null
+    handler(): Stored<object>
   }
   /** Puts what is secret into its box; of a fact that carries nothing secret it changes nothing. */
-  readonly seal?: (id: string, type: string, data: object) => object
+  seal?(id: string, type: string, data: object): object
   /** What every command answers; small, since it is kept as long as the document. Whoever has begun one had none before. */
-  readonly reply: (after: Standing<Facts>, context: DocumentContext<Facts, Own, Given> | null) => Reply | Promise<Reply>
+  reply(after: Standing<Facts>, context: DocumentContext<Facts, Own, Given> | null): Reply | Promise<Reply>
 }
 
 /** A handler, with the lists that its documents stand in. */
 export interface Stored<Facts extends object, Own = unknown, Given extends object = object> extends DocumentHandler<Facts, Own, Given> {
   /** Brings the lists up to date with what was recorded, in the same transaction; travels with the next statement, unless it has to ask something. */
-  readonly keep: (
+  keep(
     tx: Tx,
     recorded: readonly RecordedFact[],
     after: Standing<Facts>,
     now: number,
     before: DocumentState<Facts>,
-  ) => Promise<void> | undefined
+  ): Promise<void> | undefined
 }

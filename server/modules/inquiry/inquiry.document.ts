@@ -7,7 +7,6 @@ import type { Decision, DocumentContext } from "#server/documents/handler.ts"
 import { becomeTender } from "./become-tender.ts"
 import { boundIn, callingExperts, scoredIn } from "./committee.ts"
 import { toldOf } from "./quotations.ts"
-import { anyKind } from "#machines/_kit/kind.ts"
 
 const comesOut: ReadonlySet<string> = new Set(["inquiry.published", "inquiry.prequalificationOpened"])
 
@@ -24,7 +23,7 @@ function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts>
 export function inquiryDocuments(tender: Begun) {
   const inquiryDocument: DeclaredModule = documentModule({
     kind: inquiry,
-    members: [anyKind(quotation), anyKind(evaluation)],
+    members: [quotation, evaluation],
     given:
       async ({ tx, id }) =>
       (facts, state) =>

@@ -30,7 +30,7 @@ type TenderHandler = DocumentHandler<TenderFacts, OwnStreams, TenderGiven>
 
 /** What is asked of the tender's handler when it is shown. */
 export const tenderApproving: Pick<TenderHandler, "chart" | "acts" | "waitsFor"> = {
-  chart: tenderChart as unknown as TenderHandler["chart"],
+  chart: tenderChart,
   acts: approvalActs,
   waitsFor: approvalIn,
 }

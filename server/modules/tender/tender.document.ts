@@ -7,7 +7,6 @@ import { partFor } from "./shown.ts"
 import { tenderApprovals } from "./tender-approvals.ts"
 import { tenderFiles } from "./tender-files.ts"
 import { tenderLists } from "./tender.lists.ts"
-import type { Stored } from "#server/documents/handler.ts"
 import { openForReader, strike, tenderHandler } from "./tender.handler.ts"
 import { registerTender } from "./tender.routes.ts"
 import { tenderTaskSource } from "./tender.waits.ts"
@@ -23,7 +22,7 @@ export const tenderDocument: DocumentModule & Begun = {
   files: tenderFiles,
   register: registerTender,
   approved: tenderApprovals,
-  handler: ({ keys }) => tenderHandler(tenderPlace(keys)) as unknown as Stored<object>,
+  handler: ({ keys }) => tenderHandler(tenderPlace(keys)),
   strike: ({ database, keys }, id) => strike(database, tenderPlace(keys), id),
   // Of what suppliers do not see only the others hear.
   mayFollow: ({ tx, keys }, user, stream, inside) =>

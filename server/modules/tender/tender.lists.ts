@@ -18,7 +18,7 @@ import { childrenProjected } from "./tender.children.ts"
 export const listedTenders: Listed<TenderFacts> = {
   id: tenderChart.id,
   words: tenderChart.id,
-  chart: tenderChart as unknown as Listed<TenderFacts>["chart"],
+  chart: tenderChart,
   states: tenderStates,
   sides: tenderSides,
   title: ({ document }) => document?.title ?? "",
@@ -47,7 +47,7 @@ export async function putClocks(tx: Tx, stored: Stored): Promise<void> {
 }
 
 /** The lists of tenders, and the state of every child stream. */
-export const tenderLists = rowLists(listedTenders as unknown as Listed, {
+export const tenderLists = rowLists(listedTenders, {
   write: async (tx, head) => {
     const { row, times } = await rowFromFacts(tx, tenderChart, head)
     await putTender(tx, row, times)

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify"
 import { type ListedQuestion, tenderingQuestionContract } from "#contract/tendering-question.contract.ts"
-import type { Listed } from "#machines/_kit/kind.ts"
 import { standsAs } from "#machines/tender/tender.sight.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
@@ -50,7 +49,7 @@ const suppliersNamed = (user: SessionUser, name: string): Statement => ({
 
 /** The tenders that a person may see, as `seen`, with the values that its statement binds. */
 async function seenTenders(tx: Tx, user: SessionUser) {
-  const seen = seenRows(listedTenders as unknown as Listed, user, await readClock(tx), "t.id, t.number, t.title, t.company, t.c_round")
+  const seen = seenRows(listedTenders, user, await readClock(tx), "t.id, t.number, t.title, t.company, t.c_round")
   const values = [...seen.values]
   return { values, bind: (value: unknown) => `$${values.push(value)}`, with: `with seen as (${seen.text})` }
 }

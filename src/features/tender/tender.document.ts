@@ -1,7 +1,6 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { buying } from "#contract/people.ts"
-import type { FoldedKind } from "#client/documents/fold-source.ts"
 import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
 import { actionsThat, type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 import { tenderFolding } from "#machines/tender/tender.fold.ts"
@@ -29,7 +28,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   useWords: useTenderWords,
   get: tenderContract.get,
   timeline: tenderContract.timeline,
-  fold: tenderFolding as unknown as FoldedKind,
+  fold: tenderFolding,
   commands: (Object.keys(tenderCommands) as TenderCommandName[]).filter((name) => !beside.has(name)),
   calls: tenderContract,
   inputs: tenderInputs,

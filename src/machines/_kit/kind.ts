@@ -19,7 +19,7 @@ import type { Asking, Beginning, Command } from "./kind-command.ts"
 import { type AnyLife, chartOf, type Clock, makersAmong, reduced, typesOf } from "./kind-chart.ts"
 import { type Life, type Regions, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
-import { type Brings, type Brought, isBox, type Reports, type Seals } from "./kind-family.ts"
+import { type Brings, isBox, type Reports, type Seals } from "./kind-family.ts"
 import type { FileGroups } from "./kind-files.ts"
 import type { Ledgers } from "./kind-ledger.ts"
 import type { Reader } from "./readers.ts"
@@ -67,16 +67,16 @@ interface MenuModule {
 /** A part that a person can have in a document. */
 export interface Side<Facts, Data = Readonly<Record<string, object>>, Rule extends string = string> {
   /** The keys of those who stand on it. */
-  readonly who?: (facts: Facts) => readonly Reader[]
+  who?(facts: Facts): readonly Reader[]
   /** People who do not stand on it, whatever keys they hold. */
-  readonly except?: (facts: Facts) => readonly string[]
+  except?(facts: Facts): readonly string[]
   /** Only those who act in one of these roles stand on it; whoever acts in one of `unless` does not, which keeps out whoever stands on another side. */
   readonly acting?: readonly Role[]
   readonly unless?: readonly Role[]
   /** Those who act in these roles stand on it too, as far as their data rights reach. */
   readonly owned?: {
     readonly acting: readonly Role[]
-    readonly as: (facts: Facts) => Owned
+    as(facts: Facts): Owned
     /** Whoever is asked for an approval stands on the first side, if on no other; with this only in documents of companies that the data rights reach. */
     readonly boundsAsked?: boolean
   }
@@ -86,13 +86,18 @@ export interface Side<Facts, Data = Readonly<Record<string, object>>, Rule exten
   readonly shows?: Shows<Facts, Data, Rule>
 }
 
+/** Declared as a method, so that a kind whose facts are not known any more is still a kind. */
+interface Told<Facts> {
+  readers(facts: Facts): readonly Reader[]
+}
+
 /** Of whom is kept that they have read a document: those on a side. */
 interface Receipts<Facts, SideName extends string = string> {
   readonly side: SideName
   /** Whether they are asked to sign for it. */
-  readonly asksToSign: (facts: Facts) => boolean
+  asksToSign(facts: Facts): boolean
   /** Until when, in epoch ms; null where no end is set. */
-  readonly signBy?: (facts: Facts) => number | null
+  signBy?(facts: Facts): number | null
 }
 
 /** Reducers; a fact whose data are known of the document by the same names needs none. */
@@ -134,26 +139,26 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly acts: Readonly<Record<string, ApprovalAct>>
   readonly view: z.ZodType
   /** What a reader is shown, of what is known of the document and what stands beside. */
-  readonly viewOf: (facts: Facts, beside: never) => unknown
+  viewOf(facts: Facts, beside: never): unknown
   /** By fact, the data that its sentence in a timeline names. */
   readonly values: Readonly<Record<string, readonly string[] | undefined>>
   /** By fact, what the document is found by from then on, its number first. */
   readonly names: Readonly<Record<string, ((data: never) => readonly string[]) | undefined>>
   /** By fact, who is told that it happened, beside what follows from approvals and tasks: a side, or the keys of people. */
-  readonly notices: Readonly<Record<string, string | ((facts: Facts) => readonly Reader[]) | undefined>>
+  readonly notices: Readonly<Record<string, string | Told<Facts>["readers"] | undefined>>
   /** What it is called, in lists and wherever it is named. */
-  readonly title: (facts: Facts) => string
+  title(facts: Facts): string
   /** The people and companies of whom a reader who is shown these facts is told what they are called. */
-  readonly named?: ((facts: Facts) => readonly (string | null)[]) | undefined
+  named?(facts: Facts): readonly (string | null)[]
   readonly receipts?: Receipts<Facts> | undefined
   /** What lists show of it beside number, title and state. */
   readonly row: Columns<Facts>
   /** What its list can be narrowed to. */
   readonly filter: z.ZodType<RowFilter>
   /** The document that it belongs to, which begins it; left out where people begin it. */
-  readonly above?: ((facts: Facts) => string) | undefined
+  above?(facts: Facts): string
   /** What its facts bring about in documents that belong to it. */
-  readonly brings: Readonly<Record<string, (fact: never, facts: Facts) => readonly Brought[]>>
+  readonly brings: Readonly<Record<string, Brings<Facts, never>>>
   /** The facts that come from the document that it belongs to. */
   readonly follows: readonly string[]
   /** What its facts leave in the document that it belongs to. */
@@ -254,9 +259,6 @@ interface Declared<
 
 type StateIn<States extends readonly string[], Beyond extends Regions> = States[number] | Beyond[keyof Beyond][number]
 
-/** A kind of which no more is known than that it is one: whoever calls its parts hands them the facts that it made itself. */
-export const anyKind = <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): Kind => kind as unknown as Kind
-
 /**
  * Declares kinds of documents over their facts, each thing once: `begin` and `command` say what people may ask for, `declare` all the rest.
  * What follows from it: the chart with its roles and clocks, the calls, who may know of a document, what is told of it and what it is found by.
@@ -322,7 +324,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       screen,
       words: declared.words ?? id,
       module: declared.module,
-      chart: chart as unknown as Chart<Facts>,
+      chart,
       states: declared.states,
       regions: declared.regions ?? {},
       begin,
@@ -342,7 +344,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       title: declared.title,
       named: declared.named,
       receipts: declared.receipts,
-      row: declared.row as unknown as Columns<Facts>,
+      row: declared.row,
       filter: list.filter,
       above: declared.above,
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
