@@ -3,7 +3,7 @@ import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { type Database, openDatabase } from "#server/database/database.ts"
 import { createDemoPeople } from "#server/demo/people.ts"
 import { rowTable } from "#server/documents/row-names.ts"
-import { storedOf } from "#server/documents/kind-road.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
 import { createDocument, runCommand } from "#server/documents/run-command.ts"
 import { tasksFor } from "#server/documents/tasks.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
@@ -91,8 +91,8 @@ export const bench: Bench = async ({ databaseUrl }) => {
     announcementDocument.list(database, who, { filter: {}, sorts: [], page: 1, pageSize: 10, ...question })
   const used: Record<string, number[]> = {}
   type Reply = { readonly id: string; readonly version: number }
-  const road = storedOf(announcement)
-  const create = () => createDocument(room, road, { user, input: { scope: "company", content }, key: key() }) as Promise<Reply>
+  const handler = storedOf(announcement)
+  const create = () => createDocument(room, handler, { user, input: { scope: "company", content }, key: key() }) as Promise<Reply>
   let planted = 0
   for (const size of sizes) {
     await plant(database, planted + 1, size, user, supplier)
@@ -104,7 +104,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
       create,
       save: async () => {
         const call = { user, id: begun.id, name: "save", base: version, input: { content }, key: key() }
-        ;({ version } = (await runCommand(room, road, call)) as Reply)
+        ;({ version } = (await runCommand(room, handler, call)) as Reply)
       },
       "what waits": () => tasksFor(database, user, taskSources),
       "first page": () => list({}),

@@ -3,7 +3,7 @@ import { type Bench, figure, quantile } from "./measure.ts"
 import { onPage, painted } from "./page-server.ts"
 
 /**
- * The line grid with 2,000 lines of 10 columns in Chromium, each deed until it is painted, beside the same cells as bare markup, by turns: how long
+ * The line grid with 2,000 lines of 10 columns in Chromium, each action until it is painted, beside the same cells as bare markup, by turns: how long
  * a frame takes on this machine is in each figure and goes out of the ratios only in part.
  */
 export const bench: Bench = () => onPage("line-grid", measure)

@@ -38,11 +38,11 @@ export async function onPage<Answer>(name: string, work: (page: Page) => Promise
   }
 }
 
-/** Milliseconds from the deed until the frame after it is painted. */
-export const painted = (page: Page, deed: string): Promise<number> =>
+/** Milliseconds from the action until the frame after it is painted. */
+export const painted = (page: Page, action: string): Promise<number> =>
   page.evaluate<number>(`new Promise((done) => requestAnimationFrame(() => {
     const from = performance.now()
-    ${deed}
+    ${action}
     requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => done(performance.now() - from); channel.port2.postMessage(0) })
   }))`)
 

@@ -23,8 +23,10 @@ import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
 import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
 import { registerSuppliers } from "./modules/supplier/supplier.routes.ts"
+import { registerChanges } from "./modules/supplier/change.routes.ts"
 import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
 import { registrationFiles } from "./modules/supplier/registration-files.ts"
+import { registerImportedTenders } from "./modules/imported-tender/imported-tender.routes.ts"
 import { registerAlike } from "./modules/material/material.alike.ts"
 import { registerComparison } from "./modules/inquiry/inquiry.routes.ts"
 import { registerPrices } from "./modules/prices/prices.routes.ts"
@@ -86,9 +88,11 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerPrices,
   registerTemplates,
   registerAlike,
+  registerImportedTenders,
   registerInvitations,
   registerRegistrations,
   registerSuppliers,
+  registerChanges,
   printModule(Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))),
   registerPreferences,
   registerLists,

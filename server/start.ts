@@ -12,9 +12,10 @@ import { holdDatabase } from "./database/reach.ts"
 import { createDemoPeople, listDemoAccounts } from "./demo/people.ts"
 import { tellStory } from "./demo/story.ts"
 import type { StoryFiles } from "./demo/storyteller.ts"
+import { markedBy, markOf } from "./event-store/mark.ts"
 import { bindGate, type Keys, loadKeys } from "./keys.ts"
 import { startTimers } from "./jobs/timers.ts"
-import { startHub } from "./live/hub.ts"
+import { type Hub, startHub } from "./live/hub.ts"
 import { liveModule } from "./live/socket.ts"
 import { mayFollowDocuments, shownOfDocuments } from "./documents/document-module.ts"
 import { mailRoom } from "./mail/mail-room.ts"
@@ -83,7 +84,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
 
   const source = await holdDatabase(config, log)
   life.onStop(() => source.stop())
-  const database = openDatabase(source.url, { log })
+  const database = markedBy(openDatabase(source.url, { log }), markOf(keys))
   life.onStop(() => database.close())
   await prepare(database)
   await holdRehearsal(database, config.rehearsal)
@@ -118,12 +119,42 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
     ],
   })
   life.onStop(() => drain(app))
+  startReaders({ database, keys, hub, log }, config, life)
+  await startClocks({ database, keys, log }, { mail, sms, exports }, life)
+
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw portTrouble(error, config.host, config.port)
+  })
+  return { address, accounts: config.demo ? await listDemoAccounts(database) : [], hasPeople: await hasPeople(database) }
+}
+
+/** Starts what reads the facts as they come: notices, search and the witness. */
+function startReaders(
+  { database, keys, hub, log }: { readonly database: Database; readonly keys: Keys; readonly hub: Hub; readonly log: Logger },
+  config: Config,
+  life: Lifetime,
+): void {
   const notices = startNotices(database, { hub, sources: noticeSources, log })
   life.onStop(() => notices.stop())
   const search = startSearch(database, { hub, sources: searchSources, log })
   life.onStop(() => search.stop())
   const witness = startWitness(database, { keys, file: headsFile(config.headsFile), log })
   life.onStop(() => witness.stop())
+}
+
+/** The rooms of the server that work by themselves. */
+interface Rooms {
+  readonly mail: ReturnType<typeof mailRoom>
+  readonly sms: ReturnType<typeof smsRoom>
+  readonly exports: ReturnType<typeof exportWorkers>
+}
+
+/** Starts the clocks of documents and what is done beside the calls. */
+async function startClocks(
+  { database, keys, log }: { readonly database: Database; readonly keys: Keys; readonly log: Logger },
+  { mail, sms, exports }: Rooms,
+  life: Lifetime,
+): Promise<void> {
   const strikes = Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike({ database, keys }, id)]))
   const timers = await startTimers(database, {
     onDue: { ...strikes, [approvalChart.id]: strikeApproval(database, strikes) },
@@ -137,11 +168,6 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
     exports.stop()
     return exporting.stop()
   })
-
-  const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw portTrouble(error, config.host, config.port)
-  })
-  return { address, accounts: config.demo ? await listDemoAccounts(database) : [], hasPeople: await hasPeople(database) }
 }
 
 const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0

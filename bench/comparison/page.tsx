@@ -43,6 +43,7 @@ async function start(): Promise<void> {
       name: `供应商 ${supplier.slice(-2)}`,
       content: { ...said, lines: unpacked(lines) },
       before: [],
+      score: null,
       passed: true,
     }))
     const lines = compareLines({ content, offers: read, last: [], rates: [] }, view) ?? []

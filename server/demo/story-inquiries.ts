@@ -2,7 +2,7 @@ import type { InquiryContent, QuotationContent } from "#contract/inquiry.contrac
 import { dayAt } from "#contract/time.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
-import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
+import { inquiryDocument, quotationDocument } from "#server/modules/document-kinds.ts"
 import { morning } from "./story-documents.ts"
 import { bearings, cables, type Good, packing, valves } from "./story-goods.ts"
 import type { Storyteller } from "./storyteller.ts"
@@ -21,7 +21,9 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   quoteEnd,
   questionEnd: null,
   reviewDeadline: null,
+  scoring: { kind: "none" },
   openness: "sealed",
+  audience: { kind: "named" },
   prequalification: { kind: "none" },
   terms: "报价为不含税到厂价；货到验收合格后 60 日内电汇付款；分批交货，首批不迟于需求日期。",
   lines: lines.map(({ code, name, specification, unit: [, unit], quantity, target }) => ({

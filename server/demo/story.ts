@@ -1,10 +1,11 @@
 import type { Tx } from "#server/database/database.ts"
 import type { Keys } from "#server/keys.ts"
-import { tenderPlace } from "#server/modules/tender/desk.ts"
+import { tenderPlace } from "#server/modules/tender/context.ts"
 import { bidFor, documentOf } from "./story-documents.ts"
 import { announcements } from "./story-announcements.ts"
 import { inquiries } from "./story-inquiries.ts"
 import { materials } from "./story-materials.ts"
+import { suppliers } from "./story-suppliers.ts"
 import { plans } from "./story-tenders.ts"
 import { type StoryFiles, storyteller } from "./storyteller.ts"
 import { type People, Tale, bidders } from "./tale.ts"
@@ -207,5 +208,6 @@ export async function tellStory(tx: Tx, keys: Keys, people: People, files: Story
   await materials(tale.story)
   await inquiries(tale.story)
   await announcements(tale.story)
+  await suppliers(tx, keys, tale.story, people)
   await tale.story.at(tale.story.now)
 }

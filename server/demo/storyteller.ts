@@ -15,8 +15,8 @@ import type { FilePlace } from "#server/files/file-place.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import { readHead } from "#server/event-store/store.ts"
-import type { TenderPlace } from "#server/modules/tender/desk.ts"
-import { createTender, openDesk, runTenderCommand } from "#server/modules/tender/tender.road.ts"
+import type { TenderPlace } from "#server/modules/tender/context.ts"
+import { createTender, openForReader, runTenderCommand } from "#server/modules/tender/tender.handler.ts"
 import { openedBids, readApplications } from "#server/modules/tender/tender.reads.ts"
 import { readObjections } from "#server/modules/tender/said.reads.ts"
 import { openFileRoom } from "#server/modules/files/file-room.ts"
@@ -55,6 +55,20 @@ export interface StoryFiles {
   readonly log: FileServices["log"]
 }
 
+/** The people of the story by their names, as if each had signed in. */
+async function knownIn(tx: Tx, people: Readonly<Record<string, string>>): Promise<(name: string) => SessionUser> {
+  const users = new Map<string, SessionUser>()
+  for (const [name, id] of Object.entries(people)) {
+    const user = await findUser(tx, id)
+    if (user) users.set(name, { ...user, sessionId: "story" })
+  }
+  return (name) => {
+    const known = users.get(name)
+    if (!known) throw new Error(`the story knows no ${name}`)
+    return known
+  }
+}
+
 /** A storyteller inside one transaction: the story is there whole or not at all. `began` is the machine's clock when it began. */
 export async function storyteller(
   tx: Tx,
@@ -70,16 +84,7 @@ export async function storyteller(
     reading: (work) => work(tx),
     close: async () => undefined,
   }
-  const users = new Map<string, SessionUser>()
-  for (const [name, id] of Object.entries(people)) {
-    const user = await findUser(tx, id)
-    if (user) users.set(name, { ...user, sessionId: "story" })
-  }
-  const user = (name: string): SessionUser => {
-    const known = users.get(name)
-    if (!known) throw new Error(`the story knows no ${name}`)
-    return known
-  }
+  const user = await knownIn(tx, people)
   let key = 0
   const nextKey = () => `story-${(key += 1)}`
   const kinds = [tenderFiles]
@@ -87,19 +92,19 @@ export async function storyteller(
   const scan = () => Promise.resolve({ clean: true } as const)
   const room =
     files && (await openFileRoom({ database: inside, keys: place.keys, log: files.log }, { owners: {}, kinds }, { ...files.place, scan }))
-  const see = async (who: string, id: string) => show(await openDesk(tx, place, user(who), id, "read"))
+  const see = async (who: string, id: string) => show(await openForReader(tx, place, user(who), id, "read"))
   return {
     now: began,
     at: (instant) => shiftClock(tx, instant - began),
     create: async (document) =>
       see("purchaser", (await createTender(inside, place, { user: user("purchaser"), written: { document }, key: nextKey() })).document.id),
-    begin: async (who, { kind, road }, input) => {
+    begin: async (who, { kind, handler }, input) => {
       const call = { user: user(who), input: kind.calls.create.body.parse(input), key: nextKey() }
-      return created.parse(await createDocument({ database: inside, keys: place.keys }, road(place), call)).id
+      return created.parse(await createDocument({ database: inside, keys: place.keys }, handler(place), call)).id
     },
-    act: async (who, { road }, id, name, input) => {
+    act: async (who, { handler }, id, name, input) => {
       const call = { user: user(who), id, name, base: null, input, key: nextKey() }
-      await runCommand({ database: inside, keys: place.keys }, road(place), call)
+      await runCommand({ database: inside, keys: place.keys }, handler(place), call)
     },
     file: async (who, business, name, bytes) => {
       if (!room) return
@@ -108,13 +113,13 @@ export async function storyteller(
       await room.complete(user(who), id)
     },
     see,
-    bids: async (who, id) => openedBids(await openDesk(tx, place, user(who), id, "read")),
-    objections: async (who, id) => readObjections(await openDesk(tx, place, user(who), id, "read")),
-    applications: async (who, id) => readApplications(await openDesk(tx, place, user(who), id, "read")),
+    bids: async (who, id) => openedBids(await openForReader(tx, place, user(who), id, "read")),
+    objections: async (who, id) => readObjections(await openForReader(tx, place, user(who), id, "read")),
+    applications: async (who, id) => readApplications(await openForReader(tx, place, user(who), id, "read")),
     run: async (who, id, name, input) => {
-      const desk = await openDesk(tx, place, user(who), id, "read")
-      const own = desk.own.bid === null ? null : await readHead(tx, desk.own.bid)
-      const base = tenderActions[name].adds === "ownBid" ? (own?.version ?? 0) : desk.version
+      const context = await openForReader(tx, place, user(who), id, "read")
+      const own = context.own.bid === null ? null : await readHead(tx, context.own.bid)
+      const base = tenderActions[name].adds === "ownBid" ? (own?.version ?? 0) : context.version
       await runTenderCommand(inside, place, { user: user(who), id, name, base, input, key: nextKey() })
     },
     companyOf: (name) => user(name).party ?? "",

@@ -12,12 +12,12 @@ import { recordApproval } from "#server/approvals/record-approval.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Standing } from "#server/event-store/document.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
-import type { Road, Unseen } from "./road.ts"
+import type { DocumentHandler, DocumentContext } from "./handler.ts"
 
 /** What an act leaves in the open approval; null for a command that is none. */
 export async function actOf<Facts extends object>(
-  { acts, waitsFor }: Pick<Road<Facts>, "acts" | "waitsFor">,
-  { tx, approval }: Pick<Unseen<Facts>, "tx" | "approval">,
+  { acts, waitsFor }: Pick<DocumentHandler<Facts>, "acts" | "waitsFor">,
+  { tx, approval }: Pick<DocumentContext<Facts>, "tx" | "approval">,
   name: string,
   input: ActInput,
   company = approval?.document.facts.party ?? "",
@@ -41,10 +41,10 @@ interface Moved<Facts extends object> {
 /** Stores what becomes of approvals when a document is acted on: an act, the end of one that the document has left, and the request of a new one. */
 export async function followApprovals<Facts extends object, Own, Given extends object>(
   tx: Tx,
-  road: Pick<Road<Facts, Own, Given>, "chart" | "subject" | "waitsFor">,
+  handler: Pick<DocumentHandler<Facts, Own, Given>, "chart" | "subject" | "waitsFor">,
   { before, after, approval, act, by, now }: Moved<Facts>,
 ): Promise<readonly RecordedFact[]> {
-  const { chart, subject, waitsFor } = road
+  const { chart, subject, waitsFor } = handler
   const [from, to] = [stateOf(chart, before.document), stateOf(chart, after.document)]
   const recorded: RecordedFact[] = []
   const ends = act ?? (subject && from !== to ? { type: "approval.lapsed", data: {}, given: {} } : null)

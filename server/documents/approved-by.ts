@@ -3,14 +3,14 @@ import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { ApprovalCall, ApprovedDocument, WaitingApproval } from "#server/approvals/approved-documents.ts"
 import type { Services } from "#server/http/services.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
-import { openDocument } from "./desk.ts"
-import type { Stored, Unseen } from "./road.ts"
+import { openDocument } from "./context.ts"
+import type { Stored, DocumentContext } from "./handler.ts"
 import { runCommand } from "./run-command.ts"
 
 /** How a kind lets its approvals be read and acted on: who may know of them, and by which command an act on one is done. */
 interface Approved<Facts extends object, Own, Given extends object> {
-  readonly road: Stored<Facts, Own, Given>
-  readonly mayKnow: (unseen: Unseen<Facts, Own, Given>) => Promise<boolean> | boolean
+  readonly handler: Stored<Facts, Own, Given>
+  readonly mayKnow: (context: DocumentContext<Facts, Own, Given>) => Promise<boolean> | boolean
   readonly commandFor: (act: ApprovalAct, subject: string) => string
   /** An act's input as the kind's own command takes it. */
   readonly inputFor?: (call: ApprovalCall) => object
@@ -18,21 +18,21 @@ interface Approved<Facts extends object, Own, Given extends object> {
 
 /** The approvals of documents of a kind: by their own commands, under their own lock. */
 export const approvedBy = <Facts extends object, Own, Given extends object>(
-  { road, mayKnow, commandFor, inputFor = ({ input }) => input }: Approved<Facts, Own, Given>,
+  { handler, mayKnow, commandFor, inputFor = ({ input }) => input }: Approved<Facts, Own, Given>,
   services: Services,
 ): ApprovedDocument => ({
   waitingFor: async (tx, user, root): Promise<WaitingApproval | null> => {
-    const unseen = await openDocument(tx, road, user, root, "read")
-    if (!(await mayKnow(unseen))) throw new Refused({ code: code.absent })
-    if (!unseen.approval) return null
-    const { stream, document } = unseen.approval
-    const acts = new Set(Object.values(road.acts))
-    const verdicts = [...acts].map((act) => [act, verdictOn(road, unseen, commandFor(act, document.facts.subject))] as const)
+    const context = await openDocument(tx, handler, user, root, "read")
+    if (!(await mayKnow(context))) throw new Refused({ code: code.absent })
+    if (!context.approval) return null
+    const { stream, document } = context.approval
+    const acts = new Set(Object.values(handler.acts))
+    const verdicts = [...acts].map((act) => [act, verdictOn(handler, context, commandFor(act, document.facts.subject))] as const)
     return { stream, document, verdicts: Object.fromEntries(verdicts) as unknown as WaitingApproval["verdicts"] }
   },
   run: async (call) => {
     const { user, root, subject, act, seen, key } = call
     const name = commandFor(act, subject)
-    await runCommand(services, road, { user, id: root, name, base: null, input: { ...inputFor(call), seen }, key })
+    await runCommand(services, handler, { user, id: root, name, base: null, input: { ...inputFor(call), seen }, key })
   },
 })

@@ -4,14 +4,13 @@ import { holdsOneOf, mayStand } from "#machines/_kit/readers.ts"
 import { shownTo } from "#machines/_kit/shown.ts"
 import type { Keys } from "#server/keys.ts"
 import { unboxed } from "./kind-family.ts"
-import type { Desk } from "./road.ts"
+import type { ReaderContext } from "./handler.ts"
 import { boxesOf } from "./seal-box.ts"
-import { anyKind } from "#machines/_kit/kind.ts"
 
 /** What every reader is shown beside a document: the reader's sides, the names that occur in it, and the reader's own receipt. */
 export async function besideOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
-  { tx, id, by, side, document }: Desk<Facts, SideName>,
+  { tx, id, by, side, document }: ReaderContext<Facts, SideName>,
   keys: Pick<Keys, "gate">,
 ): Promise<DocumentBeside> {
   const { facts } = document
@@ -35,6 +34,6 @@ export async function besideOf<Facts extends object, SideName extends string>(
     names: names === null ? {} : (JSON.parse(names) as Record<string, string>),
     readAt,
     signedAt,
-    ...(kind.seals?.readBy === side ? { own: unboxed(anyKind(kind), boxesOf(keys), id, facts) } : {}),
+    ...(kind.seals?.readBy === side ? { own: unboxed(kind, boxesOf(keys), id, facts) } : {}),
   }
 }

@@ -3,7 +3,7 @@ import type { Chart } from "#machines/_kit/chart.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { judge } from "#machines/_kit/judge.ts"
 import { nextDue, settle } from "#machines/_kit/settle.ts"
-import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
+import { type DocumentState, initialState, stateOf } from "#machines/_kit/snapshot.ts"
 import { insist } from "#machines/_kit/step.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { readOpenApproval } from "#server/approvals/open-approval.ts"
@@ -14,18 +14,18 @@ import { readHead, type RecordedFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 import { announce, insideOf } from "#server/live/hub.ts"
 import { followApprovals } from "./approvals.ts"
-import { locate, loadUnchecked, nobody } from "./desk.ts"
+import { locate, loadUnchecked, nobody } from "./context.ts"
 import { headsOf } from "./heads.ts"
-import type { Child, ChildFact, Decision, Family, Member, Stored, Unseen } from "./road.ts"
+import type { Child, ChildFact, Decision, Family, Member, Stored, DocumentContext } from "./handler.ts"
 
 type Writing<Facts extends object, Given extends object> = Pick<
-  Unseen<Facts, unknown, Given>,
+  DocumentContext<Facts, unknown, Given>,
   "tx" | "id" | "by" | "now" | "version" | "stored" | "struck" | "given" | "approval" | "headOf"
 >
 
 /** A document in the middle of being written: where it stands now, and where its children stood when the step began. */
 interface Standpoint<Facts extends object> extends Standing<Facts> {
-  readonly headOf: Unseen<Facts>["headOf"]
+  readonly headOf: DocumentContext<Facts>["headOf"]
 }
 
 /** Records a child's fact in its stream, beginning it if need be. */
@@ -54,11 +54,11 @@ async function recordChild<Facts extends object>(
 /** Records what was brought about in a document of its own that belongs to this one, after what its clock says; one whose state does not take it stays as it is. */
 async function recordMember<Facts extends object>(
   family: Family<Facts>,
-  { road, carries }: Member,
+  { handler, carries }: Member,
   { tx, id, now, stored }: Pick<Writing<Facts, object>, "tx" | "id" | "now" | "stored">,
   child: ChildFact,
 ): Promise<readonly RecordedFact[]> {
-  const { chart, keep } = road
+  const { chart, keep } = handler
   const stream = family.streamOf(id, stored.facts, child)
   const head = await readHead(tx, stream)
   const before = await restore(tx, chart, head)
@@ -78,14 +78,14 @@ async function recordMember<Facts extends object>(
 /** Stores facts of the document, and in its children those that follow from them and those that were decided with them. */
 async function write<Facts extends object, Own, Given extends object>(
   { chart, keep, family }: Stored<Facts, Own, Given>,
-  desk: Writing<Facts, Given>,
+  context: Writing<Facts, Given>,
   at: Standpoint<Facts>,
   facts: readonly AnyFact[],
   decided: readonly ChildFact[],
   given: object,
 ): Promise<Standpoint<Facts>> {
-  const { tx, id } = desk
-  const children = family && facts.some(({ type }) => family.moves(type)) ? await family.children(tx, id, desk.stored.facts) : []
+  const { tx, id } = context
+  const children = family && facts.some(({ type }) => family.moves(type)) ? await family.children(tx, id, context.stored.facts) : []
   const recorded: RecordedFact[] = []
   let after = at
   if (facts.length > 0) {
@@ -95,10 +95,10 @@ async function write<Facts extends object, Own, Given extends object>(
   }
   if (family) {
     const followed = facts.flatMap((fact) => family.cascade(fact, at.document.facts, children).map((child) => ({ by: fact.by, child })))
-    for (const { by, child } of [...followed, ...decided.map((one) => ({ by: desk.by, child: one }))])
-      recorded.push(...(await recordChild(family, desk, at, children, by, child, given)))
+    for (const { by, child } of [...followed, ...decided.map((one) => ({ by: context.by, child: one }))])
+      recorded.push(...(await recordChild(family, context, at, children, by, child, given)))
   }
-  await keep(tx, recorded, after, desk.now, at.document)
+  await keep(tx, recorded, after, context.now, at.document)
   await tell(tx, family, recorded)
   return after
 }
@@ -114,18 +114,18 @@ async function tell<Facts extends object>(tx: Tx, family: Family<Facts> | undefi
  * brings the lists up to date, sets the next clock and wakes who follows. Refuses as the charts refuse.
  */
 export async function commit<Facts extends object, Own, Given extends object>(
-  road: Stored<Facts, Own, Given>,
-  desk: Writing<Facts, Given>,
+  handler: Stored<Facts, Own, Given>,
+  context: Writing<Facts, Given>,
   { fact, children = [], act = null, given }: Decision,
 ): Promise<Standing<Facts>> {
-  const { chart, keep, family } = road
-  const { tx, id, by, now, approval } = desk
+  const { chart, keep, family } = handler
+  const { tx, id, by, now, approval } = context
   const followed = async (before: Standing<Facts>, after: Standing<Facts>, open: typeof approval, done: typeof act, who: Actor) => {
-    const recorded = await followApprovals(tx, road, { before, after, approval: open, act: done, by: who, now })
+    const recorded = await followApprovals(tx, handler, { before, after, approval: open, act: done, by: who, now })
     await keep(tx, recorded, after, now, before.document)
     await tell(tx, family, recorded)
   }
-  let at: Standpoint<Facts> = { stream: id, root: id, version: desk.version, document: desk.stored, headOf: desk.headOf }
+  let at: Standpoint<Facts> = { stream: id, root: id, version: context.version, document: context.stored, headOf: context.headOf }
   // The clocks first, and alone: what is decided finds their work in the children done.
   if (approval && approval.struck.length > 0) {
     const { stream, version, stored, struck } = approval
@@ -134,25 +134,45 @@ export async function commit<Facts extends object, Own, Given extends object>(
     await tell(tx, family, recorded)
     at = { ...at, headOf: headsOf(tx) }
   }
-  const [first] = desk.struck
+  const [first] = context.struck
   if (first) {
     const before = at
-    at = { ...(await write(road, desk, at, desk.struck, [], desk.given)), headOf: headsOf(tx) }
+    at = { ...(await write(handler, context, at, context.struck, [], context.given)), headOf: headsOf(tx) }
     await followed(before, at, approval, null, first.by)
   }
-  const told = { ...desk.given, ...given }
+  const told = { ...context.given, ...given }
   const own = fact && factOf(fact.type, by, now, fact.data, told)
   const permitted = own !== null && chart.permits.has(own.type)
   if (permitted) insist(chart, at.document, own)
-  const after = await write(road, desk, at, own && !permitted ? [own] : [], children, told)
+  const after = await write(handler, context, at, own && !permitted ? [own] : [], children, told)
   // The clocks may have ended the approval that was open, or have asked for another.
-  const open = first && road.subject ? await readOpenApproval(tx, { root: id, by, now }) : approval
+  const open = first && handler.subject ? await readOpenApproval(tx, { root: id, by, now }) : approval
   if (own || act) await followed(at, after, open, act, by)
   const dueAt = nextDue(chart, after.document)
-  if (dueAt !== nextDue(chart, desk.stored) || stateOf(chart, after.document) !== stateOf(chart, desk.stored))
+  if (dueAt !== nextDue(chart, context.stored) || stateOf(chart, after.document) !== stateOf(chart, context.stored))
     await setNextClock(tx, chart, id, after.document)
-  if (own) await report(tx, road, own, at.document.facts)
+  if (own) await report(tx, handler, own, at.document.facts)
   return after
+}
+
+/** Begins a document by its first fact. */
+export const beginDocument = <Facts extends object, Own, Given extends object>(
+  tx: Tx,
+  handler: Stored<Facts, Own, Given>,
+  { id, by, now, fact }: { readonly id: string; readonly by: Actor; readonly now: number; readonly fact: NonNullable<Decision["fact"]> },
+): Promise<Standing<Facts>> => {
+  const context = {
+    tx,
+    id,
+    by,
+    now,
+    version: 0,
+    stored: initialState(handler.chart),
+    struck: [],
+    given: handler.nothingGiven,
+    approval: null,
+  }
+  return commit(handler, { ...context, headOf: headsOf(tx) }, { fact })
 }
 
 /** Leaves in the document above what a fact reports to it, after what the clock of that one says; what that one refuses has not happened. */
@@ -164,8 +184,8 @@ async function report<Facts extends object, Own, Given extends object>(
 ): Promise<void> {
   const told = reports?.of(fact, before)
   if (!told || !reports || !above) return
-  const [road, id] = [reports.road(), above(before)]
-  await commit(road, await loadUnchecked(tx, road, nobody, id, await locate(tx, road, nobody, id, "change")), { fact: told })
+  const [handler, id] = [reports.handler(), above(before)]
+  await commit(handler, await loadUnchecked(tx, handler, nobody, id, await locate(tx, handler, nobody, id, "change")), { fact: told })
 }
 
 /** Sets the timer of a document to its next deadline; of one that was held up it looks again later. */

@@ -13,11 +13,11 @@ import type { Services } from "#server/http/services.ts"
 import type { MayFollow, ShownAfter } from "#server/live/socket.ts"
 import { besideOf } from "./beside.ts"
 import { ownReceipt, registerReceipts } from "./receipts.ts"
-import { deskAt, openDesk } from "./desk.ts"
+import { openAt, openForReader } from "./context.ts"
 import type { Keys } from "#server/keys.ts"
 import { familyOf, sealerOf } from "./kind-family.ts"
-import { type Further, roadOf, sideOn, storedOf } from "./kind-road.ts"
-import type { Desk, Road, Stored, Unseen } from "./road.ts"
+import { type Further, handlerOf, sideOn, storedOf } from "./kind-handler.ts"
+import type { ReaderContext, DocumentHandler, Stored, DocumentContext } from "./handler.ts"
 import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
 import { approvedBy } from "./approved-by.ts"
 import { type FilesOfKind, filesOf } from "./files.ts"
@@ -30,17 +30,16 @@ import { timelineFor, viewFor } from "./show.ts"
 import { partAfter } from "./shown.ts"
 import { notSeen } from "./sight.ts"
 import { type TaskSource, taskSource } from "./tasks.ts"
-import { anyKind } from "#machines/_kit/kind.ts"
 
 /** What the server says of a kind beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly kind: Kind<Facts, SideName> & { readonly calls: { readonly facts: { readonly data: z.ZodType<{ readonly beside: Shown }> } } }
   /** What its reader is shown beside its own facts; what every reader is shown when left out. */
-  readonly show?: (desk: Desk<Facts, SideName>, keys: Keys) => Promise<Shown>
+  readonly show?: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<Shown>
   /** What its rules are told that the server alone knows. */
   readonly given?: Further<Facts>["given"]
   /** Decides in its own way what it decides at all; `usual` is the way of every kind. */
-  readonly decide?: (usual: Road<Facts>["decide"], keys: Keys) => Road<Facts>["decide"]
+  readonly decide?: (usual: DocumentHandler<Facts>["decide"], keys: Keys) => DocumentHandler<Facts>["decide"]
   /** What else is kept in the transaction that records facts. */
   readonly also?: Further<Facts>["also"]
   /** The kinds that belong to it. */
@@ -75,11 +74,15 @@ export interface DocumentModule extends RowLists {
   shownAfter(room: Room, ...on: Parameters<ShownAfter>): ReturnType<ShownAfter>
 }
 
-/** A kind whose part of the server follows from its declaration alone. */
-export interface DeclaredModule extends DocumentModule {
-  readonly kind: Kind
+/** A kind whose documents others may begin. */
+export interface Begun {
   /** How its documents are read, changed and stored. */
-  road(room: Pick<Services, "keys">): Stored<object>
+  handler(room: Pick<Services, "keys">): Stored<object>
+}
+
+/** A kind whose part of the server follows from its declaration alone. */
+export interface DeclaredModule extends DocumentModule, Begun {
+  readonly kind: Kind
 }
 
 type Served = Handlers<Contract, Services, string>
@@ -87,78 +90,82 @@ type Served = Handlers<Contract, Services, string>
 /** Declares a kind to the server: everything that can follow from its declaration follows. */
 export function documentModule<Facts extends object, SideName extends string, Shown>(on: OnServer<Facts, SideName, Shown>): DeclaredModule {
   const { kind } = on
-  const show = on.show ?? ((desk: Desk<Facts, SideName>, keys: Keys) => besideOf(kind, desk, keys))
-  const road = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
+  const show = on.show ?? ((context: ReaderContext<Facts, SideName>, keys: Keys) => besideOf(kind, context, keys))
+  const handler = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
   const beside = kind.receipts ? ownReceipt : nothingBeside
-  const plainKind = anyKind(kind)
-  const lists = rowLists(plainKind, { write: (tx, head) => writeRow(tx, kind, head), beside })
+  const lists = rowLists(kind, { write: (tx, head) => writeRow(tx, kind, head), beside })
   return {
     id: kind.id,
-    kind: plainKind,
+    kind,
     ...lists,
     notices: noticesOf(kind),
     tasks: taskSource(kind),
     files: filesOf(kind, on.members),
     register: (app, services) => {
-      register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, lists, road: road(services) }))
-      if (kind.receipts) registerReceipts(app, services, plainKind)
+      register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, lists, handler: handler(services) }))
+      if (kind.receipts) registerReceipts(app, services, kind)
     },
-    approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind, road),
-    road: (room) => road(room) as unknown as Stored<object>,
-    strike: (room, id) => strike(room.database, road(room), id),
+    approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind, handler),
+    handler: (room) => handler(room),
+    strike: (room, id) => strike(room.database, handler(room), id),
     mayFollow: ({ tx }, user, stream, inside = false) =>
       // Inside of it are its approvals, which are told to those alone who are shown everything.
-      openDesk(tx, kind, user, stream).then(({ side }) => !inside || kind.sides[side].shows === undefined, notSeen(false)),
+      openForReader(tx, kind, user, stream).then(({ side }) => !inside || kind.sides[side].shows === undefined, notSeen(false)),
     shownAfter: async ({ tx, keys }, user, stream, place) => {
-      const desk = await openDesk(tx, kind, user, stream, road({ keys })).catch(notSeen(null))
-      return desk && { part: await partFor({ kind, show }, desk, place, keys) }
+      const context = await openForReader(tx, kind, user, stream, handler({ keys })).catch(notSeen(null))
+      return context && { part: await partFor({ kind, show }, context, place, keys) }
     },
   }
 }
 
-/** What of its road a kind says beside its declaration. */
+/** What a kind says of its handler beside its declaration. */
 const furtherOf = <Facts extends object, SideName extends string, Shown>(
   { kind, given, members, decide, also, under }: OnServer<Facts, SideName, Shown>,
   keys: Keys,
 ): Further<Facts> => {
-  const seal = sealerOf(anyKind(kind), keys)
+  const seal = sealerOf(kind, keys)
   return {
     ...(seal ? { seal } : {}),
     ...(given ? { given } : {}),
-    ...(decide ? { decide: decide(roadOf(kind).decide, keys) } : {}),
+    ...(decide ? { decide: decide(handlerOf(kind).decide, keys) } : {}),
     ...(also ? { also } : {}),
     ...(members ? { family: familyOf(kind, members, keys) } : {}),
     ...(under
-      ? { reports: { of: (fact, before) => kind.reports[fact.type]?.(fact as never, before) ?? null, road: () => under().road({ keys }) } }
+      ? {
+          reports: {
+            of: (fact, before) => kind.reports[fact.type]?.(fact as never, before) ?? null,
+            handler: () => under().handler({ keys }),
+          },
+        }
       : {}),
   }
 }
 
 /** The approvals of a kind. A side that is told some of the facts only is told nothing of them. */
 const approvals =
-  <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>, road: (services: Services) => Stored<Facts>) =>
+  <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>, handler: (services: Services) => Stored<Facts>) =>
   (services: Services): ApprovedDocument => {
     const names = Object.entries(kind.acts)
-    const mayKnow = async (unseen: Unseen<Facts>) => {
-      const side = await sideOn(kind, unseen)
+    const mayKnow = async (context: DocumentContext<Facts>) => {
+      const side = await sideOn(kind, context)
       return side !== null && kind.sides[side].shows === undefined
     }
     const commandFor = (act: ApprovalAct) => names.find(([, one]) => one === act)?.[0] ?? act
-    return approvedBy({ road: road(services), mayKnow, commandFor }, services)
+    return approvedBy({ handler: handler(services), mayKnow, commandFor }, services)
   }
 
 /** A kind with what its readers are shown beside its facts. */
 interface Showing<Facts extends object, SideName extends string> {
   readonly kind: Kind<Facts, SideName>
-  readonly show: (desk: Desk<Facts, SideName>, keys: Keys) => Promise<unknown>
+  readonly show: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<unknown>
 }
 
 const partFor = async <Facts extends object, SideName extends string>(
   { kind, show }: Showing<Facts, SideName>,
-  desk: Desk<Facts, SideName>,
+  context: ReaderContext<Facts, SideName>,
   place: Partial<ShownPlace>,
   keys: Keys,
-): Promise<ShownPart> => ({ ...(await partAfter(kind, desk, place)), beside: await show(desk, keys) })
+): Promise<ShownPart> => ({ ...(await partAfter(kind, context, place)), beside: await show(context, keys) })
 
 /** Who may make each call at all: whoever is signed in may ask for a document, the rest is said with the commands. */
 function policiesOf<Facts>({
@@ -178,31 +185,31 @@ function policiesOf<Facts>({
 }
 
 function handlersOf<Facts extends object, SideName extends string>(
-  on: Showing<Facts, SideName> & { readonly lists: RowLists; readonly road: Stored<Facts> },
+  on: Showing<Facts, SideName> & { readonly lists: RowLists; readonly handler: Stored<Facts> },
 ): Served {
-  const { kind, show, lists, road } = on
+  const { kind, show, lists, handler } = on
   type Get = Call<Kind["calls"]["get"]>
   const calls = {
     get: ({ user, params, query: { asOf } }: Get, { database, keys }: Services) =>
       database.reading(async (tx) => {
-        const now = await openDesk(tx, kind, user, params.id, road)
-        const desk = asOf === undefined ? now : await deskAt(kind, now, asOf)
-        return viewFor(kind, desk, await show(desk, keys))
+        const now = await openForReader(tx, kind, user, params.id, handler)
+        const context = asOf === undefined ? now : await openAt(kind, now, asOf)
+        return viewFor(kind, context, await show(context, keys))
       }),
     ...listHandlers(lists),
     facts: ({ user, params, query: { after: ordinal, ...known } }: Call<Kind["calls"]["facts"]>, { database, keys }: Services) =>
-      database.reading(async (tx) => partFor(on, await openDesk(tx, kind, user, params.id, road), { ordinal, ...known }, keys)),
+      database.reading(async (tx) => partFor(on, await openForReader(tx, kind, user, params.id, handler), { ordinal, ...known }, keys)),
     timeline: ({ user, params }: Get, { database }: Services) =>
-      database.reading(async (tx) => timelineFor(kind, await openDesk(tx, kind, user, params.id))),
+      database.reading(async (tx) => timelineFor(kind, await openForReader(tx, kind, user, params.id))),
     create: ({ user, body, key }: Call<Kind["calls"]["create"]>, services: Services) =>
-      createDocument(services, road, { user, input: body, key }),
+      createDocument(services, handler, { user, input: body, key }),
   }
   const commands = Object.keys({ ...kind.commands, ...kind.acts }).map((name) => [
     name,
     (
       { user, params, body, key }: { user: Get["user"]; params: Get["params"]; body: { base: number; input: unknown }; key: string },
       services: Services,
-    ) => runCommand(services, road, { user, id: params.id, name, ...body, key }),
+    ) => runCommand(services, handler, { user, id: params.id, name, ...body, key }),
   ])
   const { create, ...others } = calls
   return { ...others, ...(kind.above ? {} : { create }), ...Object.fromEntries(commands) } as unknown as Served

@@ -5,13 +5,13 @@ import type { Tx } from "#server/database/database.ts"
 import { readHead } from "#server/event-store/store.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { locate, loadUnchecked } from "./desk.ts"
+import { locate, loadUnchecked } from "./context.ts"
 import { memberOf } from "./kind-family.ts"
-import { sideOn, storedOf } from "./kind-road.ts"
+import { sideOn, storedOf } from "./kind-handler.ts"
 import { notSeen } from "./sight.ts"
 
 /** A document before somebody who asks for its files. */
-export interface FilesDesk {
+export interface FilesContext {
   readonly tx: Tx
   readonly user: SessionUser
   readonly id: string
@@ -32,7 +32,7 @@ export interface FilesOfKind {
   readonly kind: string
   readonly groups: FileGroups<never>
   /** Loads a document for a person; null when the person may not know of it. With `change` it is locked until the transaction ends. */
-  lay(room: Pick<Services, "keys">, tx: Tx, user: SessionUser, id: string, purpose: "read" | "change"): Promise<FilesDesk | null>
+  lay(room: Pick<Services, "keys">, tx: Tx, user: SessionUser, id: string, purpose: "read" | "change"): Promise<FilesContext | null>
 }
 
 const nothingTold = () => Promise.resolve(null)
@@ -43,22 +43,22 @@ export function filesOf<Facts extends object, SideName extends string>(
   members: readonly Kind[] = [],
 ): FilesOfKind | null {
   if (Object.keys(kind.files).length === 0 && !kind.above) return null
-  const road = storedOf(kind)
+  const handler = storedOf(kind)
   const [first] = Object.keys(kind.sides)
   return {
     kind: kind.id,
     groups: kind.files as FileGroups<never>,
     async lay(_, tx, user, id, purpose) {
-      const unseen = await locate(tx, road, user, id, purpose)
-        .then((called) => loadUnchecked(tx, road, user, id, called))
+      const context = await locate(tx, handler, user, id, purpose)
+        .then((called) => loadUnchecked(tx, handler, user, id, called))
         .catch(notSeen(null))
-      if (!unseen) return null
-      const { facts } = unseen.document
-      const own = await sideOn(kind, unseen)
+      if (!context) return null
+      const { facts } = context.document
+      const own = await sideOn(kind, context)
       const side = own ?? (await sideBelow(tx, user, id, members))
       if (side === null) return null
       const above = own === null || !kind.above ? null : kind.above(facts)
-      const state = unseen.state
+      const state = context.state
       return { tx, user, id, number: numberOf(facts), facts, state, side, keeps: side === first, told: nothingTold, above }
     },
   }
@@ -70,42 +70,42 @@ async function sideBelow(tx: Tx, user: SessionUser, id: string, members: readonl
   for (const member of members) {
     const stream = memberOf(id, member.id, user.party)
     if (!(await readHead(tx, stream))) continue
-    const road = storedOf(member)
-    const side = await sideOn(member, await loadUnchecked(tx, road, user, stream, await locate(tx, road, user, stream, "read")))
+    const handler = storedOf(member)
+    const side = await sideOn(member, await loadUnchecked(tx, handler, user, stream, await locate(tx, handler, user, stream, "read")))
     if (side !== null) return `${member.id}.${side}`
   }
   return null
 }
 
 /** What somebody before a document may do with a group's files. */
-export async function rightIn({ groups }: FilesOfKind, desk: FilesDesk, name: string, part: string | null): Promise<FileRight> {
+export async function rightIn({ groups }: FilesOfKind, context: FilesContext, name: string, part: string | null): Promise<FileRight> {
   const group = groupOf(groups, name)
   if (!group) return "none"
-  const right = fileRight(group, await readerOf(desk, name, part))
-  if (right !== "read" || priceFor(group, desk) === null) return right
-  return (await hasBought(desk)) ? right : "offered"
+  const right = fileRight(group, await readerOf(context, name, part))
+  if (right !== "read" || priceFor(group, context) === null) return right
+  return (await hasBought(context)) ? right : "offered"
 }
 
 export const groupOf = (groups: FileGroups<never>, name: string): FileGroup | undefined =>
   Object.hasOwn(groups, name) ? (groups[name] as FileGroup | undefined) : undefined
 
-export async function readerOf(desk: FilesDesk, group: string, part: string | null): Promise<FileReader<object>> {
-  const { facts, state, side, user, told } = desk
+export async function readerOf(context: FilesContext, group: string, part: string | null): Promise<FileReader<object>> {
+  const { facts, state, side, user, told } = context
   const { roles, id: person, party } = user
   return { facts, state, side, roles, person, party, part, told: part === null ? null : await told(group, part) }
 }
 
 /** Whether it is hidden from the reader who added and who took a group's files. */
-export const isNameless = ({ nameless = false }: FileGroup, { keeps }: FilesDesk): boolean => nameless && keeps
+export const isNameless = ({ nameless = false }: FileGroup, { keeps }: FilesContext): boolean => nameless && keeps
 
 /** What a group's files cost this reader; null for nothing. */
-export function priceFor({ sold }: FileGroup, { side, facts, user }: FilesDesk): { amount: string; currency: string } | null {
+export function priceFor({ sold }: FileGroup, { side, facts, user }: FilesContext): { amount: string; currency: string } | null {
   if (sold?.to !== side || user.party === null) return null
   const price = sold.price(facts)
   return price === null || Number(price.amount) === 0 ? null : price
 }
 
-async function hasBought({ tx, id, user }: FilesDesk): Promise<boolean> {
+async function hasBought({ tx, id, user }: FilesContext): Promise<boolean> {
   const { rowCount } = await tx.query({ text: "select from file_sale where document = $1 and party = $2", values: [id, user.party] })
   return rowCount > 0
 }

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto"
 import { isBox } from "#machines/_kit/kind-family.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
-import type { Family, Member } from "./road.ts"
+import type { Family, Member } from "./handler.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { insideOf } from "#server/live/hub.ts"
 import type { Keys } from "#server/keys.ts"
-import { storedOf } from "./kind-road.ts"
+import { storedOf } from "./kind-handler.ts"
 import { type Boxes, boxesOf } from "./seal-box.ts"
-import { anyKind } from "#machines/_kit/kind.ts"
 
 /** The document of a kind that belongs to another, by what tells it apart there. */
 export const memberOf = (above: string, kind: string, key: string): string =>
@@ -53,7 +52,7 @@ function membersOf(kinds: readonly Kind[], keys: Pick<Keys, "gate">): (kind: str
           ...(seals && content !== undefined ? { [seals.field]: content } : {}),
         }
       }
-      return [kind.id, { road: storedOf(anyKind(kind)), carries }]
+      return [kind.id, { handler: storedOf(kind), carries }]
     }),
   )
   return (kind) => members.get(kind)

@@ -3,7 +3,7 @@ import type { Kind } from "#machines/_kit/kind.ts"
 import type { NoticeSource } from "#machines/_kit/notices.ts"
 import type { Tx } from "#server/database/database.ts"
 import { peopleNow } from "#server/identity/person-now.ts"
-import { openDesk, placeOf, presentOf } from "./desk.ts"
+import { openForReader, placeOf, presentOf } from "./context.ts"
 import { notSeen, sideOf } from "./sight.ts"
 
 /** What a kind tells people, and who of them may know of the document. */
@@ -23,7 +23,7 @@ export const noticesOf = <Facts extends object, SideName extends string>(kind: K
     const waits = Object.values(kind.approvals).some((one) => one.in === state)
     for (const user of await peopleNow(tx, people)) {
       const own = await sideOf(tx, kind, user, document.facts, state)
-      const side = own ?? (waits ? await openDesk(tx, kind, user, id).then((desk) => desk.side, notSeen(null)) : null)
+      const side = own ?? (waits ? await openForReader(tx, kind, user, id).then((context) => context.side, notSeen(null)) : null)
       if (side !== null) found.set(user.id, side)
     }
     return found

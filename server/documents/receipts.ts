@@ -7,7 +7,7 @@ import type { Database, Tx } from "#server/database/database.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { openDesk } from "./desk.ts"
+import { openForReader } from "./context.ts"
 import { exceptOf, readersOf, rowTable } from "./row-names.ts"
 import type { Beside } from "./rows.ts"
 import { standsOn } from "./sight.ts"
@@ -29,7 +29,7 @@ function note(
   isSigned: boolean,
 ): Promise<{ readAt: number; signedAt: number | null }> {
   return database.transaction(async (tx) => {
-    const { document, state, now } = await openDesk(tx, kind, user, id)
+    const { document, state, now } = await openForReader(tx, kind, user, id)
     const { side = "", asksToSign } = kind.receipts ?? {}
     const addressed = kind.sides[side]
     if (!addressed || addressed.in?.includes(state) === false || !(await standsOn(tx, addressed, document.facts, user))) throw absent()
@@ -55,7 +55,7 @@ async function listReceipts(
   { user, params: { id }, query, body }: Asked,
 ): Promise<z.output<ReceiptCalls["receipts"]["data"]>> {
   const { page, pageSize } = query
-  if ((await openDesk(tx, kind, user, id)).side !== Object.keys(kind.sides)[0]) throw absent()
+  if ((await openForReader(tx, kind, user, id)).side !== Object.keys(kind.sides)[0]) throw absent()
   const { side = "" } = kind.receipts ?? {}
   const { acting, unless, except } = kind.sides[side] ?? {}
   const values: unknown[] = [id, body.missing ?? null]

@@ -289,6 +289,12 @@ export function allRows(kind: Listed, beside: Beside, user: SessionUser, filter:
   }
 }
 
+/** The documents of a kind that a person may see, as the columns `columns` of its rows `t`. */
+export function seenRows(kind: Listed, user: SessionUser, clock: number, columns: string): Required<Pick<Query, "text" | "values">> {
+  const { sides, onOneOf, from, values } = statementOver(kind, nothingBeside, user, clock)
+  return { text: `select ${columns} ${from} where (${onOneOf(sides.keys())})`, values }
+}
+
 /** Which documents are looked for: one by its id, or those that belong to another. */
 export type Wanted = { readonly id: string } | { readonly above: string }
 

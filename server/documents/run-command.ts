@@ -4,7 +4,6 @@ import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
 import { insist } from "#machines/_kit/step.ts"
-import { initialState } from "#machines/_kit/snapshot.ts"
 import type { Database } from "#server/database/database.ts"
 import { nextNumber } from "#server/database/next-number.ts"
 import type { JsonValue } from "#server/event-store/json.ts"
@@ -12,10 +11,9 @@ import { once } from "#server/event-store/once.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
-import { commit, setNextClock } from "./commit.ts"
-import { locate, loadUnchecked, nobody, openDocument, loadVisible } from "./desk.ts"
-import { headsOf } from "./heads.ts"
-import type { Decision, Stored, Unseen } from "./road.ts"
+import { beginDocument, commit, setNextClock } from "./commit.ts"
+import { locate, loadUnchecked, nobody, openDocument, loadVisible } from "./context.ts"
+import type { Decision, Stored, DocumentContext } from "./handler.ts"
 
 interface Room {
   readonly database: Database
@@ -36,17 +34,16 @@ export interface CommandCall {
 /** Begins a document: its first fact, under its number. */
 export function createDocument<Facts extends object, Own, Given extends object>(
   { database, keys }: Room,
-  road: Stored<Facts, Own, Given>,
+  handler: Stored<Facts, Own, Given>,
   { user, input, key }: Pick<CommandCall, "user" | "input" | "key">,
 ): Promise<unknown> {
-  const { chart, letters, nothingGiven: given } = road
+  const { chart, letters } = handler
   return database.transaction((tx) =>
     once(tx, keys, { userId: user.id, key, body: input }, async () => {
       const id = randomBytes(16).toString("hex")
       const { number, now } = await nextNumber(tx, { id: chart.id, letters })
-      const stored = initialState(chart)
-      const desk = { tx, id, by: actorOf(user), now, version: 0, stored, struck: [], given, approval: null, headOf: headsOf(tx) }
-      return road.reply(await commit(road, desk, { fact: road.begin(input, { number, user }) }), null)
+      const fact = handler.begin(input, { number, user })
+      return handler.reply(await beginDocument(tx, handler, { id, by: actorOf(user), now, fact }), null)
     }),
   )
 }
@@ -54,21 +51,21 @@ export function createDocument<Facts extends object, Own, Given extends object>(
 /** Runs one command: once for its key, under the lock, on the database's clock, after the clocks that are past due. */
 export function runCommand<Facts extends object, Own, Given extends object>(
   { database, keys }: Room,
-  road: Stored<Facts, Own, Given>,
+  handler: Stored<Facts, Own, Given>,
   { user, id, name, base, input, key }: CommandCall,
 ): Promise<unknown> {
   return database.transaction((tx) => {
     // Sent before the key is claimed, so that the lock and the claim are one journey to the database; who repeats a command waits for the lock too.
-    const located = locate(tx, road, user, id, "change")
+    const located = locate(tx, handler, user, id, "change")
     located.catch(() => undefined)
     return once(tx, keys, { userId: user.id, key, body: { id, name, base, input } }, async () => {
-      const desk = await afterClocks(road, await loadVisible(tx, road, user, id, await located), name)
+      const context = await afterClocks(handler, await loadVisible(tx, handler, user, id, await located), name)
       // What the person's button refuses is refused before anything is worked out or opened.
-      refuseUnlessAllowed(verdictOn(road, desk, name))
-      await refuseStale(road, desk, name, base, input as object)
-      const decision = sealed(road, desk, await road.decide(desk, name, input))
-      const after = await commit(road, desk, decision)
-      return { ...(await road.reply(after, desk)), ...(decision.says?.(desk.now) as { [Name in string]: JsonValue }) }
+      refuseUnlessAllowed(verdictOn(handler, context, name))
+      await refuseStale(handler, context, name, base, input as object)
+      const decision = sealed(handler, context, await handler.decide(context, name, input))
+      const after = await commit(handler, context, decision)
+      return { ...(await handler.reply(after, context)), ...(decision.says?.(context.now) as { [Name in string]: JsonValue }) }
     })
   })
 }
@@ -76,7 +73,7 @@ export function runCommand<Facts extends object, Own, Given extends object>(
 /** A decision whose secret part is boxed; it is judged before, while it can still be read. */
 function sealed<Facts extends object, Own, Given extends object>(
   { chart, seal }: Stored<Facts, Own, Given>,
-  { id, by, now, document, given }: Unseen<Facts, Own, Given>,
+  { id, by, now, document, given }: DocumentContext<Facts, Own, Given>,
   decision: Decision,
 ): Decision {
   const { fact } = decision
@@ -87,45 +84,45 @@ function sealed<Facts extends object, Own, Given extends object>(
 
 /** The document for an act on its approval. An approval that the document's clock is only now due to begin is begun first. */
 async function afterClocks<Facts extends object, Own, Given extends object>(
-  road: Stored<Facts, Own, Given>,
-  desk: Unseen<Facts, Own, Given>,
+  handler: Stored<Facts, Own, Given>,
+  context: DocumentContext<Facts, Own, Given>,
   name: string,
-): Promise<Unseen<Facts, Own, Given>> {
-  if (desk.struck.length === 0 || !Object.hasOwn(road.acts, name)) return desk
-  await commit(road, desk, { fact: null })
-  return { ...(await openDocument(desk.tx, road, desk.user, desk.id, "change")), seen: desk.version }
+): Promise<DocumentContext<Facts, Own, Given>> {
+  if (context.struck.length === 0 || !Object.hasOwn(handler.acts, name)) return context
+  await commit(handler, context, { fact: null })
+  return { ...(await openDocument(context.tx, handler, context.user, context.id, "change")), seen: context.version }
 }
 
 const stale = (base: number, version: number) => new Refused({ code: code.staleVersion, rule: "notStale", params: { base, version } })
 
 async function refuseStale<Facts extends object, Own, Given extends object>(
-  road: Stored<Facts, Own, Given>,
-  desk: Unseen<Facts, Own, Given>,
+  handler: Stored<Facts, Own, Given>,
+  context: DocumentContext<Facts, Own, Given>,
   name: string,
   base: number | null,
   input: object,
 ): Promise<void> {
   const seen = "seen" in input && typeof input.seen === "number" ? input.seen : null
-  if (seen !== null && desk.approval && seen !== desk.approval.version) throw stale(seen, desk.approval.version)
-  const version = base === null ? null : await road.versionFor(desk, name)
+  if (seen !== null && context.approval && seen !== context.approval.version) throw stale(seen, context.approval.version)
+  const version = base === null ? null : await handler.versionFor(context, name)
   if (base !== null && version !== null && base !== version) throw stale(base, version)
 }
 
 /** Lets the clocks of a document and of its approval strike if they are past due; safe to do twice, since the lock and the chart decide. */
 export function strike<Facts extends object, Own, Given extends object>(
   database: Database,
-  road: Stored<Facts, Own, Given>,
+  handler: Stored<Facts, Own, Given>,
   id: string,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const located = await locate(tx, road, nobody, id, "change")
-    if (located.head?.kind !== road.chart.id) return
-    const desk = await loadUnchecked(tx, road, nobody, id, located)
-    const { approval, struck, stored, now } = desk
-    if (struck.length > 0 || (approval?.struck.length ?? 0) > 0) return void (await commit(road, desk, { fact: null }))
+    const located = await locate(tx, handler, nobody, id, "change")
+    if (located.head?.kind !== handler.chart.id) return
+    const context = await loadUnchecked(tx, handler, nobody, id, located)
+    const { approval, struck, stored, now } = context
+    if (struck.length > 0 || (approval?.struck.length ?? 0) > 0) return void (await commit(handler, context, { fact: null }))
     // Woken too early, since the deadline has moved, or held up by something that is not settled: its timer is set again.
     if (approval) await setNextClock(tx, approvalChart, approval.stream, approval.stored)
-    await setNextClock(tx, road.chart, id, stored, now)
+    await setNextClock(tx, handler.chart, id, stored, now)
   })
 }
 

@@ -9,21 +9,21 @@ import { shownTo, tellsApprovals, timelineOf } from "#machines/_kit/shown.ts"
 import { readFact } from "#server/event-store/document.ts"
 import type { StoredFact } from "#server/event-store/store.ts"
 import { verdictsOn } from "#machines/approval/open-approval.ts"
-import { roadOf } from "./kind-road.ts"
-import type { Desk, Road, Unseen } from "./road.ts"
+import { handlerOf } from "./kind-handler.ts"
+import type { ReaderContext, DocumentHandler, DocumentContext } from "./handler.ts"
 import { approvalFactsOf, heldFor, namesOf } from "./shown.ts"
 
 /** A document as its reader may see it; `facts` is what the kind shows of it, `besides` what is judged by another chart. */
 export function viewOf<Facts extends object, Given extends object, View>(
-  road: Pick<Road<Facts, unknown, Given>, "chart" | "acts" | "waitsFor">,
-  desk: Unseen<Facts, unknown, Given>,
+  handler: Pick<DocumentHandler<Facts, unknown, Given>, "chart" | "acts" | "waitsFor">,
+  context: DocumentContext<Facts, unknown, Given>,
   facts: View,
   besides: Readonly<Record<string, Verdict>> = {},
 ): DocumentView<View> {
-  const { chart } = road
-  const { id, version, document, now, state } = desk
+  const { chart } = handler
+  const { id, version, document, now, state } = context
   const [, ...also] = leafStates(chart.machine, document.value)
-  const judged = { ...verdictsOn(road, desk), ...besides }
+  const judged = { ...verdictsOn(handler, context), ...besides }
   const verdicts = Object.fromEntries(Object.entries(judged).map(([name, one]) => [name, wired(one)]))
   return { id, kind: chart.id, version, state, also, facts, verdicts, serverTime: now }
 }
@@ -86,20 +86,24 @@ export async function tell<Facts extends object, F extends AnyFact, Given extend
 /** A document of a declared kind as its reader may see it; `beside` is what the kind shows beside its facts. */
 export async function viewFor<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
-  desk: Desk<Facts, SideName>,
+  context: ReaderContext<Facts, SideName>,
   beside: unknown,
 ): Promise<DocumentView<unknown>> {
-  const { ordinal: version } = await heldFor(kind, desk)
-  return viewOf(roadOf(kind), { ...desk, version }, kind.viewOf(shownTo(kind, desk.side).document(desk.document).facts, beside as never))
+  const { ordinal: version } = await heldFor(kind, context)
+  return viewOf(
+    handlerOf(kind),
+    { ...context, version },
+    kind.viewOf(shownTo(kind, context.side).document(context.document).facts, beside as never),
+  )
 }
 
 /** What happened to a document of a declared kind, in order, as far as its reader is told; whoever is shown everything is told of its approvals too. */
 export async function timelineFor<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
-  desk: Desk<Facts, SideName>,
+  context: ReaderContext<Facts, SideName>,
 ): Promise<TimelineEntry[]> {
-  const { tx, id, side } = desk
-  const { origin, after } = await heldFor(kind, desk)
+  const { tx, id, side } = context
+  const { origin, after } = await heldFor(kind, context)
   const facts = await after(0)
   const approvals = tellsApprovals(kind, side) ? await approvalFactsOf(tx, id) : []
   const people = [...facts, ...approvals].flatMap((shown) => ("fact" in shown ? [shown.fact.by.id] : []))

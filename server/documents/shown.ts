@@ -10,7 +10,7 @@ import type { Tx } from "#server/database/database.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFacts, loadInside } from "#server/event-store/store.ts"
 import { actorOf } from "#server/http/session-user.ts"
-import type { Desk, Unseen } from "./road.ts"
+import type { ReaderContext, DocumentContext } from "./handler.ts"
 
 /** Most facts that a document is opened with; of a longer one the older facts come when they are asked for. */
 export const most = 100
@@ -80,7 +80,7 @@ const namedIn = (facts: readonly ApprovalFactShown[]): readonly string[] =>
 
 /** What a reader is told of a document's approvals: their facts from one on, what the database knows of those who are named in any, and what those and others are called. */
 export async function actsFrom(
-  { tx, approval }: Pick<Unseen<object>, "tx" | "approval">,
+  { tx, approval }: Pick<DocumentContext<object>, "tx" | "approval">,
   acts: readonly ApprovalFactShown[] | null,
   begin: number,
   others: readonly string[],
@@ -97,11 +97,11 @@ export async function actsFrom(
 /** What a browser folds on with: the facts after a place that it knows, or, where it knows none that is good, a place to begin at and the facts from there. */
 export async function partAfter<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
-  desk: Desk<Facts, SideName>,
+  context: ReaderContext<Facts, SideName>,
   known: Partial<ShownPlace>,
 ): Promise<Omit<ShownPart, "beside">> {
-  const { tx, id, side, user, now, stored } = desk
-  const { epoch, ordinal, origin, after } = await heldFor(kind, desk)
+  const { tx, id, side, user, now, stored } = context
+  const { epoch, ordinal, origin, after } = await heldFor(kind, context)
   const acts = tellsApprovals(kind, side) ? await approvalFactsOf(tx, id) : null
   const inside = acts?.length ?? 0
   const follows = known.epoch === epoch && known.ordinal !== undefined && known.ordinal <= ordinal && (known.inside ?? 0) <= inside
@@ -111,7 +111,7 @@ export async function partAfter<Facts extends object, SideName extends string>(
   const begin = follows ? (known.inside ?? 0) : short ? 0 : (acts ?? []).findIndex(({ stream }) => stream === last)
   const facts = await after(first)
   const by = facts.flatMap((shown) => ("fact" in shown ? [shown.fact.by.id] : []))
-  const told = await actsFrom(desk, acts, Math.max(begin, 0), by)
+  const told = await actsFrom(context, acts, Math.max(begin, 0), by)
   const from = follows ? null : { ordinal: first, ...(short ? origin : shownTo(kind, side).document(stored)) }
   const place = { epoch, ordinal, inside, told: "" }
   const part = { id, kind: kind.id, side, reader: actorOf(user), ...place, from, facts, ...told, serverTime: now }

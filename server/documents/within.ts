@@ -1,31 +1,31 @@
 import { randomBytes } from "node:crypto"
-import { initialState } from "#machines/_kit/snapshot.ts"
 import { nextNumber } from "#server/database/next-number.ts"
 import type { Tx } from "#server/database/database.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
-import { commit } from "./commit.ts"
-import { locate, loadVisible } from "./desk.ts"
-import { headsOf } from "./heads.ts"
-import type { Stored } from "./road.ts"
+import { beginDocument, commit } from "./commit.ts"
+import { locate, loadVisible } from "./context.ts"
+import type { Stored } from "./handler.ts"
 
-/** Begins a document for a person within a transaction that does more; answers its id. Refuses as the chart refuses. */
-export async function beginWithin<Facts extends object>(tx: Tx, road: Stored<Facts>, user: SessionUser, input: unknown): Promise<string> {
-  const { chart, letters, nothingGiven: given } = road
+/** Begins a document for a person within a transaction that does more; answers its id and number. Refuses as the chart refuses. */
+export async function beginWithin<Facts extends object>(
+  tx: Tx,
+  handler: Stored<Facts>,
+  user: SessionUser,
+  input: unknown,
+): Promise<{ readonly id: string; readonly number: string }> {
   const id = randomBytes(16).toString("hex")
-  const { number, now } = await nextNumber(tx, { id: chart.id, letters })
-  const stored = initialState(chart)
-  const desk = { tx, id, by: actorOf(user), now, version: 0, stored, struck: [], given, approval: null, headOf: headsOf(tx) }
-  await commit(road, desk, { fact: road.begin(input, { number, user }) })
-  return id
+  const { number, now } = await nextNumber(tx, { id: handler.chart.id, letters: handler.letters })
+  await beginDocument(tx, handler, { id, by: actorOf(user), now, fact: handler.begin(input, { number, user }) })
+  return { id, number }
 }
 
 /** Runs a command for a person within a transaction that does more, on the document as it stands under its lock. Refuses as the chart refuses. */
 export async function runWithin<Facts extends object>(
   tx: Tx,
-  road: Stored<Facts>,
+  handler: Stored<Facts>,
   user: SessionUser,
   { id, name, input = {} }: { readonly id: string; readonly name: string; readonly input?: object },
 ): Promise<void> {
-  const desk = await loadVisible(tx, road, user, id, await locate(tx, road, user, id, "change"))
-  await commit(road, desk, await road.decide(desk, name, input))
+  const context = await loadVisible(tx, handler, user, id, await locate(tx, handler, user, id, "change"))
+  await commit(handler, context, await handler.decide(context, name, input))
 }

@@ -1,4 +1,4 @@
-import type { Configuration, Grant, KoaContextWithOIDC, Provider } from "oidc-provider"
+import type { Account, Configuration, Grant, KoaContextWithOIDC, Provider } from "oidc-provider"
 import type { Language } from "#contract/identity.contract.ts"
 import type { Services } from "#server/http/services.ts"
 import type { Database } from "#server/database/database.ts"
@@ -21,14 +21,9 @@ export const landing = { code: "/loading", signedOut: "/systemLogin?logout=yes" 
 
 const minutes = (count: number): number => count * 60
 
-/** Makes the central login that is shipped with the platform: an OpenID provider (authorization code with PKCE, no consent, RP-initiated logout). */
-export async function makeProvider(
-  { database, keys, log, texts }: Services,
-  origin: string,
-  languageOf: (ctx: KoaContextWithOIDC) => Language,
-): Promise<Provider> {
-  // Fetched when somebody needs it: most server processes of a test never do.
-  const { default: OidcProvider } = await import("oidc-provider")
+type LanguageOf = (ctx: KoaContextWithOIDC) => Language
+
+async function configurationOf({ database, keys, texts }: Services, origin: string, languageOf: LanguageOf): Promise<Configuration> {
   const pages = centralPages(texts)
   const show = (ctx: KoaContextWithOIDC, html: string): void => {
     ctx.set("content-security-policy", pages.policy)
@@ -42,7 +37,7 @@ export async function makeProvider(
     token_endpoint_auth_method: "none" as const,
     grant_types: ["authorization_code"],
   }
-  const configuration: Configuration = {
+  return {
     adapter: centralStorage(database, keys.gate, own),
     jwks: { keys: [await signingKey(database, keys.gate)] },
     cookies: {
@@ -81,22 +76,32 @@ export async function makeProvider(
     },
     interactions: { url: (_, { uid }) => `/prod-api/auth/interaction/${uid}` },
     loadExistingGrant: (ctx) => grantIn(database, ctx),
-    findAccount: async (_, id) => {
-      const user = await findUser(database, id)
-      if (!user?.active) return undefined
-      const { rows } = await database.query<{ email: string | null; confirmed: boolean }>({
-        text: "select email, email_confirmed as confirmed from person where id = $1",
-        values: [id],
-      })
-      const email = rows[0]?.email ? { email: rows[0].email, email_verified: rows[0].confirmed } : {}
-      return {
-        accountId: id,
-        claims: () => ({ sub: id, name: user.displayName, preferred_username: user.name, locale: user.language, ...email }),
-      }
-    },
+    findAccount: (_, id) => accountOf(database, id),
     renderError: (ctx, out) => show(ctx, pages.failed(out.error, languageOf(ctx))),
   }
-  const provider = new OidcProvider(origin + centralPath, configuration)
+}
+
+/** Whom the central login speaks of, and what it says of him. */
+async function accountOf(database: Database, id: string): Promise<Account | undefined> {
+  const user = await findUser(database, id)
+  if (!user?.active) return undefined
+  const { rows } = await database.query<{ email: string | null; confirmed: boolean }>({
+    text: "select email, email_confirmed as confirmed from person where id = $1",
+    values: [id],
+  })
+  const email = rows[0]?.email ? { email: rows[0].email, email_verified: rows[0].confirmed } : {}
+  return {
+    accountId: id,
+    claims: () => ({ sub: id, name: user.displayName, preferred_username: user.name, locale: user.language, ...email }),
+  }
+}
+
+/** Makes the central login that is shipped with the platform: an OpenID provider (authorization code with PKCE, no consent, RP-initiated logout). */
+export async function makeProvider(services: Services, origin: string, languageOf: LanguageOf): Promise<Provider> {
+  const { database, log } = services
+  // Fetched when somebody needs it: most server processes of a test never do.
+  const { default: OidcProvider } = await import("oidc-provider")
+  const provider = new OidcProvider(origin + centralPath, await configurationOf(services, origin, languageOf))
   // The address is settled before a request gets here; see the mount.
   provider.proxy = true
   provider.Client.prototype.compareClientSecret = function compare(actual: string) {

@@ -77,19 +77,29 @@ export function mountShippedLogin(app: FastifyInstance, services: Services): Shi
       const found = await (await provider()).AuthorizationCode.find(given, { ignoreExpiration: true })
       return found?.sessionUid ?? null
     },
-    interact: async ({ uid, username, password }, request, reply) => {
+    interact: async (given, request, reply) => {
       requireOwnOrigin(request, config.publicUrl, true)
-      const own = await provider()
-      const interaction = await interactionIn(own, request, reply)
-      if (interaction?.uid !== uid) throw new Refused({ code: code.badGrant, rule: "interactionOver" })
-      const { id: person } = await personByPassword(services.database, username, password, request)
-      // Another application must not be entered with a password that somebody else has set.
-      if (interaction.params["client_id"] !== ownClient && (await mustChangePassword(services.database, person)))
-        throw new Refused({ code: code.mustChangePassword })
-      const { pathname } = new URL(await own.interactionResult(request.raw, reply.raw, { login: { accountId: person } }))
-      return pathname
+      return signIn(services.database, await provider(), given, request, reply)
     },
   }
+}
+
+/** Signs a person in at one of the sign-in pages; answers where the browser goes next. */
+async function signIn(
+  database: Services["database"],
+  own: Provider,
+  { uid, username, password }: Parameters<ShippedLogin["interact"]>[0],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const interaction = await interactionIn(own, request, reply)
+  if (interaction?.uid !== uid) throw new Refused({ code: code.badGrant, rule: "interactionOver" })
+  const { id: person } = await personByPassword(database, username, password, request)
+  // Another application must not be entered with a password that somebody else has set.
+  if (interaction.params["client_id"] !== ownClient && (await mustChangePassword(database, person)))
+    throw new Refused({ code: code.mustChangePassword })
+  const { pathname } = new URL(await own.interactionResult(request.raw, reply.raw, { login: { accountId: person } }))
+  return pathname
 }
 
 const interactionIn = (provider: Provider, request: FastifyRequest, reply: FastifyReply) =>

@@ -54,11 +54,7 @@ export function centralClient(app: FastifyInstance, services: Services, shipped:
       const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newToken()
       const state = newToken()
       const redirect = origin + landing.code
-      await database.query({
-        text: `with over as (delete from login_start where expires_at < now())
-          insert into login_start (state, browser, redirect_uri, to_path, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-        values: [digest(state), digest(browser), redirect, to, startSeconds],
-      })
+      await noteStart(database, { state, browser, redirect, to })
       giveCookie(request, reply, browserCookie, browser, { maxAge: startSeconds, publicUrl: config.publicUrl })
       const address = oidc.buildAuthorizationUrl(at, {
         redirect_uri: redirect,
@@ -74,36 +70,20 @@ export function centralClient(app: FastifyInstance, services: Services, shipped:
 
     finish: async (form, request) => {
       const browser = request.cookies[browserCookie] ?? ""
-      const { rows } = await database.query<{ to: string }>({
-        text: `delete from login_start where state = $1 and browser = $2 and redirect_uri = $3 and expires_at > now() returning to_path as "to"`,
-        values: [digest(form.state), digest(browser), form.redirect_uri],
-      })
-      const [start] = rows
-      if (!start) throw new Refused({ code: code.badGrant })
+      const to = await takeStart(database, browser, form)
       const at = await provider()
-      const { issuer } = at.serverMetadata()
-      const back = new URL(form.redirect_uri)
-      // There is one provider only, so an answer that does not name it cannot be another's.
-      back.search = new URLSearchParams({ code: form.code, state: form.state, iss: form.iss ?? issuer }).toString()
-      const granted = await asked(log, () =>
-        oidc.authorizationCodeGrant(at, back, {
-          pkceCodeVerifier: derived(browser, form.state, "verifier"),
-          expectedNonce: derived(browser, form.state, "nonce"),
-          expectedState: form.state,
-          idTokenExpected: true,
-        }),
-      )
+      const granted = await asked(log, () => exchange(at, browser, form))
       const claims = granted.claims()
       if (!claims || granted.id_token === undefined) throw new Refused({ code: code.badGrant })
       if (shipped) {
         const loginSession = await shipped.sessionOf(form.code)
-        return { person: claims.sub, to: start.to, proof: { idToken: granted.id_token, loginSession } }
+        return { person: claims.sub, to, proof: { idToken: granted.id_token, loginSession } }
       }
       const said = "email" in claims ? claims : await asked(log, () => oidc.fetchUserInfo(at, granted.access_token, claims.sub))
       const email = said["email_verified"] === true && typeof said["email"] === "string" ? said["email"] : undefined
       // As the settings spell it, so that an administrator's link means the same.
-      const person = await personOf(database, { issuer: config.sso?.issuer ?? issuer, subject: claims.sub, email })
-      return { person, to: start.to, proof: { idToken: granted.id_token, loginSession: null } }
+      const person = await personOf(database, { issuer: config.sso?.issuer ?? at.serverMetadata().issuer, subject: claims.sub, email })
+      return { person, to, proof: { idToken: granted.id_token, loginSession: null } }
     },
 
     signOutAddress: async (idToken, request) => {
@@ -118,6 +98,41 @@ export function centralClient(app: FastifyInstance, services: Services, shipped:
       return shipped ? address.pathname + address.search : address.href
     },
   }
+}
+
+/** Notes where somebody wants to go who begins to sign in, and drops what nobody came back for. */
+const noteStart = (
+  database: Services["database"],
+  start: { readonly state: string; readonly browser: string; readonly redirect: string; readonly to: string },
+) =>
+  database.query({
+    text: `with over as (delete from login_start where expires_at < now())
+      insert into login_start (state, browser, redirect_uri, to_path, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    values: [digest(start.state), digest(start.browser), start.redirect, start.to, startSeconds],
+  })
+
+/** Where somebody wanted to go who began to sign in in this browser; it is told once. */
+async function takeStart(database: Services["database"], browser: string, form: CodeForm): Promise<string> {
+  const { rows } = await database.query<{ to: string }>({
+    text: `delete from login_start where state = $1 and browser = $2 and redirect_uri = $3 and expires_at > now() returning to_path as "to"`,
+    values: [digest(form.state), digest(browser), form.redirect_uri],
+  })
+  const [start] = rows
+  if (!start) throw new Refused({ code: code.badGrant })
+  return start.to
+}
+
+/** Gives the provider the code that the browser came back with. */
+function exchange(at: oidc.Configuration, browser: string, form: CodeForm) {
+  const back = new URL(form.redirect_uri)
+  // There is one provider only, so an answer that does not name it cannot be another's.
+  back.search = new URLSearchParams({ code: form.code, state: form.state, iss: form.iss ?? at.serverMetadata().issuer }).toString()
+  return oidc.authorizationCodeGrant(at, back, {
+    pkceCodeVerifier: derived(browser, form.state, "verifier"),
+    expectedNonce: derived(browser, form.state, "nonce"),
+    expectedState: form.state,
+    idTokenExpected: true,
+  })
 }
 
 /** Made again from what the browser and the address bar hold: the database keeps nothing with which a code could be used. */

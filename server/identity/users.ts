@@ -80,6 +80,15 @@ export async function createParty(tx: Tx, party: Omit<Party, "id"> & { readonly 
   return id
 }
 
+/** Calls a company otherwise from now on. Refuses with 10009 where another has that name or code. */
+export async function renameParty(tx: Tx, { id, name, creditCode }: Party): Promise<void> {
+  await tx.query({
+    text: "update party set name = $2, credit_code = $3 where id = $1 and (name, credit_code) <> ($2, $3)",
+    values: [id, name, creditCode],
+    meaning: { "23505": () => new Refused({ code: "10009" }) },
+  })
+}
+
 const columns = `p.id, p.name, p.display_name as "displayName", p.roles, p.party, c.name as "partyName", department_name(p) as department, p.language, may_sign_in(p) as active`
 const source = "person p left join party c on c.id = p.party"
 

@@ -3,7 +3,15 @@ import { onOneLine } from "#machines/message/fill.ts"
 import type { Texts } from "#server/http/texts.ts"
 
 /** What a letter is about; its words are `mail:<about>` in the locales. */
-export type About = "retrieve" | "passwordChanged" | "emailChanged" | "notice" | "invitation" | "confirmAddress" | "hasAccount"
+export type About =
+  | "retrieve"
+  | "passwordChanged"
+  | "emailChanged"
+  | "registrationBegun"
+  | "notice"
+  | "invitation"
+  | "confirmAddress"
+  | "hasAccount"
 
 /** What is needed to write a letter. */
 export interface Draft {

@@ -19,28 +19,28 @@ export interface MailRoom {
   readonly tasks: TaskList
 }
 
-interface Desk {
+interface MailContext {
   readonly services: Services
   readonly origin: string
   readonly post: Post
 }
 
-type Work = (desk: Desk, payload: unknown) => Promise<void>
+type Work = (context: MailContext, payload: unknown) => Promise<void>
 
 /** Opens the mail room. Without a mail server in the settings it lays every letter aside, so that none waits to be sent long after. */
 export function mailRoom(): MailRoom {
-  let desk: (() => Desk) | undefined
+  let context: (() => MailContext) | undefined
   let known: Services | undefined
   const module = (app: FastifyInstance, services: Services): void => {
     const { mail, publicUrl } = services.config
     known = services
     if (!mail) return
     const post = openPost(mail)
-    desk = () => ({ services, origin: publicOrigin(app, publicUrl), post })
+    context = () => ({ services, origin: publicOrigin(app, publicUrl), post })
   }
-  const at = (work: Work) => async (payload: unknown) => (desk ? work(desk(), payload) : undefined)
+  const at = (work: Work) => async (payload: unknown) => (context ? work(context(), payload) : undefined)
   const tellByMail: Task = async (payload, helpers) => {
-    if (known) await workRecord(known, { payload, helpers }, desk ? sendNotice(desk()) : null)
+    if (known) await workRecord(known, { payload, helpers }, context ? sendNotice(context()) : null)
   }
   const tasks = {
     [mailTask.retrieve]: at(sendLink),
@@ -62,7 +62,7 @@ interface Reader {
 const readerColumns = `p.id, p.name as account, p.display_name as name, p.language, p.email`
 
 /** Mails the link that replaces a forgotten password, if there is such a person with an address. */
-async function sendLink({ services: { database, texts }, origin, post }: Desk, payload: unknown): Promise<void> {
+async function sendLink({ services: { database, texts }, origin, post }: MailContext, payload: unknown): Promise<void> {
   const { account } = retrieveJob.parse(payload)
   const { rows } = await database.query<Reader>({
     text: `select ${readerColumns} from person p where may_sign_in(p) and p.email is not null and (p.name = $1 or lower(p.email) = $1) order by p.name = $1 desc limit 1`,
@@ -83,7 +83,7 @@ async function sendLink({ services: { database, texts }, origin, post }: Desk, p
 }
 
 /** Tells a person what became of the own account. */
-async function tell({ services: { database, texts }, origin, post }: Desk, payload: unknown): Promise<void> {
+async function tell({ services: { database, texts }, origin, post }: MailContext, payload: unknown): Promise<void> {
   const { person, about, to } = accountJob.parse(payload)
   const { rows } = await database.query<Omit<Reader, "email"> & { email: string | null }>({
     text: `select ${readerColumns} from person p where p.id = $1`,
@@ -93,11 +93,12 @@ async function tell({ services: { database, texts }, origin, post }: Desk, paylo
   const address = to ?? reader?.email
   if (!reader || !address) return
   const { language, name, account } = reader
-  await post(address, writeLetter(texts, { about, language, name, link: `${origin}/`, params: { account } }))
+  const page = about === "registrationBegun" ? "/register-supplier-detail" : "/"
+  await post(address, writeLetter(texts, { about, language, name, link: origin + page, params: { account } }))
 }
 
 /** Mails an invitation with a link of its own. One that the mail server did not take is good for nothing. */
-async function invite({ services: { database, texts }, origin, post }: Desk, payload: unknown): Promise<void> {
+async function invite({ services: { database, texts }, origin, post }: MailContext, payload: unknown): Promise<void> {
   const { document, to, person, language, words, params } = invitationJob.parse(payload)
   const token = await openMailedLink(database, document)
   const link = `${origin}/registration-terms?invitation=${token}`
@@ -110,7 +111,7 @@ async function invite({ services: { database, texts }, origin, post }: Desk, pay
 }
 
 /** Mails the code that confirms an address; to one that has an account, that it has one. */
-async function confirm({ services: { database, texts }, origin, post }: Desk, payload: unknown): Promise<void> {
+async function confirm({ services: { database, texts }, origin, post }: MailContext, payload: unknown): Promise<void> {
   const { email, language } = confirmJob.parse(payload)
   const code = await openAddressCode(database, email)
   const [about, path] = code === null ? (["hasAccount", "/systemLogin"] as const) : (["confirmAddress", "/register"] as const)
@@ -120,7 +121,7 @@ async function confirm({ services: { database, texts }, origin, post }: Desk, pa
 
 /** Mails a notice in the words of its template, or in the platform's own. */
 const sendNotice =
-  ({ services, origin, post }: Desk) =>
+  ({ services, origin, post }: MailContext) =>
   async ({ to, language, name, path, words }: Outgoing): Promise<Handed> => {
     const receipt = await post(to, writeLetter(services.texts, { about: "notice", language, name, link: origin + path, params: {}, words }))
     return { state: "sent", receipt }

@@ -15,7 +15,11 @@ const attempts = 8
 
 /** What each kind of work is about. */
 export const retrieveJob = z.object({ account: z.string() })
-export const accountJob = z.object({ person: z.string(), about: z.enum(["passwordChanged", "emailChanged"]), to: z.string().optional() })
+export const accountJob = z.object({
+  person: z.string(),
+  about: z.enum(["passwordChanged", "emailChanged", "registrationBegun"]),
+  to: z.string().optional(),
+})
 /** An invitation's letter: to whom, in which words where its company has some of its own, and for which document its link is made. */
 export const invitationJob = z.object({
   document: z.string(),

@@ -1,4 +1,12 @@
-import { type AgreedPrice, type PriceFilter, type PriceFound, type PriceRecord, priceSorts, soonDays } from "#contract/price.contract.ts"
+import {
+  type AgreedPrice,
+  type PastPrice,
+  type PriceFilter,
+  type PriceFound,
+  type PriceRecord,
+  priceSorts,
+  soonDays,
+} from "#contract/price.contract.ts"
 import type { Role } from "#contract/people.ts"
 import type { SortBy } from "#contract/sort-text.ts"
 import { dayAt } from "#contract/time.ts"
@@ -16,28 +24,36 @@ const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisf
 const owners = { company: "l.company", author: "l.author", people: "array[l.author]" }
 const dayLong = 24 * 3_600_000
 
-const agreed = `l.supplier, s.name as "supplierName", l.currency, l.unit_price::text as "unitPrice",
+/** Prices of elsewhere are shown and never used: their supplier is no company of ours, so whatever joins companies leaves them out. Those of an import that was taken back are gone. */
+const shown = "(l.source <> 'imported' or exists (select from row_imported_tender i where i.id = l.document and i.state = 'kept'))"
+
+const agreed = `nullif(l.supplier, '') as supplier, coalesce(s.name, l.supplier_name, '') as "supplierName", l.currency, l.unit_price::text as "unitPrice",
   l.tax_rate::text as "taxRate", l.agreed_at::float8 as "agreedAt"`
 
 /** The rows that a filter leaves of those that a person may see, on the day of `now` (epoch ms). */
-function found(user: SessionUser, { keyword = "", supplier, validity }: PriceFilter, now: number) {
+function found(user: SessionUser, { keyword = "", supplier, validity, source }: PriceFilter, now: number) {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
   const days = `(select ${bind(dayAt(now))}::text as today, ${bind(dayAt(now + soonDays * dayLong))}::text as soon) as d`
   const state = "case when l.valid_to < d.today then 'over' when l.valid_to <= d.soon then 'soon' else 'valid' end"
-  const conditions = [dataScope(user, readers, owners, bind)]
+  const conditions = [dataScope(user, readers, owners, bind), shown]
   if (keyword.trim() !== "") conditions.push(foundBy(keyword, "l", bind))
   if (supplier !== undefined) conditions.push(`l.supplier = ${bind(supplier)}`)
+  if (source !== undefined) conditions.push(`l.source = ${bind(source)}`)
   if (validity !== undefined) conditions.push(`${state} = ${bind(validity)}`)
   const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, l.unit, ${agreed},
     l.quantity::text as quantity, l.lead_days as "leadDays", l.brand, l.valid_from as "validFrom", l.valid_to as "validTo", ${state} as validity,
     l.from_quantity::text as "fromQuantity", l.source, l.number, l.document, nullif(l.inquiry, '') as inquiry`
-  return { columns, from: `ledger_price l join party s on s.id = l.supplier cross join ${days} where ${conditions.join(" and ")}`, values }
+  return {
+    columns,
+    from: `ledger_price l left join party s on s.id = l.supplier cross join ${days} where ${conditions.join(" and ")}`,
+    values,
+  }
 }
 
 const keys: Readonly<Record<(typeof priceSorts)[number], OrderKey>> = {
   item: inOrderOf("zh", "l.item"),
-  supplier: inOrderOf("zh", "s.name"),
+  supplier: inOrderOf("zh", "coalesce(s.name, l.supplier_name, '')"),
   unitPrice: "l.unit_price",
   validTo: { gaps: "l.valid_to" },
   agreed: "l.agreed_at",
@@ -66,11 +82,12 @@ export function allPrices(user: SessionUser, filter: PriceFilter, now: number): 
 }
 
 /** What was agreed for one thing, the latest 500 in the order of their days. */
-export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promise<AgreedPrice[]> {
+export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promise<PastPrice[]> {
   const values: unknown[] = [thing]
   const within = dataScope(user, readers, owners, (value) => `$${values.push(value)}`)
-  const { rows } = await tx.query<AgreedPrice>({
-    text: `select ${agreed} from ledger_price l join party s on s.id = l.supplier where l.thing = $1 and ${within} order by l.agreed_at desc limit 500`,
+  const { rows } = await tx.query<PastPrice>({
+    text: `select ${agreed}, l.source, l.document, l.place from ledger_price l left join party s on s.id = l.supplier
+      where l.thing = $1 and ${shown} and ${within} order by l.agreed_at desc limit 500`,
     values,
   })
   return rows.toReversed()

@@ -1,12 +1,10 @@
 import { system } from "#contract/people.ts"
-import { initialState } from "#machines/_kit/snapshot.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { SupplierFactData } from "#machines/supplier/supplier.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { nextNumber } from "#server/database/next-number.ts"
-import { commit } from "#server/documents/commit.ts"
-import { headsOf } from "#server/documents/heads.ts"
-import { storedOf } from "#server/documents/kind-road.ts"
+import { beginDocument } from "#server/documents/commit.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
 
 type Began = Pick<SupplierFactData, "supplier.registered" | "supplier.adopted">
 
@@ -17,21 +15,10 @@ export async function beginSupplier<Type extends keyof Began>(
   type: Type,
   data: Omit<Began[Type], "number">,
 ): Promise<void> {
-  const { chart, letters, id } = supplier
+  const { letters, id } = supplier
   const { number, now } = await nextNumber(tx, { id, letters })
-  const desk = {
-    tx,
-    id: company,
-    by: system,
-    now,
-    version: 0,
-    stored: initialState(chart),
-    struck: [],
-    given: {},
-    approval: null,
-    headOf: headsOf(tx),
-  }
-  await commit(storedOf(supplier), desk, { fact: { type, data: { ...data, number } } })
+  const fact = { type, data: { ...data, number } }
+  await beginDocument(tx, storedOf(supplier), { id: company, by: system, now, fact })
 }
 
 /** The company that looks after suppliers which name no other: the oldest that has approvers. */

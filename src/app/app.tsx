@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useLayoutEffect, useMemo, useState } from "react"
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { lazyPart } from "#client/browser/lazy-part.ts"
@@ -9,15 +9,16 @@ import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 import { arrivalAt } from "./arrival.ts"
 import { ErrorBoundary } from "./error-boundary.tsx"
+import { Fetched, partOf } from "./fetched.tsx"
 import { RouteScreen } from "./route-screen.tsx"
 import { redirects, routes } from "./routes.ts"
 import { Blocked, Problem } from "./problem.tsx"
 import { SessionNotices } from "./session-notices.tsx"
 
 const RehearsalStrip = lazyPart(async () => (await import("../features/rehearsal/rehearsal-strip.tsx")).RehearsalStrip)
-const Inside = lazy(async () => {
-  const [{ Inside: Shell }] = await Promise.all([import("./inside.tsx"), fetchInsideTexts()])
-  return { default: Shell }
+const shell = partOf(async () => {
+  const [{ Inside }] = await Promise.all([import("./inside.tsx"), fetchInsideTexts()])
+  return Inside
 })
 
 /** Draws what the session's chart says: a page for all, the shell, or why there is neither. */
@@ -68,7 +69,7 @@ function Room() {
   if (view.show !== "wait" && profile !== null && next !== null) {
     return (
       <Routes location={next}>
-        <Route path="*" element={<Inside />} />
+        <Route path="*" element={<Fetched part={shell} />} />
       </Routes>
     )
   }

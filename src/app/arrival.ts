@@ -1,12 +1,9 @@
 import type { MenuModule } from "#contract/platform.contract.ts"
 import { isRedirect, partsOf } from "#machines/session/entry.ts"
-import { type Arrival, entryForms } from "#machines/session/session.types.ts"
+import type { Arrival } from "#machines/session/session.types.ts"
 import { routeAt } from "#ui/shell/app-route.ts"
 import { flatModules } from "#ui/shell/menu-tree.ts"
 import { redirects, routes } from "./routes.ts"
-
-/** The forms of the way in that are built. */
-export const builtForms = entryForms.filter((form) => routes.some(({ path, unbuilt }) => path === form && !unbuilt))
 
 /** What kind of page stands at an address, as the session's chart needs to know; the person's menu may have put some there. */
 export function arrivalAt(path: string, menu: readonly MenuModule[]): Arrival {

@@ -10,7 +10,7 @@ import { followTexts } from "#client/live/live-texts.ts"
 import { reloadSession, useSession } from "#client/session/session.ts"
 import { DocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { permits, resourceIdOf, routeAt } from "#ui/shell/app-route.ts"
-import { flatModules, type MenuModule, menuEntries, wayTo } from "#ui/shell/menu-tree.ts"
+import { flatModules, type MenuEntry, type MenuModule, menuEntries, wayTo } from "#ui/shell/menu-tree.ts"
 import { BesideSlot } from "#ui/files/beside-slot.tsx"
 import { Shell } from "#ui/shell/shell.tsx"
 import { tagKey, tagName } from "#ui/shell/tags.ts"
@@ -21,6 +21,7 @@ import { WaitingCount } from "../features/dashboard/waiting-count.tsx"
 import { documentKinds } from "../features/document-kinds.ts"
 import { KeptPages } from "./kept-pages.tsx"
 import { home, pageAt } from "./open-tab.ts"
+import type { Whereabouts } from "./quick-access.tsx"
 import { resumeExports } from "./resume-exports.ts"
 import { routes } from "./routes.ts"
 import { useAccount } from "./use-account.ts"
@@ -41,31 +42,70 @@ const NoticeBell = lazyPart(async () => (await import("../features/notice/notice
 
 const aYear = 365 * 24 * 3600
 
+/** Whether the menu is folded, which this browser keeps. */
+function useFolded(): readonly [boolean, (folded: boolean) => void] {
+  const [folded, setFolded] = useState(() => readCookie("sidebar") === "closed")
+  return [
+    folded,
+    (next) => {
+      setFolded(next)
+      writeCookie("sidebar", next ? "closed" : "opened", aYear)
+    },
+  ]
+}
+
+/** At the right of the bar: what reaches everything, what waits, and what is new. */
+function Tools(props: { readonly here: Whereabouts; readonly entries: readonly MenuEntry[]; readonly person: string }) {
+  return (
+    <Suspense fallback={null}>
+      <QuickAccess here={props.here} entries={props.entries}>
+        <WaitingCount />
+        <NoticeBell key={props.person} />
+      </QuickAccess>
+    </Suspense>
+  )
+}
+
+const Banner = () => (
+  <Suspense fallback={null}>
+    <Connection />
+  </Suspense>
+)
+
+/** The page that the address asks for, as the person's menu has it. */
+function useOpenPage(menu: readonly MenuModule[]) {
+  const { pathname: askedPath, search } = useLocation()
+  const asked = askedPath + search
+  const path = pageAt(asked)
+  const [pathname = path] = path.split("?")
+  const modules = useMemo(() => flatModules(menu), [menu])
+  const route = routeAt(routes, modules, pathname)
+  return { asked, path, pathname, key: tagKey(path), modules, route, permitted: !route || permits(route, modules) }
+}
+
+/** Texts and menu are followed while somebody works here, and exports that were under way are waited for again. */
+function useFollowing(): void {
+  useEffect(followTexts, [])
+  useEffect(followMenu, [])
+  useEffect(resumeExports, [])
+}
+
 /** Everything behind the sign-in: the shell around the open page. */
 export function Inside() {
   const { t, i18n } = useTranslation("shell")
-  const address = useLocation()
   const { menu, profile } = useSession()
-  const asked = address.pathname + address.search
-  const path = pageAt(asked)
-  const [pathname = path] = path.split("?")
-  const key = tagKey(path)
-  const modules = useMemo(() => flatModules(menu), [menu])
+  const { asked, path, pathname, key, modules, route, permitted } = useOpenPage(menu)
   const entries = useMemo(() => menuEntries(menu, isPage), [menu])
-  const route = routeAt(routes, modules, pathname)
   const title = useTitle(route)
   const owner = `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
   const { tags, visit, rename, moveOn, ...given } = useTags(owner)
   const { acts, question } = useAskedActs(given, tags)
-  const [folded, setFolded] = useState(() => readCookie("sidebar") === "closed")
+  const [folded, fold] = useFolded()
   const account = useAccount()
-  const permitted = !route || permits(route, modules)
   useVisits(permitted ? route : undefined, path, title, visit)
   useEffect(() => setPageId(resourceIdOf(route, modules, pathname)), [route, modules, pathname])
   usePrefetch(modules)
-  useEffect(followTexts, [])
-  useEffect(followMenu, [])
-  useEffect(resumeExports, [])
+  useFollowing()
   const crumbs = [
     ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
     ...wayTo(menu, pathname, route?.from),
@@ -85,28 +125,16 @@ export function Inside() {
           strip={{ tags, open: key, ...acts }}
           account={account}
           folded={folded}
-          onFold={(next) => {
-            setFolded(next)
-            writeCookie("sidebar", next ? "closed" : "opened", aYear)
-          }}
+          onFold={fold}
           textsPath={texts && permits(texts, modules) ? texts.path : undefined}
           onLanguage={() => {
             toast("green", i18n.t("shell:languageSwitched"))
             reloadSession()
           }}
           tools={
-            <Suspense fallback={null}>
-              <QuickAccess here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries}>
-                <WaitingCount />
-                <NoticeBell key={profile?.id ?? ""} />
-              </QuickAccess>
-            </Suspense>
+            <Tools here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries} person={profile?.id ?? ""} />
           }
-          banner={
-            <Suspense fallback={null}>
-              <Connection />
-            </Suspense>
-          }
+          banner={<Banner />}
           beside={<BesideSlot />}
         >
           <KeptPages

@@ -5,12 +5,12 @@ import { BrowserRouter } from "react-router-dom"
 import { startTexts } from "#client/texts/i18n.ts"
 import { startSession } from "#client/session/session.ts"
 import { App } from "./app.tsx"
-import { arrivalAt, builtForms } from "./arrival.ts"
+import { arrivalAt } from "./arrival.ts"
 import { watchErrors } from "./watch-errors.ts"
 
 watchErrors()
 // The session's calls leave before the texts are here.
-startSession(arrivalAt(location.pathname + location.search + location.hash, []), builtForms)
+startSession(arrivalAt(location.pathname + location.search + location.hash, []))
 await startTexts()
 
 const root = document.getElementById("root")

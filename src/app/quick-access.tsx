@@ -37,30 +37,10 @@ export interface Whereabouts {
   onClose(key: string): void
 }
 
-/** What reaches everything from everywhere: the palette, the shortcuts with their help sheet, and the star of the open page. */
-export function QuickAccess({
-  here,
-  entries,
-  children,
-}: {
-  readonly here: Whereabouts
-  readonly entries: readonly MenuEntry[]
-  readonly children?: ReactNode
-}) {
-  const { t } = useTranslation(["commands", "first"])
-  const mode = useColorMode()
-  const navigate = useNavigate()
-  const narrow = useNarrow()
-  const [open, setOpen] = useState<"palette" | "help" | null>(null)
-  const { singleKeys, starred } = usePreferences()
-  const { page } = here
-  useEffect(() => {
-    if (page.key !== home && page.title !== "") noteRecent(page)
-  }, [page])
-  useEffect(() => {
-    // After the shortcut people type on at once, so the palette must already be loaded.
-    void whenLoaded().then(fetchEverything, () => undefined)
-  }, [])
+/** Whether the open page bears the star, and how it gets or loses it. */
+function useStar(page: Tag) {
+  const { t } = useTranslation("commands")
+  const { starred } = usePreferences()
   const isOther = ({ path }: { readonly path: string }) => tagKey(path) !== page.key
   const isStarred = !starred.every(isOther)
   const star = () => {
@@ -68,22 +48,45 @@ export function QuickAccess({
     const next = isStarred ? starred.filter(isOther) : [{ path, title, own }, ...starred].slice(0, 50)
     changePreferences({ starred: next }).catch(() => toast("red", t("starFailed")))
   }
-  const close = () => setOpen(null)
-  const openAt = () => here.tags.findIndex(({ key }) => key === openTab())
+  return { isStarred, star }
+}
+
+/** Steps from tab to tab, and closes the open one. */
+function useTabs({ tags, onClose }: Pick<Whereabouts, "tags" | "onClose">) {
+  const { t } = useTranslation("commands")
+  const navigate = useNavigate()
+  const openAt = () => tags.findIndex(({ key }) => key === openTab())
   const step = (by: 1 | -1) => {
-    const next = here.tags.at((openAt() + by) % here.tags.length)
+    const next = tags.at((openAt() + by) % tags.length)
     if (next) void navigate(next.path)
   }
   const closeTab = () => {
-    const tag = here.tags[openAt()]
+    const tag = tags[openAt()]
     if (!tag || tag.pinned) return
-    here.onClose(tag.key)
+    onClose(tag.key)
     toast("running", t("closedTab", { title: tagName(tag) }), { label: t("reopen"), run: () => void navigate(tag.path) })
   }
+  return { step, closeTab }
+}
+
+/** What is reached by keys from every page, and stands in the palette. */
+function useShortcuts(props: {
+  readonly here: Whereabouts
+  readonly entries: readonly MenuEntry[]
+  readonly onOpen: (what: "palette" | "help") => void
+  readonly isStarred: boolean
+  readonly star: () => void
+}) {
+  const { t } = useTranslation(["commands", "first"])
+  const { here, entries, onOpen, isStarred, star } = props
+  const mode = useColorMode()
+  const navigate = useNavigate()
+  const { singleKeys } = usePreferences()
+  const { step, closeTab } = useTabs(here)
   useKeys(singleKeys)
   useCommands([
-    { id: "palette", label: t("openPalette"), keys: "mod+k", hidden: true, run: () => setOpen("palette") },
-    { id: "help", label: t("openHelp"), keys: "?", run: () => setOpen("help") },
+    { id: "palette", label: t("openPalette"), keys: "mod+k", hidden: true, run: () => onOpen("palette") },
+    { id: "help", label: t("openHelp"), keys: "?", run: () => onOpen("help") },
     { id: "dashboard", label: t("goDashboard"), keys: "g d", hidden: true, run: () => void navigate(home) },
     ...pagesByKeys(entries).map(({ path, name, keys }) => ({
       id: path,
@@ -98,6 +101,33 @@ export function QuickAccess({
     { id: "colors", label: t(mode === "dark" ? "first:light" : "first:dark"), run: () => setColorMode(mode === "dark" ? "light" : "dark") },
     { id: "star", label: t(isStarred ? "unstar" : "star"), keys: "s", run: star },
   ])
+}
+
+/** What reaches everything from everywhere: the palette, the shortcuts with their help sheet, and the star of the open page. */
+export function QuickAccess({
+  here,
+  entries,
+  children,
+}: {
+  readonly here: Whereabouts
+  readonly entries: readonly MenuEntry[]
+  readonly children?: ReactNode
+}) {
+  const { t } = useTranslation("commands")
+  const narrow = useNarrow()
+  const [open, setOpen] = useState<"palette" | "help" | null>(null)
+  const { singleKeys } = usePreferences()
+  const { page } = here
+  useEffect(() => {
+    if (page.key !== home && page.title !== "") noteRecent(page)
+  }, [page])
+  useEffect(() => {
+    // After the shortcut people type on at once, so the palette must already be loaded.
+    void whenLoaded().then(fetchEverything, () => undefined)
+  }, [])
+  const { isStarred, star } = useStar(page)
+  const close = () => setOpen(null)
+  useShortcuts({ here, entries, onOpen: setOpen, isStarred, star })
   return (
     <>
       <IconButton label={t("openPalette")} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen("palette")}>

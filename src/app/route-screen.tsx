@@ -1,16 +1,18 @@
-import { type ComponentType, useEffect, useState } from "react"
+import type { ComponentType } from "react"
 import { fetchInsideTexts } from "#client/texts/i18n.ts"
-import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
+import { Fetched, type Part, partOf } from "./fetched.tsx"
 
-const screens = new Map<string, ComponentType>()
+const screens = new Map<string, Part>()
 
-/** Fetches a page, so that it is drawn at once when it is opened: `alone` without the shell, as some pages are before somebody has signed in. */
-export async function fetchScreen(route: AppRoute, alone = false): Promise<ComponentType> {
-  const screen = screens.get(route.path) ?? (await load(route, alone))
+function screenOf(route: AppRoute, alone: boolean): Part {
+  const screen = screens.get(route.path) ?? partOf(async () => load(route, alone))
   screens.set(route.path, screen)
   return screen
 }
+
+/** Fetches a page, so that it is drawn at once when it is opened: `alone` without the shell, as some pages are before somebody has signed in. */
+export const fetchScreen = async (route: AppRoute, alone = false): Promise<ComponentType> => screenOf(route, alone).fetch()
 
 /** A page outside the shell brings what it is drawn with itself, and the words of its parts, unless it does without. */
 async function load({ load: fetchPage, outside, plain }: AppRoute, alone: boolean): Promise<ComponentType> {
@@ -25,17 +27,7 @@ async function load({ load: fetchPage, outside, plain }: AppRoute, alone: boolea
   }
 }
 
-/** The page of a route, fetched now unless it is here already. Not by `lazy`: React holds back for 300 ms what comes soon after a fallback. */
-export function RouteScreen({ route, alone = false }: { readonly route: AppRoute; readonly alone?: boolean }) {
-  const [Screen, setScreen] = useState(() => screens.get(route.path))
-  const [failed, setFailed] = useState<{ readonly error: unknown } | null>(null)
-  useEffect(() => {
-    if (Screen) return
-    fetchScreen(route, alone).then(
-      (screen) => setScreen(() => screen),
-      (error: unknown) => setFailed({ error }),
-    )
-  }, [Screen, route, alone])
-  if (failed) throw failed.error
-  return Screen ? <Screen /> : <LoadingPage />
-}
+/** The page of a route. */
+export const RouteScreen = ({ route, alone = false }: { readonly route: AppRoute; readonly alone?: boolean }) => (
+  <Fetched part={screenOf(route, alone)} />
+)

@@ -44,6 +44,16 @@ describe("the pages of the product", () => {
     expect(unguarded).toEqual([])
   })
 
+  it("have each a picture: their own, or that of their module", () => {
+    const inside = routes.filter(({ outside, open }) => !outside && !open)
+    const lacking = inside.filter(({ permission, icon }) => (icon === undefined ? permission === undefined : !iconNames.includes(icon)))
+    expect(lacking.map(({ path }) => path)).toEqual([])
+  })
+
+  it("have one tab that is always there, the dashboard's", () => {
+    expect(routes.filter(({ affix }) => affix).map(({ path }) => path)).toEqual(["/dashboard/index"])
+  })
+
   it.each([
     ["/notice", "notice"],
     ["/proclamation/platform", "platform_notice"],

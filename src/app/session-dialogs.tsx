@@ -2,13 +2,13 @@ import { Box, defineStyle, Flex } from "@chakra-ui/react"
 import { CircleAlert } from "lucide-react"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { answerUnsent, idleLeft, noteFormTold, signOut, staySignedIn, useSession } from "#client/session/session.ts"
+import { answerUnsent, idleLeft, signOut, staySignedIn, useSession } from "#client/session/session.ts"
 import { Button } from "#ui/button/button.tsx"
 import { useNow } from "#ui/countdown/use-now.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Studio } from "#ui/theme/studio.tsx"
-import { toast, untilClosed } from "#ui/toast/toast.ts"
+import { toast } from "#ui/toast/toast.ts"
 import { signedBox } from "#ui/callout/note-box.style.ts"
 
 const clockStyle = defineStyle({
@@ -22,15 +22,10 @@ const clockStyle = defineStyle({
 /** The dialogs of the session: the hour is nearly over, the session has ended, work has not reached the server. They stand over every page, also where Chakra is not. */
 export function SessionDialogs() {
   const { t } = useTranslation("session")
-  const { notice, sentence, unsent, error, keepsNothing, untoldForm } = useSession()
+  const { notice, sentence, unsent, error, keepsNothing } = useSession()
   useEffect(() => {
     if (keepsNothing) toast("amber", t("keepsNothing"))
   }, [keepsNothing, t])
-  useEffect(() => {
-    if (untoldForm === null) return
-    toast("quiet", t(untoldForm === "/sup-info-change" ? "notOpen.infoChange" : "notOpen.registration"), undefined, untilClosed)
-    noteFormTold()
-  }, [untoldForm, t])
   if (notice === null) return null
   return (
     <Studio>

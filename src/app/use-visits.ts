@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 import { type Tag, tagKey } from "#ui/shell/tags.ts"
 import { routes } from "./routes.ts"
-import { home } from "./open-tab.ts"
 
-/** The pages whose tabs are always there, behind the dashboard's. */
-const pinned = routes.filter(({ path, affix }) => affix && path !== home)
+/** The pages whose tabs are always there. */
+const pinned = routes.filter(({ affix }) => affix)
 const namespaceOf = ({ titleKey }: AppRoute): string => titleKey.split(":")[0] ?? "shell"
 
 /** A page's title in the language of the screen; empty until its words are here, which the shell around it does not wait for. */
@@ -19,9 +18,8 @@ export function useTitle(route: AppRoute | undefined): string {
 export function useVisits(route: AppRoute | undefined, path: string, title: string, visit: (tag: Tag) => void): void {
   const { t } = useTranslation(["shell", ...pinned.map(namespaceOf)])
   useEffect(() => {
-    visit({ key: home, path: home, title: t("shell:dashboard"), pinned: true })
     for (const { path: own, titleKey } of pinned) visit({ key: tagKey(own), path: own, title: t(titleKey), pinned: true })
-    if (route && title !== "" && !route.open && route.path !== home && !pinned.includes(route)) visit({ key: tagKey(path), path, title })
+    if (route && title !== "" && !route.open && !pinned.includes(route)) visit({ key: tagKey(path), path, title })
   }, [route, path, title, t, visit])
 }
 
@@ -33,7 +31,6 @@ export function useTitledTags(tags: readonly Tag[]): readonly Tag[] {
   const { t, i18n } = useTranslation(["shell", ...namespaces], { useSuspense: false })
   return useMemo(() => {
     const titleOf = (tag: Tag, page: AppRoute | undefined): string => {
-      if (tag.key === home) return t("shell:dashboard")
       return page && i18n.hasLoadedNamespace(namespaceOf(page)) ? t(page.titleKey) : tag.title
     }
     return tags.map((tag, at) => {

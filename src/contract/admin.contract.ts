@@ -276,6 +276,7 @@ export const changeKinds = [
   "module",
   "expert",
   "register",
+  "secret",
 ] as const
 /** A value as the audit trail shows it. */
 const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])

@@ -58,6 +58,8 @@ export const codeContract = {
       code: z.string().max(64).optional(),
       name: z.string().max(120).optional(),
       enabledFlag: enabledFlag.optional(),
+      /** Those that were removed, in place of those that are there. */
+      removed: z.boolean().default(false),
       sorts: codeSorts.optional(),
     }),
     data: pageOf(codeRow),
@@ -84,7 +86,16 @@ export const codeContract = {
     body: z.strictObject({ ...codeFields, version: z.int() }),
     data: codeRow,
   }),
-  remove: endpoint("POST", "system/sys/code/remove", { summary: "Removes a code", query: byCode, data: z.object({ code: codeName }) }),
+  remove: endpoint("POST", "system/sys/code/remove", {
+    summary: "Removes a code that is used nowhere",
+    query: byCode,
+    data: z.object({ code: codeName }),
+  }),
+  restore: endpoint("POST", "system/sys/code/restore", {
+    summary: "Brings back a code that was removed, as it was",
+    query: byCode,
+    data: codeRow,
+  }),
   batchRemoveEntry: endpoint("POST", "system/sys/code/batchRemoveEntry", {
     summary: "Takes entries out of a code, by their values",
     body: z.strictObject({ code: codeName, values: z.array(codeValue).min(1).max(1_000) }),

@@ -31,6 +31,8 @@ export const splitTerms = z.strictObject({
   least: amount.nullable(),
   /** Whoever was paid last for a line keeps it, unless another is cheaper by more than so many per cent. */
   incumbent: z.int().min(0).max(100).nullable(),
+  /** Nobody gets anything whom the experts gave fewer points; absent for no least. */
+  score: amount.optional(),
 })
 export type SplitTerms = z.infer<typeof splitTerms>
 

@@ -159,3 +159,6 @@ export const commandEndpoint = <Input extends z.ZodType, Data extends z.ZodType>
   data: Data,
 ) => endpoint("POST", `${root}/:id/${name}`, { summary, params: z.strictObject({ id }), body: commandBody(input), data, command: true })
 export type CommandEndpoint<Input extends z.ZodType, Data extends z.ZodType> = ReturnType<typeof commandEndpoint<Input, Data>>
+
+/** Another document, to which a page of this one leads. */
+export const otherDocument = z.object({ id: z.string(), number: z.string() })

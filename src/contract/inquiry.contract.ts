@@ -1,15 +1,16 @@
 import { z } from "zod"
-import { documentBeside } from "./document.ts"
+import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
 import { agreedPrice } from "./price.contract.ts"
+import { expertDraw, sheet } from "./committee.contract.ts"
 import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
 import { packedLines } from "./packed-lines.ts"
 import { day, instant } from "./time.ts"
 
 /** Most suppliers that are asked. */
-const mostAsked = 100
+export const mostAsked = 100
 
 const line = z.string().trim().min(1).max(200)
 /** What is asked for, as suppliers are shown it. */
@@ -44,6 +45,11 @@ const prequalification = z.discriminatedUnion("kind", [
     criteria: z.string().trim().min(1).max(2000),
   }),
 ])
+/** Whom it asks (邀请范围): those who are named, or with them every qualified supplier of a category. */
+const audience = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("named") }),
+  z.strictObject({ kind: z.literal("category"), category: z.string().min(1).max(32) }),
+])
 /** Who reads quotations before the end (报价方式): nobody; the buyer; or the buyer, and each supplier is told its own place by price. */
 const openness = z.enum(["sealed", "open", "ranked"])
 /** Where a supplier stands by price: in all, where it offers every line, and in each line. */
@@ -51,6 +57,23 @@ const ranks = z.object({ place: z.int().nullable(), places: z.array(z.int().null
 export type Ranks = z.infer<typeof ranks>
 /** What a supplier is told of it: how many qualify would tell how many are invited. */
 const applying = z.object({ applyEnd: instant, criteria: z.string() })
+
+/** What experts mark of a quotation: from 0 to so many points. */
+const scoredElement = z.strictObject({ name: line, weight: amount, guidance: z.string().trim().max(2000) })
+/** Whether experts score quotations (专家评分), and how. */
+const scoring = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({
+    kind: z.literal("experts"),
+    /** Points of the lowest price; with those of the elements they make 100. */
+    priceWeight: amount,
+    elements: z.array(scoredElement).min(1).max(60),
+    /** Whoever gets fewer of the experts' points is awarded nothing; null for no least. */
+    leastMarks: amount.nullable(),
+    /** From five marks of an element on, one high and one low are left out. */
+    trim: z.boolean(),
+  }),
+])
 
 /** What an inquiry says, to whom, and when it is answered. */
 export const inquiryContent = z.strictObject({
@@ -65,7 +88,9 @@ export const inquiryContent = z.strictObject({
   /** Until when quotations are tried; null for no end. */
   reviewDeadline: instant.nullable(),
   openness: openness.default("sealed"),
+  audience: audience.default({ kind: "named" }),
   prequalification,
+  scoring: scoring.default({ kind: "none" }),
   terms: z.string().trim().max(2000),
   lines: z.array(inquiryLine).max(mostLines),
 })
@@ -132,6 +157,27 @@ export const statementText = z.string().trim().min(1).max(20_000)
 /** Whether a quotation answers what was asked. */
 const trial = z.object({ supplier: id, passed: z.boolean(), reason: z.string() })
 
+/** An expert of an inquiry, and how far the own part has come; `locked` are the suppliers whose sheets are in. */
+const seat = z.object({
+  expert: id,
+  origin: z.enum(["drawn", "named"]),
+  reason: z.string(),
+  standing: z.enum(["notified", "confirmed", "declared"]),
+  locked: z.array(id),
+})
+export type Seat = z.infer<typeof seat>
+
+/** What the experts' marks of a quotation come to, with the points of its price where it prices every line. Numbers are exact texts beside what is read. */
+const shownNumber = z.object({ exact: z.string(), display: z.string() })
+const supplierScore = z.object({
+  supplier: id,
+  marks: shownNumber.nullable(),
+  price: shownNumber.nullable(),
+  total: shownNumber.nullable(),
+  elements: z.array(z.object({ id: z.string(), score: shownNumber.nullable() })),
+})
+export type SupplierScore = z.infer<typeof supplierScore>
+
 /** An inquiry as its buyers see it. */
 export const inquiryView = documentBeside.extend({
   number: z.string(),
@@ -154,6 +200,15 @@ export const inquiryView = documentBeside.extend({
   rates: z.array(rate),
   notes: z.array(note),
   scenarios: z.array(keptScenario),
+  committee: z.array(seat),
+  /** Experts who will not take part. */
+  recused: z.array(id),
+  draws: z.array(expertDraw),
+  /** By expert and supplier, once the scoring is closed. */
+  sheets: z.array(sheet.extend({ expert: id })),
+  scores: z.array(supplierScore),
+  /** The tender that it has become. */
+  tender: otherDocument.nullable(),
 })
 export type InquiryView = z.infer<typeof inquiryView>
 

@@ -139,6 +139,8 @@ export const lovContract = {
       code: z.string().max(64).optional(),
       title: z.string().max(120).optional(),
       sqlTypeCode: sqlTypeCode.optional(),
+      /** Those that were removed, in place of those that are there. */
+      removed: z.boolean().default(false),
       sorts: lovSorts.optional(),
     }),
     data: pageOf(lovListed),
@@ -178,6 +180,11 @@ export const lovContract = {
     summary: "Removes a definition that is used nowhere",
     params: z.strictObject({ id: lovId }),
     data: z.object({ id: lovId }),
+  }),
+  restore: endpoint("POST", "system/sys/lov/restore/:id", {
+    summary: "Brings back a definition that was removed, as it was; not where its code was given to another one since",
+    params: z.strictObject({ id: lovId }),
+    data: lovRow,
   }),
   getByCode: endpoint("GET", "system/sys/lov/getByCode", {
     summary: "One definition in the caller's language and in all",

@@ -24,8 +24,8 @@ export const validities = ["valid", "soon", "over"] as const
 /** Days before its end from which on a price is told to end soon. */
 export const soonDays = 30
 
-/** Where a price comes from: an inquiry, or an agreement that was approved. */
-const priceSources = ["inquiry", "agreement"] as const
+/** Where a price comes from: an inquiry, an agreement that was approved, or a tender that was run elsewhere and is kept as history. */
+export const priceSources = ["inquiry", "agreement", "imported"] as const
 
 /** A price that was agreed (价格记录), and the document that it comes from. */
 const priceRecord = z.object({
@@ -34,13 +34,14 @@ const priceRecord = z.object({
   item: z.string(),
   specification: z.string(),
   unit: z.string(),
-  supplier: id,
+  /** Null for one of elsewhere, who is none of ours. */
+  supplier: id.nullable(),
   supplierName: z.string(),
   currency,
-  /** Per unit, without tax. */
+  /** Per unit, without tax; of an imported one as it was published. */
   unitPrice: amount,
-  /** Per cent. */
-  taxRate: amount,
+  /** Per cent; null where nobody says. */
+  taxRate: amount.nullable(),
   quantity,
   /** It holds from this quantity on. */
   fromQuantity: quantity,
@@ -52,7 +53,7 @@ const priceRecord = z.object({
   validity: z.enum(validities),
   agreedAt: instant,
   source: z.enum(priceSources),
-  /** The number of the inquiry or the agreement. */
+  /** The number of the inquiry, the agreement or the imported tender. */
   number: z.string(),
   /** The quotation or the agreement by which it was agreed, and the inquiry that asked for it. */
   document: id,
@@ -68,6 +69,7 @@ export const priceFilter = z.strictObject({
   keyword: z.string().max(200).optional(),
   supplier: id.optional(),
   validity: z.enum(validities).optional(),
+  source: z.enum(priceSources).optional(),
 })
 export type PriceFilter = z.infer<typeof priceFilter>
 
@@ -83,21 +85,31 @@ export const agreedPrice = z.object({
 })
 export type AgreedPrice = z.infer<typeof agreedPrice>
 
+/** A price of the past: of the own inquiries and agreements, or of a tender of elsewhere. */
+const pastPrice = agreedPrice.extend({
+  supplier: id.nullable(),
+  taxRate: amount.nullable(),
+  source: z.enum(priceSources),
+  document: id,
+  place: z.int(),
+})
+export type PastPrice = z.infer<typeof pastPrice>
+
 const priceFound = priceRecord
   .pick({
     unitPrice: true,
-    taxRate: true,
     fromQuantity: true,
     source: true,
     number: true,
     document: true,
     inquiry: true,
     agreedAt: true,
-    supplier: true,
     supplierName: true,
     currency: true,
   })
   .extend({
+    supplier: id,
+    taxRate: amount,
     /** What one of its currency is in the one that was asked for, and since when; null where no rate is known, which is never taken as 1. */
     rate: z.object({ rate: amount, since: day }).nullable(),
     /** In the currency that was asked for; null without a rate. */
@@ -120,6 +132,6 @@ export const priceContract = {
   history: endpoint("GET", "price/history", {
     summary: "What was agreed for one thing over time, the latest 500 in the order of their days",
     query: z.strictObject({ thing: z.string().max(800) }),
-    data: z.object({ prices: z.array(agreedPrice) }),
+    data: z.object({ prices: z.array(pastPrice) }),
   }),
 } as const

@@ -119,7 +119,7 @@ const known = z.object({
 })
 export type KnownAlike = z.infer<typeof known>
 
-const option = z.object({ value: z.string(), label: z.string() })
+export const option = z.object({ value: z.string(), label: z.string() })
 const available = z.object({ available: z.boolean() })
 
 /** The calls of registration (spec 7.3), beside those of its kind. */

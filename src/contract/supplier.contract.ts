@@ -32,6 +32,11 @@ export type SupplierCertificate = z.infer<typeof certificate>
 export const certificateInput = certificate.refine(endsAfterBegin, endsBeforeBegin)
 export const certificateNamed = z.strictObject({ kind: z.enum(certificateKinds), number: text(100) })
 
+/** An account of a supplier that is new: so many days it is not paid to. */
+export const accountHoldDays = 3
+const heldAccount = z.object({ index: z.int(), until: instant })
+export type HeldAccount = z.infer<typeof heldAccount>
+
 /** A company that a buyer enters by hand. */
 export const enteredSupplier = z.strictObject({
   company: text(128),
@@ -77,6 +82,7 @@ export const supplierView = documentBeside.extend({
   phaseOutUntil: day.nullable(),
   certificates: z.array(certificate),
   profile: declaredContent.nullable(),
+  heldAccounts: z.array(heldAccount),
   proposal: proposal.nullable(),
   /** When something of its standing changed last. */
   touchedAt: instant,
@@ -111,6 +117,38 @@ const takenPart = z.object({
 })
 export type TakenPart = z.infer<typeof takenPart>
 
+/** A tender or an inquiry in which a supplier may still take part. */
+const openChance = z.object({
+  what: z.enum(["tender", "quotation"]),
+  id,
+  number: z.string(),
+  title: z.string(),
+  state: z.string(),
+  /** The end that presses now; null where none is set. */
+  due: instant.nullable(),
+  /** It was invited; of others it fits what it sells. */
+  invited: z.boolean(),
+})
+export type OpenChance = z.infer<typeof openChance>
+
+/** What a supplier finds when it comes. */
+const supplierHome = supplierView.pick({ company: true, stage: true, watch: true, freeze: true }).extend({
+  /** What keeps it from being asked, and from being awarded. */
+  ask: z.array(supplierBar),
+  award: z.array(supplierBar),
+  /** Certificates that have ended or end soon. */
+  certificates: z.array(certificate),
+  complete: z.object({ done: z.int(), of: z.int(), missing: z.array(z.string()) }),
+  /** The change of its data that is under way. */
+  change: z.object({ id, number: z.string(), state: z.string() }).nullable(),
+  /** How many categories it serves. */
+  served: z.int(),
+  /** Where it may still take part, what ends first on top. */
+  chances: z.array(openChance),
+  serverTime: instant,
+})
+export type SupplierHome = z.infer<typeof supplierHome>
+
 /** The calls about suppliers beside those of their kind. */
 export const supplierContract = {
   people: endpoint("GET", "sup/supplier/people", {
@@ -129,10 +167,25 @@ export const supplierContract = {
     body: z.strictObject({ id, field: fieldRemark.shape.field }),
     data: z.object({ value: z.string() }),
   }),
+  looks: endpoint("GET", "sup/supplier/looks", {
+    summary: "Who has looked at telephone and account numbers of a supplier in full, the latest first",
+    query: z.strictObject({ id }),
+    data: z.array(z.object({ field: z.string(), name: z.string(), at: instant })),
+  }),
+  named: endpoint("POST", "sup/supplier/named", {
+    summary: "What codes of categories and regions are called in the caller's language; of those that are unknown nothing is said",
+    body: declaredContent.pick({ categories: true, regions: true }),
+    data: z.record(z.string(), z.string()),
+  }),
   bars: endpoint("POST", "sup/supplier/bars", {
     summary: "What keeps these companies from being asked or awarded now, in the order in which they are named",
     body: z.strictObject({ suppliers: z.array(id).max(500), scope: z.enum(["ask", "award"]) }),
     data: z.array(supplierBar),
+  }),
+  home: endpoint("GET", "sup/supplier/home", {
+    summary:
+      "What a supplier finds when it comes: its standing, what ends soon, and where it may take part; null where the own company is none",
+    data: supplierHome.nullable(),
   }),
   mine: endpoint("GET", "sup/supplier/mine", {
     summary: "How the own company stands as a supplier, and why; null where it is none",

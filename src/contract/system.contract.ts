@@ -11,6 +11,8 @@ const moduleId = z
   .regex(/^[\w.-]+$/)
 const moduleName = z.string().trim().min(3).max(32)
 
+export const moduleMethods = ["GET", "POST", "PUT", "DELETE"] as const
+
 /** What administrators say of a module of the menu (spec 3; lengths of spec 5). */
 const moduleFields = {
   moduleCode: z.string().regex(/^[A-Za-z]\w{2,31}$/),
@@ -33,6 +35,10 @@ const moduleFields = {
     .min(1)
     .max(10)
     .refine((roles) => new Set(roles).size === roles.length),
+  /** The connected system that the module belongs to; null for the platform itself. */
+  system: z.string().max(64).nullable().default(null),
+  /** By which method that system's address is called; null for a page. */
+  httpMethod: z.enum(moduleMethods).nullable().default(null),
 }
 export const moduleDraft = z.strictObject(moduleFields)
 export type ModuleDraft = z.infer<typeof moduleDraft>

@@ -1,11 +1,15 @@
 import { supplierBar } from "./supplier.contract.ts"
 import { z } from "zod"
+import { drawInput } from "./committee.contract.ts"
+import { contractData } from "./contract-data.ts"
 import { verdict } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
 import { keyAge } from "./sealing.contract.ts"
+import { flagAnswerInput, tenderFlagsContract } from "./tender-flags.contract.ts"
+import { trialInput } from "./tender-trial.contract.ts"
 import { awardInputs, bidContent, commercialPart, localId, sealedBid, technicalPart, writtenTender } from "./tender.schema.ts"
 import { tenderBeside, tenderView } from "./tender.view.ts"
 import { instant } from "./time.ts"
@@ -57,6 +61,7 @@ export const tenderInputs = {
   returnPublication: z.strictObject({ reason: why, seen }),
   withdrawPublication: z.strictObject({ seen }),
   revoke: reason,
+  discard: nothing,
   reopen: nothing,
   applyPrequalification: z.strictObject({ statement: z.string().trim().max(20_000) }),
   reviewApplicant: z.strictObject({ application: id, passed: z.boolean(), reason: why }),
@@ -64,6 +69,7 @@ export const tenderInputs = {
   submitBid: z.union([bidContent, sealedBid]),
   withdrawBid: nothing,
   ask: z.strictObject({ text: z.string().trim().min(1).max(4000) }),
+  withdrawQuestions: z.strictObject({ questions: z.array(id).min(1).max(100) }),
   answer: z.strictObject({ question: id, answer: z.string().trim().min(1).max(4000) }),
   issueClarification: z.strictObject({
     title: z.string().trim().min(1).max(200),
@@ -74,7 +80,7 @@ export const tenderInputs = {
     why: z.string().trim().max(2000).optional(),
   }),
   extendDeadline: z.strictObject({ moved: times, reason: why }),
-  drawExperts: z.strictObject({ count: z.int().min(0).max(50), fields: z.array(z.string().max(40)).max(10) }),
+  drawExperts: drawInput,
   addExpert: z.strictObject({ expert: id, reason: why }),
   nameLeader: z.strictObject({ expert: id }),
   confirmAssignment: nothing,
@@ -116,8 +122,12 @@ export const tenderInputs = {
   acceptAward: nothing,
   declineAward: reason,
   signContract: z.strictObject({ contractNumber: z.string().trim().min(1).max(60) }),
+  /** The first time it records, later it corrects and needs a reason. */
+  recordContract: z.strictObject({ contract: contractData, reason: why }),
   suspend: reason,
   resume: nothing,
+  answerFlag: flagAnswerInput,
+  tryRanking: trialInput,
   terminate: z.strictObject({ reason: z.string().max(40), note: why }),
   retender: nothing,
 } as const
@@ -293,6 +303,7 @@ export const tenderContract = {
       }),
     ),
   }),
+  ...tenderFlagsContract,
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),
   ownProof: endpoint("GET", `${root}/:id/own-proof`, {

@@ -18,6 +18,8 @@ export type Tier = z.infer<typeof tier>
 export const tenderLine = z.strictObject({
   id: localId,
   item: title,
+  /** The code of the material, where it is bought by one; its prices are found by it. */
+  material: z.string().trim().max(40).optional(),
   specification: z.string().max(2000).default(""),
   quantity,
   unit: z.string().trim().max(20),

@@ -1,6 +1,10 @@
 import { z } from "zod"
+import { expertDraw } from "./committee.contract.ts"
+import { recordedContract } from "./contract-data.ts"
 import { verdict } from "./document.ts"
 import { amount } from "./money.ts"
+import { flagAnswerInput } from "./tender-flags.contract.ts"
+import { trialAward, trialInput } from "./tender-trial.contract.ts"
 import { bidLine, tenderDocument, unfinished } from "./tender.schema.ts"
 import { instant } from "./time.ts"
 
@@ -81,6 +85,8 @@ export const tenderView = z.object({
   unfinished: unfinished.optional(),
   /** For the buyer's side: the tender of which it began as a copy. */
   copiedFrom: z.object({ id: text, number: text }).optional(),
+  /** For the buyer's side: the inquiry that goes on in it. */
+  fromInquiry: z.object({ id: text, number: text }).optional(),
   publishedAt: instant.nullable(),
   suspendedAt: instant.nullable(),
   clarifications: z.array(
@@ -98,18 +104,7 @@ export const tenderView = z.object({
   qualified: z.array(text),
   committee: z.array(z.object({ expert: text, leader: z.boolean(), origin: text, reason: text })),
   recused: z.array(text),
-  draws: z.array(
-    z.object({
-      at: instant,
-      count: z.int(),
-      field: text,
-      seed: text,
-      commitment: text,
-      pool: z.array(text),
-      excluded: z.array(z.object({ expert: text, reasons: z.array(text) })),
-      drawn: z.array(text),
-    }),
-  ),
+  draws: z.array(expertDraw),
   presentOpeners: z.array(text),
   /** For the buyer's side, where bids are sealed for the openers: their keys, who gave shares of the commercial envelopes, and boxes that did not open. */
   sealPlan: z.object({ quorum: z.int(), gate: text, openers: z.array(z.object({ opener: text, publicKey: text })) }).optional(),
@@ -131,8 +126,27 @@ export const tenderView = z.object({
   accepted: z.array(text),
   declined: z.array(text),
   contractNumber: text.nullable(),
+  /** The contract with each winner; for the buyer's side, and the own one for a winner. */
+  contracts: z.array(recordedContract).optional(),
   ending: z.object({ reason: text, note: text }).nullable(),
   returnReason: text.nullable(),
+  /** For the buyer's side: what was tried on copies of the evaluation. */
+  trials: z
+    .array(
+      z.object({
+        ...trialInput.shape,
+        trial: text,
+        rankings: z.array(z.object({ lot: text, rows: z.array(rankedBid) })),
+        award: trialAward,
+        by: text,
+        at: instant,
+        /** Of which scoring its marks are. */
+        scoringRound: z.int(),
+      }),
+    )
+    .optional(),
+  /** For the buyer's side: what was said to what indicators raised. */
+  flagAnswers: z.array(z.object({ ...flagAnswerInput.shape, by: text, at: instant })).optional(),
   names,
   own,
 })

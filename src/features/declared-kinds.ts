@@ -1,8 +1,10 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 import { agreementKind } from "./agreement/agreement.kind.ts"
-import { inquiryKind, quotationKind } from "./inquiry/inquiry.kind.ts"
+import { importedTenderKind } from "./imported-tender/imported-tender.kind.ts"
+import { evaluationKind, inquiryKind, quotationKind } from "./inquiry/inquiry.kind.ts"
 import { materialKind } from "./material/material.kind.ts"
 import { announcementKind } from "./messages/announcement.kind.ts"
+import { changeKind } from "./supplier/change.kind.ts"
 import { invitationKind } from "./supplier/invitation.kind.ts"
 import { registrationKind } from "./supplier/registration.kind.ts"
 import { questionnaireKind } from "./survey/questionnaire.kind.ts"
@@ -13,10 +15,13 @@ export const declaredKinds: readonly KindEntry[] = [
   announcementKind,
   inquiryKind,
   quotationKind,
+  evaluationKind,
   materialKind,
   invitationKind,
   registrationKind,
   supplierKind,
+  changeKind,
   agreementKind,
   questionnaireKind,
+  importedTenderKind,
 ]

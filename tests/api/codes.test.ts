@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { codeContract as codes, type CodeDraft, codesStream } from "#contract/code.contract.ts"
 import { code } from "#contract/errors.ts"
+import { lovContract } from "#contract/lov.contract.ts"
 import { startHub } from "#server/live/hub.ts"
 import { startServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
@@ -96,6 +97,41 @@ test("refuses a code that is taken, a value that stands twice, what is not there
   expect(both).toEqual(expect.arrayContaining([null, [code.staleVersion, "notStale"]]))
 })
 
+test("a code that was removed is found among the removed ones and brought back as it was", async () => {
+  const { admin } = await start()
+  const added = await admin.call(codes.add, { body: draft() })
+  expect(await refusal(admin.call(codes.restore, { query: { code: added.code } }))).toEqual([code.absent, undefined])
+  await admin.call(codes.remove, { query: { code: added.code } })
+  expect((await admin.call(codes.query, { body: { removed: true } })).records.map((row) => row.code)).toEqual([added.code])
+  expect(await admin.call(codes.restore, { query: { code: added.code } })).toMatchObject({ ...draft(), version: 3 })
+  expect((await admin.call(codes.query, { body: { removed: true } })).records).toEqual([])
+})
+
+test("refuses to remove a code by which experts are sorted or a list of values is filtered, and says where", async () => {
+  const { admin } = await start()
+  const remove = (name: string) => refusal(admin.call(codes.remove, { query: { code: name } }))
+  expect(await remove("EXPERT_FIELD")).toEqual([code.lovInUse, "codeInUse"])
+  await admin.call(codes.add, { body: draft() })
+  const filter = { field: "name", type: "select" as const, titles: words("包装"), code: draft().code }
+  const list = {
+    code: "BY_PACKING",
+    titles: words("按包装"),
+    width: "60",
+    sqlTypeCode: "API" as const,
+    apiUrl: "companies",
+    sqlServiceUrl: "",
+    parameter: [filter],
+    entries: [{ field: "name", labels: words("名称"), width: null }],
+    valueField: "id",
+    textField: "name",
+    enabledFlag: 1,
+  }
+  const { id } = await admin.call(lovContract.add, { body: list })
+  expect(await remove(draft().code)).toEqual([code.lovInUse, "codeInUse"])
+  await admin.call(lovContract.remove, { params: { id } })
+  expect(await remove(draft().code)).toBeNull()
+})
+
 test("refuses what is no code, no value or not in four languages", async () => {
   const { admin } = await start()
   const { ja: _, ...three } = words("木箱")
@@ -118,6 +154,7 @@ test("nobody but administrators writes, or reads the history", async () => {
       who.call(codes.add, { body: draft() }),
       who.call(codes.update, { body: { ...draft({ code: "UNIT" }), version: 1 } }),
       who.call(codes.remove, { query: { code: "UNIT" } }),
+      who.call(codes.restore, { query: { code: "UNIT" } }),
       who.call(codes.batchRemoveEntry, { body: { code: "UNIT", values: ["KGM"] } }),
       who.call(codes.history, { query: { code: "UNIT" } }),
     ]

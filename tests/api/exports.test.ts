@@ -133,11 +133,14 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "announcements",
     "inquiries",
     "quotations",
+    "evaluations",
     "materials",
     "invitations",
     "registrations",
     "suppliers",
+    "company_changes",
     "agreements",
+    "imported_tenders",
     "prices",
   ])
   expect((await buyer.call(exports.preloadPur)).map(({ exportType }) => exportType)).toEqual(["tenders"])

@@ -144,6 +144,7 @@ test("shows each role its own pages, in the caller's language", async () => {
     "company_announce",
     "NOTICE_MORE",
     "EXPERT_TASKS",
+    "EVALUATION_LIST",
     "MY_EXPORTS",
   ])
 })

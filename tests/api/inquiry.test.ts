@@ -14,7 +14,7 @@ test("before the opening nobody learns who is asked, who has quoted, and what", 
     text: `select string_agg(t, '') as text from (
         select data::text as t from event union all select state::text from stream union all select meta::text from event) as all_of_it`,
   })
-  for (const canary of ["4711", "4712", "canary-terms"]) expect([canary, rows[0]?.text.includes(canary)]).toEqual([canary, false])
+  for (const canary of ["4711.25", "4712.25", "canary-terms"]) expect([canary, rows[0]?.text.includes(canary)]).toEqual([canary, false])
   // The buyer's side sees what it saw before, to the last button.
   const view = await see("purchaser", at.id)
   expect(view.version).toBe(at.version)

@@ -229,6 +229,22 @@ test("a list that names itself in its filter form can be removed", async () => {
   expect(await admin.call(lov.remove, { params: { id } })).toEqual({ id })
 })
 
+test("a list that was removed is found among the removed ones and brought back as it was, unless its code was given to another", async () => {
+  const { server, admin } = await start()
+  const added = await admin.call(lov.add, { body: draft() })
+  await admin.call(lov.remove, { params: { id: added.id } })
+  const removed = async () => (await admin.call(lov.query, { body: { removed: true } })).records.map(({ code: name }) => name)
+  expect(await removed()).toEqual(["BIDDER"])
+  const other = await admin.call(lov.add, { body: draft({ width: "30" }) })
+  expect(await refusal(admin.call(lov.restore, { params: { id: added.id } }))).toEqual(["10006", undefined])
+  await admin.call(lov.remove, { params: { id: other.id } })
+  expect(await admin.call(lov.restore, { params: { id: added.id } })).toMatchObject({ ...draft(), version: 3 })
+  expect(await refusal(admin.call(lov.restore, { params: { id: added.id } }))).toEqual([code.absent, undefined])
+  expect(await removed()).toEqual(["BIDDER"])
+  const { rows } = await server.database.query({ text: "select what from lov_change where lov = $1 order by id", values: [added.id] })
+  expect(rows.map(({ what }) => what as string)).toEqual(["add", "remove", "restore"])
+})
+
 test("a day that does not exist is refused as a filter", async () => {
   const { admin } = await start()
   const date = { field: "name", type: "date" as const, titles: words("日期"), code: "" }
@@ -248,6 +264,7 @@ test("nobody but administrators sees or changes definitions as a whole", async (
       who.call(lov.add, { body: draft() }),
       who.call(lov.update, { body: { id: "1", version: 1, ...draft() } }),
       who.call(lov.remove, { params: { id: "1" } }),
+      who.call(lov.restore, { params: { id: "1" } }),
       who.call(lov.batchRemoveEntry, { body: { id: "1", fields: ["name"] } }),
     ]
     for (const said of await Promise.all(tries.map(refusal))) expect(said).toEqual([code.notPermitted, undefined])

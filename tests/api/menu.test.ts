@@ -4,6 +4,7 @@ import { code } from "#contract/errors.ts"
 import { menuStream } from "#contract/menu.ts"
 import { platformContract } from "#contract/platform.contract.ts"
 import { menuAdminContract as admin, type ModuleDraft, type ModuleRow } from "#contract/system.contract.ts"
+import { systemsContract } from "#contract/systems.contract.ts"
 import { troubleIn } from "#server/modules/system/menu-rules.ts"
 import { startHub } from "#server/live/hub.ts"
 import type { Person } from "../support/caller.ts"
@@ -19,6 +20,8 @@ const draft = (more: Partial<ModuleDraft> = {}): ModuleDraft => ({
   component: "wel/tender-list",
   isOperating: 0,
   roles: ["purchaser", "administrator"],
+  system: null,
+  httpMethod: null,
   ...more,
 })
 const of = (rows: readonly ModuleRow[], moduleCode: string): ModuleRow => {
@@ -26,7 +29,7 @@ const of = (rows: readonly ModuleRow[], moduleCode: string): ModuleRow => {
   if (!row) throw new Error(`there is no module ${moduleCode}`)
   return row
 }
-const fieldsOf = ({ moduleCode, names, modulePath, moduleIcon, component, isOperating, roles }: ModuleRow): ModuleDraft => ({
+const fieldsOf = ({
   moduleCode,
   names,
   modulePath,
@@ -34,6 +37,18 @@ const fieldsOf = ({ moduleCode, names, modulePath, moduleIcon, component, isOper
   component,
   isOperating,
   roles,
+  system,
+  httpMethod,
+}: ModuleRow): ModuleDraft => ({
+  moduleCode,
+  names,
+  modulePath,
+  moduleIcon,
+  component,
+  isOperating,
+  roles,
+  system,
+  httpMethod,
 })
 const menuOf = async (person: Person) => person.call(platformContract.menu)
 
@@ -93,6 +108,18 @@ test("an administrator has every module, what is not the own work hidden, and no
   const paths = modules.map(({ modulePath }) => modulePath)
   expect(paths.length).toBe(new Set(paths).size)
   expect(new Set(paths)).toEqual(new Set(rows.map(({ modulePath }) => modulePath)))
+})
+
+test("a module may belong to a connected system and say how it is called; another system than those is refused", async () => {
+  const person = await (await startServer()).signIn("admin")
+  const system = { id: "erp-main", name: "ERP", kind: "erp" as const, address: "https://erp.example.com", enabled: true }
+  await person.call(systemsContract.add, { body: system })
+  const body = { parent: null, module: draft({ system: "erp-main", httpMethod: "POST" }) }
+  expect(of(await person.call(admin.addModule, { body }), "SPARE_PARTS")).toMatchObject({ system: "erp-main", httpMethod: "POST" })
+  const names = { zh: "其他备件", en: "Other parts", es: "Otros repuestos", ja: "その他の部品" }
+  const others = { moduleCode: "OTHER_PARTS", modulePath: "/ours/other", names }
+  const other = { parent: null, module: draft({ ...others, system: "nowhere" }) }
+  expect(await refusal(person.call(admin.addModule, { body: other }))).toEqual([code.absent, undefined])
 })
 
 test("moves a module with all below it, and puts its new neighbours in order", async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { type CodeDraft, codeContract as codes } from "#contract/code.contract.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
@@ -5,6 +6,7 @@ import { exportContract as exports } from "#contract/export.contract.ts"
 import { fileContract as files, fileVersion } from "#contract/file.contract.ts"
 import { type LovDraft, lovContract as lov } from "#contract/lov.contract.ts"
 import { messageContract as messages } from "#contract/message.contract.ts"
+import { tenderingQuestionContract as questions } from "#contract/tendering-question.contract.ts"
 import type { Person } from "../support/caller.ts"
 import { filesOver } from "../support/files.ts"
 import { templateOf, words } from "../support/messages.ts"
@@ -14,9 +16,11 @@ import { endpointOf, type SpecCall, specCalls } from "../support/spec-calls.ts"
 import { type PersonName, type TenderStage, tenderStage } from "../support/tender.ts"
 
 /*
- * Each call of the specification's sections 7.4 and 7.8 to 7.13, at its own method and path and under its own names, as somebody who may make it
+ * Each call of the specification's sections 7.4, 7.5 and 7.8 to 7.13, at its own method and path and under its own names, as somebody who may make it
  * and with input that makes sense. What it refuses stands with its module's tests.
  */
+
+const newKey = () => randomBytes(16).toString("hex")
 
 interface Input {
   /** An administrator, unless it says otherwise. */
@@ -28,6 +32,8 @@ interface Input {
 
 let stage: TenderStage
 let admin: Person
+/** A tender to which suppliers may ask. */
+let asked: string
 let approver: Person
 
 beforeAll(async () => {
@@ -35,7 +41,9 @@ beforeAll(async () => {
   ;[admin, approver] = await Promise.all([stage.as("admin"), stage.as("approver")])
   const { id } = await stage.create()
   await stage.run("purchaser", id, "submit", {})
+  asked = id
   await settleNotices(stage.server.database)
+  await stage.run("approver", id, "approvePublication", {})
 }, 60_000)
 
 const codeDraft = (code: string): CodeDraft => ({
@@ -59,6 +67,13 @@ const lovDraft = (code: string): LovDraft => ({
 })
 const template = (code: string) => templateOf({ code, enabledFlag: 0 })
 const addTemplate = (code: string) => admin.call(messages.add, { body: template(code) })
+/** A question that can be taken back. */
+const ask = async (): Promise<string> => {
+  const supplier = await stage.as("supplier.a")
+  await supplier.call(questions.save, { body: { tenderingId: asked, text: "可否分批交货？" } })
+  const own = await supplier.call(questions.getByTenderingId, { body: { tenderingId: asked } })
+  return own.at(-1)?.id ?? ""
+}
 const addLov = (code: string) => admin.call(lov.add, { body: lovDraft(code) })
 const addCode = (code: string) => admin.call(codes.add, { body: codeDraft(code) })
 
@@ -82,6 +97,13 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   "GET basic/area/queryArea": () => ({ as: "expert.1" }),
   "GET basic/area/byCode": () => ({ as: "expert.1", values: { code: "320000" } }),
   "POST basic/company/getUserCompany": () => ({ as: "supplier.a", body: { enabled: 1 } }),
+
+  "POST bidding/tenderingQuestion/getSupplier": () => ({ as: "supplier.a", body: { name: "" } }),
+  "POST bidding/tenderingQuestion/getCompany": () => ({ as: "supplier.a", body: {} }),
+  "POST bidding/tenderingQuestion/query": () => ({ as: "supplier.a", values: page, body: { keyword: "样品" } }),
+  "POST bidding/tenderingQuestion/getByTenderingId": () => ({ as: "supplier.a", body: { tenderingId: asked } }),
+  "POST bidding/tenderingQuestion/save": () => ({ as: "supplier.a", body: { tenderingId: asked, text: "能否提供样品？" } }),
+  "POST bidding/tenderingQuestion/batchRemove": async () => ({ as: "supplier.a", body: { tenderingId: asked, ids: [await ask()] } }),
 
   "POST notice/msgPublicTemplate/add": () => ({ body: template("ADDED") }),
   "PUT notice/msgPublicTemplate/update": async () => {
@@ -166,9 +188,9 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
 }
 
 describe("the specification's list", () => {
-  it("names 44 calls of these sections, and nine that it describes without a path; each is in the contract", () => {
+  it("names 50 calls of these sections, and nine that it describes without a path; each is in the contract", () => {
     const [ours, theirs] = [specCalls.filter((one) => one.ours), specCalls.filter((one) => !one.ours)]
-    expect([theirs.length, ours.length]).toEqual([44, 9])
+    expect([theirs.length, ours.length]).toEqual([50, 9])
     expect(specCalls.filter((one) => endpointOf(one) === undefined)).toEqual([])
     expect(new Set(specCalls.map(nameOf))).toEqual(new Set(Object.keys(inputs)))
   })
@@ -191,6 +213,7 @@ async function make(one: SpecCall): Promise<{ readonly endpoint: Endpoint; reado
     headers: {
       authorization: `Bearer ${(await stage.as(as)).tokens.access_token}`,
       resourceId: "17",
+      ...(endpoint.command ? { "idempotency-key": newKey() } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

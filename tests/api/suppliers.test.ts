@@ -10,6 +10,7 @@ import { readClock } from "#server/database/clock.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { dayAt } from "#contract/time.ts"
 import type { Person } from "../support/caller.ts"
+import { settleNotices } from "../support/notices.ts"
 import { newcomer } from "../support/people.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
@@ -121,4 +122,23 @@ test("a company that a buyer enters is one of the platform's, unless its name or
   expect(await refusalCode((await server.signIn("supplier.a")).call(calls.create, { body: entered }))).toBe(code.notPermitted)
   expect(await buyer.call(supplierContract.people, { query: { id } })).toEqual([])
   expect(await buyer.call(supplierContract.takenPart, { query: { id } })).toEqual([])
+})
+
+test("a supplier is told itself when it is frozen and thawed, with the page that says why, and nobody of another company is", async () => {
+  const { server, buyer, id, send } = await adopted()
+  const told = async () => {
+    await settleNotices(server.database)
+    const { rows } = await server.database.query<{ who: string; path: string; fact: string }>({
+      text: `select p.name as who, n.path, n.params ->> 'fact' as fact from notice n join person p on p.id = n.person
+        join event e on e.position = n.fact where e.root = $1 and 'supplier' = any (p.roles) order by n.fact`,
+      values: [id],
+    })
+    return rows
+  }
+  await send(buyer, "freeze", { scopes: ["inquiry"], reason: "质量整改", until: null })
+  await send(buyer, "askBlacklist", { reason: "串通投标" })
+  const page = { who: "supplier.a", path: "/supplier/standing" }
+  expect(await told()).toEqual([{ ...page, fact: "supplier:facts.supplier.frozen" }])
+  await send(buyer, "unfreeze")
+  expect((await told()).map(({ fact }) => fact)).toEqual(["supplier:facts.supplier.frozen", "supplier:facts.supplier.unfrozen"])
 })

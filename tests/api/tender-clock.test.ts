@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import pino from "pino"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { startTimers } from "#server/jobs/timers.ts"
-import { tenderPlace } from "#server/modules/tender/desk.ts"
-import { strike } from "#server/modules/tender/tender.road.ts"
+import { tenderPlace } from "#server/modules/tender/context.ts"
+import { strike } from "#server/modules/tender/tender.handler.ts"
 import { day, tenderStage, type TenderStage } from "../support/tender.ts"
 
 async function openForBids({ create, run }: TenderStage, changes = {}): Promise<string> {

@@ -1,15 +1,18 @@
+import type { TrialChanges } from "#contract/tender-trial.contract.ts"
 import { beforeAll, describe, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
+import { dayAt } from "#contract/time.ts"
 import { objectionChart } from "#machines/objection/objection.chart.ts"
 import { sheetChart } from "#machines/score-sheet/score-sheet.chart.ts"
 import { fit } from "#machines/supplier/supplier.fit.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { awardedTo } from "#machines/tender/tender.contracts.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { createUser } from "#server/identity/users.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, day, type PersonName, tenderDocument, tenderStage } from "../support/tender.ts"
-import { refusalsOn } from "../support/tender-refusals.ts"
+import { type Expected, refusalsOn } from "../support/tender-refusals.ts"
 import { tamper } from "../support/tamper.ts"
 import { tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
 
@@ -224,6 +227,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["20015", "isOpener"], "legal", id, "attendOpening", {})
     await refuses(["18019", "questionsAreHandled"], "purchaser", id, "openBids", {})
     const [question] = await (await tour.as("purchaser")).call(tenderContract.questions, { params: { id } })
+    await refuses(["20071", "questionsAreOwn"], "supplier.a", id, "withdrawQuestions", { questions: [question?.question ?? ""] })
     await run("purchaser", id, "answer", { question: question?.question ?? "", answer: "!" })
     await refuses(["20004", "hasQuorum"], "purchaser", id, "openBids", {})
     await run("purchaser", id, "attendOpening", {})
@@ -350,6 +354,22 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     expect(provoked).toContain("rulerDidNotAnswer")
   })
 
+  it("a trial that does not fit, does not add up or changes nothing", long, async () => {
+    const id = await tour.begin("preAward")
+    const tries = (changes: TrialChanges) => ({ name: "试算", changes })
+    await refuses(["10008", "trialFits"], "supervisor", id, "tryRanking", tries({ weights: { gone: "10" } }))
+    await refuses(["16702", "trialIsSound"], "supervisor", id, "tryRanking", tries({ mode: "comprehensive", priceWeight: "60" }))
+    await refuses(["16703", "trialChangesSomething"], "supervisor", id, "tryRanking", tries({}))
+    expect(provoked).toContain("trialChangesSomething")
+  })
+
+  it("to answer what no indicator raises as it was seen", long, async () => {
+    const id = await tour.begin("biddingOpen")
+    const answer = { flag: "fewBidders", mark: "gone", finding: "explained", reason: "只有两家能做" } as const
+    await refuses(["16701", "flagIsRaised"], "supervisor", id, "answerFlag", answer)
+    expect(provoked).toContain("flagIsRaised")
+  })
+
   it("to sign a contract before the standstill is over, where the candidates were not published", long, async () => {
     const { begin, run, see, travelTo } = tour
     const id = await begin("notified", { publicity: { enabled: false, days: 3, standstill: 3 } })
@@ -358,6 +378,48 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["16057", "standstillIsOver"], "purchaser", id, "signContract", { contractNumber: "HT-2" })
     await travelTo(end + 1000)
     expect((await run("purchaser", id, "signContract", { contractNumber: "HT-2" })).state).toBe("completed")
+  })
+
+  it(
+    "to record a contract with whoever has not accepted, twice under one number, or of another amount or time than it can have",
+    long,
+    async () => {
+      const { begin, run, see, drive, now } = tour
+      const id = await begin("preAward")
+      const [cheap = "", dear = ""] = (await see("purchaser", id)).facts.rankings[0]?.rows.map(({ bid }) => bid) ?? []
+      const lines = [
+        { bid: cheap, line: "line1", quantity: "15" },
+        { bid: dear, line: "line1", quantity: "10" },
+      ]
+      await run("purchaser", id, "proposeAward", { lines, reason: "分散供货" })
+      await run("purchaser", id, "submitAward", {})
+      const { facts } = await drive(id, "notified")
+      const [first = "", second = ""] = [cheap, dear].map((bid) => facts.opened.find((one) => one.bid === bid)?.party ?? "")
+      const signed = { by: "张伟", on: dayAt(await now()) }
+      const contract = { party: first, number: "HT-1", amount: awardedTo(facts, first), from: null, to: null }
+      const said = { ...contract, buyerSigned: signed, supplierSigned: signed, note: "" }
+      const refuse = (expected: Expected, change: Partial<typeof said>) =>
+        refuses(expected, "purchaser", id, "recordContract", { contract: { ...said, ...change }, reason: "" })
+      await refuse(["16181", "contractOfWinner"], {})
+      for (const party of [first, second]) await run(tour.bidderOf(party), id, "acceptAward", {})
+      await refuse(["16184", "amountAsAwardedOrExplained"], { amount: "1" })
+      await refuse(["16183", "contractDatesFit"], { supplierSigned: { by: "李强", on: "9999-01-01" } })
+      await run("purchaser", id, "recordContract", { contract: said, reason: "" })
+      await refuse(["16182", "contractNumberDiffers"], { party: second, amount: awardedTo(facts, second) })
+      await refuse(["10011", "correctionHasReason"], { number: "HT-2" })
+      expect(provoked).toContain("correctionHasReason")
+    },
+  )
+
+  it("to discard a draft of somebody else's, or what suppliers have seen before", long, async () => {
+    const { begin, run, create } = tour
+    const { id } = await create()
+    await refuses(["20072", "isAuthor"], deputy, id, "discard", {})
+    const seen = await begin("biddingOpen")
+    await run("purchaser", seen, "revoke", { reason: "需求变更" })
+    await run("purchaser", seen, "reopen", {})
+    await refuses(["16185", "neverPublished"], "purchaser", seen, "discard", {})
+    expect((await run("purchaser", id, "discard", {})).state).toBe("discarded")
   })
 
   it("to end the publicity while an objection is open", long, async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { tenderContract, tenderInputs } from "#contract/tender.contract.ts"
+import { dayAt } from "#contract/time.ts"
+import { awardedTo } from "#machines/tender/tender.contracts.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { tenderModel } from "../models/tender.cases.ts"
 import { transitionsOf } from "../models/kit.ts"
@@ -280,8 +282,8 @@ describe("the tender's chart, walked over HTTP", () => {
     },
   )
 
-  it("awards one line to two suppliers, and signs when both accepted", long, async () => {
-    const { begin, run, drive, experts } = tour
+  it("awards one line to two suppliers, and signs when both accepted; their contract is corrected afterwards", long, async () => {
+    const { begin, run, see, drive, experts } = tour
     const id = await begin("biddingOpen")
     await run("purchaser", id, "drawExperts", { count: 3, fields: [] })
     await drive(id, "teamConfirm")
@@ -300,7 +302,34 @@ describe("the tender's chart, walked over HTTP", () => {
     await run("supplier.a", id, "acceptAward", {})
     await expect(run("purchaser", id, "signContract", { contractNumber: "HT-1" })).rejects.toMatchObject({ refusal: { code: "16017" } })
     await run("supplier.b", id, "acceptAward", {})
+    const { facts: accepted } = await see("purchaser", id)
+    const party = accepted.proposal?.lines[0]?.party ?? ""
+    const signed = { by: "张伟", on: dayAt(await tour.now()) }
+    const amount = awardedTo(accepted, party)
+    const contract = { party, number: "HT-1", amount, from: null, to: null, buyerSigned: signed, supplierSigned: signed, note: "" }
+    await run("purchaser", id, "recordContract", { contract, reason: "" })
     expect((await run("purchaser", id, "signContract", { contractNumber: "HT-1" })).state).toBe("completed")
+    await run("purchaser", id, "recordContract", { contract: { ...contract, number: "HT-2" }, reason: "编号抄错" })
+  })
+
+  it.each(["prequalOpen", "biddingOpen", "sealed"])("loses a question that its company takes back in %s", long, async (state) => {
+    const prequalification = state === "prequalOpen"
+    const id = await tour.begin(prequalification ? state : "biddingOpen", { prequalification }, { "supplier.a": "10", "supplier.b": "20" })
+    await tour.run("supplier.a", id, "ask", { text: "可否延期交货？" })
+    const [question] = await ids(id, "questions")
+    await tour.drive(id, state)
+    await tour.run("supplier.a", id, "withdrawQuestions", { questions: [question?.id ?? ""] })
+    expect(await ids(id, "questions")).toEqual([])
+  })
+
+  it.each(["new", "rejected"])("is discarded in %s", long, async (state) => {
+    const id = await tour.begin("publishApproval")
+    await tour.run("purchaser", id, "withdrawPublication", {})
+    if (state === "rejected") {
+      await tour.drive(id, "publishApproval")
+      await tour.run("approver", id, "returnPublication", { reason: "范围不清" })
+    }
+    expect((await tour.run("purchaser", id, "discard", {})).state).toBe("discarded")
   })
 
   const terminable = [...transitionsOf(tenderChart.machine).values()]
@@ -324,6 +353,48 @@ describe("the tender's chart, walked over HTTP", () => {
     await tour.drive(id, "prequalReview")
     expect((await tour.run("expert.2", id, "declineAssignment", { reason: "出差" })).facts.committee).toEqual([])
   })
+
+  it(
+    "answers what indicators raise in every state of a tender that is not over, and is tried on copies once it is scored",
+    { timeout: 180_000 },
+    async () => {
+      const { begin, run, drive, as } = tour
+      const id = await begin("new", { ...twoEnvelopes, ...publicity, prequalification: true })
+      const triable = new Set(["teamConfirm", "preAward", "publicity", "awardApproval", "officialAward", "notified"])
+      const answer = async () => {
+        const { flags } = await (await as("supervisor")).call(tenderContract.flags, { params: { id } })
+        const { mark } = flags.find(({ name }) => name === "fewBidders") ?? { mark: "" }
+        return run("supervisor", id, "answerFlag", { flag: "fewBidders", mark, finding: "explained", reason: "只有两家能做" })
+      }
+      await answer()
+      await drive(id, "publishApproval")
+      await answer()
+      await run("approver", id, "returnPublication", { reason: "改期" })
+      await answer()
+      const states = [
+        "prequalOpen",
+        "prequalReview",
+        "biddingOpen",
+        "sealed",
+        "opened",
+        "prelimReview",
+        "expertScorable",
+        "commercialScorable",
+        "teamConfirm",
+        "preAward",
+        "publicity",
+        "awardApproval",
+        "officialAward",
+        "notified",
+      ]
+      for (const state of states) {
+        await drive(id, state)
+        expect((await answer()).state).toBe(state)
+        if (triable.has(state)) await run("supervisor", id, "tryRanking", { name: state, changes: { split: "cheapest" } })
+      }
+      expect((await tour.see("purchaser", id)).facts.flagAnswers).toHaveLength(states.length + 3)
+    },
+  )
 
   it("has taken every command and every transition of the chart", async () => {
     expect(Object.keys(tenderInputs).filter((name) => !tour.done.has(name))).toEqual([])

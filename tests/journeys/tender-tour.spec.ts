@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import type { TenderInputs } from "#contract/tender.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import tender from "../../locales/zh/tender.json" with { type: "json" }
-import { screenOf } from "../../src/features/tender/open-path.ts"
+import { screenOf } from "../../src/features/tender/command-screen.ts"
 import type { PersonName } from "../support/tender.ts"
 import type { TenderTour } from "../support/tender-tour.ts"
 import { mainPath, type PathStep } from "./support/main-path.ts"

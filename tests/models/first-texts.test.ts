@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 import { firstPage } from "../../scripts/chunks.ts"
+import { importedBy, textsOf } from "../../scripts/imported.ts"
 import { readKeys, scanTexts } from "../../scripts/texts-scan.ts"
-import { importedBy } from "../support/imported.ts"
 
 /** What the sign-in page shows beside its own, where an administrator has written something for it. */
 const beside = "src/features/session/sign-in-words.tsx"
@@ -33,4 +33,11 @@ it("fetches the same words with the frame around the pages in every language", (
   const [, inside = "", besides = ""] = /\/\{([\w,]+)\}\.json"[^!]*!.*\/\{first,([\w,]+)\}\.json/s.exec(lists[0] ?? "") ?? []
   expect(inside.split(",")).toContain("common")
   expect(besides).toBe(inside)
+})
+
+it("fetches the words of a page beside it, those of its parts among them: what is missing when it is drawn is waited for in vain", () => {
+  const [page = ""] = globSync("src/features/tender/*/tender-only-shows.screen.tsx")
+  const names = textsOf([page]).get(page) ?? []
+  expect(names).toEqual(expect.arrayContaining(["tender-write", "document", "approval", "sealing", "files"]))
+  expect(names.filter((name) => !readKeys().get("zh")?.has(name))).toEqual([])
 })

@@ -1,9 +1,10 @@
 import type { Actor } from "#contract/people.ts"
-import type { ExpertDraw, TenderFacts } from "#machines/tender/tender.facts.ts"
+import type { ExpertDraw } from "#machines/committee/committee.ts"
+import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { type Cases, type Data, fits, type Here, is, system } from "./tender.case.ts"
 import { barsOn, documentOf, documents, people, times } from "./tender.people.ts"
 
-const { purchaser, approver, approvingAuthor, legal, invited, uninvited, expert, second, outsider } = people
+const { purchaser, otherPurchaser, approver, approvingAuthor, legal, invited, uninvited, expert, second, outsider } = people
 const { day } = times
 
 /** Cases for writing and submitting. */
@@ -33,6 +34,8 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
     is("tender.submitted", purchaser, times.start, {}, { openersTogether: 1 }),
     ...barsOn("b1").map((bar) => is("tender.submitted", purchaser, times.start, {}, { barredInvited: [bar] })),
     is("tender.revoked", purchaser, times.start, { reason: "x" }),
+    is("tender.discarded", purchaser, times.start, {}),
+    is("tender.discarded", otherPurchaser, times.start, {}),
   ]
 }
 
@@ -81,6 +84,7 @@ export const asking: Cases = () => [
   ...[times.questionDeadline, times.questionDeadline + 1].map((at) => is("question.asked", invited, at, {})),
   is("question.asked", uninvited, times.questionDeadline, {}),
   is("question.answered", purchaser, times.questionDeadline, {}),
+  ...[true, false].map((own) => is("question.withdrawn", invited, times.questionDeadline, { own })),
 ]
 
 /** Cases for applying to be qualified. */
@@ -265,6 +269,7 @@ export const opening: Cases = ({ facts: { presentOpeners, committee: members, do
     ...tries("bids.opened"),
     ...tries("tender.failed"),
     is("question.answered", purchaser, times.bidDeadline + 1, {}),
+    ...[true, false].map((own) => is("question.withdrawn", invited, times.bidDeadline + 1, { own })),
     is("prequalification.applied", invited, times.bidDeadline + 1, { statement: "资质齐全" }),
     fits(times.bidDeadline + 1, invited),
   ]

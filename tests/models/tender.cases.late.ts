@@ -1,3 +1,4 @@
+import type { ContractData } from "#contract/contract-data.ts"
 import type { Actor } from "#contract/people.ts"
 import type { AwardLine } from "#machines/tender/tender.facts.ts"
 import { type Cases, fits, is, system } from "./tender.case.ts"
@@ -163,6 +164,33 @@ export const approvingAward: Cases = () => [
   is("award.returned", approver, times.award, { reason: "" }),
 ]
 
+const contractWith = (change: Partial<ContractData> = {}): ContractData => ({
+  party: "A",
+  number: "HT-1",
+  amount: "250",
+  from: "2026-01-06",
+  to: "2026-12-31",
+  buyerSigned: { by: "张", on: "2026-01-06" },
+  supplierSigned: { by: "李", on: "2026-01-06" },
+  note: "",
+  ...change,
+})
+const recorded = (at: number, change?: Partial<ContractData>, reason = "") =>
+  is("contract.recorded", purchaser, at, { contract: contractWith(change), reason })
+/** Cases for recording a contract at a moment. */
+const recordingContracts = (at: number) => [
+  recorded(at),
+  recorded(at, { party: "B" }),
+  recorded(at, { to: "2026-01-05" }),
+  recorded(at, { amount: "251" }),
+]
+/** Cases for a tender that is over. */
+export const afterContract: Cases = ({ facts: { contracts = [] } }) => [
+  ...recordingContracts(times.publicityEnds + 4 * times.day),
+  // Once is enough of a way that leads back.
+  ...(contracts.some(({ former }) => former.length > 0) ? [] : [recorded(times.publicityEnds + 4 * times.day, {}, "笔误")]),
+]
+
 /** Cases for the winner answers. */
 export const answeringAward: Cases = ({ facts: { accepted } }) => [
   is("award.accepted", invited, times.publicityEnds, { party: "A" }),
@@ -170,6 +198,8 @@ export const answeringAward: Cases = ({ facts: { accepted } }) => [
   ...(accepted.length === 0 ? [is("award.declined", invited, times.publicityEnds, { party: "A", reason: "产能不足" })] : []),
   is("award.declined", invited, times.publicityEnds, { party: "A", reason: "" }),
   is("award.declined", uninvited, times.publicityEnds, { party: "B", reason: "x" }),
+  ...recordingContracts(times.publicityEnds),
+  ...recordingContracts(times.publicityEnds + 3 * times.day + 1),
   is("contract.signed", purchaser, times.publicityEnds, { contractNumber: "HT-1" }),
   is("contract.signed", purchaser, times.publicityEnds + 3 * times.day + 1, { contractNumber: "HT-1" }),
 ]

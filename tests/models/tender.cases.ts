@@ -1,3 +1,4 @@
+import type { TrialChanges } from "#contract/tender-trial.contract.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
 import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
@@ -19,6 +20,7 @@ import {
   revoking,
 } from "./tender.cases.early.ts"
 import {
+  afterContract,
   afterOpening,
   answeringAward,
   approvingAward,
@@ -35,6 +37,24 @@ import { people, times } from "./tender.people.ts"
 const { purchaser, supervisor } = people
 
 const ending: Cases = () => ["noDemand", "whim"].map((reason) => is("tender.terminated", purchaser, times.award, { reason, note: "" }))
+/** Answers to what an indicator raised; one is enough on each way. */
+const flagging: Cases = ({ state, facts: { flagAnswers } }) => {
+  if (flagAnswers) return []
+  const at = momentOf[state] ?? times.openingTime
+  const answered = (reason: string, raisedFlags: readonly string[]) =>
+    is("flag.answered", supervisor, at, { flag: "fewBidders", mark: "a1", finding: "explained", reason }, { raisedFlags })
+  return [answered("只有三家能做", ["fewBidders a1"]), answered(" ", ["fewBidders a1"]), answered("只有三家能做", ["fewBidders b2"])]
+}
+/** Trials beside the ranking; one is enough on each way. */
+const trying: Cases = ({ facts: { trials } }) => {
+  const award = { total: "0", parts: [], short: true }
+  const tried = (changes: TrialChanges) =>
+    is("trial.recorded", purchaser, times.award, { trial: "t1", name: "价格占四成", changes, rankings: [], award })
+  return trials
+    ? []
+    : [tried({ excluded: ["bid1"] }), tried({ excluded: ["bid9"] }), tried({}), tried({ mode: "comprehensive", priceWeight: "60" })]
+}
+const triable = new Set(["teamConfirm", "preAward", "publicity", "awardApproval", "officialAward", "notified"])
 /** A moment at which a tender may be in a state. */
 const momentOf: Readonly<Record<string, number>> = {
   prequalOpen: times.start,
@@ -71,9 +91,11 @@ const inState: Readonly<Record<string, readonly Cases[]>> = {
   awardApproval: [approvingAward],
   officialAward: [() => [is("award.noticed", purchaser, times.award, {})]],
   notified: [answeringAward],
+  completed: [afterContract],
   failed: [ending, () => [is("tender.retendered", purchaser, times.award, {})]],
 }
-const beforePublication = new Set(["new", "rejected", "publishApproval", "revoked", "failed", "completed", "terminated"])
+const beforePublication = new Set(["new", "rejected", "publishApproval", "revoked", "failed", "completed", "terminated", "discarded"])
+const unflagged = new Set(["revoked", "failed", "completed", "terminated", "discarded"])
 
 const evaluating = new Set(["prelimReview", "expertScorable"])
 
@@ -92,7 +114,12 @@ function casesOf(document: DocumentState<TenderFacts>): readonly AnyFact[] {
   // A committee that has shrunk after the opening is only walked until it is whole again.
   if (evaluating.has(here.state) && here.facts.committee.length < 2)
     return [declining, replacing, ending, holding].flatMap((some) => some(here))
-  const cases = [...(inState[here.state] ?? []), ...(beforePublication.has(here.state) ? [] : [ending, holding])]
+  const cases = [
+    ...(inState[here.state] ?? []),
+    ...(beforePublication.has(here.state) ? [] : [ending, holding]),
+    ...(unflagged.has(here.state) ? [] : [flagging]),
+    ...(triable.has(here.state) ? [trying] : []),
+  ]
   return cases.flatMap((some) => some(here))
 }
 
@@ -126,5 +153,11 @@ export const tenderModel: Model<TenderFacts, TenderFact, TenderGiven> = {
     "preAward award.submitted withinDemand",
     "officialAward award.noticed withinBidderMaximum",
     "officialAward award.noticed withinDemand",
+    // A tender that begins anew is walked no further.
+    "new tender.discarded neverPublished",
+    "rejected tender.discarded neverPublished",
+    // One company wins here, and its contract may keep its number.
+    "notified contract.recorded contractNumberDiffers",
+    "completed contract.recorded contractNumberDiffers",
   ]),
 }

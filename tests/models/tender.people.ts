@@ -37,6 +37,8 @@ const person = (id: string, roles: Actor["roles"], party: string | null): Actor 
 /** Who acts: the usual people, and some who may not. */
 export const people = {
   purchaser: person("purchaser", ["purchaser"], "home"),
+  /** Buys for the same company, and wrote another tender. */
+  otherPurchaser: person("purchaser.2", ["purchaser"], "home"),
   approver: person("approver", ["approver"], "home"),
   /** Wrote the tender and may approve others'. */
   approvingAuthor: person("purchaser", ["purchaser", "approver"], "home"),

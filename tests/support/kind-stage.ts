@@ -23,12 +23,14 @@ interface Reached extends Reply {
 type View = DocumentView<unknown>
 /** A server with people of every role, who run documents of one kind. */
 export async function kindStage(
-  { kind, module, begin, inputs, maker, ways, born, pause = 3_600_000 }: Omit<KindCase, "layout" | "entry">,
+  { kind, module, begin, inputs, maker, ways, born, before, pause = 3_600_000 }: Omit<KindCase, "layout" | "entry">,
   options: ServerOptions = {},
 ) {
   const server = await startServer({ ...options, kinds: documentKinds.includes(module) ? [] : [module] })
-  const { rows } = await server.database.query<{ name: string; party: string | null }>({ text: "select name, party from person" })
-  const ids = Object.fromEntries(rows.map(({ name, party }) => [name, party ?? ""]))
+  const { rows } = await server.database.query<{ id: string; name: string; party: string | null }>({
+    text: "select id, name, party from person",
+  })
+  const ids = Object.fromEntries(rows.map(({ id, name, party }) => [name, party ?? id]))
   const signedIn = new Map<string, Promise<Person>>()
   const as = (name: string) => {
     const person = signedIn.get(name) ?? server.signIn(name)
@@ -59,8 +61,12 @@ export async function kindStage(
     const { version, state } = await see(maker, id)
     return { id, version, state }
   }
-  const create = async (key = randomBytes(16).toString("hex"), body?: object) =>
-    born ? createUnder(born) : ((await (await as(maker)).call(kind.calls.create, { body: body ?? begin(await now(), ids), key })) as Reply)
+  const create = async (key = randomBytes(16).toString("hex"), body?: object) => {
+    if (before) await server.database.transaction(before)
+    return born
+      ? createUnder(born)
+      : ((await (await as(maker)).call(kind.calls.create, { body: body ?? begin(await now(), ids), key })) as Reply)
+  }
   const timeline = async (name: string, id: string) => (await as(name)).call(kind.calls.timeline, { params: { id } })
   const send = async (name: string, id: string, command: string, base: number, input?: object, key?: string) => {
     const body = { base, input: input ?? inputs(await now(), ids)[command] ?? {} }
@@ -72,8 +78,8 @@ export async function kindStage(
   const take = async (at: Reply, step: Step): Promise<Reply> => {
     if (step?.on) await elsewhere(step.on.kind, step.on.of(at.id, ids, above.get(at.id) ?? ""), step)
     else if (step?.outside) {
-      const road = (module as DeclaredModule).road(server)
-      await server.database.transaction((tx) => fromOutside(tx, road, at.id, { type: step.command, data: step.outside ?? {} }))
+      const handler = (module as DeclaredModule).handler(server)
+      await server.database.transaction((tx) => fromOutside(tx, handler, at.id, { type: step.command, data: step.outside ?? {} }))
     } else if (step) {
       // Each has a count of their own.
       const { version } = await see(step.by, at.id)

@@ -5,6 +5,10 @@ import { agreement } from "#machines/agreement/agreement.chart.ts"
 import agreementLayout from "#machines/agreement/agreement.layout.json" with { type: "json" }
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import announcementLayout from "#machines/announcement/announcement.layout.json" with { type: "json" }
+import { importedTender } from "#machines/imported-tender/imported-tender.chart.ts"
+import importedTenderLayout from "#machines/imported-tender/imported-tender.layout.json" with { type: "json" }
+import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
+import evaluationLayout from "#machines/evaluation/evaluation.layout.json" with { type: "json" }
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import inquiryLayout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
 import { invitation } from "#machines/invitation/invitation.chart.ts"
@@ -15,7 +19,8 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import quotationLayout from "#machines/quotation/quotation.layout.json" with { type: "json" }
 import { memberOf } from "#server/documents/kind-family.ts"
 import { agreementDocument } from "#server/modules/agreement/agreement.document.ts"
-import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
+import { importedTenderDocument } from "#server/modules/imported-tender/imported-tender.document.ts"
+import { evaluationDocument, inquiryDocument, quotationDocument } from "#server/modules/document-kinds.ts"
 import { materialDocument } from "#server/modules/material/material.document.ts"
 import { invitationDocument } from "#server/modules/supplier/invitation.document.ts"
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
@@ -25,7 +30,12 @@ import { registration } from "#machines/registration/registration.chart.ts"
 import registrationLayout from "#machines/registration/registration.layout.json" with { type: "json" }
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import supplierLayout from "#machines/supplier/supplier.layout.json" with { type: "json" }
+import { companyChange } from "#machines/company-change/change.chart.ts"
+import changeLayout from "#machines/company-change/change.layout.json" with { type: "json" }
+import { companyChangeDocument } from "#server/modules/supplier/change.document.ts"
 import { supplierDocument } from "#server/modules/supplier/supplier.document.ts"
+import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
+import type { Tx } from "#server/database/database.ts"
 import { dayAt } from "#contract/time.ts"
 import { registrationDocument } from "#server/modules/supplier/registration.document.ts"
 import { trialOrderKind } from "./trial/trial-order.kind.ts"
@@ -35,9 +45,12 @@ import { trialOrderModule } from "./trial/trial-order.module.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 import { agreementKind } from "../../src/features/agreement/agreement.kind.ts"
-import { inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
+import { importedTenderKind } from "../../src/features/imported-tender/imported-tender.kind.ts"
+import { importedTenderOf } from "./imported-tenders.ts"
+import { evaluationKind, inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
 import { materialKind } from "../../src/features/material/material.kind.ts"
 import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
+import { changeKind } from "../../src/features/supplier/change.kind.ts"
 import { supplierKind } from "../../src/features/supplier/supplier.kind.ts"
 import { registrationKind } from "../../src/features/supplier/registration.kind.ts"
 import { registrationOf } from "./registrations.ts"
@@ -59,7 +72,7 @@ export type Step = {
   }
 } | null
 
-/** The company of each of these people. */
+/** The company of each of these people, and of somebody without one the person. */
 export type Ids = Readonly<Record<string, string>>
 
 /** A kind of document with all that its conformance test needs besides the declaration. */
@@ -89,6 +102,8 @@ export interface KindCase {
   readonly inputs: (now: number, ids: Ids) => Readonly<Record<string, object>>
   /** Ms that go by until its clock has struck; about an hour when left out. */
   readonly pause?: number
+  /** What is done before each is begun. */
+  readonly before?: (tx: Tx) => Promise<void>
   /** How each state is reached from the beginning. */
   readonly ways: Readonly<Record<string, readonly Step[]>>
   /** Somebody of each role who may call, whether or not they know of it. */
@@ -186,7 +201,9 @@ const inquiryOf = (now: number, ids: Ids) => ({
     questionEnd: null,
     reviewDeadline: null,
     openness: "sealed",
+    audience: { kind: "named" },
     prequalification: { kind: "none" },
+    scoring: { kind: "none" },
     terms: "含运费，月结 60 天",
     lines: [
       { item: "深沟球轴承", material: "", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null, target: "18.5" },
@@ -254,6 +271,47 @@ const appliesToQuote: Step = {
   input: { statement: "十年轴承业绩" },
   on: { kind: quotation as unknown as Kind, of: (id, ids) => memberOf(id, "quotation", ids["supplier.a"] ?? "") },
 }
+/** The same whose quotations experts score. */
+const scoring = (now: number, ids: Ids) => {
+  const element = { guidance: "" }
+  const elements = [
+    { ...element, name: "质量保证", weight: "40" },
+    { ...element, name: "交货保证", weight: "20" },
+  ]
+  const content = {
+    ...inquiryOf(now, ids).content,
+    scoring: { kind: "experts", priceWeight: "40", elements, leastMarks: "30", trim: false },
+  }
+  return { save: { content }, addExpert: { expert: ids["expert.1"] ?? "", reason: "熟悉轴承" } }
+}
+const ofExpert = (id: string, ids: Ids): string => memberOf(id, "evaluation", ids["expert.1"] ?? "")
+/** What an expert does with the own part of an inquiry. */
+const judges = (command: string): Step => ({
+  by: "expert.1",
+  command,
+  on: { kind: evaluation as unknown as Kind, of: ofExpert, inputs: (_, ids) => sheetOf(ids) },
+})
+const sheetOf = (ids: Ids) => ({
+  decline: { reason: "出差" },
+  declare: { statement: "没有利害关系" },
+  score: { supplier: ids["supplier.a"] ?? "", marks: { "1": "35", "2": "15" }, evidence: {} },
+})
+const withExperts: readonly Step[] = [
+  changes("purchaser", "save", (id) => id, scoring),
+  buys("submit"),
+  approves,
+  changes("purchaser", "addExpert", (id) => id, scoring),
+]
+const scorable: readonly Step[] = [
+  ...withExperts,
+  judges("confirm"),
+  null,
+  quotes,
+  null,
+  buys("openQuotes"),
+  buys("trial"),
+  buys("finishTrial"),
+]
 const asks: Step = { ...quotes, command: "ask", input: { text: "是否含运费？" } }
 const opened: readonly Step[] = [...asked, null, quotes, null, buys("openQuotes")]
 const compared: readonly Step[] = [...opened, buys("trial"), buys("finishTrial")]
@@ -272,6 +330,10 @@ const inquiryCase: KindCase = {
     "inquiry.applicationWithdrawn": { supplier: "own" },
     "inquiry.quoted": { supplier: "own", prices: ["17.9", null] },
     "inquiry.unquoted": { supplier: "own" },
+    "inquiry.expertConfirmed": { expert: "own" },
+    "inquiry.expertDeclined": { expert: "own", reason: "出差" },
+    "inquiry.expertDeclared": { expert: "own" },
+    "inquiry.sheetLocked": { expert: "own", supplier: "own" },
   },
   inputs: (now, ids) => ({
     save: inquiryOf(now, ids),
@@ -280,6 +342,8 @@ const inquiryCase: KindCase = {
     answer: { question: 0, answer: "含运费。" },
     declareFailed: { reason: "无人报价" },
     trial: { supplier: ids["supplier.a"] ?? "", passed: true, reason: "" },
+    drawExperts: { count: 1, fields: [] },
+    addExpert: { expert: ids["expert.1"] ?? "", reason: "熟悉轴承" },
     setPreference: { awards: awardsOf(ids) },
     note: { line: 0, supplier: ids["supplier.a"] ?? "", text: "交期可再谈" },
     keepScenario: { name: "逐行最低价", terms: null, awards: awardsOf(ids) },
@@ -301,7 +365,19 @@ const inquiryCase: KindCase = {
     quoting: [...asked, null, asks, buys("answer"), asks],
     closed: [changes("purchaser", "save", (id) => id, ranking), ...asked, asks, null, quotes, quotes, null],
     firstTrial: opened,
-    parity: compared,
+    expertScorable: [
+      ...withExperts,
+      judges("decline"),
+      buys("drawExperts"),
+      null,
+      quotes,
+      null,
+      buys("openQuotes"),
+      buys("trial"),
+      buys("finishTrial"),
+    ],
+    parity: [...scorable, judges("declare"), judges("score"), buys("closeScoring")],
+    converted: [...compared, buys("toTender")],
     priceVerify: verified,
     resultApproval: [...verified, { by: "lead", command: "submitResult" }],
     outcome: [...verified, { by: "lead", command: "submitResult" }, approves],
@@ -337,6 +413,21 @@ const openAnew: readonly Step[] = [
   onInquiry("approver", "approve"),
   null,
 ]
+const expertDoes = (command: string): Step => ({ by: "expert.1", command })
+const toDeclare: readonly Step[] = [
+  expertDoes("confirm"),
+  null,
+  {
+    by: "supplier.a",
+    command: "submit",
+    input: quoteOf(),
+    on: { kind: quotation as unknown as Kind, of: (_, ids, id) => memberOf(id, "quotation", ids["supplier.a"] ?? "") },
+  },
+  null,
+  onInquiry("purchaser", "openQuotes"),
+  onInquiry("purchaser", "trial"),
+  onInquiry("purchaser", "finishTrial"),
+]
 const quotationCase: KindCase = {
   kind: quotation as unknown as Kind,
   module: quotationDocument,
@@ -354,7 +445,7 @@ const quotationCase: KindCase = {
     ],
     key: (ids) => ids["supplier.a"] ?? "",
     brings: (now, ids) => {
-      const { suppliers: _, prequalification: __, reviewDeadline: ___, lines, ...ask } = inquiryOf(now, ids).content
+      const { suppliers: _, prequalification: __, scoring: _____, reviewDeadline: ___, lines, ...ask } = inquiryOf(now, ids).content
       const asked = {
         above: "0".repeat(32),
         number: "XJ-1-A",
@@ -424,6 +515,65 @@ const quotationCase: KindCase = {
     lost: [...comparedQuote, onInquiry("purchaser", "nextRound", otherRound)],
     recalled: [onInquiry("purchaser", "revoke")],
     ended: [onInquiry("purchaser", "terminate")],
+  },
+  people,
+}
+
+const evaluationCase: KindCase = {
+  kind: evaluation as unknown as Kind,
+  module: evaluationDocument,
+  layout: evaluationLayout as unknown as ChartLayout,
+  entry: evaluationKind,
+  maker: "expert.1",
+  begin: () => ({}),
+  born: {
+    kind: inquiry as unknown as Kind,
+    maker: "purchaser",
+    begin: (now, ids) => scoring(now, ids).save,
+    steps: [
+      { by: "purchaser", command: "submit" },
+      { by: "approver", command: "approve", input: { comment: "" } },
+      onInquiry("purchaser", "addExpert", scoring),
+    ],
+    key: (ids) => ids["expert.1"] ?? "",
+    brings: (now, ids) => {
+      const { content } = scoring(now, ids).save
+      const lines = content.lines.map(({ item, material: code, specification, quantity, unit, needBy }) => ({
+        item,
+        material: code,
+        specification,
+        quantity,
+        unit,
+        needBy,
+      }))
+      const elements = content.scoring.elements.map((one, index) => ({ ...one, id: String(index + 1) }))
+      const { title, currency, quoteEnd, reviewDeadline, terms } = content
+      return {
+        "evaluation.asked": {
+          above: "0".repeat(32),
+          number: "XJ-1-A",
+          inquiry: "XJ-1",
+          buyer: ids["purchaser"],
+          author: "purchaser",
+          expert: people.expert,
+          origin: "named",
+          round: 1,
+          ask: { title, currency, quoteEnd, reviewDeadline, terms, lines, elements },
+          suppliers: [],
+        },
+        "evaluation.begun": { suppliers: [ids["supplier.a"]] },
+        "evaluation.ended": {},
+      }
+    },
+  },
+  inputs: (_, ids) => sheetOf(ids),
+  ways: {
+    notified: [],
+    confirmed: [expertDoes("confirm")],
+    declared: [...toDeclare, expertDoes("declare")],
+    scored: [...toDeclare, expertDoes("declare"), expertDoes("score")],
+    declined: [expertDoes("decline")],
+    over: [onInquiry("purchaser", "terminate")],
   },
   people,
 }
@@ -590,6 +740,15 @@ const supplierCase: KindCase = {
   hears: {
     "supplier.registered": { ...heldBefore, profile: masked(smallest(registrationOf(0))), registration: "0".repeat(32) },
     "supplier.adopted": heldBefore,
+    "supplier.changed": {
+      number: "GYS-1",
+      company: "苏州新名轴承有限公司",
+      creditCode: "91320500MA1N0A1X2B",
+      profile: masked(smallest(registrationOf(0))),
+      numbers: { contacts: "0".repeat(32), accounts: null },
+      heldAccounts: [{ index: 0, until: 1 }],
+    },
+    "supplier.certificatesChanged": { certificates: [] },
   },
   pause: 2 * 86_400_000,
   ways: {
@@ -614,6 +773,52 @@ const supplierCase: KindCase = {
     valid: [],
     expiring: [buys("certify")],
     expired: [buys("certify"), null],
+  },
+  people,
+}
+
+let changesSent = 0
+const inAWeek = (now: number) => dayAt(now + 7 * 86_400_000)
+/** A supplier that has declared nothing sends all of its data, which are reviewed; with `plain` the second sending says something else that is. */
+const changeOf = (now: number, effective: boolean) => {
+  const { company: _, creditCode: __, ...content } = smallest(registrationOf(900_000 + (changesSent += 1)))
+  const own = { company: "江苏恒远机电设备有限公司", creditCode: "91320211MA1X8K3T5Y" }
+  return { content: { ...content, ...own }, effective: effective ? inAWeek(now) : null }
+}
+const calls: Step = buys("callBack")
+const checked: readonly Step[] = [applies("submit"), buys("approve"), calls]
+
+const changeCase: KindCase = {
+  kind: companyChange as unknown as Kind,
+  module: companyChangeDocument,
+  layout: changeLayout as unknown as ChartLayout,
+  entry: changeKind,
+  maker: "supplier.a",
+  begin: () => ({}),
+  // A supplier has one under way at a time, and here many stand side by side.
+  before: async (tx) => {
+    await adoptSuppliers(tx)
+    await tx.query({ text: "delete from change_under_way" })
+  },
+  inputs: (now) => ({
+    submit: changeOf(now, true),
+    callBack: { person: "钱文", number: "0510-8888 0000", note: "本人确认新账户" },
+    approve: { comment: "" },
+    return: { comment: "请附开户证明" },
+  }),
+  hears: {
+    "change.overtaken": { content: masked(changeOf(0, false).content), before: masked(changeOf(0, false).content), differences: [] },
+  },
+  pause: 8 * 86_400_000,
+  ways: {
+    draft: [],
+    review: [applies("submit")],
+    calling: [applies("submit"), buys("approve")],
+    secondReview: checked,
+    returned: [applies("submit"), buys("return")],
+    approved: [...checked, approves],
+    applied: [...checked, approves, null],
+    discarded: [applies("discard")],
   },
   people,
 }
@@ -656,16 +861,41 @@ const agreementCase: KindCase = {
   people,
 }
 
+let imports = 0
+const importedTenderCase: KindCase = {
+  kind: importedTender as unknown as Kind,
+  module: importedTenderDocument,
+  layout: importedTenderLayout as unknown as ChartLayout,
+  entry: importedTenderKind,
+  maker: "purchaser",
+  begin: () => ({
+    content: importedTenderOf(`ocds-213czf-${(imports += 1)}`),
+    source: { file: "records.json", publisher: "Ministry", licence: "", publishedAt: null },
+    replaces: "",
+  }),
+  inputs: () => ({ withdraw: { reason: "导入有误" } }),
+  hears: { "history.replaced": {} },
+  ways: {
+    kept: [],
+    replaced: [outside("history.replaced")],
+    withdrawn: [buys("withdraw")],
+  },
+  people,
+}
+
 /** Every registered kind of document, and one that only the tests have. A kind joins the conformance test by being here. */
 export const kindCases: readonly KindCase[] = [
   announcementCase,
   trialCase,
   inquiryCase,
   quotationCase,
+  evaluationCase,
   materialCase,
   invitationCase,
   registrationCase,
   supplierCase,
+  changeCase,
   agreementCase,
   questionnaireCase(people),
+  importedTenderCase,
 ]

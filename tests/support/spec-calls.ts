@@ -8,6 +8,7 @@ import { lovContract } from "#contract/lov.contract.ts"
 import { messageContract } from "#contract/message.contract.ts"
 import { noticeContract } from "#contract/notice.contract.ts"
 import { sendRecordContract } from "#contract/send-record.contract.ts"
+import { tenderingQuestionContract } from "#contract/tendering-question.contract.ts"
 
 /** A call as the specification writes it, with sample values; `ours` is one that it describes without a path. */
 export interface SpecCall {
@@ -19,7 +20,7 @@ export interface SpecCall {
   readonly ours: boolean
 }
 
-/** The calls of sections 7.4 and 7.8 to 7.13. */
+/** The calls of sections 7.4, 7.5 and 7.8 to 7.13. */
 export const specCalls: readonly SpecCall[] = readFileSync(new URL("spec-calls.tsv", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -39,6 +40,7 @@ const contracts: readonly Contract[] = [
   codeContract,
   fileContract,
   exportContract,
+  tenderingQuestionContract,
 ]
 
 /** The call of the contract that stands at this method and path; the most literal one of several. */

@@ -11,9 +11,9 @@ import { testAddress } from "./test-system.ts"
 
 const duplicateNumber = "10006"
 const columns = `s.id, s.name, s.kind, s.address, s.enabled, floor(extract(epoch from s.contact_at) * 1000)::float8 as "contactAt", s.version`
-type Desk = Pick<Services, "database" | "keys">
+type SystemsContext = Pick<Services, "database" | "keys">
 
-const sealOf = ({ keys }: Desk) => sealFor(keys.gate, "connected-system")
+const sealOf = ({ keys }: SystemsContext) => sealFor(keys.gate, "connected-system")
 
 /** A page of connected systems in the order of their ids. */
 export const querySystems = (
@@ -45,11 +45,11 @@ const connected: RecordKind<SystemRow> = {
 }
 
 /** Adds a system and answers the secret for it, which is kept sealed. */
-export const addSystem = (desk: Desk, draft: SystemDraft, who: string): Promise<{ system: SystemRow; secret: string }> =>
-  desk.database.transaction(async (tx) => {
+export const addSystem = (context: SystemsContext, draft: SystemDraft, who: string): Promise<{ system: SystemRow; secret: string }> =>
+  context.database.transaction(async (tx) => {
     const secret = newToken()
     const { id, name, kind, address, enabled } = draft
-    const { iv, box } = sealOf(desk).seal(id, secret)
+    const { iv, box } = sealOf(context).seal(id, secret)
     const { rowCount } = await tx.query({
       text: `insert into connected_system (id, name, kind, address, enabled, secret_iv, secret_box)
         values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
@@ -60,9 +60,9 @@ export const addSystem = (desk: Desk, draft: SystemDraft, who: string): Promise<
   })
 
 /** Makes a secret for a system and keeps it sealed in the place of the one before. */
-async function giveSecret(desk: Desk, tx: Tx, id: string): Promise<string> {
+async function giveSecret(context: SystemsContext, tx: Tx, id: string): Promise<string> {
   const secret = newToken()
-  const { iv, box } = sealOf(desk).seal(id, secret)
+  const { iv, box } = sealOf(context).seal(id, secret)
   await tx.query({ text: "update connected_system set secret_iv = $2, secret_box = $3 where id = $1", values: [id, iv, box] })
   return secret
 }
@@ -72,14 +72,14 @@ async function giveSecret(desk: Desk, tx: Tx, id: string): Promise<string> {
  * this once. Otherwise whoever administers would learn the former one by having it sent to an own server.
  */
 export const updateSystem = (
-  desk: Desk,
+  context: SystemsContext,
   { id, version, ...draft }: SystemDraft & { readonly version: number },
   who: string,
 ): Promise<{ system: SystemRow; secret: string | null }> =>
-  desk.database.transaction(async (tx) => {
+  context.database.transaction(async (tx) => {
     const { address } = await readSystem(tx, id)
     const moves = new URL(address).origin !== new URL(draft.address).origin
-    const secret = moves ? await giveSecret(desk, tx, id) : null
+    const secret = moves ? await giveSecret(context, tx, id) : null
     const system = await changeRecord(tx, connected, { key: id, version, what: "update", who }, () =>
       tx.query({
         text: "update connected_system set name = $2, kind = $3, address = $4, enabled = $5, version = version + 1 where id = $1",
@@ -93,12 +93,12 @@ export const updateSystem = (
 
 /** Gives a system a new secret in place of the old one. */
 export const replaceSystemSecret = (
-  desk: Desk,
+  context: SystemsContext,
   { id, version }: { readonly id: string; readonly version: number },
   who: string,
 ): Promise<{ system: SystemRow; secret: string }> =>
-  desk.database.transaction(async (tx) => {
-    const secret = await giveSecret(desk, tx, id)
+  context.database.transaction(async (tx) => {
+    const secret = await giveSecret(context, tx, id)
     const system = await changeRecord(tx, connected, { key: id, version, what: "newSecret", who }, () =>
       tx.query({ text: "update connected_system set version = version + 1 where id = $1", values: [id] }),
     )

@@ -4,7 +4,7 @@ import { code, Refused } from "#contract/errors.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
-import { placeOf, presentOf } from "#server/documents/desk.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 import { standsIn } from "#server/documents/rows.ts"
 

@@ -1,9 +1,12 @@
 import { type CodeDraft, type CodeRow, codesStream } from "#contract/code.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { requireFresh } from "#server/audit/change-record.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import { expertField } from "#contract/people.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { announce } from "#server/live/hub.ts"
-import { lockCode, readCode, writeChange } from "./code-store.ts"
+import type { Texts } from "#server/http/texts.ts"
+import { lockCode, readCode, readHistory, writeChange } from "./code-store.ts"
 
 const duplicateNumber = "10006"
 
@@ -68,12 +71,47 @@ export const removeEntries = (database: Database, name: string, values: readonly
     name,
   )
 
-/** Removes a code; it is kept, so that it can be added again and its history goes on. */
-export const removeCode = (database: Database, name: string, person: string): Promise<{ code: string }> =>
+/** Who changes something, and in whose words a refusal names places. */
+interface Changer {
+  readonly person: string
+  readonly texts: Pick<Texts, "text">
+  readonly language: Language
+}
+
+/** Refuses with 16081, and says where, what would leave a form without its values: experts' fields, and filters of lists of values. */
+async function requireUnused(tx: Tx, name: string, { texts, language }: Changer): Promise<void> {
+  const { rows } = await tx.query<{ readonly place: string }>({
+    text: `select distinct (l.definition -> 'titles' ->> $2) || ' (' || l.code || ')' as place
+      from lov_definition l cross join lateral jsonb_array_elements(l.definition -> 'parameter') as rule
+      where l.removed_at is null and rule ->> 'type' = 'select' and rule ->> 'code' = $1 order by place`,
+    values: [name, language],
+  })
+  const where = [...(name === expertField ? [texts.text("admin:experts.title", language)] : []), ...rows.map(({ place }) => place)]
+  if (where.length === 0) return
+  throw new Refused({ code: code.lovInUse, rule: "codeInUse", params: { where: where.join(texts.text("basics:comma", language)) } })
+}
+
+/** Removes a code that is used nowhere; it is kept, so that it can be brought back and its history goes on. */
+export const removeCode = (database: Database, name: string, by: Changer): Promise<{ code: string }> =>
   database.transaction(async (tx) => {
     await lockCode(tx, name)
     const before = await readCode(tx, name)
+    await requireUnused(tx, name, by)
+    const { person } = by
     await writeChange(tx, { what: "remove", version: before.version + 1, before: draftOf(before), after: null, person })
     await announce(tx, codesStream)
     return { code: name }
   })
+
+/** Brings back a code that was removed, as it was then. */
+export const restoreCode = (database: Database, name: string, person: string): Promise<CodeRow> =>
+  changing(
+    database,
+    async (tx) => {
+      const last = await lockCode(tx, name)
+      const [removal] = await readHistory(tx, name)
+      if (!last.removed || removal?.what !== "remove" || removal.before === null) throw new Refused({ code: code.absent })
+      await writeChange(tx, { what: "add", version: last.version + 1, before: null, after: removal.before, person })
+    },
+    name,
+  )

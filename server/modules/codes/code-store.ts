@@ -12,6 +12,7 @@ export interface CodeQuery {
   readonly code?: string | undefined
   readonly name?: string | undefined
   readonly enabledFlag?: number | undefined
+  readonly removed?: boolean | undefined
   readonly sorts?: CodeSorts | undefined
   readonly page: number
   readonly pageSize: number
@@ -24,7 +25,7 @@ const keys: Readonly<Record<CodeSorts[number]["column"], OrderKey>> = {
   enabled: "enabled",
 }
 
-const wanted = `from sys_code c where removed_at is null
+const wanted = `from sys_code c where (removed_at is not null) = $4
   and position(upper($1) in code) > 0
   and ($2 = '' or exists (select from jsonb_each_text(c.names) as n where position(lower($2) in lower(n.value)) > 0))
   and ($3::int is null or enabled = ($3 = 1))`
@@ -36,17 +37,17 @@ export const allEntries = ({ code: part = "", name = "", enabledFlag }: Pick<Cod
     from (select code, names, enabled, entries ${wanted}) as c
       left join lateral jsonb_array_elements(c.entries) with ordinality as e (value, place) on true
     order by code, e.place`,
-  values: [part.trim(), name.trim(), enabledFlag ?? null],
+  values: [part.trim(), name.trim(), enabledFlag ?? null, false],
 })
 
 /** A page of codes in the order that is asked for, then of their codes. */
 export async function queryCodes(
   tx: Tx,
-  { code: part = "", name = "", enabledFlag, sorts = [], page, pageSize }: CodeQuery,
+  { code: part = "", name = "", enabledFlag, removed = false, sorts = [], page, pageSize }: CodeQuery,
 ): Promise<{ records: CodeRow[]; total: number; page: number; pageSize: number }> {
-  const values = [part.trim(), name.trim(), enabledFlag ?? null]
+  const values = [part.trim(), name.trim(), enabledFlag ?? null, removed]
   const { rows } = await tx.query<CodeRow>({
-    text: `select ${columns} ${wanted} order by ${orderBy(sorts, keys, "code")} limit $4 offset $5`,
+    text: `select ${columns} ${wanted} order by ${orderBy(sorts, keys, "code")} limit $5 offset $6`,
     values: [...values, pageSize, (page - 1) * pageSize],
   })
   const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${wanted}`, values })

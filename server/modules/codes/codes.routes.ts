@@ -5,7 +5,7 @@ import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { MayFollow } from "#server/live/socket.ts"
-import { addCode, removeCode, removeEntries, updateCode } from "./change-code.ts"
+import { addCode, removeCode, removeEntries, restoreCode, updateCode } from "./change-code.ts"
 import { queryCodes, readCode, readEntries, readHistory } from "./code-store.ts"
 
 const administrators = { roles: ["administrator"] } as const
@@ -16,6 +16,7 @@ export const policies = {
   add: administrators,
   update: administrators,
   remove: administrators,
+  restore: administrators,
   batchRemoveEntry: administrators,
   data: "signedIn",
   dataOf: "signedIn",
@@ -31,7 +32,8 @@ const handlers: Handlers<typeof codeContract> = {
   },
   add: ({ body, user }, { database }) => addCode(database, body, user.id),
   update: ({ body, user }, { database }) => updateCode(database, body, user.id),
-  remove: ({ query, user }, { database }) => removeCode(database, query.code, user.id),
+  remove: ({ query, user, language }, { database, texts }) => removeCode(database, query.code, { person: user.id, texts, language }),
+  restore: ({ query, user }, { database }) => restoreCode(database, query.code, user.id),
   batchRemoveEntry: ({ body, user }, { database }) => removeEntries(database, body.code, body.values, user.id),
   data: async ({ params }, { database }) => {
     const entries = (await readEntries(database, [params.code]))[params.code]

@@ -1,7 +1,7 @@
 import type { Business, FileVersion } from "#contract/file.contract.ts"
 import { fileBusiness } from "#machines/_kit/kind-files.ts"
 import type { Tx } from "#server/database/database.ts"
-import { type FilesDesk, type FilesOfKind, groupOf, isNameless, readerOf } from "#server/documents/files.ts"
+import { type FilesContext, type FilesOfKind, groupOf, isNameless, readerOf } from "#server/documents/files.ts"
 import type { FileOwner, FileOwners, FileServices } from "#server/files/file-owner.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { KeptFile } from "./file-store.ts"
@@ -27,7 +27,7 @@ interface Asking {
 }
 
 export interface Laid extends GroupOfKind {
-  readonly desk: FilesDesk
+  readonly context: FilesContext
   readonly part: string | null
 }
 
@@ -39,21 +39,21 @@ export async function layBusiness(
   { user, business, purpose }: Asking,
 ): Promise<Laid | null> {
   const [id = "", part = null] = business.businessId.split(".")
-  const desk = await kind.lay(services, tx, user, id, purpose)
-  return desk && { kind, group, desk, part }
+  const context = await kind.lay(services, tx, user, id, purpose)
+  return context && { kind, group, context, part }
 }
 
 /** Until when files of a business came that cannot be removed any more; null for none. */
 export async function fixedBefore(services: FileServices, tx: Tx, of: GroupOfKind, asking: Asking): Promise<number | null> {
   const laid = await layBusiness(services, tx, of, asking)
   const fixed = laid && groupOf(laid.kind.groups, of.group)?.fixed
-  return fixed ? fixed(await readerOf(laid.desk, of.group, laid.part)) : null
+  return fixed ? fixed(await readerOf(laid.context, of.group, laid.part)) : null
 }
 
 /** Files without who brought them, where their reader is not to know. */
-export function asShown<File extends FileVersion>({ kind, group, desk }: Laid, files: readonly File[]): File[] {
+export function asShown<File extends FileVersion>({ kind, group, context }: Laid, files: readonly File[]): File[] {
   const declared = groupOf(kind.groups, group)
-  return declared && isNameless(declared, desk) ? files.map((file) => ({ ...file, uploader: "" })) : [...files]
+  return declared && isNameless(declared, context) ? files.map((file) => ({ ...file, uploader: "" })) : [...files]
 }
 
 /** Each business of the files once. */

@@ -3,7 +3,7 @@ import type { DocumentFiles, FileGroupView, FileReceipt, FileTakings } from "#co
 import { code, Refused } from "#contract/errors.ts"
 import { fileBusiness } from "#machines/_kit/kind-files.ts"
 import type { Tx } from "#server/database/database.ts"
-import { type FilesDesk, type FilesOfKind, groupOf, isNameless, priceFor, rightIn } from "#server/documents/files.ts"
+import { type FilesContext, type FilesOfKind, groupOf, isNameless, priceFor, rightIn } from "#server/documents/files.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { asShown } from "./businesses.ts"
@@ -17,7 +17,7 @@ interface Named {
 /** A document and its kind, before somebody. */
 interface Laid {
   readonly of: FilesOfKind
-  readonly desk: FilesDesk
+  readonly context: FilesContext
 }
 
 /** How many takings one answer tells. */
@@ -36,41 +36,41 @@ export class FilesOfDocuments {
   /** @throws Refused 10007 when there is no such document, or it is not for the person to see. */
   private async lay(tx: Tx, user: SessionUser, { kind, id }: Named, purpose: "read" | "change" = "read"): Promise<Laid> {
     const of = this.kinds.get(kind)
-    const desk = of && (await of.lay(this.services, tx, user, id, purpose))
-    if (!of || !desk) throw new Refused({ code: code.absent })
-    return { of, desk }
+    const context = of && (await of.lay(this.services, tx, user, id, purpose))
+    if (!of || !context) throw new Refused({ code: code.absent })
+    return { of, context }
   }
 
   /** The document, and the one that it belongs to where the person may see that. */
   private async layAll(tx: Tx, user: SessionUser, named: Named): Promise<readonly Laid[]> {
     const own = await this.lay(tx, user, named)
-    const { above } = own.desk
+    const { above } = own.context
     if (above === null) return [own]
     for (const of of this.kinds.values()) {
-      const desk = await of.lay(this.services, tx, user, above, "read")
-      if (desk) return [{ of, desk }, own]
+      const context = await of.lay(this.services, tx, user, above, "read")
+      if (context) return [{ of, context }, own]
     }
     return [own]
   }
 
   /** Every group that the person may know of, in the order of the declaration: those with files, and those that are of the document as a whole. */
-  private async groupsOf(tx: Tx, { of, desk }: Laid): Promise<FileGroupView[]> {
+  private async groupsOf(tx: Tx, { of, context }: Laid): Promise<FileGroupView[]> {
     const names = Object.keys(of.groups)
     const types = names.map((name) => fileBusiness(of.kind, name))
-    const kept = await businessesWithFiles(tx, types, desk.id)
+    const kept = await businessesWithFiles(tx, types, context.id)
     const views: FileGroupView[] = []
     for (const [index, group] of names.entries()) {
       const businessType = types[index] ?? ""
       const own = kept.filter((one) => one.businessType === businessType).map(({ businessId }) => businessId)
       const declared = groupOf(of.groups, group)
-      const whole = declared?.each || declared?.of ? [] : [desk.id]
+      const whole = declared?.each || declared?.of ? [] : [context.id]
       for (const businessId of new Set([...whole, ...own])) {
         const part = businessId.split(".")[1] ?? null
-        const right = await rightIn(of, desk, group, part)
+        const right = await rightIn(of, context, group, part)
         if (right === "none") continue
-        const records = asShown({ kind: of, group, desk, part }, await listFiles(tx, { businessType, businessId }))
-        const isTold = part !== null && desk.keeps && declared !== undefined && !isNameless(declared, desk)
-        const partyName = !isTold ? null : await nameOf(tx, (await desk.told(group, part))?.party ?? null)
+        const records = asShown({ kind: of, group, context, part }, await listFiles(tx, { businessType, businessId }))
+        const isTold = part !== null && context.keeps && declared !== undefined && !isNameless(declared, context)
+        const partyName = !isTold ? null : await nameOf(tx, (await context.told(group, part))?.party ?? null)
         views.push({ businessType, businessId, kind: of.kind, group, part, partyName, mayWrite: right === "write", records })
       }
     }
@@ -85,7 +85,7 @@ export class FilesOfDocuments {
       return {
         groups,
         price: above ? await pricedFor(tx, above) : null,
-        keeps: laid.some(({ desk }) => desk.id === named.id && desk.keeps),
+        keeps: laid.some(({ context }) => context.id === named.id && context.keeps),
       }
     })
 
@@ -97,7 +97,7 @@ export class FilesOfDocuments {
       const taken = new Map<string, string>()
       for (const { kind, group, part, records } of groups) {
         const of = laid.find((one) => one.of.kind === kind)
-        if (!of || (await rightIn(of.of, of.desk, group, part)) === "offered") continue
+        if (!of || (await rightIn(of.of, of.context, group, part)) === "offered") continue
         for (const { bucketKey } of records) taken.set(bucketKey, part === null ? group : `${group}/${part}`)
       }
       return taken
@@ -106,25 +106,25 @@ export class FilesOfDocuments {
 
   takings = (user: SessionUser, document: Named): Promise<FileTakings> =>
     this.services.database.reading(async (tx) => {
-      const { of, desk } = await this.lay(tx, user, document)
-      if (!desk.keeps) throw new Refused({ code: code.notPermitted })
+      const { of, context } = await this.lay(tx, user, document)
+      if (!context.keeps) throw new Refused({ code: code.notPermitted })
       const named = (group: string) => {
         const declared = groupOf(of.groups, group)
-        return declared !== undefined && !isNameless(declared, desk)
+        return declared !== undefined && !isNameless(declared, context)
       }
-      const visible = (await this.groupsOf(tx, { of, desk }))
+      const visible = (await this.groupsOf(tx, { of, context }))
         .filter(({ group }) => named(group))
         .map(({ businessType, businessId }) => `${businessType} ${businessId}`)
-      const records = await readTakings(tx, desk.id, visible)
+      const records = await readTakings(tx, context.id, visible)
       const told = records.slice(0, mostTold).map(({ type, ...one }) => ({ ...one, group: type.slice(of.kind.length + 1) }))
-      return { records: told, more: records.length > mostTold, receipts: await readReceipts(tx, desk.id, null) }
+      return { records: told, more: records.length > mostTold, receipts: await readReceipts(tx, context.id, null) }
     })
 
   /** @throws Refused 10007 where nothing is sold to this person. */
   buy = (user: SessionUser, named: Named): Promise<FileReceipt> =>
     this.services.database.transaction(async (tx) => {
       const laid = await this.lay(tx, user, named, "change")
-      const { id, number } = laid.desk
+      const { id, number } = laid.context
       const price = await pricedFor(tx, laid)
       if (!price || user.party === null) throw new Refused({ code: code.absent })
       // Nothing in the number tells how many have bought before.
@@ -140,11 +140,11 @@ export class FilesOfDocuments {
 }
 
 /** What files of a document cost its reader's company; null where nothing is sold to it. */
-async function pricedFor(tx: Tx, { of, desk }: Laid): Promise<DocumentFiles["price"]> {
+async function pricedFor(tx: Tx, { of, context }: Laid): Promise<DocumentFiles["price"]> {
   for (const name of Object.keys(of.groups)) {
     const group = groupOf(of.groups, name)
-    const price = group && priceFor(group, desk)
-    if (price) return { ...price, receipt: (await readReceipts(tx, desk.id, desk.user.party))[0] ?? null }
+    const price = group && priceFor(group, context)
+    if (price) return { ...price, receipt: (await readReceipts(tx, context.id, context.user.party))[0] ?? null }
   }
   return null
 }

@@ -72,7 +72,7 @@ export class FileRoom {
     const owner = this.owners.get(business.businessType)
     if (typeof owner === "function") return { right: await owner(tx, user, business.businessId, purpose), laid: null }
     const laid = owner ? await layBusiness(this.services, tx, owner, { user, business, purpose }) : null
-    return { right: laid ? await rightIn(laid.kind, laid.desk, laid.group, laid.part) : "none", laid }
+    return { right: laid ? await rightIn(laid.kind, laid.context, laid.group, laid.part) : "none", laid }
   }
 
   /** @throws Refused 10007 when the person may not know of the business, 20106 when its files can only be added at another time, 20001 when they are only to be read. */

@@ -24,28 +24,30 @@ function requireFields({ fields }: ImportTarget, rows: readonly ImportLine[]): v
 }
 
 /** Where rows are judged and told. */
-interface Desk {
+interface ImportContext {
   readonly target: ImportTarget
   readonly texts: Pick<Texts, "sentence" | "text">
   readonly language: Language
 }
 
 /** A refusal's `field` is a code of the target; people read its name. */
-function sentenceOf({ target, texts, language }: Desk, { problem }: Extract<Judged, { problem: unknown }>): string {
+function sentenceOf({ target, texts, language }: ImportContext, { problem }: Extract<Judged, { problem: unknown }>): string {
   const field = target.fields.find((one) => one.code === problem.params?.["field"])
   const params = field ? { ...problem.params, field: texts.text(field.nameKey, language) } : problem.params
   return texts.sentence(params ? { ...problem, params } : problem, language)
 }
 
 /** Says what would become of each row. */
-export async function checkRows(database: Database, desk: Desk, rows: readonly ImportLine[]): Promise<ImportVerdict[]> {
-  requireFields(desk.target, rows)
-  const judged = await database.reading((tx) => desk.target.judge(tx, rows))
+export async function checkRows(database: Database, context: ImportContext, rows: readonly ImportLine[]): Promise<ImportVerdict[]> {
+  requireFields(context.target, rows)
+  const judged = await database.reading((tx) => context.target.judge(tx, rows))
   return rows.flatMap(({ line }, at) => {
     const one = judged[at]
     if (!one) return []
     return [
-      "problem" in one ? { line, verdict: "wrong" as const, problem: sentenceOf(desk, one) } : { line, verdict: one.verdict, problem: "" },
+      "problem" in one
+        ? { line, verdict: "wrong" as const, problem: sentenceOf(context, one) }
+        : { line, verdict: one.verdict, problem: "" },
     ]
   })
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify"
 import type { DataOf } from "#contract/endpoint.ts"
+import { evaluationContract } from "#contract/evaluation.contract.ts"
 import { comparisonContract } from "#contract/inquiry.contract.ts"
 import { thingOf } from "#contract/price.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
-import { openDesk } from "#server/documents/desk.ts"
+import { openForReader } from "#server/documents/context.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { lastPrices, standingOf } from "#server/prices/prices.ts"
+import { readJudged } from "./judged.ts"
 import { offersOf } from "./offers.ts"
 
 const year = 365 * 24 * 3_600_000
@@ -17,7 +19,7 @@ type Offers = DataOf<typeof comparisonContract.offers>
 
 /** What suppliers have offered, beside what was agreed before, for whoever sees the inquiry; before the opening there is nothing that could be told. */
 export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise<Offers> {
-  const { document } = await openDesk(tx, inquiry, user, id)
+  const { document } = await openForReader(tx, inquiry, user, id)
   const { party, content } = document.facts
   const things = (content?.lines ?? []).map(thingOf)
   const known = await lastPrices(tx, { company: party, things, besides: id })
@@ -33,8 +35,12 @@ export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise
   }
 }
 
-/** Serves the comparison. */
-export const registerComparison = (app: FastifyInstance, services: Services): void =>
+/** Serves the comparison, and what experts score. */
+export function registerComparison(app: FastifyInstance, services: Services): void {
   register(app, services, comparisonContract, { offers: "signedIn" }, {
     offers: ({ user, params }, { database }) => database.reading((tx) => readOffers(tx, user, params.id)),
   } satisfies Handlers<typeof comparisonContract, Services>)
+  register(app, services, evaluationContract, { judged: "signedIn" }, {
+    judged: ({ user, params }, { database }) => database.reading((tx) => readJudged(tx, user, params.id)),
+  } satisfies Handlers<typeof evaluationContract, Services>)
+}

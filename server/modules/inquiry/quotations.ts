@@ -1,9 +1,12 @@
 import type { InquiryFacts, InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
 import { isBox } from "#machines/_kit/kind-family.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
+import { mostAsked } from "#contract/inquiry.contract.ts"
+import { categoryOf } from "#machines/inquiry/inquiry.audience.ts"
 import { material, usable } from "#machines/material/material.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import type { QuotationFacts } from "#machines/quotation/quotation.facts.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { Tx } from "#server/database/database.ts"
 import { dayAt } from "#contract/time.ts"
 import { readClock } from "#server/database/clock.ts"
@@ -57,7 +60,8 @@ async function unusableIn(tx: Tx, { content }: Pick<InquiryFacts, "content">): P
   return codes.filter((code) => !known.has(code))
 }
 
-const asking: ReadonlySet<string> = new Set(["new", "rejected", "publishApproval", "parity"])
+const publishing: ReadonlySet<string> = new Set(["new", "rejected", "publishApproval"])
+const asking: ReadonlySet<string> = new Set([...publishing, "parity"])
 const awarding: ReadonlySet<string> = new Set(["parity", "priceVerify", "resultApproval"])
 
 /** What bars the suppliers of an inquiry where they are asked or awarded next. */
@@ -71,9 +75,33 @@ async function barredIn(tx: Tx, { content }: Pick<InquiryFacts, "content">, stat
   return { barred: { ask, award } }
 }
 
+/** Of the category whose suppliers an inquiry asks, or one below it, those who are qualified and whom nothing bars. */
+async function foundFor(tx: Tx, facts: InquiryFacts, state: string): Promise<Pick<InquiryGiven, "found">> {
+  const category = categoryOf(facts)
+  if (category === null || !publishing.has(state)) return {}
+  const { rows } = await tx.query<{ id: string }>({
+    name: "suppliers-of-a-category",
+    text: `with recursive down as (select $1::text collate "C" as code
+        union select c.code from register_entry c join down on c.register = 'categories' and c.parent = down.code)
+      select id from ${rowTable(supplier)} where c_stage = any($2)
+        and string_to_array(c_categories, ', ') && (select array_agg(code) from down) order by id limit $3`,
+    values: [category, ["qualified", "preferred"], mostAsked + 1],
+  })
+  const barred = new Set(
+    (
+      await supplierBars(
+        tx,
+        rows.map(({ id }) => id),
+        "ask",
+      )
+    ).map((bar) => bar.supplier),
+  )
+  return { found: rows.map(({ id }) => id).filter((one) => !barred.has(one)) }
+}
+
 /** What the rules of an inquiry are told: of its materials while it is written; of its quotations before the end nothing, lest a button tells whether there are any. */
 export async function toldOf(tx: Tx, id: string, facts: InquiryFacts, state: string): Promise<InquiryGiven> {
-  const barred = await barredIn(tx, facts, state)
+  const barred = { ...(await barredIn(tx, facts, state)), ...(await foundFor(tx, facts, state)) }
   if (state === "new" || state === "rejected") return { ...barred, unusable: await unusableIn(tx, facts) }
   if (state === "closed") {
     const quotations = await quotationsOf(tx, id, facts)

@@ -24,19 +24,20 @@ export interface LovQuery {
   readonly code?: string | undefined
   readonly title?: string | undefined
   readonly sqlTypeCode?: "API" | "SQL" | undefined
+  readonly removed?: boolean | undefined
   readonly sorts?: LovSorts | undefined
   readonly page: number
   readonly pageSize: number
 }
 
-const wanted = `from lov_definition l where removed_at is null and position(upper($1) in code) > 0
+const wanted = `from lov_definition l where (removed_at is not null) = $4 and position(upper($1) in code) > 0
   and ($2 = '' or exists (select from jsonb_each_text(l.definition -> 'titles') as n where position(lower($2) in lower(n.value)) > 0))
   and ($3 = '' or l.definition ->> 'sqlTypeCode' = $3)`
 
 /** All definitions that a filter leaves, as one statement for an export. */
 export const allLovs = ({ code: part = "", title = "", sqlTypeCode }: Pick<LovQuery, "code" | "title" | "sqlTypeCode">): Query => ({
   text: `select ${columns} ${wanted} order by code`,
-  values: [part.trim(), title.trim(), sqlTypeCode ?? ""],
+  values: [part.trim(), title.trim(), sqlTypeCode ?? "", false],
 })
 
 const keysIn = (language: Language): Readonly<Record<LovSorts[number]["column"], OrderKey>> => ({
@@ -50,12 +51,12 @@ const keysIn = (language: Language): Readonly<Record<LovSorts[number]["column"],
 /** A page of definitions in the order that is asked for, then of their codes; titles count in `language`. */
 export async function queryLovs(
   tx: Tx,
-  { code: part = "", title = "", sqlTypeCode, sorts = [], page, pageSize }: LovQuery,
+  { code: part = "", title = "", sqlTypeCode, removed = false, sorts = [], page, pageSize }: LovQuery,
   language: Language,
 ): Promise<{ records: LovRow[]; total: number; page: number; pageSize: number }> {
-  const values = [part.trim(), title.trim(), sqlTypeCode ?? ""]
+  const values = [part.trim(), title.trim(), sqlTypeCode ?? "", removed]
   const { rows } = await tx.query<Stored>({
-    text: `select ${columns} ${wanted} order by ${orderBy(sorts, keysIn(language), "code")} limit $4 offset $5`,
+    text: `select ${columns} ${wanted} order by ${orderBy(sorts, keysIn(language), "code")}, id limit $5 offset $6`,
     values: [...values, pageSize, (page - 1) * pageSize],
   })
   const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${wanted}`, values })
@@ -89,7 +90,7 @@ export function troubleIn(draft: LovDraft): Refusal | null {
   return twice === undefined ? null : { code: "11009", rule: "lovFieldTwice", params: { field: twice } }
 }
 
-type What = "add" | "update" | "clone" | "remove" | "removeEntry"
+type What = "add" | "update" | "clone" | "remove" | "removeEntry" | "restore"
 interface Change {
   readonly id: string
   readonly version: number
@@ -189,3 +190,16 @@ export const removeLov = async (database: Database, id: string, by: Changer): Pr
   })
   return { id }
 }
+
+/** Brings back a definition that was removed, as it was then. */
+export const restoreLov = (database: Database, id: string, person: string): Promise<LovRow> =>
+  database.transaction(async (tx) => {
+    const { rows } = await tx.query<Stored>({
+      text: `select ${columns} from lov_definition where id = $1 and removed_at is not null for update`,
+      values: [id],
+    })
+    const [removed] = rows
+    if (!removed) throw new Refused({ code: code.absent })
+    await write(tx, { id, version: removed.version + 1, what: "restore", before: null, after: removed.definition, person })
+    return rowOf(await one(tx, "id = $1", id))
+  })

@@ -8,7 +8,7 @@ import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { search, sourceNamed, sourceNameOf, sources } from "./lov-search.ts"
 import { usesOf } from "./lov-uses.ts"
-import { addLov, cloneLov, queryLovs, readLov, removeLov, removeLovEntries, updateLov } from "./lov-store.ts"
+import { addLov, cloneLov, queryLovs, readLov, removeLov, removeLovEntries, restoreLov, updateLov } from "./lov-store.ts"
 
 const administrators = { roles: ["administrator"] } as const
 export const policies = {
@@ -20,6 +20,7 @@ export const policies = {
   add: administrators,
   update: administrators,
   remove: administrators,
+  restore: administrators,
   getByCode: "signedIn",
   batchRemoveEntry: administrators,
   searchApi: "signedIn",
@@ -81,6 +82,7 @@ const handlers: Handlers<typeof lovContract> = {
   update: ({ body: { id, version, ...draft }, user, language }, { database, texts }) =>
     updateLov(database, id, version, draft satisfies LovDraft, { person: user.id, texts, language }),
   remove: ({ params, user, language }, { database, texts }) => removeLov(database, params.id, { person: user.id, texts, language }),
+  restore: ({ params, user }, { database }) => restoreLov(database, params.id, user.id),
   getByCode: async ({ query, language }, { database }) => inLanguage(await readLov(database, query.code), language),
   batchRemoveEntry: ({ body, user }, { database }) => removeLovEntries(database, body.id, body.fields, user.id),
   searchApi: async ({ params, query: { page, pageSize }, body: sent, user, language }, { database }) => {

@@ -51,10 +51,10 @@ export const materialDocument = documentModule({
     async ({ tx, id }) =>
     async ({ content }): Promise<MaterialGiven> =>
       content ? { unknown: await unknownIn(tx, id, content) } : {},
-  show: async (desk, keys) => {
+  show: async (context, keys) => {
     const [beside, { entries, names }] = [
-      await besideOf(material, desk, keys),
-      await calledIn(desk.tx, desk.document.facts, desk.user.language),
+      await besideOf(material, context, keys),
+      await calledIn(context.tx, context.document.facts, context.user.language),
     ]
     return { ...beside, names: { ...beside.names, ...names }, entries }
   },

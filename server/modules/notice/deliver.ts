@@ -49,7 +49,8 @@ async function toldOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredFact
 
 /** The message to those of its audience who may know of the document, and see it on a side that may be told. */
 async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told: Told): Promise<Told> {
-  if (!sidesNow) return told
+  if (!sidesNow || told.sides === "none") return told
+  const { sides: wanted } = told
   const { rows } = await tx.query<{ id: string }>({
     name: "audience",
     text: `select p.id from person p where ${meant}`,
@@ -57,7 +58,7 @@ async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told
   })
   const people = rows.map(({ id }) => id)
   const sides = await sidesNow(tx, fact.root, people)
-  const isSeen = (side = "") => side !== "" && (told.sides?.includes(side) ?? true)
+  const isSeen = (side = "") => side !== "" && (wanted?.includes(side) ?? true)
   return { ...told, to: { ...told.to, people: people.filter((id) => isSeen(sides.get(id))) } }
 }
 

@@ -26,6 +26,7 @@ export const priceExport = exportSource({
       "validTo",
     ].map((code) => plain(code, { head: `prices:columns.${code}` })),
     { code: "validity", head: "prices:columns.validity", cell: ({ validity }, { text }) => text(`prices:validity.${String(validity)}`) },
+    { code: "source", head: "prices:columns.source", cell: ({ source }, { text }) => text(`prices:sources.${String(source)}`) },
     plain("number", { head: "prices:columns.number" }),
     { ...moment("agreedAt"), head: "prices:columns.agreedAt" },
   ],

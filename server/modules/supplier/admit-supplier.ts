@@ -2,7 +2,7 @@ import { invitation } from "#machines/invitation/invitation.chart.ts"
 import type { RegistrationFacts } from "#machines/registration/registration.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { fromOutside } from "#server/documents/from-outside.ts"
-import { storedOf } from "#server/documents/kind-road.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
 import { beginSupplier } from "#server/suppliers/begin-supplier.ts"
 import { createParty } from "#server/identity/users.ts"
 

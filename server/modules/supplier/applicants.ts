@@ -8,6 +8,7 @@ import { requireAddressCode, useAddressCode } from "#server/identity/address-cod
 import { choosePassword } from "#server/identity/passwords.ts"
 import { hashPassword, newToken } from "#server/identity/secrets.ts"
 import { createUser, findUser } from "#server/identity/users.ts"
+import { tellOwner } from "#server/mail/outbox.ts"
 import type { Services } from "#server/http/services.ts"
 import { invitationOf } from "./invitation.routes.ts"
 import { registrationDocument } from "./registration.document.ts"
@@ -16,7 +17,7 @@ import { registrationDocument } from "./registration.document.ts"
 export const asApplicant = (user: SessionUser): SessionUser =>
   user.roles.includes("supplier") ? user : { ...user, roles: [...user.roles, "supplier"] }
 
-/** Makes the account of a confirmed address, which may do nothing but register, and begins its registration. */
+/** Makes the account of a confirmed address, which may do nothing but register, and begins its registration; a letter leads back to it. */
 export async function makeApplicant(services: Services, body: BodyOf<typeof registrationContract.confirm>): Promise<void> {
   const { email, code, name, password, language, terms, invitation: token } = body
   await requireAddressCode(services.database, email, code)
@@ -32,7 +33,12 @@ export async function makeApplicant(services: Services, body: BodyOf<typeof regi
     })
     const user = await findUser(tx, id)
     if (!user) throw new Error(`${id} was not made`)
-    await beginWithin(tx, registrationDocument.road(services), asApplicant(sessionUserOf(user)), { terms, language, invitation: invited })
+    await beginWithin(tx, registrationDocument.handler(services), asApplicant(sessionUserOf(user)), {
+      terms,
+      language,
+      invitation: invited,
+    })
+    await tellOwner(tx, { person: id, about: "registrationBegun" })
   })
 }
 
@@ -56,7 +62,7 @@ export async function beginOwn(
     await tx.query({ text: "select from person where id = $1 for update", values: [user.id] })
     const own = await ownRegistration(tx, user.id)
     if (own && own.state !== "rejected") throw new Refused({ code: "15003", rule: "oneRegistrationAtATime" })
-    const id = await beginWithin(tx, registrationDocument.road(services), asApplicant(user), { terms, language, invitation: null })
+    const { id } = await beginWithin(tx, registrationDocument.handler(services), asApplicant(user), { terms, language, invitation: null })
     return { id }
   })
 }

@@ -5,7 +5,7 @@ import type { ImportLine } from "#contract/import.contract.ts"
 import { type InvitationContent, invitationContent } from "#contract/invitation.contract.ts"
 import { creditCodeLength } from "#contract/shapes.ts"
 import { invitation } from "#machines/invitation/invitation.chart.ts"
-import { storedOf } from "#server/documents/kind-road.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
 import { beginWithin, runWithin } from "#server/documents/within.ts"
 import type { Tx } from "#server/database/database.ts"
 import { sessionUserOf } from "#server/http/session-user.ts"
@@ -15,7 +15,7 @@ import type { ImportTarget, Judged } from "#server/import/import-target.ts"
 
 const fields = ["company", "creditCode", "person", "email", "language", "note"] as const
 const required: readonly string[] = ["company", "person", "email"]
-const road = storedOf(invitation)
+const handler = storedOf(invitation)
 
 /** What people write for a language. */
 const languageNames = new Map<string, Language>([
@@ -81,12 +81,12 @@ export const invitationImport: ImportTarget = {
     const made: string[] = []
     for (const row of rows) {
       const content = contentOf(row)
-      if (!isRefusal(content)) made.push(await beginWithin(tx, road, user, { content }))
+      if (!isRefusal(content)) made.push((await beginWithin(tx, handler, user, { content })).id)
     }
     return made
   },
   async undo(tx, before, who) {
     const user = await personOf(tx, who)
-    for (const id of z.array(z.string()).parse(before)) await runWithin(tx, road, user, { id, name: "remove" })
+    for (const id of z.array(z.string()).parse(before)) await runWithin(tx, handler, user, { id, name: "remove" })
   },
 }

@@ -6,7 +6,7 @@ import { buying } from "#contract/people.ts"
 import { invitation, type InvitationRow } from "#machines/invitation/invitation.chart.ts"
 import type { InvitationFacts } from "#machines/invitation/invitation.facts.ts"
 import type { Tx } from "#server/database/database.ts"
-import { placeOf, presentOf } from "#server/documents/desk.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
 import { fromOutside } from "#server/documents/from-outside.ts"
 import { runCommand } from "#server/documents/run-command.ts"
 import type { Policies, PublicOf } from "#server/http/policy.ts"
@@ -36,13 +36,13 @@ async function each(
   { user, body, key }: Call<typeof invitationContract.delete>,
   services: Services,
 ): Promise<{ done: string[]; refused: { id: string; code: string }[] }> {
-  const road = invitationDocument.road(services)
+  const handler = invitationDocument.handler(services)
   const [done, refused]: [string[], { id: string; code: string }[]] = [[], []]
   for (const id of new Set(body.ids)) {
     // Each command has a key of its own that follows from the call's, so that a repeated call sends no letter twice.
     const own = createHash("sha256").update(`${key} ${id}`).digest("hex").slice(0, 32)
     try {
-      await runCommand(services, road, { user, id, name, base: null, input: {}, key: own })
+      await runCommand(services, handler, { user, id, name, base: null, input: {}, key: own })
       done.push(id)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -65,7 +65,7 @@ export async function invitationOf(tx: Tx, token: string): Promise<{ readonly id
 async function openInvitation(services: Services, token: string): Promise<OpenedInvitation> {
   return services.database.transaction(async (tx) => {
     const { id, facts } = await invitationOf(tx, token)
-    await fromOutside(tx, invitationDocument.road(services), id, { type: "invitation.opened" })
+    await fromOutside(tx, invitationDocument.handler(services), id, { type: "invitation.opened" })
     const { rows } = await tx.query<{ name: string }>({
       name: "party-name",
       text: "select name from party where id = $1",

@@ -1,5 +1,5 @@
 import { registration } from "#machines/registration/registration.chart.ts"
-import { openDesk } from "#server/documents/desk.ts"
+import { openForReader } from "#server/documents/context.ts"
 import { notSeen } from "#server/documents/sight.ts"
 import type { FileOwner } from "#server/files/file-owner.ts"
 
@@ -7,7 +7,7 @@ const writing = new Set(["draft", "returned"])
 
 /** The papers of a registration: the applicant adds them while it is written, reviewers read them. */
 export const registrationFiles = (): FileOwner => (tx, user, id) =>
-  openDesk(tx, registration, user, id).then(
+  openForReader(tx, registration, user, id).then(
     ({ side, state }) => (side === "applicant" && writing.has(state) ? "write" : "read"),
     notSeen("none"),
   )

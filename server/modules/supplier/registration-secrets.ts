@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto"
 import { code, Refused } from "#contract/errors.ts"
 import type { RegistrationContent } from "#contract/registration.contract.ts"
 import { plainNumber, secretsOf } from "#machines/registration/registration.mask.ts"
+import { recordChange } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
 import { sealFor, secretFor } from "#server/identity/seal.ts"
 import type { Keys } from "#server/keys.ts"
@@ -19,7 +20,7 @@ const markOf = ({ gate }: Gate, field: string, value: string): Buffer =>
     .update(`${sortOf(field)} ${plainNumber(value)}`)
     .digest()
 
-/** Keeps the telephone and account numbers of a registration, sealed, in the place of those that were kept before. */
+/** Keeps the telephone and account numbers of a registration, or of a change of such data, sealed, in the place of those that were kept before. */
 export async function keepSecrets(tx: Tx, keys: Gate, document: string, content: RegistrationContent): Promise<void> {
   const seal = sealFor(keys.gate, use)
   const kept = secretsOf(content).map(({ field, value }) => ({
@@ -48,10 +49,31 @@ export async function readSecrets(tx: Tx, { gate }: Gate, document: string): Pro
   return new Map(rows.map(({ field, ...sealed }) => [field, String(seal.open(placeOf(document, field), sealed))]))
 }
 
-/** One number in full for a person; that it was looked at is kept. */
-export async function lookAt(tx: Tx, keys: Gate, document: string, field: string, person: string): Promise<string> {
+/** Whose number somebody looks at. */
+interface Look {
+  /** Under what it is sealed. */
+  readonly document: string
+  readonly field: string
+  readonly company: string
+  readonly person: string
+}
+
+/** One number in full for a person; that it was looked at is kept, and told in the audit trail. */
+export async function lookAt(tx: Tx, keys: Gate, { document, field, company, person }: Look): Promise<string> {
   const value = (await readSecrets(tx, keys, document)).get(field)
   if (value === undefined) throw new Refused({ code: code.absent })
   await tx.query({ text: "insert into secret_look (document, field, person) values ($1, $2, $3)", values: [document, field, person] })
+  recordChange(tx, { kind: "secret", subject: document, name: company, what: "look", before: null, after: { field }, person })
   return value
+}
+
+/** Who has looked at numbers that are sealed under these documents, the latest first. */
+export async function looksAt(tx: Tx, documents: readonly string[]): Promise<{ field: string; name: string; at: number }[]> {
+  const { rows } = await tx.query<{ field: string; name: string; at: number }>({
+    name: "secret-looks",
+    text: `select l.field, p.display_name as name, (extract(epoch from l.at) * 1000)::float8 as at
+      from secret_look l join person p on p.id = l.person where l.document = any ($1) order by l.at desc, l.id desc limit 100`,
+    values: [documents],
+  })
+  return rows.map((one) => ({ ...one, at: Math.trunc(one.at) }))
 }

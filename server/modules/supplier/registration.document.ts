@@ -8,13 +8,13 @@ import { givenOf } from "./registration.known.ts"
 /** Registrations on the server: what is sent is judged by what is known here, its numbers are sealed apart, and an approved one makes a company and its first user, all in one transaction. */
 export const registrationDocument = documentModule({
   kind: registration,
-  decide: (usual, keys) => async (unseen, name, input) => {
-    if (name !== "submit") return usual(unseen, name, input)
+  decide: (usual, keys) => async (context, name, input) => {
+    if (name !== "submit") return usual(context, name, input)
     const { content } = input as { content: RegistrationContent }
-    const { tx, id, document } = unseen
+    const { tx, id, document } = context
     const given = await givenOf(tx, id, document.facts, content)
     await keepSecrets(tx, keys, id, content)
-    return { ...(await usual({ ...unseen, given }, name, input)), given }
+    return { ...(await usual({ ...context, given }, name, input)), given }
   },
   also: async (tx, recorded, { stream, document: { facts } }) => {
     const happened = new Set(recorded.map(({ type }) => type))

@@ -5,7 +5,7 @@ import { registrationContract } from "#contract/registration.contract.ts"
 import { buying } from "#contract/people.ts"
 import { registration, type RegistrationRow } from "#machines/registration/registration.chart.ts"
 import { unmasked } from "#machines/registration/registration.mask.ts"
-import { openDesk } from "#server/documents/desk.ts"
+import { openForReader } from "#server/documents/context.ts"
 import { heldFor } from "#server/documents/shown.ts"
 import { runCommand } from "#server/documents/run-command.ts"
 import type { Policies, PublicOf } from "#server/http/policy.ts"
@@ -74,10 +74,10 @@ const mine: All["mine"] = async ({ user }, { database, keys }) =>
   database.reading(async (tx) => {
     const own = await ownRegistration(tx, user.id)
     if (!own) return null
-    const desk = await openDesk(tx, registration, user, own.id)
-    const { id, state, document } = desk
+    const context = await openForReader(tx, registration, user, own.id)
+    const { id, state, document } = context
     // The applicant counts the facts that the applicant is shown.
-    const { ordinal: version } = await heldFor(registration, desk)
+    const { ordinal: version } = await heldFor(registration, context)
     const { number, rounds, content, comments, reason, waitsUntil, invitation } = document.facts
     const written = content && unmasked(content, await readSecrets(tx, keys, id))
     const from = await writtenFrom(tx, user, invitation)
@@ -88,14 +88,14 @@ const send: All["register"] = async ({ user, body: { base, content }, key }, ser
   const own = await ownRegistration(services.database, user.id)
   if (!own) throw new Refused({ code: code.absent })
   const call = { user: asApplicant(user), id: own.id, name: "submit", base, input: { content }, key }
-  return (await runCommand(services, registrationDocument.road(services), call)) as { id: string; version: number; state: string }
+  return (await runCommand(services, registrationDocument.handler(services), call)) as { id: string; version: number; state: string }
 }
 
 /** A document of the reviewers' side; whoever stands on another has no business here. */
 async function reviewed({ database }: Pick<Services, "database">, user: SessionUser, id: string) {
-  const desk = await database.reading((tx) => openDesk(tx, registration, user, id))
-  if (desk.side !== "reviewer") throw new Refused({ code: code.absent })
-  return desk
+  const context = await database.reading((tx) => openForReader(tx, registration, user, id))
+  if (context.side !== "reviewer") throw new Refused({ code: code.absent })
+  return context
 }
 
 /** Passes or returns a registration in the words of the specification: status 1 or 2, and the stage that was passed. */
@@ -105,7 +105,7 @@ async function approve(
 ): Promise<{ state: string; stage: "1" | "2" | null }> {
   const { state } = await reviewed(services, user, id)
   const call = { user, id, name: status === "1" ? "approve" : "return", base: null, input: { comment }, key }
-  const after = (await runCommand(services, registrationDocument.road(services), call)) as { state: string }
+  const after = (await runCommand(services, registrationDocument.handler(services), call)) as { state: string }
   return { state: after.state, stage: status === "2" || after.state === state ? null : state === "review1" ? "1" : "2" }
 }
 
@@ -125,8 +125,9 @@ const reviewing: Pick<All, "query" | "doApprove" | "known" | "unmask"> = {
     return services.database.reading((tx) => knownAlike(tx, id, document.facts))
   },
   unmask: async ({ user, body: { id, field } }, services) => {
-    await reviewed(services, user, id)
-    return { value: await services.database.transaction((tx) => lookAt(tx, services.keys, id, field, user.id)) }
+    const { document } = await reviewed(services, user, id)
+    const look = { document: id, field, company: document.facts.content?.company ?? "", person: user.id }
+    return { value: await services.database.transaction((tx) => lookAt(tx, services.keys, look)) }
   },
 }
 

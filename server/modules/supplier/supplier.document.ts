@@ -1,12 +1,22 @@
 import { supplier } from "#machines/supplier/supplier.chart.ts"
-import { documentModule } from "#server/documents/document-module.ts"
+import { withOwnNotices } from "#machines/supplier/supplier.notices.ts"
+import { type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
 import { createParty } from "#server/identity/users.ts"
+import { overtakeChange } from "./overtake-change.ts"
 
-/** Suppliers on the server: one that is entered by hand makes its company, under the same id. Refuses with 10009 where its name or code is known already. */
-export const supplierDocument = documentModule({
+const certified: ReadonlySet<string> = new Set(["supplier.certified", "supplier.certificateDropped"])
+
+const usual = documentModule({
   kind: supplier,
   also: async (tx, recorded, { stream, document: { facts } }) => {
     if (recorded.some(({ type }) => type === "supplier.entered"))
       await createParty(tx, { id: stream, name: facts.company, creditCode: facts.creditCode })
+    if (recorded.some(({ type }) => certified.has(type))) await overtakeChange(tx, stream, facts)
   },
 })
+
+/**
+ * Suppliers on the server: one that is entered by hand makes its company, under the same id. Refuses with 10009 where its name or code is known
+ * already. A certificate that a buyer records is told to the change of the supplier's data that waits, and the supplier is told how it stands.
+ */
+export const supplierDocument: DeclaredModule = { ...usual, notices: withOwnNotices(usual.notices) }

@@ -6,20 +6,24 @@ import { leafStates } from "#machines/_kit/snapshot.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { barsOf } from "#machines/supplier/supplier.holds.ts"
 import type { Tx } from "#server/database/database.ts"
-import { openDesk, placeOf, presentOf } from "#server/documents/desk.ts"
+import { openForReader, placeOf, presentOf } from "#server/documents/context.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import type { Policies, PublicOf } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
-import { lookAt } from "./registration-secrets.ts"
+import { lookAt, looksAt } from "./registration-secrets.ts"
+import { homeOf } from "./supplier-home.ts"
 
 const policies = {
   people: { roles: buying },
   takenPart: { roles: buying },
   unmask: { roles: buying },
+  looks: { roles: ["purchaser"] },
+  named: "signedIn",
   bars: { roles: buying },
+  home: { roles: ["supplier"] },
   mine: "signedIn",
 } as const satisfies Policies<typeof supplierContract>
 type All = Handlers<typeof supplierContract, Services, PublicOf<typeof policies>>
@@ -76,12 +80,22 @@ const mine: All["mine"] = async ({ user }, { database }) =>
     }
   })
 
+/** Under what the numbers of a supplier's changes are sealed, sending by sending. */
+async function changesOf(tx: Tx, id: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ document: string }>({
+    name: "change-secrets",
+    text: `select distinct s.document from row_company_change r join registration_secret s on s.document like r.id || '/%' where r.c_supplier = $1`,
+    values: [id],
+  })
+  return rows.map(({ document }) => document)
+}
+
 /** Serves suppliers: what their pages ask beside the calls of the kind. */
 export const registerSuppliers = (app: FastifyInstance, services: Services): void =>
   register(app, services, supplierContract, policies, {
     people: ({ user, query: { id } }, { database }) =>
       database.reading(async (tx) => {
-        await openDesk(tx, supplier, user, id)
+        await openForReader(tx, supplier, user, id)
         const { rows } = await tx.query<{ id: string; name: string; account: string; active: boolean }>({
           text: `select id, display_name as name, name as account, may_sign_in(person) as active from person where party = $1 order by name collate "C"`,
           values: [id],
@@ -90,16 +104,35 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
       }),
     takenPart: ({ user, query: { id } }, { database }) =>
       database.reading(async (tx) => {
-        await openDesk(tx, supplier, user, id)
+        await openForReader(tx, supplier, user, id)
         return partsOf(tx, user, id)
       }),
     unmask: async ({ user, body: { id, field } }, { database, keys }) =>
       database.transaction(async (tx) => {
-        const { document } = await openDesk(tx, supplier, user, id)
-        const { registration } = document.facts
-        if (registration === null) throw new Refused({ code: code.absent })
-        return { value: await lookAt(tx, keys, registration, field, user.id) }
+        const { document } = await openForReader(tx, supplier, user, id)
+        const { company, numbers } = document.facts
+        const kept = field.startsWith("contacts.") ? numbers.contacts : numbers.accounts
+        if (kept === null) throw new Refused({ code: code.absent })
+        return { value: await lookAt(tx, keys, { document: kept, field, company, person: user.id }) }
       }),
+    looks: ({ user, query: { id } }, { database }) =>
+      database.reading(async (tx) => {
+        const { registration, numbers } = (await openForReader(tx, supplier, user, id)).document.facts
+        const known = [registration, numbers.contacts, numbers.accounts].filter((one) => one !== null)
+        return looksAt(tx, [...new Set([...known, ...(await changesOf(tx, id))])])
+      }),
+    named: async ({ user, body: { categories, regions } }, { database }) => {
+      const { rows } = await database.reading((tx) =>
+        tx.query<{ code: string; name: string }>({
+          name: "declared-names",
+          text: `select code, coalesce(names ->> $1, names ->> 'zh') as name from register_entry where register = 'categories' and code = any ($2)
+            union all select code, coalesce(names ->> $1, names ->> 'zh') from area where code = any ($3)`,
+          values: [user.language, categories, regions],
+        }),
+      )
+      return Object.fromEntries(rows.map(({ code: one, name }) => [one, name]))
+    },
     bars: ({ body: { suppliers, scope } }, { database }) => database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
+    home: ({ user }, { database }) => database.reading((tx) => homeOf(tx, user.party)),
     mine,
   } satisfies All)

@@ -1,6 +1,6 @@
 import { invitation } from "#machines/invitation/invitation.chart.ts"
 import type { Tx } from "#server/database/database.ts"
-import { placeOf, presentOf } from "#server/documents/desk.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
 interface Option {
@@ -8,8 +8,8 @@ interface Option {
   readonly label: string
 }
 
-/** What a registration is written from: categories and regions to choose among, and what is known of the applicant and the invitation. */
-export async function writtenFrom(tx: Tx, user: SessionUser, invited: string | null) {
+/** Categories and regions to choose among, in a person's language. */
+export async function optionsFor(tx: Tx, user: SessionUser): Promise<{ categories: Option[]; regions: Option[] }> {
   const options = await tx.query<Option & { readonly of: string }>({
     name: "registration-options",
     text: `select 'category' as of, code as value, coalesce(names ->> $1, names ->> 'zh') as label from register_entry where register = 'categories' and enabled
@@ -17,13 +17,17 @@ export async function writtenFrom(tx: Tx, user: SessionUser, invited: string | n
       order by of, value`,
     values: [user.language],
   })
+  const of = (sort: string) => options.rows.flatMap(({ of: one, value, label }) => (one === sort ? [{ value, label }] : []))
+  return { categories: of("category"), regions: of("region") }
+}
+
+/** What a registration is written from: categories and regions to choose among, and what is known of the applicant and the invitation. */
+export async function writtenFrom(tx: Tx, user: SessionUser, invited: string | null) {
   const { rows } = await tx.query<{ email: string | null }>({ text: "select email from person where id = $1", values: [user.id] })
   const known = invited === null ? null : await presentOf(tx, invitation, await placeOf(tx, invited))
-  const of = (sort: string) => options.rows.flatMap(({ of: one, value, label }) => (one === sort ? [{ value, label }] : []))
   return {
     company: known?.document.facts.content?.company ?? "",
     email: rows[0]?.email ?? "",
-    categories: of("category"),
-    regions: of("region"),
+    ...(await optionsFor(tx, user)),
   }
 }

@@ -9,7 +9,7 @@ import { announce } from "#server/live/hub.ts"
 import { stale, troubleIn } from "./menu-rules.ts"
 
 const columns = `id, parent, sort, version, code as "moduleCode", names, path as "modulePath", icon as "moduleIcon", component,
-  is_operating as "isOperating", roles`
+  is_operating as "isOperating", roles, system, http_method as "httpMethod"`
 
 /** Every module that is not removed, in the order of the tree's levels. */
 export async function readModules(tx: Tx): Promise<ModuleRow[]> {
@@ -18,7 +18,7 @@ export async function readModules(tx: Tx): Promise<ModuleRow[]> {
 }
 
 /** The module that a change is about, what is done with it, and who does it. */
-interface Deed {
+interface ModuleChange {
   readonly what: "add" | "update" | "move" | "remove" | "restore"
   readonly id: string
   readonly who: string
@@ -30,7 +30,7 @@ interface Deed {
  */
 async function changeMenu(
   database: Database,
-  deed: Deed,
+  done: ModuleChange,
   change: (rows: readonly ModuleRow[], tx: Tx) => Promise<ModuleRow[]>,
 ): Promise<ModuleRow[]> {
   return database.transaction(async (tx) => {
@@ -43,7 +43,7 @@ async function changeMenu(
     const gone = before.filter(({ id }) => !next.some((row) => row.id === id)).map(({ id }) => id)
     if (gone.length > 0)
       send(tx, { text: "update menu_module set removed_at = (select platform_clock()) where id = any($1)", values: [gone] })
-    keep(tx, deed, before, next)
+    audit(tx, done, before, next)
     await announce(tx, menuStream)
     return readModules(tx)
   })
@@ -51,11 +51,11 @@ async function changeMenu(
 
 const write = (tx: Tx, row: ModuleRow): void =>
   send(tx, {
-    text: `insert into menu_module (id, parent, sort, code, names, path, icon, component, is_operating, roles)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    text: `insert into menu_module (id, parent, sort, code, names, path, icon, component, is_operating, roles, system, http_method)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
       on conflict (id) do update set parent = excluded.parent, sort = excluded.sort, code = excluded.code, names = excluded.names,
         path = excluded.path, icon = excluded.icon, component = excluded.component, is_operating = excluded.is_operating,
-        roles = excluded.roles, version = menu_module.version + 1, removed_at = null`,
+        roles = excluded.roles, system = excluded.system, http_method = excluded.http_method, version = menu_module.version + 1, removed_at = null`,
     values: [
       row.id,
       row.parent,
@@ -67,11 +67,14 @@ const write = (tx: Tx, row: ModuleRow): void =>
       row.component,
       row.isOperating,
       row.roles,
+      row.system,
+      row.httpMethod,
     ],
+    meaning: { "23503": () => new Refused({ code: code.absent }) },
   })
 
-/** Keeps what was done; nothing when the module is as it was. */
-function keep(tx: Tx, { what, id, who }: Deed, rowsBefore: readonly ModuleRow[], rowsAfter: readonly ModuleRow[]): void {
+/** Records in the audit trail what was done; nothing when the module is as it was. */
+function audit(tx: Tx, { what, id, who }: ModuleChange, rowsBefore: readonly ModuleRow[], rowsAfter: readonly ModuleRow[]): void {
   const [before, after] = [portraitOf(rowsBefore, id), portraitOf(rowsAfter, id)]
   if (isDeepStrictEqual(before, after)) return
   const { names } = existing([...rowsAfter, ...rowsBefore], id)
@@ -94,6 +97,8 @@ function portraitOf(rows: readonly ModuleRow[], id: string): Portrait | null {
     component: row.component,
     operating: row.isOperating,
     roles: row.roles,
+    system: row.system,
+    httpMethod: row.httpMethod,
     below: below.length > 0 ? below : null,
   }
 }

@@ -6,7 +6,7 @@ import type { Asked } from "#server/approvals/chains.ts"
 import type { ActInput } from "#machines/approval/open-approval.ts"
 import { actOf } from "#server/documents/approvals.ts"
 import type { Decision } from "./decide.ts"
-import { type Desk, tenderApproving } from "./desk.ts"
+import { type TenderContext, tenderApproving } from "./context.ts"
 
 /** What is asked for when a tender is to be published or awarded; whom its own rules bar from approving is not asked. */
 export function askedFor(facts: TenderFacts, subject: TenderSubject, submitter: string): Asked {
@@ -25,14 +25,14 @@ export function askedFor(facts: TenderFacts, subject: TenderSubject, submitter: 
 
 /** An act on the open approval. */
 export const onApproval = async (
-  desk: Desk,
+  context: TenderContext,
   command: TenderInputName,
   { comment, reason, ...more }: ActInput & { readonly reason?: string } = {},
 ): Promise<Pick<Decision, "act">> => ({
-  act: await actOf(tenderApproving, desk, command, { ...more, comment: comment ?? reason }, desk.document.facts.party),
+  act: await actOf(tenderApproving, context, command, { ...more, comment: comment ?? reason }, context.document.facts.party),
 })
 
 /** An act that is the approval's alone. */
 export const actsOnly =
   (command: TenderInputName) =>
-  async (desk: Desk, input: ActInput): Promise<Decision> => ({ fact: null, ...(await onApproval(desk, command, input)) })
+  async (context: TenderContext, input: ActInput): Promise<Decision> => ({ fact: null, ...(await onApproval(context, command, input)) })

@@ -7,7 +7,7 @@ import { boxesOf } from "#server/documents/seal-box.ts"
 import { keepShare } from "#server/sealing/shares.ts"
 import { bidsFromFacts, heldAgainst } from "./bids-from-facts.ts"
 import { type Decide, leaves } from "./decide.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { commercialDue } from "./open-bids.ts"
 import { manifestOf } from "./sealed-manifest.ts"
 import type { LoadedBid } from "./tender-children.ts"
@@ -19,11 +19,11 @@ interface Ceremony {
 }
 
 /** What is opened next where bids are sealed for the openers: of two envelopes only one. Of too few bids nothing is. */
-async function ceremonyOf(desk: Desk): Promise<Ceremony> {
-  const { tx, id, state, document } = desk
+async function ceremonyOf(context: TenderContext): Promise<Ceremony> {
+  const { tx, id, state, document } = context
   const { sealList, round, document: plan } = document.facts
   if (state !== "sealed") {
-    const { bids, held } = await commercialDue(desk)
+    const { bids, held } = await commercialDue(context)
     return { bids, held, envelopes: ["commercial"] }
   }
   const envelopes: readonly EnvelopeName[] = plan?.scoring.mode === "twoEnvelope" ? ["technical"] : ["technical", "commercial"]
@@ -43,18 +43,18 @@ const dueOf = ({ bids, envelopes }: Ceremony) =>
   )
 
 /** The envelopes of which an opener is to give the own shares now, as their manifests say. */
-export const readDue = async (desk: Desk): Promise<DataOf<(typeof sealingContract)["due"]>> =>
-  dueOf(await ceremonyOf(desk)).map(({ seal, envelope, sealed }) => ({
+export const readDue = async (context: TenderContext): Promise<DataOf<(typeof sealingContract)["due"]>> =>
+  dueOf(await ceremonyOf(context)).map(({ seal, envelope, sealed }) => ({
     seal,
     envelope,
     manifest: Buffer.from(sealed?.[envelope].ciphertext ?? "", "base64").toString("utf8"),
   }))
 
 /** Whoever opens is there (到场); where bids are sealed for the openers, with the own share of every envelope that is due. */
-export const attendOpening: Decide<"attendOpening"> = async (desk, { shares = [] }) => {
-  const { tx, id, user, own, document } = desk
+export const attendOpening: Decide<"attendOpening"> = async (context, { shares = [] }) => {
+  const { tx, id, user, own, document } = context
   if (!document.facts.sealPlan) return leaves("opener.arrived", {})
-  const ceremony = await ceremonyOf(desk)
+  const ceremony = await ceremonyOf(context)
   const given = new Map(shares.map((one) => [`${one.seal}/${one.envelope}`, one.share]))
   const boxes = boxesOf(own.place.keys)
   const badShares = new Set<string>()

@@ -5,7 +5,7 @@ import { readEnclosed } from "#sealing/envelope.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import type { Database } from "#server/database/database.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { manifestOf } from "./sealed-manifest.ts"
 import { loadBids } from "./tender-children.ts"
 import { seenBy } from "./who-sees.ts"
@@ -23,9 +23,9 @@ interface BidFile {
 }
 
 /** A file of an opened bid, for whom the opening has made it visible; its own bidder among them. */
-export async function bidFile(desk: Desk, { bid, envelope, index }: Wanted): Promise<BidFile> {
-  const bids = await loadBids(desk.tx, desk.id, desk.document.facts.round)
-  const found = bids.find(({ stream }) => stream === bid && (seesBids(seenBy(desk)) || stream === desk.own.bid))
+export async function bidFile(context: TenderContext, { bid, envelope, index }: Wanted): Promise<BidFile> {
+  const bids = await loadBids(context.tx, context.id, context.document.facts.round)
+  const found = bids.find(({ stream }) => stream === bid && (seesBids(seenBy(context)) || stream === context.own.bid))
   const seal = found?.facts.openedSeals?.[envelope]
   const file = seal?.files[index]
   if (!found || !seal || !file) throw new Refused({ code: code.absent })

@@ -1,8 +1,18 @@
 import type { Designated, TenderFacts } from "#machines/tender/tender.facts.ts"
 import { knownParties } from "#machines/tender/tender.parts.ts"
+import { drawFrom } from "#server/committee/draw.ts"
 import type { Tx } from "#server/database/database.ts"
 import { standingOf } from "#server/identity/experts.ts"
 import { type Decide, leaves } from "./decide.ts"
+
+/** Draws experts for the committee of a tender. */
+export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { facts } }, { count, fields }) => {
+  const { author, committee, recused } = facts
+  const besides = [...committee.map(({ expert }) => expert), ...recused]
+  return leaves("experts.drawn", {
+    draw: await drawFrom(tx, { now, count, fields, parties: knownParties(facts), author: author ?? {}, besides }),
+  })
+}
 
 /** Names an expert for the committee: whether it is one, and bound to nobody who takes part, is for the rules to ask. */
 export const addExpert: Decide<"addExpert"> = async ({ tx, document: { facts } }, { expert, reason }) => {

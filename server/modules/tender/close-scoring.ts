@@ -1,15 +1,17 @@
-import type { TenderLot } from "#contract/tender.schema.ts"
+import type { ScoreScheme, TenderLot } from "#contract/tender.schema.ts"
 import type { LotRanking, OpenedBid, RankedBid } from "#machines/tender/tender.facts.ts"
 import { stepText } from "#machines/scoring/arithmetic.ts"
 import { type Bid, rank } from "#machines/scoring/scoring.ts"
+import { ownValue } from "#machines/scoring/own-value.ts"
 import { totalPrice } from "#machines/scoring/tier-price.ts"
 import { coverage } from "#machines/tender/tender.bids.ts"
+import { scaledMark } from "#machines/tender/tender.trial.ts"
 import { type Decide, leaves } from "./decide.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { type LoadedBid, loadBids, loadChildren } from "./tender-children.ts"
 
 /** Marks by bid and element, one of each member of the committee who locked a sheet. */
-async function marksByBid({ tx, id, document: { facts } }: Desk): Promise<Map<string, Record<string, string[]>>> {
+async function marksByBid({ tx, id, document: { facts } }: TenderContext): Promise<Map<string, Record<string, string[]>>> {
   const committee = new Set(facts.committee.map(({ expert }) => expert))
   const marks = new Map<string, Record<string, string[]>>()
   for (const { child, document } of await loadChildren(tx, id, facts.round, "score-sheet")) {
@@ -38,10 +40,10 @@ function lotPrice(lot: TenderLot, { lines }: OpenedBid): Pick<Bid, "total" | "pr
 }
 
 /** Streams of the bids whose technical points reach the threshold of two envelopes. */
-export async function reachingThreshold(desk: Desk, valid: readonly LoadedBid[]): Promise<Set<string>> {
-  const scheme = desk.document.facts.document?.scoring
+export async function reachingThreshold(context: TenderContext, valid: readonly LoadedBid[]): Promise<Set<string>> {
+  const scheme = context.document.facts.document?.scoring
   if (!scheme) return new Set()
-  const marks = await marksByBid(desk)
+  const marks = await marksByBid(context)
   const bids = valid.map((bid): Bid => ({
     id: bid.stream,
     total: "0",
@@ -58,35 +60,51 @@ export async function reachingThreshold(desk: Desk, valid: readonly LoadedBid[])
   )
 }
 
-/** Ranks every lot by the tender's scheme, from the locked sheets and the opened prices. */
-export async function rankLots(desk: Desk): Promise<LotRanking[]> {
+/** What a trial has in the place of what was published: another scheme, fewer bids. */
+interface Tried {
+  readonly scheme: ScoreScheme
+  readonly excluded: readonly string[]
+}
+
+/** The marks of a bid as shares of a scheme's full marks. */
+const scaledTo = ({ elements }: ScoreScheme, was: ScoreScheme, marks: Bid["scores"]): Bid["scores"] =>
+  Object.fromEntries(
+    elements.map(({ id, weight }) => {
+      const before = was.elements.find((element) => element.id === id)?.weight ?? weight
+      return [id, (ownValue(marks, id) ?? []).map((mark) => (before === weight ? mark : scaledMark(mark, before, weight)))]
+    }),
+  )
+
+/** Ranks every lot by the tender's scheme, or as a trial would, from the locked sheets and the opened prices. */
+export async function rankLots(context: TenderContext, tried?: Tried): Promise<LotRanking[]> {
   const {
     tx,
     id,
     document: { facts },
-  } = desk
+  } = context
   const document = facts.document
   if (!document) return []
-  const [loaded, marks] = [await loadBids(tx, id, facts.round), await marksByBid(desk)]
+  const scheme = tried?.scheme ?? document.scoring
+  const [loaded, marks] = [await loadBids(tx, id, facts.round), await marksByBid(context)]
   const opened = new Map(facts.opened.map((bid) => [bid.bid, bid]))
   return document.lots.map((lot) => {
     const bids = loaded.flatMap((bid): Bid[] => {
       const open = opened.get(bid.stream)
-      if (!open || facts.declined.includes(open.party)) return []
+      if (!open || facts.declined.includes(open.party) || tried?.excluded.includes(bid.stream)) return []
       const passed = facts.review[bid.stream]?.valid ?? false
       return [
         {
           id: bid.stream,
           ...lotPrice(lot, open),
           sealedAt: open.sealedAt,
-          scores: marks.get(bid.stream) ?? {},
+          scores: scaledTo(scheme, document.scoring, marks.get(bid.stream) ?? {}),
           features: featuresOf(bid),
           passed,
           draw: open.seal,
         },
       ]
     })
-    const { rows, abnormal } = rank(document.scoring, bids)
+    const { rows, abnormal } = rank(scheme, bids)
     const partly = new Map(bids.flatMap(({ id: bid, priced }) => (priced ? [[bid, priced] as const] : [])))
     const flags = new Map(abnormal.filter((flag) => flag.abnormal).map((flag) => [flag.id, flag]))
     return {
@@ -114,5 +132,7 @@ export async function rankLots(desk: Desk): Promise<LotRanking[]> {
 }
 
 /** Closes the scoring (评分截止) and records the ranking with its arithmetic. */
-export const closeScoring: Decide<"closeScoring"> = async (desk) =>
-  leaves("scoring.closed", { rankings: desk.state === "expertScorable" || desk.state === "commercialScorable" ? await rankLots(desk) : [] })
+export const closeScoring: Decide<"closeScoring"> = async (context) =>
+  leaves("scoring.closed", {
+    rankings: context.state === "expertScorable" || context.state === "commercialScorable" ? await rankLots(context) : [],
+  })

@@ -1,8 +1,8 @@
 import type { TenderInputs } from "#contract/tender.contract.ts"
 import type { ChildFact } from "#machines/tender/tender.cascade.ts"
 import type { TenderFactData, TenderGiven } from "#machines/tender/tender.facts.ts"
-import type { Decision as AnyDecision } from "#server/documents/road.ts"
-import type { Desk } from "./desk.ts"
+import type { Decision as AnyDecision } from "#server/documents/handler.ts"
+import type { TenderContext } from "./context.ts"
 
 /** What a decision comes to: the tender's fact, and those of children that the cascade does not bring about by itself. */
 export interface Decision extends AnyDecision {
@@ -14,7 +14,7 @@ export interface Decision extends AnyDecision {
 }
 
 /** One command's decision: reads what it needs, works out the fact; whether it may happen is the chart's to say. */
-export type Decide<Name extends keyof TenderInputs> = (desk: Desk, input: TenderInputs[Name]) => Promise<Decision> | Decision
+export type Decide<Name extends keyof TenderInputs> = (context: TenderContext, input: TenderInputs[Name]) => Promise<Decision> | Decision
 
 /** A decision whose fact carries just these data. */
 export const leaves = <Type extends keyof TenderFactData>(type: Type, data: TenderFactData[Type]): Decision =>
@@ -23,5 +23,5 @@ export const leaves = <Type extends keyof TenderFactData>(type: Type, data: Tend
 /** A decision whose fact carries what was entered. */
 export const carries =
   <Type extends keyof TenderFactData>(type: Type) =>
-  (_: Desk, input: TenderFactData[Type]): Decision =>
+  (_: TenderContext, input: TenderFactData[Type]): Decision =>
     leaves(type, input)

@@ -13,13 +13,16 @@ import { actsOnly, askedFor, onApproval } from "./approve.ts"
 import { attendOpening } from "./attend-opening.ts"
 import { closeScoring } from "./close-scoring.ts"
 import { carries, type Decide, type Decision, leaves } from "./decide.ts"
-import type { Desk } from "./desk.ts"
-import { addExpert, designatedNow } from "./call-experts.ts"
+import type { TenderContext } from "./context.ts"
+import { addExpert, designatedNow, drawExperts } from "./call-experts.ts"
+import { raisedFlags } from "./flags.reads.ts"
 import { issueRevisions } from "./issue-revisions.ts"
-import { drawExperts } from "./draw-experts.ts"
+
 import { openBids, openCommercial } from "./open-bids.ts"
+import { beginnersOf } from "./said.reads.ts"
 import { sealPlanNow } from "./seal-plan.ts"
 import { proposeAward } from "./propose-award.ts"
+import { tryRanking } from "./try-ranking.ts"
 import { submitBid } from "./submit-bid.ts"
 import { loadBids } from "./tender-children.ts"
 
@@ -27,7 +30,11 @@ const newId = () => randomBytes(16).toString("hex")
 const day = 86_400_000
 
 /** The row of a child that the command names; what is not of this tender's round is absent, whoever else may have it. */
-async function childOf({ tx, id, document: { facts } }: Desk, kind: ChildKind, stream: string): Promise<{ key: string; state: string }> {
+async function childOf(
+  { tx, id, document: { facts } }: TenderContext,
+  kind: ChildKind,
+  stream: string,
+): Promise<{ key: string; state: string }> {
   const { rows } = await tx.query<{ key: string; state: string }>({
     name: "named-child",
     text: "select key, state from tender_child where stream = $1 and tender = $2 and round = $3 and kind = $4",
@@ -39,13 +46,13 @@ async function childOf({ tx, id, document: { facts } }: Desk, kind: ChildKind, s
 }
 
 const ownChild = (kind: ChildKind, key: string, type: string, data: object = {}): Decision["children"] => [{ kind, key, type, data }]
-const bidOf = ({ own }: Desk): string => own.bid ?? ""
-const partyOf = ({ user }: Desk): string => user.party ?? ""
+const bidOf = ({ own }: TenderContext): string => own.bid ?? ""
+const partyOf = ({ user }: TenderContext): string => user.party ?? ""
 const definedOnly = <Times extends object>(times: Times) =>
   Object.fromEntries(Object.entries(times).filter(([, at]) => at !== undefined)) as Times
 const assignmentStep =
   (type: string) =>
-  ({ user }: Desk): Decision => ({ fact: null, children: ownChild("expert-assignment", user.id, type) })
+  ({ user }: TenderContext): Decision => ({ fact: null, children: ownChild("expert-assignment", user.id, type) })
 
 const openTimes = (document: TenderDocument | null, since: number, by: number) => {
   const names = ["prequalDeadline", "questionDeadline", "bidDeadline", "openingTime", "reviewDeadline"] as const
@@ -61,34 +68,35 @@ const openTimes = (document: TenderDocument | null, since: number, by: number) =
 export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   save: ({ document: { facts } }, written) =>
     leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", ...written }),
-  submit: async (desk) => ({
+  submit: async (context) => ({
     ...leaves("tender.submitted", {}),
-    given: { chain: await resolveChain(desk.tx, askedFor(desk.document.facts, "publication", desk.user.id)) },
+    given: { chain: await resolveChain(context.tx, askedFor(context.document.facts, "publication", context.user.id)) },
   }),
-  approvePublication: async (desk, input) => {
-    const type = outcomeOf(tenderChart, desk.document, "approvePublication", desk.given)
-    const act = await onApproval(desk, "approvePublication", input)
+  approvePublication: async (context, input) => {
+    const type = outcomeOf(tenderChart, context.document, "approvePublication", context.given)
+    const act = await onApproval(context, "approvePublication", input)
     if (type === "approval.endorsed") return { ...leaves(type, {}), ...act }
-    const data = { ...(await designatedNow(desk.tx, desk.document.facts)), ...(await sealPlanNow(desk)) }
+    const data = { ...(await designatedNow(context.tx, context.document.facts)), ...(await sealPlanNow(context)) }
     return { ...(type === "bidding.opened" ? leaves(type, data) : leaves("prequalification.opened", data)), ...act }
   },
-  returnPublication: async (desk, input) => ({
+  returnPublication: async (context, input) => ({
     ...leaves("publication.returned", { reason: input.reason }),
-    ...(await onApproval(desk, "returnPublication", input)),
+    ...(await onApproval(context, "returnPublication", input)),
   }),
-  withdrawPublication: async (desk) => ({
+  withdrawPublication: async (context) => ({
     ...leaves("publication.withdrawn", {}),
-    ...(await onApproval(desk, "withdrawPublication", {})),
+    ...(await onApproval(context, "withdrawPublication", {})),
   }),
   revoke: carries("tender.revoked"),
+  discard: carries("tender.discarded"),
   reopen: carries("tender.reopened"),
 
-  applyPrequalification: (desk, { statement }) => ({
+  applyPrequalification: (context, { statement }) => ({
     ...leaves("prequalification.applied", { statement }),
-    children: ownChild("prequal-application", partyOf(desk), "prequalification.applied", { party: partyOf(desk), statement }),
+    children: ownChild("prequal-application", partyOf(context), "prequalification.applied", { party: partyOf(context), statement }),
   }),
-  reviewApplicant: async (desk, { application, passed, reason }) => {
-    const { key } = await childOf(desk, "prequal-application", application)
+  reviewApplicant: async (context, { application, passed, reason }) => {
+    const { key } = await childOf(context, "prequal-application", application)
     return leaves("applicant.reviewed", { party: key, passed, reason })
   },
   closePrequalification: ({ document, given }) =>
@@ -97,17 +105,25 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       : leaves("prequalification.concluded", {}),
 
   submitBid,
-  withdrawBid: (desk) => {
-    dropOthers(desk.tx, bidOf(desk), [])
-    return { ...leaves("bid.withdrawn", {}), children: ownChild("bid", bidOf(desk), "bid.withdrawn") }
+  withdrawBid: (context) => {
+    dropOthers(context.tx, bidOf(context), [])
+    return { ...leaves("bid.withdrawn", {}), children: ownChild("bid", bidOf(context), "bid.withdrawn") }
   },
   ask: (_, { text }) => ({ ...leaves("question.asked", {}), children: ownChild("question", newId(), "question.asked", { text }) }),
-  answer: async (desk, { question, answer }) => {
-    await childOf(desk, "question", question)
+  withdrawQuestions: async (context, { questions }) => {
+    for (const question of questions) await childOf(context, "question", question)
+    const askers = await beginnersOf(context.tx, context.id, "question.asked")
+    return {
+      ...leaves("question.withdrawn", { own: questions.every((one) => askers.get(one) === context.user.party) }),
+      children: [...new Set(questions)].map((key) => ({ kind: "question", key, type: "question.withdrawn", data: {} })),
+    }
+  },
+  answer: async (context, { question, answer }) => {
+    await childOf(context, "question", question)
     return { ...leaves("question.answered", {}), children: ownChild("question", question, "question.answered", { answer }) }
   },
-  issueClarification: async (desk, { title, text, material, moved, why = "" }) => {
-    const files = await issueRevisions(desk.tx, desk.id)
+  issueClarification: async (context, { title, text, material, moved, why = "" }) => {
+    const files = await issueRevisions(context.tx, context.id)
     return leaves("clarification.issued", {
       clarification: newId(),
       title,
@@ -130,13 +146,13 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
 
   attendOpening,
   openBids,
-  confirmRecord: (desk, { agrees, note }) => ({
+  confirmRecord: (context, { agrees, note }) => ({
     ...leaves("bid.recordConfirmed", { agrees }),
-    children: ownChild("bid", bidOf(desk), "bid.recordConfirmed", { agrees, note }),
+    children: ownChild("bid", bidOf(context), "bid.recordConfirmed", { agrees, note }),
   }),
   finishOpening: carries("opening.finished"),
-  reviewBid: async (desk, { bid, responsive, clause, reason }) => {
-    await childOf(desk, "bid", bid)
+  reviewBid: async (context, { bid, responsive, clause, reason }) => {
+    await childOf(context, "bid", bid)
     return {
       ...leaves("bid.reviewed", { responsive, reason }),
       children: ownChild("bid", bid, "bid.reviewed", { responsive, clause, reason }),
@@ -150,18 +166,18 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       results: Object.fromEntries(bids.map(({ stream, facts }) => [stream, reviewOutcome(facts.opinions, document.facts)])),
     })
   },
-  submitScore: async (desk, { bid, envelope, marks, evidence }) => {
-    const { state } = await childOf(desk, "bid", bid)
+  submitScore: async (context, { bid, envelope, marks, evidence }) => {
+    const { state } = await childOf(context, "bid", bid)
     const scored = state === "valid" || state === "scored"
-    const key = sheetKey(desk.user.id, bid, envelope)
-    const full = fullMarks(desk, bid, envelope)
-    if (desk.state.endsWith("Scorable") && (!scored || Object.keys(full).length === 0)) throw new Refused({ code: code.absent })
-    const begins = desk.given.ownAssignment === "declared" || desk.given.ownAssignment === "submitted"
+    const key = sheetKey(context.user.id, bid, envelope)
+    const full = fullMarks(context, bid, envelope)
+    if (context.state.endsWith("Scorable") && (!scored || Object.keys(full).length === 0)) throw new Refused({ code: code.absent })
+    const begins = context.given.ownAssignment === "declared" || context.given.ownAssignment === "submitted"
     return {
       ...leaves("score.submitted", {}),
       children: [
-        { kind: "score-sheet", key, type: "score.submitted", data: { expert: desk.user.id, bid, envelope, marks, evidence, full } },
-        ...(begins ? [{ kind: "expert-assignment" as const, key: desk.user.id, type: "assignment.scoringBegun" }] : []),
+        { kind: "score-sheet", key, type: "score.submitted", data: { expert: context.user.id, bid, envelope, marks, evidence, full } },
+        ...(begins ? [{ kind: "expert-assignment" as const, key: context.user.id, type: "assignment.scoringBegun" }] : []),
       ],
     }
   },
@@ -179,43 +195,44 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       endsAt: now + (facts.document?.publicity.days ?? 3) * day,
       candidates: candidatesOf(facts, facts.proposal?.lines.map(({ bid }) => bid) ?? []),
     }),
-  submitAward: async (desk) => ({
+  submitAward: async (context) => ({
     ...leaves("award.submitted", {}),
-    given: { chain: await resolveChain(desk.tx, askedFor(desk.document.facts, "award", desk.user.id)) },
+    given: { chain: await resolveChain(context.tx, askedFor(context.document.facts, "award", context.user.id)) },
   }),
   raiseObjection: (_, { reason }) => ({
     ...leaves("objection.raised", { reason }),
     children: ownChild("objection", newId(), "objection.raised", { reason }),
   }),
-  answerObjection: async (desk, { objection, answer }) => {
-    await childOf(desk, "objection", objection)
+  answerObjection: async (context, { objection, answer }) => {
+    await childOf(context, "objection", objection)
     return { ...leaves("objection.answered", {}), children: ownChild("objection", objection, "objection.answered", { answer }) }
   },
-  dismissObjection: async (desk, { objection, reason }) => {
-    await childOf(desk, "objection", objection)
+  dismissObjection: async (context, { objection, reason }) => {
+    await childOf(context, "objection", objection)
     return { ...leaves("objection.dismissed", { reason }), children: ownChild("objection", objection, "objection.dismissed", { reason }) }
   },
-  upholdObjection: async (desk, { objection, reason }) => {
-    await childOf(desk, "objection", objection)
+  upholdObjection: async (context, { objection, reason }) => {
+    await childOf(context, "objection", objection)
     return leaves("objection.upheld", { objection, reason })
   },
-  approveAward: async (desk, input) => ({
-    ...leaves(desk.given.moreToApprove ? "approval.endorsed" : "award.approved", {}),
-    ...(await onApproval(desk, "approveAward", input)),
+  approveAward: async (context, input) => ({
+    ...leaves(context.given.moreToApprove ? "approval.endorsed" : "award.approved", {}),
+    ...(await onApproval(context, "approveAward", input)),
   }),
-  returnAward: async (desk, input) => ({
+  returnAward: async (context, input) => ({
     ...leaves("award.returned", { reason: input.reason }),
-    ...(await onApproval(desk, "returnAward", input)),
+    ...(await onApproval(context, "returnAward", input)),
   }),
-  withdrawAward: async (desk) => ({ ...leaves("award.withdrawn", {}), ...(await onApproval(desk, "withdrawAward", {})) }),
+  withdrawAward: async (context) => ({ ...leaves("award.withdrawn", {}), ...(await onApproval(context, "withdrawAward", {})) }),
   transferApproval: actsOnly("transferApproval"),
   delegateApproval: actsOnly("delegateApproval"),
   addApprovalSigner: actsOnly("addApprovalSigner"),
   remindApprovers: actsOnly("remindApprovers"),
   issueNotice: carries("award.noticed"),
-  acceptAward: (desk) => leaves("award.accepted", { party: partyOf(desk) }),
-  declineAward: (desk, { reason }) => leaves("award.declined", { party: partyOf(desk), reason }),
+  acceptAward: (context) => leaves("award.accepted", { party: partyOf(context) }),
+  declineAward: (context, { reason }) => leaves("award.declined", { party: partyOf(context), reason }),
   signContract: carries("contract.signed"),
+  recordContract: carries("contract.recorded"),
 
   suspend: carries("tender.suspended"),
   resume: ({ now, document: { facts } }) => {
@@ -226,12 +243,14 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       publicityEndsAt: ends !== null && ends > since ? ends + now - since : null,
     })
   },
+  answerFlag: async (context, answer) => ({ ...leaves("flag.answered", answer), given: { raisedFlags: await raisedFlags(context) } }),
+  tryRanking,
   terminate: carries("tender.terminated"),
   retender: carries("tender.retendered"),
 }
 
 /** Full marks by element for the sheet; none for an envelope that is not to be marked now. */
-function fullMarks({ state, document: { facts } }: Desk, bid: string, envelope: Envelope): Record<string, string> {
+function fullMarks({ state, document: { facts } }: TenderContext, bid: string, envelope: Envelope): Record<string, string> {
   const due =
     envelope === "technical"
       ? state === "expertScorable"

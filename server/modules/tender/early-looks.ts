@@ -3,7 +3,7 @@ import { Refused } from "#contract/errors.ts"
 import type { sealingContract } from "#contract/sealing.contract.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Database } from "#server/database/database.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { namesOf } from "./show.ts"
 
 /** Who tries to open what. */
@@ -37,7 +37,7 @@ export async function noteRefused<Answer>(
 }
 
 /** The attempts on a tender, for everybody who sees it: bidders most of all. */
-export async function readLooks({ tx, id }: Desk): Promise<DataOf<(typeof sealingContract)["looks"]>> {
+export async function readLooks({ tx, id }: TenderContext): Promise<DataOf<(typeof sealingContract)["looks"]>> {
   const { rows } = await tx.query<{ person: string; what: string; code: string; at: string }>({
     text: "select person, what, code, at from early_look where tender = $1 order by id desc limit 200",
     values: [id],

@@ -1,28 +1,17 @@
 import type { DataOf } from "#contract/endpoint.ts"
 import type { tenderContract } from "#contract/tender.contract.ts"
+import type { FormerCase } from "#machines/flags/flag-case.ts"
 import { itemsOf } from "#machines/tender/tender.parts.ts"
 import type { Tx } from "#server/database/database.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { namesOf } from "./show.ts"
 import { sideOf } from "./who-sees.ts"
 
 const year = 365 * 86_400_000
 
-/** A tender of the same company that came out before, as its row tells it. */
-export interface Former {
-  readonly id: string
-  readonly number: string
-  readonly title: string
+/** A tender of the same company that came out before, with the state that it is in. */
+interface Former extends FormerCase {
   readonly state: string
-  readonly publishedAt: number
-  readonly awardedAt: number | null
-  readonly author: string | null
-  readonly winners: readonly string[]
-  readonly bidders: readonly string[]
-  readonly amount: string | null
-  readonly target: string | null
-  readonly currency: string | null
-  readonly items: readonly string[]
 }
 
 /** The tenders of a company that came out within two years, other than this one; the latest first. */
@@ -38,14 +27,14 @@ export async function formerTenders(tx: Tx, company: string, id: string, now: nu
 }
 
 /** What was bought before of what this tender buys, and from whom; for the buyer's side alone. */
-export async function readFormer(desk: Desk): Promise<DataOf<(typeof tenderContract)["former"]>> {
+export async function readFormer(context: TenderContext): Promise<DataOf<(typeof tenderContract)["former"]>> {
   const {
     tx,
     id,
     now,
     document: { facts },
-  } = desk
-  if (sideOf(desk) !== "buyer") return []
+  } = context
+  if (sideOf(context) !== "buyer") return []
   const wanted = new Set(itemsOf(facts.document))
   const found = (await formerTenders(tx, facts.party, id, now)).flatMap((former) => {
     const shared = former.items.filter((item) => wanted.has(item))

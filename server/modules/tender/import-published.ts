@@ -1,10 +1,10 @@
 import type { Database } from "#server/database/database.ts"
 import { wasDone } from "#server/event-store/once.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import type { TenderPlace } from "./desk.ts"
+import type { TenderPlace } from "./context.ts"
 import { draftOf } from "./published-draft.ts"
 import type { PublishedTender } from "./published-tender.ts"
-import { createTender } from "./tender.road.ts"
+import { createTender } from "./tender.handler.ts"
 
 /** What came of an import. */
 export interface Imported {

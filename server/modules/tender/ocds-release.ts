@@ -22,7 +22,7 @@ export interface Publishing {
   readonly names: Readonly<Record<string, string>>
 }
 
-type Tag = "tender" | "tenderUpdate" | "tenderAmendment" | "tenderCancellation" | "award" | "awardUpdate" | "contract"
+type Tag = "tender" | "tenderUpdate" | "tenderAmendment" | "tenderCancellation" | "award" | "awardUpdate" | "contract" | "contractUpdate"
 
 /** Which facts the public hears of, and as what. */
 const tags: Readonly<Record<string, Tag>> = {
@@ -42,9 +42,11 @@ const tags: Readonly<Record<string, Tag>> = {
   "award.accepted": "awardUpdate",
   "award.declined": "awardUpdate",
   "contract.signed": "contract",
+  "contract.recorded": "contractUpdate",
 }
 
 const iso = (at: number): string => new Date(at).toISOString()
+const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 const worth = (amount: string, currency: string) => ({ amount: Number(amount), currency })
 const period = (startDate: number | null, endDate: number | null) =>
   startDate === null && endDate === null
@@ -130,14 +132,21 @@ function contractsOf(moment: Moment, awards: ReturnType<typeof awardsOf>, signed
   const { contractNumber } = moment.facts
   if (contractNumber === null || signedAt === null) return []
   const held = awards.filter(({ status }) => status === "active")
-  return held.map(({ id, value, items }, index) => ({
-    id: held.length === 1 ? contractNumber : `${contractNumber}-${index + 1}`,
-    awardID: id,
-    status: "active",
-    value,
-    items,
-    dateSigned: iso(signedAt),
-  }))
+  return held.map(({ id, value, items }, index) => {
+    const plain = { id: held.length === 1 ? contractNumber : `${contractNumber}-${index + 1}`, awardID: id, status: "active", value, items }
+    const recorded = moment.facts.contracts?.find(({ data }) => data.party === id)?.data
+    if (!recorded) return { ...plain, dateSigned: iso(signedAt) }
+    const { number, amount, from, to, buyerSigned, supplierSigned } = recorded
+    const holds = period(from === null ? null : dayStart(from), to === null ? null : dayStart(to))
+    return {
+      ...plain,
+      id: number,
+      value: { ...value, amount: Number(amount) },
+      // It is signed once both have.
+      dateSigned: iso(dayStart(buyerSigned.on > supplierSigned.on ? buyerSigned.on : supplierSigned.on)),
+      ...(Object.keys(holds).length > 0 ? { period: holds } : {}),
+    }
+  })
 }
 
 function releaseOf(moment: Moment, tag: Tag | "compiled", signedAt: number | null, publishing: Publishing) {
@@ -171,6 +180,7 @@ function releasesOf(moments: readonly Moment[], publishing: Publishing) {
   const told = moments.flatMap((moment) => {
     const tag = tags[moment.type]
     const { document, publishedAt } = moment.facts
+    if (moment.type === "contract.recorded" && moment.facts.contractNumber === null) return []
     return tag !== undefined && document?.openTo === "public" && publishedAt !== null ? [{ moment, tag }] : []
   })
   const last = told.at(-1)

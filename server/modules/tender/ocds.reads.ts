@@ -4,7 +4,7 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFacts } from "#server/event-store/store.ts"
 import type { AppConfig } from "#server/http/app-config.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { type Moment, ocdsRecord, ocdsReleases } from "./ocds-release.ts"
 import { namesOf } from "./show.ts"
 
@@ -12,8 +12,8 @@ import { namesOf } from "./show.ts"
 const unregistered = "ocds-000000"
 
 /** A public tender for the public, as a package of the open contracting standard; null before it is published, and of one that is not open to all. */
-export async function readOcds(desk: Desk, shape: "releases" | "record", { publicUrl, ocidPrefix = unregistered }: AppConfig) {
-  const { tx, id } = desk
+export async function readOcds(context: TenderContext, shape: "releases" | "record", { publicUrl, ocidPrefix = unregistered }: AppConfig) {
+  const { tx, id } = context
   const stored = await loadFacts(tx, id)
   const facts = stored.map((fact) => readFact(tenderChart, fact))
   const moments = stored.map(({ version, at, type }, index): Moment => {

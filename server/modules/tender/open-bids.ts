@@ -8,7 +8,7 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { reachingThreshold } from "./close-scoring.ts"
 import { type Decide, leaves } from "./decide.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { bidsFromFacts, heldAgainst, mendRows } from "./bids-from-facts.ts"
 import { type Unsealed, unsealFor } from "./open-sealed.ts"
 import type { LoadedBid } from "./tender-children.ts"
@@ -17,23 +17,23 @@ type Held = Pick<TenderGiven, "listedBids" | "missingBids" | "unlistedBids">
 type Open = Extract<Unsealed, { is: "open" }>
 
 /** Opens the envelopes of a bid that the server has sealed. */
-function unsealHere(desk: Desk, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Unsealed {
+function unsealHere(context: TenderContext, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Unsealed {
   const sealed = bid.facts.envelopes
   if (!sealed) throw new Error(`bid ${bid.stream} has no envelopes`)
-  const context = { tender: desk.id, bid: bid.stream, version: bid.facts.version }
-  const { sealer } = desk.own.place
-  const { party, technical } = sealer.openTechnical(context, sealed)
+  const sealContext = { tender: context.id, bid: bid.stream, version: bid.facts.version }
+  const { sealer } = context.own.place
+  const { party, technical } = sealer.openTechnical(sealContext, sealed)
   return {
     is: "open",
     party,
     seals: {},
     technical,
-    ...(envelopes.includes("commercial") ? { commercial: sealer.openCommercial(context, sealed) } : {}),
+    ...(envelopes.includes("commercial") ? { commercial: sealer.openCommercial(sealContext, sealed) } : {}),
   }
 }
 
 /** One line of the opening record. */
-const recorded = ({ document }: Desk, { stream, facts }: LoadedBid, { party, commercial }: Open): OpenedBid => ({
+const recorded = ({ document }: TenderContext, { stream, facts }: LoadedBid, { party, commercial }: Open): OpenedBid => ({
   bid: stream,
   party,
   sealedAt: facts.sealedAt ?? 0,
@@ -50,23 +50,23 @@ interface Opening {
 
 /** Opens envelopes of bids: all of them, or none while one is not as it was sealed or lacks shares; those that their bidders have spoiled stay shut. */
 async function openAll(
-  desk: Desk,
+  context: TenderContext,
   bids: readonly LoadedBid[],
   envelopes: readonly EnvelopeName[],
   held: Held,
   fact: (open: Open, seals: { seals?: OpenedSeals }) => Omit<ChildFact, "kind" | "key">,
 ): Promise<Opening> {
-  const inBrowser = desk.document.facts.sealPlan !== undefined
+  const inBrowser = context.document.facts.sealPlan !== undefined
   const opened: { bid: LoadedBid; unsealed: Unsealed }[] = []
   for (const bid of bids)
-    opened.push({ bid, unsealed: inBrowser ? await unsealFor(desk, bid, envelopes) : unsealHere(desk, bid, envelopes) })
+    opened.push({ bid, unsealed: inBrowser ? await unsealFor(context, bid, envelopes) : unsealHere(context, bid, envelopes) })
   const sealsThat = (is: Unsealed["is"]) => opened.filter((one) => one.unsealed.is === is).map(({ bid }) => bid.facts.seal ?? "")
   const given = { ...held, missingBids: [...held.missingBids, ...sealsThat("missing")], lackingShares: sealsThat("lacking") }
   const children = opened.flatMap(({ bid, unsealed }): ChildFact[] => {
     if (unsealed.is === "open") return [{ kind: "bid", key: bid.stream, ...fact(unsealed, inBrowser ? { seals: unsealed.seals } : {}) }]
     return unsealed.is === "faulty" ? [{ kind: "bid", key: bid.stream, type: "bid.unopened", data: { fault: unsealed.fault } }] : []
   })
-  const lines = opened.flatMap(({ bid, unsealed }) => (unsealed.is === "open" ? [recorded(desk, bid, unsealed)] : []))
+  const lines = opened.flatMap(({ bid, unsealed }) => (unsealed.is === "open" ? [recorded(context, bid, unsealed)] : []))
   return { bids: lines, children, given }
 }
 
@@ -74,8 +74,8 @@ async function openAll(
  * Opens the sealed bids (开标); of two envelopes only the technical one. Too few bids fail the tender, unopened.
  * What is opened are the bids that their facts tell of, and only if they are those whose fingerprints were published: the chart refuses anything else.
  */
-export const openBids: Decide<"openBids"> = async (desk) => {
-  const { tx, id, document, given, state } = desk
+export const openBids: Decide<"openBids"> = async (context) => {
+  const { tx, id, document, given, state } = context
   const { sealList, round, document: plan } = document.facts
   // Nothing is decrypted unless the chart is at the point where it may be.
   const bids = state === "sealed" ? await bidsFromFacts(tx, id, round) : []
@@ -86,7 +86,7 @@ export const openBids: Decide<"openBids"> = async (desk) => {
   if (isAmiss(held)) return { ...leaves("bids.opened", { bids: [] }), given: held }
   await mendRows(tx, id, round, bids)
   const envelopes: readonly EnvelopeName[] = plan?.scoring.mode === "twoEnvelope" ? ["technical"] : ["technical", "commercial"]
-  const opening = await openAll(desk, sealed, envelopes, held, ({ party, technical, commercial }, seals) => ({
+  const opening = await openAll(context, sealed, envelopes, held, ({ party, technical, commercial }, seals) => ({
     type: "bid.opened",
     data: { party, technical, commercial: commercial ?? null, ...seals },
   }))
@@ -94,22 +94,22 @@ export const openBids: Decide<"openBids"> = async (desk) => {
 }
 
 /** The bids whose commercial envelopes are to be opened, held against those that the opening record and the review name. */
-export async function commercialDue(desk: Desk): Promise<{ readonly bids: readonly LoadedBid[]; readonly held: Held }> {
-  const { tx, id, document, state, given } = desk
+export async function commercialDue(context: TenderContext): Promise<{ readonly bids: readonly LoadedBid[]; readonly held: Held }> {
+  const { tx, id, document, state, given } = context
   const { opened, review, round, document: plan } = document.facts
   // As above: an attempt that the chart will refuse must not open anything.
   const ready = state === "expertScorable" && plan?.scoring.mode === "twoEnvelope" && given.openTechnicalSheets === 0
   const valid = ready ? (await bidsFromFacts(tx, id, round)).filter((bid) => bid.state === "valid" || bid.state === "scored") : []
   const listed = ready ? opened.filter(({ bid }) => review[bid]?.valid).map(({ seal }) => seal) : []
   const held = heldAgainst(listed, valid)
-  const reaching = valid.length > 0 && !isAmiss(held) ? await reachingThreshold(desk, valid) : new Set<string>()
+  const reaching = valid.length > 0 && !isAmiss(held) ? await reachingThreshold(context, valid) : new Set<string>()
   return { bids: valid.filter(({ stream }) => reaching.has(stream)), held }
 }
 
 /** Opens the commercial envelopes of the bids that reach the technical threshold (商务标开启). */
-export const openCommercial: Decide<"openCommercial"> = async (desk) => {
-  const { bids, held } = await commercialDue(desk)
-  const opening = await openAll(desk, bids, ["commercial"], held, ({ commercial }, seals) => ({
+export const openCommercial: Decide<"openCommercial"> = async (context) => {
+  const { bids, held } = await commercialDue(context)
+  const opening = await openAll(context, bids, ["commercial"], held, ({ commercial }, seals) => ({
     type: "bid.commercialOpened",
     data: { commercial: commercial satisfies BidContent["commercial"] | undefined, ...seals },
   }))

@@ -16,7 +16,7 @@ import { boxesOf } from "#server/documents/seal-box.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import { sharesOf } from "#server/sealing/shares.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { manifestOf } from "./sealed-manifest.ts"
 import type { LoadedBid } from "./tender-children.ts"
 import { bidStream } from "./tender-family.ts"
@@ -32,8 +32,8 @@ const technicalContent = z.strictObject({ party: anId, user: anId, technical: te
 const insideRules = ["tiersDoNotOverlap", "fitsTender", "everyLineIsPriced", "pricesCostSomething"] as const
 
 /** Opens one envelope of a bid with the shares that were given and the gate's part. */
-async function openOne(desk: Desk, bid: LoadedBid, envelope: EnvelopeName) {
-  const { tx, id, own, document } = desk
+async function openOne(context: TenderContext, bid: LoadedBid, envelope: EnvelopeName) {
+  const { tx, id, own, document } = context
   const manifest = manifestOf(bid.facts, envelope)
   const { seed } = await gatePair(own.place.keys)
   const given = await sharesOf(tx, boxesOf(own.place.keys), {
@@ -48,7 +48,7 @@ async function openOne(desk: Desk, bid: LoadedBid, envelope: EnvelopeName) {
 }
 
 /** Whether the chunks that are there are still those that were committed. */
-const isIntact = ({ tx }: Desk, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Promise<boolean> =>
+const isIntact = ({ tx }: TenderContext, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Promise<boolean> =>
   Promise.all(
     envelopes.map((envelope) => {
       const manifest = manifestOf(bid.facts, envelope)
@@ -59,41 +59,41 @@ const isIntact = ({ tx }: Desk, bid: LoadedBid, envelopes: readonly EnvelopeName
     }),
   ).then((all) => all.every(Boolean))
 
-function brokenRule({ document, by, now }: Desk, content: BidContent): string | null {
+function brokenRule({ document, by, now }: TenderContext, content: BidContent): string | null {
   const { facts } = document
   const event = factOf("bid.submitted", by, now, judgedBid(facts.document, content)) as unknown as TenderFact
   return firstFalse(tenderRules, insideRules, { facts, event })?.name ?? null
 }
 
 /** Opens a bid that was sealed for the openers; of what stands in `known` it is told what is open already. */
-export async function unsealFor(desk: Desk, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Promise<Unsealed> {
+export async function unsealFor(context: TenderContext, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Promise<Unsealed> {
   try {
     const seals: { -readonly [Name in keyof OpenedSeals]: OpenedSeals[Name] } = {}
     let party = bid.facts.opened?.party ?? ""
     let technical = (bid.facts.opened?.technical ?? undefined) as BidContent["technical"] | undefined
     let commercial: BidContent["commercial"] | undefined
     for (const envelope of envelopes) {
-      const { content, seal } = await openOne(desk, bid, envelope)
+      const { content, seal } = await openOne(context, bid, envelope)
       seals[envelope] = seal
       if (envelope === "technical") ({ party, technical } = technicalContent.parse(content))
       else commercial = commercialPart.parse(content)
     }
-    const { nameOf } = desk.own.place
-    if (bidStream(nameOf, desk.id, desk.document.facts.round, party) !== bid.stream) return { is: "faulty", fault: "content" }
-    const broken = technical && commercial ? brokenRule(desk, { technical, commercial }) : null
+    const { nameOf } = context.own.place
+    if (bidStream(nameOf, context.id, context.document.facts.round, party) !== bid.stream) return { is: "faulty", fault: "content" }
+    const broken = technical && commercial ? brokenRule(context, { technical, commercial }) : null
     if (broken !== null) return { is: "faulty", fault: broken }
     return { is: "open", party, seals, ...(technical ? { technical } : {}), ...(commercial ? { commercial } : {}) }
   } catch (error) {
     if (error instanceof z.ZodError) return { is: "faulty", fault: "content" }
     if (!(error instanceof SealFault)) throw error
-    if (error.fault === "chunk" && !(await isIntact(desk, bid, envelopes))) return { is: "missing" }
-    if (error.fault === "tooFewShares" && isSomebodyToCome(desk, envelopes)) return { is: "lacking" }
+    if (error.fault === "chunk" && !(await isIntact(context, bid, envelopes))) return { is: "missing" }
+    if (error.fault === "tooFewShares" && isSomebodyToCome(context, envelopes)) return { is: "lacking" }
     return { is: "faulty", fault: error.fault }
   }
 }
 
 /** As long as an opener has not been there, a bid that lacks shares waits: nobody else's word takes it out. */
-function isSomebodyToCome({ document: { facts } }: Desk, envelopes: readonly EnvelopeName[]): boolean {
+function isSomebodyToCome({ document: { facts } }: TenderContext, envelopes: readonly EnvelopeName[]): boolean {
   const came = envelopes.includes("technical") ? facts.presentOpeners : (facts.commercialOpeners ?? [])
   return came.length < (facts.sealPlan?.openers.length ?? 0)
 }

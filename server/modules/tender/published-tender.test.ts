@@ -67,7 +67,7 @@ describe("importing published tenders", () => {
     relatedLot: null,
     quantity: 4,
     unit: "piece",
-    classification: { id: "1", description: "Desk" },
+    classification: { id: "1", description: "TenderContext" },
     ...more,
   })
 

@@ -1,6 +1,6 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser"
 import { z } from "zod"
 import { currency } from "#contract/money.ts"
+import { checked, type Complain, type Path, readLined } from "#server/import/lined-file.ts"
 import { type Package, recordPackage, releasePackage } from "./ocds-package.ts"
 
 const money = z.object({ amount: z.number().min(0).max(1e14), currency })
@@ -30,32 +30,10 @@ const published = z.object({
 })
 export type PublishedTender = z.infer<typeof published>
 
-/** A file that does not fit: nothing of it is taken. */
-export class Unfit extends Error {
-  readonly line: number
-  constructor(line: number, reason: string) {
-    super(`line ${line}: ${reason}`)
-    this.name = "Unfit"
-    this.line = line
-  }
-}
-
-type Path = readonly (string | number)[]
 /** A tender, and where it stands in the file. */
 interface Placed {
   readonly at: Path
   readonly tender: PublishedTender
-}
-
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length
-
-/** The place that is named, or the nearest one above it that is there. */
-function lineOf(text: string, root: Node, path: Path): number {
-  for (let length = path.length; length > 0; length--) {
-    const node = findNodeAtLocation(root, path.slice(0, length))
-    if (node) return lineAt(text, node.offset)
-  }
-  return lineAt(text, root.offset)
 }
 
 /**
@@ -63,13 +41,8 @@ function lineOf(text: string, root: Node, path: Path): number {
  * @throws Unfit naming the first line that does not fit, and why.
  */
 export function readPublished(text: string): PublishedTender[] {
-  const errors: ParseError[] = []
-  const root = parseTree(text, errors, { disallowComments: true })
-  const [broken] = errors
-  if (broken || !root)
-    throw new Unfit(lineAt(text, broken?.offset ?? 0), `not JSON (${broken ? printParseErrorCode(broken.error) : "empty"})`)
-  const unfit = (path: Path, reason: string) => new Unfit(lineOf(text, root, path), `${path.join(".")}: ${reason}`)
-  const placed = placedIn(JSON.parse(text), unfit)
+  const { content, unfit } = readLined(text)
+  const placed = placedIn(content, unfit)
   for (const [index, { at, tender }] of placed.entries()) {
     const lots = new Set(tender.lots.map(({ id }) => id))
     const stray = tender.items.findIndex(({ relatedLot }) => relatedLot !== null && lots.size > 0 && !lots.has(relatedLot))
@@ -79,8 +52,6 @@ export function readPublished(text: string): PublishedTender[] {
   return placed.map(({ tender }) => tender)
 }
 
-type Complain = (path: Path, reason: string) => Unfit
-
 function placedIn(content: unknown, unfit: Complain): readonly Placed[] {
   if (Array.isArray(content)) {
     return checked(z.array(published).min(1).max(1000), content, [], unfit).map((tender, index) => ({ at: [index], tender }))
@@ -89,13 +60,4 @@ function placedIn(content: unknown, unfit: Complain): readonly Placed[] {
   const found: Package = checked(inRecords ? recordPackage : releasePackage, content, [], unfit)
   if (found.length === 0) throw unfit([inRecords ? "records" : "releases"], "none tells of a tender with items")
   return found.map(({ at, tender }) => ({ at, tender: checked(published, tender, at, unfit) }))
-}
-
-/** What the shape makes of a value; `at` says where the value stands. */
-function checked<T>(shape: z.ZodType<T>, value: unknown, at: Path, unfit: Complain): T {
-  const read = shape.safeParse(value)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  const path = (issue?.path ?? []).filter((part): part is string | number => typeof part !== "symbol")
-  throw unfit([...at, ...path], issue?.message ?? "")
 }

@@ -5,12 +5,12 @@ import type { DocumentState } from "#machines/_kit/snapshot.ts"
 import { objectionChart, type ObjectionFacts } from "#machines/objection/objection.chart.ts"
 import { answerDue } from "#machines/objection/objection.rules.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { loadChildren } from "./tender-children.ts"
 import { sideOf } from "./who-sees.ts"
 
 /** Which company began each child stream of a tender, by the type of its first fact, in the order in which they began. */
-async function beginnersOf(tx: Tx, tender: string, type: string): Promise<ReadonlyMap<string, string | null>> {
+export async function beginnersOf(tx: Tx, tender: string, type: string): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await tx.query<{ stream: string; party: string | null }>({
     name: "who-began",
     text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = $2 order by position",
@@ -19,15 +19,15 @@ async function beginnersOf(tx: Tx, tender: string, type: string): Promise<Readon
   return new Map(rows.map(({ stream, party }) => [stream, party]))
 }
 
-/** Questions of the round; unanswered ones are for the buyer's side and the asker. */
-export async function readQuestions(desk: Desk) {
+/** Questions of the round that nobody has taken back; unanswered ones are for the buyer's side and the asker. */
+export async function readQuestions(context: TenderContext) {
   const {
     tx,
     id,
     user,
     document: { facts },
-  } = desk
-  const side = sideOf(desk)
+  } = context
+  const side = sideOf(context)
   const questions = await loadChildren(tx, id, facts.round, "question")
   const partyOf = await beginnersOf(tx, id, "question.asked")
   return questions
@@ -41,13 +41,13 @@ export async function readQuestions(desk: Desk) {
       askedAt: question.askedAt ?? 0,
       own: user.party !== null && side === "supplier" && partyOf.get(child.stream) === user.party,
     }))
-    .filter((question) => side === "buyer" || question.own || question.state === "published")
+    .filter(({ state, own }) => state !== "withdrawn" && (side === "buyer" || own || state === "published"))
     .toSorted((a, b) => a.askedAt - b.askedAt)
 }
 
 /** What the person may rule on one objection, and why not: first the tender's chart is asked, then the objection's. */
-function rulings(desk: Desk, objection: DocumentState<ObjectionFacts>) {
-  const { document, by, now, given } = desk
+function rulings(context: TenderContext, objection: DocumentState<ObjectionFacts>) {
+  const { document, by, now, given } = context
   const told = (type: "objection.dismissed" | "objection.upheld"): Verdict => {
     const fact = factOf(type, by, now, {}, given)
     const ofTender = judge(tenderChart, document, fact, "document")
@@ -57,14 +57,14 @@ function rulings(desk: Desk, objection: DocumentState<ObjectionFacts>) {
 }
 
 /** Objections in the order in which they were raised: all for the buyer's side, the own ones for a supplier. */
-export async function readObjections(desk: Desk) {
+export async function readObjections(context: TenderContext) {
   const {
     tx,
     id,
     user,
     document: { facts },
-  } = desk
-  const side = sideOf(desk)
+  } = context
+  const side = sideOf(context)
   const partyOf = await beginnersOf(tx, id, "objection.raised")
   const order = [...partyOf.keys()]
   return (await loadChildren(tx, id, facts.round, "objection"))
@@ -76,7 +76,7 @@ export async function readObjections(desk: Desk) {
       answerDue: answerDue(document.facts),
       ruling: document.facts.ruling,
       state: child.state,
-      verdicts: rulings(desk, document),
+      verdicts: rulings(context, document),
       own: side === "supplier" && user.party !== null && partyOf.get(child.stream) === user.party,
     }))
     .filter((objection) => side === "buyer" || objection.own)

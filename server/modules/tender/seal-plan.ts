@@ -8,11 +8,11 @@ import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import { keyAges, keysOf } from "#server/sealing/opener-keys.ts"
-import { type Desk, tenderApproving } from "./desk.ts"
+import { type TenderContext, tenderApproving } from "./context.ts"
 import { namesOf } from "./show.ts"
 
 /** For whom bids of this tender are sealed from now on; nothing where the server seals them. */
-export async function sealPlanNow({ tx, own, document: { facts } }: Desk): Promise<{ sealPlan?: SealPlan }> {
+export async function sealPlanNow({ tx, own, document: { facts } }: TenderContext): Promise<{ sealPlan?: SealPlan }> {
   const { document } = facts
   if (document?.seal !== "S2") return {}
   const keys = await keysOf(tx, [...new Set(document.openers.users)])
@@ -23,7 +23,7 @@ export async function sealPlanNow({ tx, own, document: { facts } }: Desk): Promi
 type ShownPlan = DataOf<(typeof sealingContract)["plan"]>
 
 /** The plan as a bidder reads it, with the names of those who will open the bid. */
-export async function readSealPlan({ tx, own, user, document: { facts } }: Desk): Promise<ShownPlan> {
+export async function readSealPlan({ tx, own, user, document: { facts } }: TenderContext): Promise<ShownPlan> {
   const { sealPlan: plan, document } = facts
   if (!plan || own.bid === null || user.party === null || document?.bidDeadline == null) return null
   const openers = plan.openers.map(({ opener }) => opener)
@@ -59,12 +59,12 @@ export async function readSealPlan({ tx, own, user, document: { facts } }: Desk)
 const textIn = (ciphertext: string): string => Buffer.from(ciphertext, "base64").toString("utf8")
 
 /** The stream of the own bid, for whoever may upload what is to be sealed in it now. */
-export function uploading(desk: Desk): string {
-  const verdict = verdictOn(tenderApproving, desk, "submitBid")
+export function uploading(context: TenderContext): string {
+  const verdict = verdictOn(tenderApproving, context, "submitBid")
   if (!verdict.allowed) {
     const { allowed: _, ...refusal } = verdict
     throw new Refused(refusal)
   }
-  if (desk.own.bid === null || !desk.document.facts.sealPlan) throw new Refused({ code: code.absent })
-  return desk.own.bid
+  if (context.own.bid === null || !context.document.facts.sealPlan) throw new Refused({ code: code.absent })
+  return context.own.bid
 }

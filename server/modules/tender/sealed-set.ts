@@ -2,7 +2,7 @@ import { toText } from "#sealing/bytes.ts"
 import { gatePart } from "#sealing/keys-of-seal.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { manifestOf } from "./sealed-manifest.ts"
 import { loadBids } from "./tender-children.ts"
 
@@ -10,7 +10,7 @@ import { loadBids } from "./tender-children.ts"
  * The sealed bids of a tender that is opened, a line of JSON each, for `scripts/open-bids.ts`: with what the gate gives, the openers' own keys open them
  * without the platform. Of an envelope that is still shut nothing is told.
  */
-export async function sealedSet({ tx, id, own, document: { facts } }: Desk): Promise<readonly string[]> {
+export async function sealedSet({ tx, id, own, document: { facts } }: TenderContext): Promise<readonly string[]> {
   const { seed } = await gatePair(own.place.keys)
   const lines = [JSON.stringify({ tender: id, published: facts.sealList })]
   for (const bid of await loadBids(tx, id, facts.round))

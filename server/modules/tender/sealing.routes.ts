@@ -14,27 +14,27 @@ import { chunkReader, chunksThere, putChunk } from "#server/sealing/chunks.ts"
 import { keepKey, ownKeys } from "#server/sealing/opener-keys.ts"
 import { readDue } from "./attend-opening.ts"
 import { bidFile } from "./bid-file.ts"
-import { type Desk, tenderApproving, type TenderPlace } from "./desk.ts"
+import { type TenderContext, tenderApproving, type TenderPlace } from "./context.ts"
 import { noteRefused, readLooks } from "./early-looks.ts"
 import { readSealPlan, uploading } from "./seal-plan.ts"
 import { sealedSet } from "./sealed-set.ts"
 import { sealingPolicies } from "./tender.policy.ts"
-import { openDesk } from "./tender.road.ts"
+import { openForReader } from "./tender.handler.ts"
 import { seenBy, sideOf } from "./who-sees.ts"
 
 /** Refuses what the chart refuses of a command, as its button does. */
-function insistOn(desk: Desk, command: string): void {
-  const { allowed, ...refusal } = verdictOn(tenderApproving, desk, command) as { allowed: boolean; code: string }
+function insistOn(context: TenderContext, command: string): void {
+  const { allowed, ...refusal } = verdictOn(tenderApproving, context, command) as { allowed: boolean; code: string }
   if (!allowed) throw new Refused(refusal)
 }
 
 const handlersOf = (place: TenderPlace): Handlers<typeof sealingContract> => {
   type Reading = { readonly user: SessionUser; readonly params: { readonly id: string } }
-  const read = <Answer>({ user, params }: Reading, { database }: Services, work: (desk: Desk) => Promise<Answer>) =>
-    database.reading(async (tx) => work(await openDesk(tx, place, user, params.id, "read")))
+  const read = <Answer>({ user, params }: Reading, { database }: Services, work: (context: TenderContext) => Promise<Answer>) =>
+    database.reading(async (tx) => work(await openForReader(tx, place, user, params.id, "read")))
   return {
     plan: (call, services) => read(call, services, readSealPlan),
-    there: (call, services) => read(call, services, (desk) => chunksThere(desk.tx, uploading(desk), call.query.upload)),
+    there: (call, services) => read(call, services, (context) => chunksThere(context.tx, uploading(context), call.query.upload)),
     ownChunk: async (call, services) => {
       const { upload, part } = call.query
       const bytes = await read(call, services, ({ tx, own }) => {
@@ -47,16 +47,16 @@ const handlersOf = (place: TenderPlace): Handlers<typeof sealingContract> => {
     },
     due: (call, services) =>
       noteRefused(services.database, { tender: call.params.id, person: call.user.id, what: "due" }, () =>
-        read(call, services, (desk) => {
-          insistOn(desk, "attendOpening")
-          return desk.document.facts.sealPlan ? readDue(desk) : Promise.resolve([])
+        read(call, services, (context) => {
+          insistOn(context, "attendOpening")
+          return context.document.facts.sealPlan ? readDue(context) : Promise.resolve([])
         }),
       ),
     looks: (call, services) => read(call, services, readLooks),
     exported: async (call, services) => {
-      const set = await read(call, services, async (desk) => {
-        if (sideOf(desk) !== "buyer" || !seesBids(seenBy(desk))) throw new Refused({ code: code.absent })
-        return sealedSet(desk)
+      const set = await read(call, services, async (context) => {
+        if (sideOf(context) !== "buyer" || !seesBids(seenBy(context))) throw new Refused({ code: code.absent })
+        return sealedSet(context)
       })
       void call.reply
         .header("content-type", "application/x-ndjson")
@@ -64,7 +64,7 @@ const handlersOf = (place: TenderPlace): Handlers<typeof sealingContract> => {
       return call.reply.send(Readable.from(set))
     },
     file: async (call, services) => {
-      const file = await read(call, services, (desk) => bidFile(desk, call.query))
+      const file = await read(call, services, (context) => bidFile(context, call.query))
       void call.reply
         .header("content-type", "application/octet-stream")
         .header("content-length", file.size)
@@ -111,8 +111,8 @@ export function registerSealing(app: FastifyInstance, services: Services, place:
         if (!user) throw new Refused({ code: code.signedOut })
         const { upload, part } = query.data
         await services.database.transaction(async (tx) => {
-          const desk = await openDesk(tx, place, user, params.data.id, "read")
-          await putChunk(tx, uploading(desk), upload, part, bytes)
+          const context = await openForReader(tx, place, user, params.data.id, "read")
+          await putChunk(tx, uploading(context), upload, part, bytes)
         })
         return { code: "200", success: true, msg: "", data: { part } }
       },

@@ -10,7 +10,7 @@ import { verdictsOnPart } from "#machines/tender/tender.fold.ts"
 import { namedIn, shownFacts, viewTender } from "#machines/tender/tender.view.ts"
 import { restore } from "#server/event-store/document.ts"
 import type { Tx } from "#server/database/database.ts"
-import { type Desk, tenderApproving } from "./desk.ts"
+import { type TenderContext, tenderApproving } from "./context.ts"
 import { viewOf, wired } from "#server/documents/show.ts"
 import { seenBy } from "./who-sees.ts"
 
@@ -29,17 +29,17 @@ export async function namesOf(tx: Tx, ids: Iterable<string>): Promise<Record<str
 }
 
 /** What is said of acts on the approval for which the tender waits. */
-const actsOn = (desk: Desk): TenderBeside["acts"] =>
-  Object.fromEntries(Object.keys(approvalActs).map((name) => [name, wired(verdictOn(tenderApproving, desk, name))]))
+const actsOn = (context: TenderContext): TenderBeside["acts"] =>
+  Object.fromEntries(Object.keys(approvalActs).map((name) => [name, wired(verdictOn(tenderApproving, context, name))]))
 
-/** The tender on the desk as its reader is shown it, with what stands beside its facts. */
-export async function shownWith(desk: Desk): Promise<{ readonly shown: TenderFacts; readonly beside: TenderBeside }> {
-  const { tx, user, given, by, own } = desk
-  const seen = seenBy(desk)
+/** The tender as its reader is shown it, with what stands beside its facts. */
+export async function shownWith(context: TenderContext): Promise<{ readonly shown: TenderFacts; readonly beside: TenderBeside }> {
+  const { tx, user, given, by, own } = context
+  const seen = seenBy(context)
   const shown = shownFacts(seen)
   const supplier = seen.side === "supplier"
-  const isToldOfApproval = seen.side === "buyer" || desk.approval === null
-  const part = own.assignment === null ? null : await restore(tx, assignmentChart, await desk.headOf(own.assignment))
+  const isToldOfApproval = seen.side === "buyer" || context.approval === null
+  const part = own.assignment === null ? null : await restore(tx, assignmentChart, await context.headOf(own.assignment))
   return {
     shown,
     beside: {
@@ -53,16 +53,16 @@ export async function shownWith(desk: Desk): Promise<{ readonly shown: TenderFac
         invited: user.party !== null && (seen.facts.document?.invited.includes(user.party) ?? false),
         // What is shown to a supplier of an award are the own lines.
         won: supplier && shown.noticedAt !== null ? shown.proposal !== null : null,
-        approval: supplier ? null : (desk.approval?.version ?? null),
+        approval: supplier ? null : (context.approval?.version ?? null),
       },
       assignment: part as TenderBeside["assignment"],
-      acts: isToldOfApproval ? {} : actsOn(desk),
+      acts: isToldOfApproval ? {} : actsOn(context),
     },
   }
 }
 
-/** The tender on the desk as its reader may see it. */
-export async function show(desk: Desk): Promise<ShownTender> {
-  const { shown, beside } = await shownWith(desk)
-  return viewOf(tenderApproving, desk, viewTender(shown, beside), verdictsOnPart(beside.assignment, desk)) as ShownTender
+/** The tender as its reader may see it. */
+export async function show(context: TenderContext): Promise<ShownTender> {
+  const { shown, beside } = await shownWith(context)
+  return viewOf(tenderApproving, context, viewTender(shown, beside), verdictsOnPart(beside.assignment, context)) as ShownTender
 }

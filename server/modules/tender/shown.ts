@@ -11,7 +11,7 @@ import { actsFrom, approvalFactsOf, most } from "#server/documents/shown.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFacts } from "#server/event-store/store.ts"
 import { actorOf } from "#server/http/session-user.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { shownWith } from "./show.ts"
 import { timelineOf } from "./timeline.ts"
 import { seenBy } from "./who-sees.ts"
@@ -41,18 +41,22 @@ function keptOf(timeline: readonly TimelineEntry[], told = ""): number {
  * what came after it, so that they are shown the tender as it is each time. Whatever stands beside the facts comes along: what the rules are told,
  * and the timeline, which tells of the children too. Where nothing of that has changed, the part is empty and marked alike.
  */
-export async function partFor(desk: Desk, known: Partial<ShownPlace>): Promise<TenderPart> {
-  const { tx, id, user, by, now: serverTime, version, stored, document, struck } = desk
-  const seen = seenBy(desk)
+export async function partFor(context: TenderContext, known: Partial<ShownPlace>): Promise<TenderPart> {
+  const { tx, id, user, by, now: serverTime, version, stored, document, struck } = context
+  const seen = seenBy(context)
   const { side } = seen
   const folds = side === "buyer"
   const epoch = `${rulesOf(tenderFolding, side)}${side}`
   const place = known.epoch === epoch ? known : {}
-  const [acts, entries, { shown, beside }] = await Promise.all([folds ? approvalFactsOf(tx, id) : null, timelineOf(desk), shownWith(desk)])
+  const [acts, entries, { shown, beside }] = await Promise.all([
+    folds ? approvalFactsOf(tx, id) : null,
+    timelineOf(context),
+    shownWith(context),
+  ])
 
   // Who is asked for an approval acts as an approver: whoever is told of the approval works that out.
   const reader = folds ? actingOn(document.facts, actorOf(user)) : by
-  const given = givenFor(seen, by, desk.given)
+  const given = givenFor(seen, by, context.given)
   const effective = folds ? null : { value: document.value, facts: shown }
   const left = folds ? struck.map(withoutGiven) : []
   const told = `${entries.length}.${markOf(entries)}.${hashOf([reader, given, beside, left, effective])}`
@@ -64,7 +68,7 @@ export async function partFor(desk: Desk, known: Partial<ShownPlace>): Promise<T
   const fresh = folds && follows && had < version ? await loadFacts(tx, id, { from: had + 1, to: version }) : []
   const from = keptOf(entries, place.told)
   const part = {
-    ...(await actsFrom(desk, acts, follows ? hadInside : 0, [])),
+    ...(await actsFrom(context, acts, follows ? hadInside : 0, [])),
     id,
     kind: tenderFolding.id,
     side,

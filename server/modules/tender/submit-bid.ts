@@ -10,7 +10,7 @@ import { dropOthers, isWhole } from "#server/sealing/chunks.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Decide } from "./decide.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { envelopeOf, isFor, manifestIn } from "./sealed-manifest.ts"
 import { fingerprint, type SealContext, signReceipt } from "./sealing.ts"
 
@@ -20,13 +20,17 @@ interface Sealed {
 }
 
 /** A bid whose content came to be sealed by the server. */
-function sealHere({ own, user, document }: Desk, context: SealContext, content: BidContent): Sealed {
-  const envelopes = own.place.sealer.seal(context, { party: user.party ?? "", user: user.id, content })
+function sealHere({ own, user, document }: TenderContext, sealContext: SealContext, content: BidContent): Sealed {
+  const envelopes = own.place.sealer.seal(sealContext, { party: user.party ?? "", user: user.id, content })
   return { envelopes, judged: { ...judgedBid(document.facts.document, content), level: "S1" } }
 }
 
 /** A bid that was sealed in the browser: what is in it nobody can judge before the opening; what it is for, and that all of it is there, is judged now. */
-async function takeSealed({ tx, document: { facts } }: Desk, { tender, bid, version }: SealContext, texts: Texts): Promise<Sealed> {
+async function takeSealed(
+  { tx, document: { facts } }: TenderContext,
+  { tender, bid, version }: SealContext,
+  texts: Texts,
+): Promise<Sealed> {
   const place = { tender, lot: "*", bid, version, deadline: facts.document?.bidDeadline ?? 0 }
   const manifests = [manifestIn(texts.technical, "technical"), manifestIn(texts.commercial, "commercial")] as const
   const [technical, commercial] = manifests
@@ -53,13 +57,14 @@ interface Texts {
 }
 
 /** Seals a bid (投标), for the first time, anew, or again after a clarification made it stale; the draft that it was typed in is gone with it. */
-export const submitBid: Decide<"submitBid"> = async (desk, input) => {
-  const { tx, id, own, user, headOf } = desk
+export const submitBid: Decide<"submitBid"> = async (context, input) => {
+  const { tx, id, own, user, headOf } = context
   if (own.bid === null || user.party === null) throw new Refused({ code: code.notPermitted, rule: "hasRole" })
   const { place } = own
   const known = await restore(tx, bidChart, await headOf(own.bid))
-  const context = { tender: id, bid: own.bid, version: known.facts.version + 1 }
-  const { envelopes, judged } = "sealed" in input ? await takeSealed(desk, context, input.sealed) : sealHere(desk, context, input)
+  const sealContext = { tender: id, bid: own.bid, version: known.facts.version + 1 }
+  const { envelopes, judged } =
+    "sealed" in input ? await takeSealed(context, sealContext, input.sealed) : sealHere(context, sealContext, input)
   const seal = fingerprint(envelopes)
   const head = await lastHeadHash(tx)
   const named = head === null ? {} : { head }
@@ -67,7 +72,7 @@ export const submitBid: Decide<"submitBid"> = async (desk, input) => {
   discardWith(tx, draftSeal(place.keys.gate, user.id, bidDraftId(id)))
   return {
     fact: { type: "bid.submitted", data: judged },
-    children: [{ kind: "bid", key: own.bid, type: "bid.submitted", data: { version: context.version, seal, envelopes, ...named } }],
-    says: (sealedAt) => ({ receipt: signReceipt(place.keys, context, seal, sealedAt, named.head) }),
+    children: [{ kind: "bid", key: own.bid, type: "bid.submitted", data: { version: sealContext.version, seal, envelopes, ...named } }],
+    says: (sealedAt) => ({ receipt: signReceipt(place.keys, sealContext, seal, sealedAt, named.head) }),
   }
 }

@@ -25,7 +25,7 @@ export const childCharts = {
 } as const satisfies Record<ChildKind, object>
 
 /** A child's chart for those who look neither into its facts nor its rules. */
-export const chartOfKind = (kind: ChildKind): Chart<object, AnyFact> => childCharts[kind] as unknown as Chart<object, AnyFact>
+export const chartOfKind = (kind: ChildKind): Chart<object, AnyFact> => childCharts[kind]
 
 /** Kinds whose streams bear their key as their name: the key is random, or already a secret name. */
 const namedByKey: ReadonlySet<ChildKind> = new Set(["bid", "question", "clarification", "objection"])

@@ -2,8 +2,8 @@ import type { PartTold } from "#machines/_kit/kind-files.ts"
 import { tenderFiles as groups } from "#machines/tender/tender.files.ts"
 import type { FilesOfKind } from "#server/documents/files.ts"
 import { notSeen } from "#server/documents/sight.ts"
-import { type Desk, tenderPlace } from "./desk.ts"
-import { openDesk } from "./tender.road.ts"
+import { type TenderContext, tenderPlace } from "./context.ts"
+import { openForReader } from "./tender.handler.ts"
 import { sideOf } from "./who-sees.ts"
 
 /** The kinds of children that have files, by the group of those. */
@@ -16,7 +16,7 @@ const childOf: Readonly<Record<string, string>> = {
 }
 
 /** Whose a question, an objection or an application of the round is, and its state. A part of another tender is none. */
-async function toldOf({ tx, id, document: { facts } }: Desk, group: string, part: string): Promise<PartTold | null> {
+async function toldOf({ tx, id, document: { facts } }: TenderContext, group: string, part: string): Promise<PartTold | null> {
   const kind = childOf[group]
   if (kind === undefined) return null
   const { rows } = await tx.query<PartTold>({
@@ -34,11 +34,11 @@ export const tenderFiles: FilesOfKind = {
   kind: "tender",
   groups: groups as FilesOfKind["groups"],
   async lay({ keys }, tx, user, id, purpose) {
-    const desk = await openDesk(tx, tenderPlace(keys), user, id, purpose).catch(notSeen(null))
-    if (!desk) return null
-    const { facts } = desk.document
-    const side = sideOf(desk)
-    const told = (group: string, part: string) => toldOf(desk, group, part)
-    return { tx, user, id, number: facts.number, facts, state: desk.state, side, keeps: side === "buyer", told, above: null }
+    const context = await openForReader(tx, tenderPlace(keys), user, id, purpose).catch(notSeen(null))
+    if (!context) return null
+    const { facts } = context.document
+    const side = sideOf(context)
+    const told = (group: string, part: string) => toldOf(context, group, part)
+    return { tx, user, id, number: facts.number, facts, state: context.state, side, keeps: side === "buyer", told, above: null }
   },
 }

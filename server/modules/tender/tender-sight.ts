@@ -4,17 +4,17 @@ import { administersCompany, grantsIn, reachesRow } from "#server/http/data-righ
 import type { SightOfDocuments } from "#server/http/document-sight.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { locate, loadUnchecked } from "#server/documents/desk.ts"
-import { type Desk, tenderPlace } from "./desk.ts"
-import { tenderRoad } from "./tender.road.ts"
+import { locate, loadUnchecked } from "#server/documents/context.ts"
+import { type TenderContext, tenderPlace } from "./context.ts"
+import { tenderHandler } from "./tender.handler.ts"
 import { tenderLists } from "./tender.lists.ts"
 import { sightOf } from "./who-sees.ts"
 
 const everything = { filter: {}, sorts: [], page: 1, pageSize: 1 }
 
-/** Who sees tenders, and why: by the desk on which every reading of one is laid. */
+/** Who sees tenders, and why: by the context in which each is read. */
 export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments => {
-  const road = tenderRoad(tenderPlace(keys))
+  const handler = tenderHandler(tenderPlace(keys))
   return {
     acting: buying,
     sideOf: standsAs,
@@ -32,22 +32,22 @@ export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments 
       if (!row || !administersCompany(asker, row.company)) return null
       const told = { number: row.number, companyName: row.companyName }
       if (!person) return { ...told, seen: false, why: "closed", rights: [] }
-      const desk = await loadUnchecked(tx, road, person, row.id, await locate(tx, road, person, row.id, "read"))
-      if (isConfidential(desk)) return { ...told, seen: null, why: "confidential", rights: [] }
-      return { ...told, ...(await sightOf(desk)), rights: await rightsOn(tx, person, desk) }
+      const context = await loadUnchecked(tx, handler, person, row.id, await locate(tx, handler, person, row.id, "read"))
+      if (isConfidential(context)) return { ...told, seen: null, why: "confidential", rights: [] }
+      return { ...told, ...(await sightOf(context)), rights: await rightsOn(tx, person, context) }
     },
   }
 }
 
 /** Before the notice of award nobody outside the tender learns who was invited and who sits on the committee. */
-function isConfidential({ user, document: { facts } }: Desk): boolean {
+function isConfidential({ user, document: { facts } }: TenderContext): boolean {
   if (facts.publishedAt === null || facts.noticedAt !== null) return false
   const side = standsAs(user)
   return side === "expert" || (side === "supplier" && facts.document?.openTo !== "public")
 }
 
 /** Each role whose data right counts, and whether it alone reaches the tender. */
-const rightsOn = (tx: Tx, person: SessionUser, { document }: Desk) =>
+const rightsOn = (tx: Tx, person: SessionUser, { document }: TenderContext) =>
   Promise.all(
     grantsIn(person, buying).map(async (grant) => ({
       role: grant.role,

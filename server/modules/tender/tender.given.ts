@@ -17,7 +17,7 @@ import { chainAtClock } from "#server/approvals/chains.ts"
 import { askedFor } from "./approve.ts"
 import { sealsOf } from "./bids-from-facts.ts"
 import { designatedNow } from "./call-experts.ts"
-import type { OwnStreams } from "./desk.ts"
+import type { OwnStreams } from "./context.ts"
 import { loadBids } from "./tender-children.ts"
 
 /** What is counted of every tender: its children in the present round by kind and state, and people named in it who cannot do their part. */

@@ -15,10 +15,10 @@ import { listChildren } from "./tender-children.ts"
 import { childrenProjected } from "./tender.children.ts"
 
 /** What lists of tenders are made from. */
-const listed: Listed<TenderFacts> = {
+export const listedTenders: Listed<TenderFacts> = {
   id: tenderChart.id,
   words: tenderChart.id,
-  chart: tenderChart as unknown as Listed<TenderFacts>["chart"],
+  chart: tenderChart,
   states: tenderStates,
   sides: tenderSides,
   title: ({ document }) => document?.title ?? "",
@@ -36,18 +36,18 @@ const strikesIn = async (tx: Tx, { stream, document }: Stored) =>
 
 /** Brings the row of a tender up to date. Travels with the next statement, unless its clock hangs on its children. */
 export function putTender(tx: Tx, stored: Stored, times: Times): Promise<void> | undefined {
-  if (clockHangs(stored)) return strikesIn(tx, stored).then((strikes) => send(tx, rowQuery(listed, stored, times, strikes)))
-  send(tx, rowQuery(listed, stored, times, tenderStrikes({ document: stored.document, children: [] })))
+  if (clockHangs(stored)) return strikesIn(tx, stored).then((strikes) => send(tx, rowQuery(listedTenders, stored, times, strikes)))
+  send(tx, rowQuery(listedTenders, stored, times, tenderStrikes({ document: stored.document, children: [] })))
   return undefined
 }
 
 /** Writes again where a tender's clock leads, when a fact was recorded for one of its children only. */
 export async function putClocks(tx: Tx, stored: Stored): Promise<void> {
-  if (clockHangs(stored)) send(tx, strikesQuery(listed, stored.stream, await strikesIn(tx, stored)))
+  if (clockHangs(stored)) send(tx, strikesQuery(listedTenders, stored.stream, await strikesIn(tx, stored)))
 }
 
 /** The lists of tenders, and the state of every child stream. */
-export const tenderLists = rowLists(listed as unknown as Listed, {
+export const tenderLists = rowLists(listedTenders, {
   write: async (tx, head) => {
     const { row, times } = await rowFromFacts(tx, tenderChart, head)
     await putTender(tx, row, times)

@@ -21,6 +21,7 @@ export const tenderPolicies = {
   facts: everyone,
   timeline: everyone,
   former: staff,
+  flags: staff,
   bids: everyone,
   ownBid: { roles: ["supplier"] },
   ownProof: { roles: ["supplier"] },

@@ -7,7 +7,7 @@ import { seesBids, seesPrequalResults, toldBidState } from "#machines/tender/ten
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import { expertsNamed } from "#server/identity/experts.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { cameAfterSeal } from "./tender.given.ts"
 import { totalOf } from "#machines/tender/tender.bids.ts"
 import { signReceipt } from "./sealing.ts"
@@ -16,13 +16,13 @@ import { loadBids, loadChildren } from "./tender-children.ts"
 import { seenBy, sideOf } from "./who-sees.ts"
 
 /** The opened bids, for whom the opening has made them visible; nothing before. */
-export async function openedBids(desk: Desk): Promise<OpenedBidView[]> {
-  if (!seesBids(seenBy(desk))) return []
+export async function openedBids(context: TenderContext): Promise<OpenedBidView[]> {
+  if (!seesBids(seenBy(context))) return []
   const {
     tx,
     id,
     document: { facts },
-  } = desk
+  } = context
   const bids = (await loadBids(tx, id, facts.round)).filter((bid) => bid.facts.opened !== null)
   const names = await namesOf(
     tx,
@@ -59,8 +59,8 @@ const filesIn = (seals: OpenedSeals = {}): OpenedBidView["files"] =>
  * The own company's bid, readable to it at any time, with the receipt of the present seal. What is in it is withheld until the opening from whoever was
  * let in after it was sealed, so that nobody who gives out accounts opens an envelope with one.
  */
-export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
-  const { own, id, tx } = desk
+export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
+  const { own, id, tx } = context
   const { place } = own
   const nothing: OwnBidView = {
     bid: null,
@@ -77,9 +77,9 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
   if (own.bid === null || !head) return nothing
   const document = await restore(tx, bidChart, head)
   const { envelopes, seal, sealedAt, version, head: signed } = document.facts
-  const base = { ...nothing, bid: own.bid, version: head.version, state: toldBidState(seenBy(desk), stateOf(bidChart, document)) }
+  const base = { ...nothing, bid: own.bid, version: head.version, state: toldBidState(seenBy(context), stateOf(bidChart, document)) }
   if (!envelopes || seal === null || sealedAt === null) return base
-  const context = { tender: id, bid: own.bid, version }
+  const sealContext = { tender: id, bid: own.bid, version }
   const { level } = envelopes.technical
   const withheld = cameAfterSeal(own.trustedFrom, document.facts)
   const content =
@@ -88,8 +88,8 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
       : withheld
         ? null
         : {
-            technical: place.sealer.openTechnical(context, envelopes).technical,
-            commercial: place.sealer.openCommercial(context, envelopes),
+            technical: place.sealer.openTechnical(sealContext, envelopes).technical,
+            commercial: place.sealer.openCommercial(sealContext, envelopes),
           }
   return {
     ...base,
@@ -98,7 +98,7 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
     content,
     sealedAt,
     seal,
-    receipt: signReceipt(place.keys, context, seal, sealedAt, signed),
+    receipt: signReceipt(place.keys, sealContext, seal, sealedAt, signed),
   }
 }
 
@@ -107,9 +107,9 @@ const openedContent = ({ opened }: BidFacts): BidContent | null =>
   opened?.commercial ? bidContent.parse({ technical: opened.technical, commercial: opened.commercial }) : null
 
 /** What proves to the own company how its opened bid fared; nothing before the result, and of nobody else ever. */
-export async function readOwnProof(desk: Desk): Promise<BidProofView | null> {
-  const { own, id, tx, user } = desk
-  const { facts } = desk.document
+export async function readOwnProof(context: TenderContext): Promise<BidProofView | null> {
+  const { own, id, tx, user } = context
+  const { facts } = context.document
   const head = own.bid === null || !isResultKnown(facts) ? null : await readHead(tx, own.bid)
   if (own.bid === null || !head) return null
   const { envelopes, seal, sealedAt, version, head: signed, opened } = (await restore(tx, bidChart, head)).facts
@@ -128,13 +128,13 @@ export async function readOwnProof(desk: Desk): Promise<BidProofView | null> {
 }
 
 /** The committee with each member's part; not for suppliers. */
-export async function readCommittee(desk: Desk) {
-  if (sideOf(desk) === "supplier") return []
+export async function readCommittee(context: TenderContext) {
+  if (sideOf(context) === "supplier") return []
   const {
     tx,
     id,
     document: { facts },
-  } = desk
+  } = context
   const states = new Map((await loadChildren(tx, id, facts.round, "expert-assignment")).map(({ child }) => [child.key, child.state]))
   const members = facts.committee.map(({ expert }) => expert)
   const experts = new Map((await expertsNamed(tx, members)).map((expert) => [expert.user, expert]))
@@ -151,14 +151,14 @@ export async function readCommittee(desk: Desk) {
 }
 
 /** Score sheets: an expert's own at any time, everyone's once the scoring is closed; never a supplier's to read. */
-export async function readSheets(desk: Desk): Promise<SheetView[]> {
+export async function readSheets(context: TenderContext): Promise<SheetView[]> {
   const {
     tx,
     id,
     user,
     document: { facts },
-  } = desk
-  const side = sideOf(desk)
+  } = context
+  const side = sideOf(context)
   const closed = facts.rankings.length > 0
   if (side === "supplier" || (side === "buyer" && !closed)) return []
   const sheets = (await loadChildren(tx, id, facts.round, "score-sheet")).filter(
@@ -178,14 +178,14 @@ export async function readSheets(desk: Desk): Promise<SheetView[]> {
 }
 
 /** Applications to be prequalified: all for the buyer's side; for a supplier the own one, its result from the close on. */
-export async function readApplications(desk: Desk) {
+export async function readApplications(context: TenderContext) {
   const {
     tx,
     id,
     user,
     document: { facts },
-  } = desk
-  const side = sideOf(desk)
+  } = context
+  const side = sideOf(context)
   const applications = (await loadChildren(tx, id, facts.round, "prequal-application")).filter(
     ({ child }) => side === "buyer" || child.key === user.party,
   )
@@ -193,7 +193,7 @@ export async function readApplications(desk: Desk) {
     tx,
     applications.map(({ child }) => child.key),
   )
-  const told = seesPrequalResults(seenBy(desk))
+  const told = seesPrequalResults(seenBy(context))
   return applications.map(({ child, document: { facts: application } }) => ({
     application: child.stream,
     party: child.key,

@@ -13,17 +13,19 @@ import type { SessionUser } from "#server/http/session-user.ts"
 import { listExperts } from "#server/identity/experts.ts"
 import { listUsers } from "#server/identity/users.ts"
 import { keyAges } from "#server/sealing/opener-keys.ts"
-import { type Desk, tenderPlace, type TenderPlace } from "./desk.ts"
-import { createTender, deskAt, openDesk, runTenderCommand } from "./tender.road.ts"
+import { type TenderContext, tenderPlace, type TenderPlace } from "./context.ts"
+import { createTender, openAt, openForReader, runTenderCommand } from "./tender.handler.ts"
 import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
 import { noteRefused } from "./early-looks.ts"
 import { registerSealing } from "./sealing.routes.ts"
+import { registerTenderingQuestions } from "./tendering-question.routes.ts"
 import { tenderPolicies } from "./tender.policy.ts"
 import { readObjections, readQuestions } from "./said.reads.ts"
 import { readOcds } from "./ocds.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readOwnProof, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
+import { readFlags } from "./flags.reads.ts"
 import { readFormer } from "./former.reads.ts"
 import { tenderLists } from "./tender.lists.ts"
 import { unfitAmong } from "./tender.given.ts"
@@ -73,26 +75,26 @@ async function lookups(tx: Tx, user: SessionUser) {
   }
 }
 
-/** The desk as it was at a version: what is published now was a draft once, and drafts are for the buyer's side alone. */
-async function seenAt(desk: Desk, version: number): Promise<Desk> {
-  const past = await deskAt(desk, version)
+/** The tender as it was at a version: what is published now was a draft once, and drafts are for the buyer's side alone. */
+async function seenAt(context: TenderContext, version: number): Promise<TenderContext> {
+  const past = await openAt(context, version)
   if (sideOf(past) !== "buyer" && !(await isSeen(past))) throw new Refused({ code: code.absent })
   return past
 }
 
 /** A tender that is copied: what it says is for the buyer's side alone. */
 async function copiedBy(tx: Tx, place: TenderPlace, user: SessionUser, id: string): Promise<Copied> {
-  const desk = await openDesk(tx, place, user, id, "read")
-  if (sideOf(desk) !== "buyer") throw new Refused({ code: code.absent })
-  return { id, number: desk.document.facts.number }
+  const context = await openForReader(tx, place, user, id, "read")
+  if (sideOf(context) !== "buyer") throw new Refused({ code: code.absent })
+  return { id, number: context.document.facts.number }
 }
 
 function handlersOf(place: TenderPlace): TenderHandlers {
   type Reading = Pick<Call<(typeof tenderContract)["timeline"]>, "user"> & { readonly params: { readonly id: string } }
   const reading =
-    <Answer>(work: (desk: Desk) => Promise<Answer>) =>
+    <Answer>(work: (context: TenderContext) => Promise<Answer>) =>
     ({ user, params }: Reading, { database }: Services) =>
-      database.reading(async (tx) => work(await openDesk(tx, place, user, params.id, "read")))
+      database.reading(async (tx) => work(await openForReader(tx, place, user, params.id, "read")))
   const commands = Object.fromEntries(
     Object.keys(tenderInputs).map((name) => [
       name,
@@ -120,18 +122,19 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     },
     get: ({ user, params, query: { asOf: version } }, { database }) =>
       database.reading(async (tx) => {
-        const desk = await openDesk(tx, place, user, params.id, "read")
-        return show(version === undefined ? desk : await seenAt(desk, version))
+        const context = await openForReader(tx, place, user, params.id, "read")
+        return show(version === undefined ? context : await seenAt(context, version))
       }),
     facts: ({ user, params, query: { after: ordinal, ...known } }, { database }) =>
-      database.reading(async (tx) => partFor(await openDesk(tx, place, user, params.id, "read"), { ordinal, ...known })),
+      database.reading(async (tx) => partFor(await openForReader(tx, place, user, params.id, "read"), { ordinal, ...known })),
     timeline: reading(timelineOf),
     former: reading(readFormer),
+    flags: reading(readFlags),
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),
     ownProof: reading(readOwnProof),
     ocds: ({ user, params, query: { as: shape } }, { database, config }) =>
-      database.reading(async (tx) => readOcds(await openDesk(tx, place, user, params.id, "read"), shape, config)),
+      database.reading(async (tx) => readOcds(await openForReader(tx, place, user, params.id, "read"), shape, config)),
     committee: reading(readCommittee),
     sheets: reading(readSheets),
     questions: reading(readQuestions),
@@ -145,6 +148,7 @@ export function registerTender(app: FastifyInstance, services: Services): void {
   const place = tenderPlace(services.keys)
   register(app, services, tenderContract, tenderPolicies, handlersOf(place))
   registerSealing(app, services, place)
+  registerTenderingQuestions(app, services, place)
   const handlers = listHandlers(tenderLists) as unknown as Handlers<typeof tenderList.calls>
   register(app, services, tenderList.calls, { query: "signedIn", counts: "signedIn" }, handlers)
 }

@@ -1,19 +1,19 @@
 import type { TimelineEntry } from "#contract/document.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
-import { isTold, leftOutOf, valuesOf } from "#machines/tender/tender.told.ts"
+import { contractPartyOf, isTold, leftOutOf, valuesOf } from "#machines/tender/tender.told.ts"
 import { tell } from "#server/documents/show.ts"
 import { loadFamily } from "#server/event-store/store.ts"
-import type { Desk } from "./desk.ts"
+import type { TenderContext } from "./context.ts"
 import { namesOf } from "./show.ts"
 import { seenBy } from "./who-sees.ts"
 
 /** What happened to a tender and its children, in order, as far as the person may see it. */
-export async function timelineOf(desk: Desk): Promise<TimelineEntry[]> {
-  const { tx, id, user, own } = desk
+export async function timelineOf(context: TenderContext): Promise<TimelineEntry[]> {
+  const { tx, id, user, own } = context
   const family = await loadFamily(tx, id)
   const objected = family.filter(({ type, by }) => type === "objection.raised" && by.party === user.party)
   const objections = new Set(objected.map(({ stream }) => stream))
-  const reader = { ...seenBy(desk), person: user.id, bid: own.bid, assignment: own.assignment, objections }
+  const reader = { ...seenBy(context), person: user.id, bid: own.bid, assignment: own.assignment, objections }
   const { side } = reader
   return tell(tenderChart, id, family, {
     isTold: (fact) => isTold(reader, fact),
@@ -21,7 +21,7 @@ export async function timelineOf(desk: Desk): Promise<TimelineEntry[]> {
     face: ({ type, by }) => ((side === "supplier" || type === "question.asked") && by.id !== user.id ? "roles" : "named"),
     values: (fact, names) => valuesOf(fact, names, side),
     namesOf: async (told) => {
-      const ids = told.flatMap(({ by, data }) => [by.id, data["expert"], data["party"], ...leftOutOf(data)])
+      const ids = told.flatMap(({ by, data }) => [by.id, data["expert"], data["party"], contractPartyOf(data), ...leftOutOf(data)])
       const names = await namesOf(
         tx,
         ids.filter((one) => typeof one === "string"),

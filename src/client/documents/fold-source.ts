@@ -29,8 +29,25 @@ export interface FoldedKind extends Folding {
 const device = (): Promise<typeof import("./kept-documents.ts")> => import("./kept-documents.ts")
 const absent = () => new Refused({ code: code.absent })
 
+/** What this device keeps of one document; without it one works on. */
+const keptOf = (kind: FoldedKind, id: string) => ({
+  kept: () =>
+    device()
+      .then(({ keptDocument }) => keptDocument(kind, id))
+      .catch(() => null),
+  keep: (known: Known): void =>
+    void device()
+      .then(({ keepDocument }) => keepDocument(known))
+      .catch(() => undefined),
+  forget: (): void =>
+    void device()
+      .then(({ forgetDocument }) => forgetDocument(id))
+      .catch(() => undefined),
+})
+
 /** One document of a folded kind: read by its facts, folded and judged here, and kept on this device for when the server cannot be asked. */
 export function foldSource(kind: FoldedKind, id: string) {
+  const onDevice = keptOf(kind, id)
   /** It is at least as late as it was when the server said what is known. */
   const now = ({ at }: Known): number => Math.max(serverClock.now(), at)
   const ask = async (place: object, signal?: AbortSignal): Promise<ShownPart> =>
@@ -45,32 +62,21 @@ export function foldSource(kind: FoldedKind, id: string) {
 
   function keep(known: Known): Loaded {
     const loaded = shown(known)
-    void device()
-      .then(({ keepDocument }) => keepDocument(known))
-      .catch(() => undefined)
+    onDevice.keep(known)
     return loaded
   }
-
-  const forget = (): void =>
-    void device()
-      .then(({ forgetDocument }) => forgetDocument(id))
-      .catch(() => undefined)
 
   return {
     /** Reads what came since it was read last; null when this program cannot fold what the server sends. `latest` is what is known when the answer comes. */
     async load(latest: () => Known | undefined, signal: AbortSignal): Promise<Loaded | null> {
-      const held =
-        latest() ??
-        (await device()
-          .then(({ keptDocument }) => keptDocument(kind, id))
-          .catch(() => null))
+      const held = latest() ?? (await onDevice.kept())
       const placeOf = ({ ordinal, epoch, inside, told }: Known) => ({ after: ordinal, epoch, inside, told })
       try {
         const part = await ask(held ? placeOf(held) : {}, signal)
         const known = foldOn(kind, latest() ?? held, part) ?? foldOn(kind, latest() ?? null, part.from ? part : await ask({}, signal))
         return known && keep(known)
       } catch (error) {
-        if (error instanceof Refused && error.refusal.code === code.absent) forget()
+        if (error instanceof Refused && error.refusal.code === code.absent) onDevice.forget()
         if (error instanceof Failed && held && !latest()) return { ...shown(held), old: true }
         throw error
       }

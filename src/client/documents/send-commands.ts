@@ -12,6 +12,32 @@ const nameOf = ({ path }: DocumentCommand): string => path.slice(path.lastIndexO
 /** The version that a command has left; 0 where its answer does not say. */
 const versionIn = (answer: unknown): number => placeLeft.safeParse(answer).data?.version ?? 0
 
+type Find<Found> = (now: SnapshotFrom<typeof documentMachine>) => Found | null
+
+/** What is found in an actor's snapshot, as soon as it is there. */
+const reachedBy = <Found>(actor: ActorRefFrom<typeof documentMachine>, find: Find<Found>): Promise<Found> =>
+  new Promise((resolve) => {
+    const look = (now: SnapshotFrom<typeof documentMachine>): void => {
+      const found = find(now)
+      if (found === null) return
+      subscription.unsubscribe()
+      resolve(found)
+    }
+    const subscription = actor.subscribe(look)
+    look(actor.getSnapshot())
+  })
+
+/** Keeps a command on this device until it can be sent. */
+async function postpone(
+  about: string,
+  endpoint: DocumentCommand,
+  { key, name, input }: Command,
+  { base, notAfter }: { readonly base: number | undefined; readonly notAfter: number | null },
+): Promise<void> {
+  const { queueCommand } = await import("../drafts/device.ts")
+  await queueCommand({ key, name, about, endpoint, given: { params: { id: about }, body: { base, input } }, notAfter })
+}
+
 /** Sends the commands of one open document: one at a time, and says how each ended. `actorNow` is the actor that runs it. */
 export function senderOf(
   id: string,
@@ -20,17 +46,7 @@ export function senderOf(
 ): OpenDocument<unknown>["send"] {
   /** The version that commands sent from here have left. */
   let left = 0
-  const reached = <Found>(find: (now: SnapshotFrom<typeof documentMachine>) => Found | null): Promise<Found> =>
-    new Promise((resolve) => {
-      const look = (now: SnapshotFrom<typeof documentMachine>): void => {
-        const found = find(now)
-        if (found === null) return
-        subscription.unsubscribe()
-        resolve(found)
-      }
-      const subscription = actorNow().subscribe(look)
-      look(actorNow().getSnapshot())
-    })
+  const reached = <Found>(find: Find<Found>): Promise<Found> => reachedBy(actorNow(), find)
   const ended = (key: string): Promise<Ending> => reached(({ context: { ending } }) => (ending?.key === key ? ending : null))
 
   async function outcome<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
@@ -46,17 +62,7 @@ export function senderOf(
           kind: "failed",
           error: ending.error as Failed,
           retry: () => start(command, sent),
-          postpone: async (notAfter) => {
-            const { queueCommand } = await import("../drafts/device.ts")
-            await queueCommand({
-              key: sent.key,
-              name: sent.name,
-              about: id,
-              endpoint: command,
-              given: { params: { id }, body: { base, input: sent.input } },
-              notAfter,
-            })
-          },
+          postpone: (notAfter) => postpone(id, command, sent, { base, notAfter }),
         }
       case "rebased": {
         const { loaded } = actorNow().getSnapshot().context

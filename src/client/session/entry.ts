@@ -17,13 +17,12 @@ export function entryFlags(): EntryFlags {
     infoChange: flags["infoChange"] === true,
     count: count(flags["count"]),
     reloaded: count(flags["reloaded"]),
-    told: flags["told"] === true,
   }
 }
 
 /** Keeps the flags; answers whether this tab really does. */
 export function saveEntryFlags(flags: EntryFlags): boolean {
-  return flags.count === 0 && flags.reloaded === 0 && !flags.told ? true : tabStorage.keep(names.flags, flags)
+  return flags.count === 0 && flags.reloaded === 0 ? true : tabStorage.keep(names.flags, flags)
 }
 
 /** The page to come back to. */

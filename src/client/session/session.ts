@@ -2,8 +2,7 @@ import type { Profile } from "#contract/identity.contract.ts"
 import type { Role } from "#contract/people.ts"
 import type { MenuModule } from "#contract/platform.contract.ts"
 import type { sessionMachine } from "#machines/session/session.machine.ts"
-import { untoldForm } from "#machines/session/entry.ts"
-import type { Arrival, Credentials, EntryForm, SessionEvent } from "#machines/session/session.types.ts"
+import type { Arrival, Credentials, SessionEvent } from "#machines/session/session.types.ts"
 import { type View, viewOf } from "#machines/session/view.ts"
 import { useSelector } from "@xstate/react"
 import { useCallback } from "react"
@@ -33,20 +32,17 @@ export interface Session {
   readonly unsent: number
   /** This browser gives no place to keep drafts in. */
   readonly keepsNothing: boolean
-  /** A form that the person is asked for and that is not open yet; null once that was said. */
-  readonly untoldForm: EntryForm | null
 }
 
 let started: ActorRefFrom<typeof sessionMachine> | null = null
 
 /** The session of this tab; at rest until `startSession`. */
 function actor(): ActorRefFrom<typeof sessionMachine> {
-  started ??= create({ path: "/404", page: "open" }, [])
+  started ??= create({ path: "/404", page: "open" })
   return started
 }
 
-const create = (at: Arrival, forms: readonly EntryForm[]): ActorRefFrom<typeof sessionMachine> =>
-  createActor(providedSession, { input: { at, forms } })
+const create = (at: Arrival): ActorRefFrom<typeof sessionMachine> => createActor(providedSession, { input: { at } })
 
 function noticeIn(snapshot: Snapshot): Session["notice"] {
   if (snapshot.matches("expired")) return "ended"
@@ -73,7 +69,6 @@ function sessionIn(snapshot: Snapshot): Session {
     notice: noticeIn(snapshot),
     unsent,
     keepsNothing,
-    untoldForm: snapshot.matches("signedIn") ? untoldForm(snapshot.context) : null,
   }
 }
 
@@ -112,9 +107,9 @@ export function useView({ path, page }: Arrival): View {
 const sameView = (a: View, b: View): boolean =>
   a.show === b.show && (a.show !== "go" || b.show !== "go" || a.path.replace(/\?t=\d+$/, "") === b.path.replace(/\?t=\d+$/, ""))
 
-/** Starts the session of this tab; once, from `main`, with the address that was opened and the forms that this release has. */
-export function startSession(at: Arrival, forms: readonly EntryForm[]): void {
-  started = create(at, forms)
+/** Starts the session of this tab; once, from `main`, with the address that was opened. */
+export function startSession(at: Arrival): void {
+  started = create(at)
   setCaller({
     token: async () => {
       if (remembered() === "stale") await renewTokens().catch(() => undefined)
@@ -175,9 +170,6 @@ export const signOut = (): void => send({ type: "session.signOut" })
 
 /** Answers the warning that the hour is nearly over. */
 export const staySignedIn = (): void => send({ type: "session.stay" })
-
-/** Says that the person was told of the form that is not open yet. */
-export const noteFormTold = (): void => send({ type: "session.told" })
 
 /** Answers the question what becomes of work that has not reached the server. */
 export const answerUnsent = (answer: "sendFirst" | "keepSealed" | "discard" | "cancel"): void => send({ type: `session.${answer}` })

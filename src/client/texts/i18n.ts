@@ -89,6 +89,15 @@ export async function fetchInsideTexts(): Promise<void> {
   await i18n.loadNamespaces(Object.keys(inside).map(namespaceOf))
 }
 
+/**
+ * What is being fetched, once the texts that it is drawn with are here too. The build calls it for each page (`scripts/pages-apart.ts`).
+ * @public
+ */
+export async function withTexts<T>(fetched: Promise<T>, namespaces: Promise<readonly string[]>): Promise<T> {
+  const [part] = await Promise.all([fetched, namespaces.then(async (names) => i18n.loadNamespaces(names))])
+  return part
+}
+
 /** Fetches the texts of all pages, so that none has to wait for its own. */
 export const fetchTexts = async (): Promise<void> => i18n.loadNamespaces(Object.keys((await sources[language()]()).others).map(namespaceOf))
 

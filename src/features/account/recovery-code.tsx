@@ -25,7 +25,6 @@ export interface NewKey {
 export function RecoveryCode({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
   const { t } = useTranslation(["sealing", "common"])
   const words = useErrorWords()
-  const { profile } = useSession()
   const [safe, setSafe] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -58,35 +57,44 @@ export function RecoveryCode({ made, onClose }: { readonly made: NewKey; readonl
       <Stack gap="3">
         <Problem text={problem} />
         <Text fontSize="sm">{t("key.codeText")}</Text>
-        <PrintSheet>
-          <Stack gap="3">
-            <Text fontWeight="semibold">{t("key.sheet")}</Text>
-            <Facts
-              rows={[
-                [t("key.owner"), profile?.displayName ?? ""],
-                [t("key.mark"), keyMark(made.kept.publicKey)],
-                [t("key.date"), formatInstant(serverClock.now())],
-              ]}
-            />
-            <Box
-              as="code"
-              display="block"
-              fontFamily="mono"
-              fontSize="lg"
-              overflowWrap="anywhere"
-              padding="3"
-              background="bg.sunken"
-              borderRadius="sm"
-              data-part="code"
-            >
-              {made.code}
-            </Box>
-          </Stack>
-        </PrintSheet>
+        <CodeSheet made={made} />
         <Check checked={safe} onChange={(event) => setSafe(event.currentTarget.checked)}>
           {t("key.kept")}
         </Check>
       </Stack>
     </Dialog>
+  )
+}
+
+/** The sheet: whose key it is, its mark, the day and the code. */
+function CodeSheet({ made }: { readonly made: NewKey }) {
+  const { t } = useTranslation("sealing")
+  const { profile } = useSession()
+  return (
+    <PrintSheet>
+      <Stack gap="3">
+        <Text fontWeight="semibold">{t("key.sheet")}</Text>
+        <Facts
+          rows={[
+            [t("key.owner"), profile?.displayName ?? ""],
+            [t("key.mark"), keyMark(made.kept.publicKey)],
+            [t("key.date"), formatInstant(serverClock.now())],
+          ]}
+        />
+        <Box
+          as="code"
+          display="block"
+          fontFamily="mono"
+          fontSize="lg"
+          overflowWrap="anywhere"
+          padding="3"
+          background="bg.sunken"
+          borderRadius="sm"
+          data-part="code"
+        >
+          {made.code}
+        </Box>
+      </Stack>
+    </PrintSheet>
   )
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import { useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
@@ -6,7 +7,7 @@ import { useCall } from "#client/http/use-call.ts"
 import { type AreaRow, areasContract, hasRoomBelow, placeSorts, stemOf } from "#contract/areas.contract.ts"
 import { Problem } from "#ui/edit/problem.tsx"
 import { type Operation, useOperation } from "#ui/edit/use-operation.ts"
-import { defineList } from "#ui/list/define-list.ts"
+import { defineList, type ListColumn, type ListDefinition } from "#ui/list/define-list.ts"
 import { flagIn } from "#ui/list/flag.ts"
 import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
@@ -70,6 +71,31 @@ function AddBelow({ row, operation, onClose }: { readonly row: AreaRow; readonly
   )
 }
 
+const askAreas: ListDefinition<AreaRow>["ask"] = ({ filters: { keyword, enabled, level, below }, sorts, page, pageSize }, signal) =>
+  call(areasContract.queryAreas, {
+    query: { page, pageSize },
+    body: {
+      keyword,
+      enabled: flagIn(enabled),
+      level: areaLevels.find((one) => String(one) === level),
+      below,
+      sorts: placeSorts.safeParse(sorts).data,
+    },
+    signal,
+  })
+
+/** What a division has beside what every place has. */
+const columnsOf = (t: TFunction<"admin">): readonly ListColumn<AreaRow>[] => [
+  { id: "path", head: t("areas.above"), width: 140, wide: true, cell: ({ path }) => path.slice(0, -1).join(" / ") },
+  {
+    id: "level",
+    head: t("areas.level"),
+    width: 84,
+    wide: true,
+    cell: ({ level }) => t(`areas.levels.${areaLevels.find((one) => one === level) ?? 1}`),
+  },
+]
+
 function useAreas(rows: readonly AreaRow[], onDo: (doing: Doing) => void) {
   const { t, i18n } = useTranslation("admin")
   const { fields, first, others, changed, rest } = usePlaceList(onDo)
@@ -92,18 +118,7 @@ function useAreas(rows: readonly AreaRow[], onDo: (doing: Doing) => void) {
             options: areaLevels.map((level) => ({ value: String(level), label: t(`areas.levels.${level}`) })),
           },
         ],
-        ask: ({ filters: { keyword, enabled, level, below }, sorts, page, pageSize }, signal) =>
-          call(areasContract.queryAreas, {
-            query: { page, pageSize },
-            body: {
-              keyword,
-              enabled: flagIn(enabled),
-              level: areaLevels.find((one) => String(one) === level),
-              below,
-              sorts: placeSorts.safeParse(sorts).data,
-            },
-            signal,
-          }),
+        ask: askAreas,
         side: {
           title: t("areas.tree"),
           id: "below",
@@ -112,17 +127,10 @@ function useAreas(rows: readonly AreaRow[], onDo: (doing: Doing) => void) {
           tag: ({ enabled }) => (enabled === 0 ? t("off") : null),
         },
         noMatch: ({ below, ...others }) => t(below !== undefined && Object.keys(others).length === 0 ? "areas.noneBelow" : "areas.noMatch"),
+        // Latin names are spelled alike, mostly.
         columns: [
           ...first,
-          { id: "path", head: t("areas.above"), width: 140, wide: true, cell: ({ path }) => path.slice(0, -1).join(" / ") },
-          {
-            id: "level",
-            head: t("areas.level"),
-            width: 84,
-            wide: true,
-            cell: ({ level }) => t(`areas.levels.${areaLevels.find((one) => one === level) ?? 1}`),
-          },
-          // Latin names are spelled alike, mostly.
+          ...columnsOf(t),
           ...others.map((column, place) => ({ ...column, hidden: place > 0 })),
           { ...changed, hidden: true },
         ],

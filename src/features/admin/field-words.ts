@@ -48,6 +48,7 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
   country: place,
   area: { ...place, code: "admin:units.code", parent: "admin:areas.above" },
   register: place,
+  secret: { field: "admin:audit.number" },
   route: {
     name: "admin:audit.name",
     type: "admin:audit.routes.type",
@@ -106,6 +107,8 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
     component: "system:modules.component",
     operating: "system:modules.operating",
     roles: "system:modules.roles",
+    system: "system:modules.system",
+    httpMethod: "system:modules.httpMethod",
     below: "admin:audit.modules.below",
   },
   expert: {

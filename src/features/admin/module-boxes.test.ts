@@ -14,6 +14,8 @@ const row = (id: string, parent: string | null, sort: number, more: Partial<Modu
   component: id,
   isOperating: 0,
   roles: ["administrator"],
+  system: null,
+  httpMethod: null,
   ...more,
 })
 const rows = [

@@ -1,15 +1,52 @@
+import type { TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { type PersonRow, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
+import type { ListColumn } from "#ui/list/define-list.ts"
 import { flagAsked } from "#ui/list/flag.ts"
 import type { Records } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { codeColumn, enabledField } from "./record-parts.tsx"
 import { useRoleName } from "./role-name.ts"
 import { useUnitSide } from "./unit-side.ts"
+
+/** Whether somebody may sign in now. */
+const stateOf = (t: TFunction<"admin">, row: PersonRow) => {
+  if (!row.active) return t("off")
+  return row.validUntil !== null && row.validUntil <= Date.now() ? t("users.ranOut") : t("on")
+}
+
+const columnsOf = (t: TFunction<"admin">, nameOf: ReturnType<typeof useRoleName>): readonly ListColumn<PersonRow>[] => [
+  codeColumn({ id: "name", head: t("users.username"), width: 132, fixed: true }, ({ name }) => name),
+  { id: "displayName", head: t("users.displayName"), width: 84, grow: true, fixed: true, cell: ({ displayName }) => displayName },
+  { id: "roles", head: t("users.roles"), width: 140, grow: true, cell: (row) => row.roles.map(nameOf).join(t("comma")) },
+  {
+    id: "active",
+    head: t("users.active"),
+    width: 124,
+    text: (row) => stateOf(t, row),
+    cell: (row) => {
+      const open = stateOf(t, row) === t("on")
+      const label = open && row.mustChangePassword ? t("users.mustChange") : stateOf(t, row)
+      return <StatePill tone={!open ? "quiet" : row.mustChangePassword ? "amber" : "green"}>{label}</StatePill>
+    },
+  },
+  { id: "company", head: t("users.company"), width: 190, grow: true, cell: ({ companyName }) => companyName ?? "—" },
+  { id: "department", head: t("users.department"), width: 112, cell: ({ departmentName }) => departmentName ?? "—" },
+  { id: "phone", head: t("users.phone"), width: 130, hidden: true, cell: ({ phone }) => phone || "—" },
+  { id: "email", head: t("users.email"), width: 200, hidden: true, cell: ({ email }) => email || "—" },
+  { id: "workCode", head: t("users.workCode"), width: 110, hidden: true, cell: ({ workCode }) => workCode || "—" },
+  {
+    id: "lastSeen",
+    head: t("users.lastSeen"),
+    width: 170,
+    hidden: true,
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? "—" : <Instant at={lastSeenAt} />),
+  },
+]
 
 /** People as a list: found by parts of their names and phone, company, role and whether they are active, and by the unit they stand in. */
 export function useUserList(): Records<PersonRow>["list"] {
@@ -18,10 +55,6 @@ export function useUserList(): Records<PersonRow>["list"] {
   const side = useUnitSide()
   const roles = useCall(roleAdminContract.query, { query: { page: 1, pageSize: 500 } }).data
   return useMemo(() => {
-    const stateOf = (row: PersonRow) => {
-      if (!row.active) return t("off")
-      return row.validUntil !== null && row.validUntil <= Date.now() ? t("users.ranOut") : t("on")
-    }
     return {
       id: "users",
       fields: [
@@ -44,34 +77,7 @@ export function useUserList(): Records<PersonRow>["list"] {
         }),
       side,
       card: { title: "displayName", state: "active", lines: ["name", "roles", "company", "department", "phone", "lastSeen"] },
-      columns: [
-        codeColumn({ id: "name", head: t("users.username"), width: 132, fixed: true }, ({ name }) => name),
-        { id: "displayName", head: t("users.displayName"), width: 84, grow: true, fixed: true, cell: ({ displayName }) => displayName },
-        { id: "roles", head: t("users.roles"), width: 140, grow: true, cell: (row) => row.roles.map(nameOf).join(t("comma")) },
-        {
-          id: "active",
-          head: t("users.active"),
-          width: 124,
-          text: stateOf,
-          cell: (row) => {
-            const open = stateOf(row) === t("on")
-            const label = open && row.mustChangePassword ? t("users.mustChange") : stateOf(row)
-            return <StatePill tone={!open ? "quiet" : row.mustChangePassword ? "amber" : "green"}>{label}</StatePill>
-          },
-        },
-        { id: "company", head: t("users.company"), width: 190, grow: true, cell: ({ companyName }) => companyName ?? "—" },
-        { id: "department", head: t("users.department"), width: 112, cell: ({ departmentName }) => departmentName ?? "—" },
-        { id: "phone", head: t("users.phone"), width: 130, hidden: true, cell: ({ phone }) => phone || "—" },
-        { id: "email", head: t("users.email"), width: 200, hidden: true, cell: ({ email }) => email || "—" },
-        { id: "workCode", head: t("users.workCode"), width: 110, hidden: true, cell: ({ workCode }) => workCode || "—" },
-        {
-          id: "lastSeen",
-          head: t("users.lastSeen"),
-          width: 170,
-          hidden: true,
-          cell: ({ lastSeenAt }) => (lastSeenAt === null ? "—" : <Instant at={lastSeenAt} />),
-        },
-      ],
+      columns: columnsOf(t, nameOf),
     }
   }, [t, nameOf, roles, side])
 }

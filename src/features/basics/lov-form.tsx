@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
-import { lovContract, type LovDraft, type LovRow } from "#contract/lov.contract.ts"
+import { lovContract, type LovDraft, type LovRow, type LovSource } from "#contract/lov.contract.ts"
 import { Check } from "#ui/field/choice.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -39,47 +39,19 @@ export function LovForm(props: {
       onSend={send}
       onClose={props.onClose}
     >
-      <Field label={t("code")} required span="half" hint={t("codeHint")} error={problem === "problems.code" ? t(problem) : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={64}
-            value={draft.code}
-            onChange={(event) => change({ code: event.currentTarget.value.toUpperCase() })}
-          />
-        )}
-      </Field>
+      <CodeField value={draft.code} wrong={problem === "problems.code"} onChange={(code) => change({ code })} />
       <Field label={t("lov.width")} span="half" hint={t("lov.widthHint")}>
         {(control) => (
           <Input {...control} maxLength={10} value={draft.width} onChange={(event) => change({ width: event.currentTarget.value })} />
         )}
       </Field>
       <WordsFields of={t("lov.name")} words={draft.titles} sent={sent} onChange={(titles) => change({ titles })} />
-      <Field
-        label={t("lov.source")}
-        required
-        span="third"
-        hint={t("lov.sourceHint")}
-        error={problem === "problems.source" ? t(problem) : undefined}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={source?.name ?? ""}
-            onChange={(event) => {
-              const next = sources.find(({ name }) => name === event.currentTarget.value)
-              if (next) setDraft((now) => overSource(now, next))
-            }}
-          >
-            <option value="">{t("common:choose")}</option>
-            {sources.map(({ name, sqlTypeCode }) => (
-              <option key={name} value={name}>
-                {sqlTypeCode} · {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SourceSelect
+        sources={sources}
+        value={source?.name ?? ""}
+        wrong={problem === "problems.source"}
+        onChange={(next) => setDraft((now) => overSource(now, next))}
+      />
       <Choice
         label={t("lov.valueField")}
         names={source?.fields ?? []}
@@ -99,6 +71,55 @@ export function LovForm(props: {
       <Columns lines={draft.entries} source={source} sent={sent} onChange={(entries) => change({ entries: [...entries] })} />
       <Rules lines={draft.parameter} source={source} sent={sent} onChange={(parameter) => change({ parameter: [...parameter] })} />
     </EditDialog>
+  )
+}
+
+/** The code by which fields name the list. */
+function CodeField(props: { readonly value: string; readonly wrong: boolean; readonly onChange: (code: string) => void }) {
+  const { t } = useTranslation("basics")
+  return (
+    <Field label={t("code")} required span="half" hint={t("codeHint")} error={props.wrong ? t("problems.code") : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          maxLength={64}
+          value={props.value}
+          onChange={(event) => props.onChange(event.currentTarget.value.toUpperCase())}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Where the rows of the list come from. */
+function SourceSelect(props: {
+  readonly sources: readonly LovSource[]
+  readonly value: string
+  readonly wrong: boolean
+  readonly onChange: (source: LovSource) => void
+}) {
+  const { t } = useTranslation(["basics", "common"])
+  const { sources, onChange } = props
+  return (
+    <Field label={t("lov.source")} required span="third" hint={t("lov.sourceHint")} error={props.wrong ? t("problems.source") : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={props.value}
+          onChange={(event) => {
+            const next = sources.find(({ name }) => name === event.currentTarget.value)
+            if (next) onChange(next)
+          }}
+        >
+          <option value="">{t("common:choose")}</option>
+          {sources.map(({ name, sqlTypeCode }) => (
+            <option key={name} value={name}>
+              {sqlTypeCode} · {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

@@ -9,6 +9,58 @@ import { sourceOf } from "./lov-draft.ts"
 
 const types = ["API", "SQL"] as const
 
+const columnsOf = (
+  t: TFunction<["basics", "rules"]>,
+  language: string,
+  nameOf: (row: LovListed) => string,
+): Records<LovListed>["list"]["columns"] => [
+  {
+    id: "code",
+    head: t("code"),
+    width: 150,
+    fixed: true,
+    text: ({ code }) => code,
+    sorted: true,
+    cell: ({ code }) => <code title={code}>{code}</code>,
+  },
+  { id: "title", head: t("lov.name"), width: 130, grow: true, sorted: true, cell: nameOf },
+  { id: "type", head: t("lov.type"), width: 130, wide: true, sorted: true, cell: (row) => t(`lov.sourceTypes.${row.sqlTypeCode}`) },
+  {
+    id: "source",
+    head: t("lov.source"),
+    width: 130,
+    wide: true,
+    text: sourceOf,
+    cell: (row) => <code>{sourceOf(row)}</code>,
+  },
+  {
+    id: "columns",
+    head: t("lov.columns"),
+    width: 210,
+    wide: true,
+    cell: ({ entries }) => entries.map(({ labels }) => wordIn(labels, language)).join(t("comma")),
+  },
+  {
+    id: "enabled",
+    head: t("enabled"),
+    width: 100,
+    wide: true,
+    sorted: true,
+    text: ({ enabledFlag }) => t(enabledFlag === 1 ? "enabled" : "disabled"),
+    cell: ({ enabledFlag }) => (
+      <StatePill tone={enabledFlag === 1 ? "green" : "quiet"}>{t(enabledFlag === 1 ? "enabled" : "disabled")}</StatePill>
+    ),
+  },
+  {
+    id: "changed",
+    head: t("changed"),
+    width: 210,
+    wide: true,
+    sorted: true,
+    cell: (row) => <Changed row={row} />,
+  },
+]
+
 /** The lists of values: searched by part of the code and of the name, and by where their rows come from. */
 export const lovList = (
   t: TFunction<["basics", "rules"]>,
@@ -35,51 +87,5 @@ export const lovList = (
       signal,
     })
   },
-  columns: [
-    {
-      id: "code",
-      head: t("code"),
-      width: 150,
-      fixed: true,
-      text: ({ code }) => code,
-      sorted: true,
-      cell: ({ code }) => <code title={code}>{code}</code>,
-    },
-    { id: "title", head: t("lov.name"), width: 130, grow: true, sorted: true, cell: nameOf },
-    { id: "type", head: t("lov.type"), width: 130, wide: true, sorted: true, cell: (row) => t(`lov.sourceTypes.${row.sqlTypeCode}`) },
-    {
-      id: "source",
-      head: t("lov.source"),
-      width: 130,
-      wide: true,
-      text: sourceOf,
-      cell: (row) => <code>{sourceOf(row)}</code>,
-    },
-    {
-      id: "columns",
-      head: t("lov.columns"),
-      width: 210,
-      wide: true,
-      cell: ({ entries }) => entries.map(({ labels }) => wordIn(labels, language)).join(t("comma")),
-    },
-    {
-      id: "enabled",
-      head: t("enabled"),
-      width: 100,
-      wide: true,
-      sorted: true,
-      text: ({ enabledFlag }) => t(enabledFlag === 1 ? "enabled" : "disabled"),
-      cell: ({ enabledFlag }) => (
-        <StatePill tone={enabledFlag === 1 ? "green" : "quiet"}>{t(enabledFlag === 1 ? "enabled" : "disabled")}</StatePill>
-      ),
-    },
-    {
-      id: "changed",
-      head: t("changed"),
-      width: 210,
-      wide: true,
-      sorted: true,
-      cell: (row) => <Changed row={row} />,
-    },
-  ],
+  columns: columnsOf(t, language, nameOf),
 })

@@ -3,7 +3,9 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
 import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { lovContract, type LovDraft, type LovListed } from "#contract/lov.contract.ts"
+import type { ListAtWork } from "#ui/list/use-list.ts"
 import { LovDialog } from "#ui/lov/lov-dialog.tsx"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { RecordAction, Records } from "#ui/record-page/records.ts"
@@ -12,11 +14,13 @@ import { LovClone } from "./lov-clone.tsx"
 import { draftOf } from "./lov-draft.ts"
 import { LovForm } from "./lov-form.tsx"
 import { lovList } from "./lov-list.tsx"
+import { RemovedButton } from "./removed.tsx"
 
 type Words = TFunction<["basics", "rules"]>
 
 const send = {
   add: (body: LovDraft) => call(lovContract.add, { body }),
+  restore: (id: string) => call(lovContract.restore, { params: { id } }),
   update: (id: string, version: number, draft: LovDraft) => call(lovContract.update, { body: { id, version, ...draft } }),
 }
 
@@ -52,8 +56,25 @@ function lovRecords(t: Words, language: string): Records<LovListed> {
         />
       ),
     },
+    tools: (list) => <RemovedLovs list={list} />,
     actions: [previewing(t), cloning(t), removing(t)],
   }
+}
+
+/** The latest hundred definitions that were removed. */
+function useRemovedLovs() {
+  const { i18n } = useTranslation()
+  const { data, ...read } = useCall(lovContract.query, {
+    query: { page: 1, pageSize: 100 },
+    body: { removed: true, sorts: [{ column: "changed", down: true }] },
+  })
+  const rows = data?.records.map(({ id, titles, ...row }) => ({ ...row, key: id, name: wordIn(titles, i18n.language) })) ?? null
+  return { ...read, data: rows }
+}
+
+function RemovedLovs({ list }: { readonly list: ListAtWork<LovListed> }) {
+  const { t } = useTranslation("basics")
+  return <RemovedButton title={t("lov.removedOnes")} useRemoved={useRemovedLovs} restore={send.restore} onDone={list.reload} />
 }
 
 const previewing = (t: Words): RecordAction<LovListed> => ({
@@ -90,5 +111,5 @@ const removing = (t: Words): RecordAction<LovListed> => ({
   ask: ({ code }, name) => t("lov.removeText", { name, code }),
   said: (_, name) => t("lov.removed", { name }),
   run: ({ id }) => call(lovContract.remove, { params: { id } }),
-  undo: (row) => send.add(draftOf(row)),
+  undo: ({ id }) => send.restore(id),
 })

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
 import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { followDocument } from "#client/live/live.ts"
 import { codeContract, type CodeDraft, type CodeRow, codeSorts, codesStream } from "#contract/code.contract.ts"
 import { Changed } from "#ui/edit/changed.tsx"
@@ -16,12 +17,14 @@ import { useRecordRun } from "#ui/record-page/record-run.ts"
 import type { RecordDialog, Records } from "#ui/record-page/records.ts"
 import { CodeDialog, draftOf } from "./code-dialog.tsx"
 import { CodeHistory } from "./code-history.tsx"
+import { RemovedButton } from "./removed.tsx"
 
 type Words = TFunction<["basics", "common"]>
 
 const send = {
   add: (body: CodeDraft) => call(codeContract.add, { body }),
   update: (draft: CodeDraft, version: number) => call(codeContract.update, { body: { ...draft, version } }),
+  restore: (code: string) => call(codeContract.restore, { query: { code } }),
   remove: (code: string) => call(codeContract.remove, { query: { code } }),
 }
 
@@ -64,17 +67,30 @@ function codeRecords(t: Words, language: string): Records<CodeRow> {
         ask: ({ code }, name) => t("codes.removeText", { name, code }),
         said: (_, name) => t("codes.removed", { name }),
         run: ({ code }) => send.remove(code),
-        undo: (row) => send.add(draftOf(row)),
+        undo: ({ code }) => send.restore(code),
       },
     ],
   }
 }
 
+/** The latest hundred codes that were removed. */
+function useRemovedCodes() {
+  const { i18n } = useTranslation()
+  const { data, ...read } = useCall(codeContract.query, {
+    query: { page: 1, pageSize: 100 },
+    body: { removed: true, sorts: [{ column: "changed", down: true }] },
+  })
+  const rows = data?.records.map(({ names, ...row }) => ({ ...row, key: row.code, name: wordIn(names, i18n.language) })) ?? null
+  return { ...read, data: rows }
+}
+
 /** Codes come from a table, and leave as one; the list is read again when somebody changes a code. */
 function Tables({ list: { reload, question } }: { readonly list: ListAtWork<CodeRow> }) {
+  const { t } = useTranslation("basics")
   useEffect(() => followDocument(codesStream, reload), [reload])
   return (
     <>
+      <RemovedButton title={t("codes.removedOnes")} useRemoved={useRemovedCodes} restore={send.restore} onDone={reload} />
       <ImportButton target="codes" onDone={reload} />
       <ExportButton exportType="codes" area="basic" filter={exportFilter(question.filters)} />
     </>
@@ -92,6 +108,51 @@ function EnabledBox({ row, name }: { readonly row: CodeRow; readonly name: strin
   return <input type="checkbox" style={box} aria-label={t("enableOne", { name })} checked={row.enabledFlag === 1} onChange={change} />
 }
 const box = { width: 18, height: 18, appearance: "auto", accentColor: "var(--theme-solid)", cursor: "pointer" } as const
+
+const codeColumns = (t: Words, language: string, nameOf: (row: CodeRow) => string): Records<CodeRow>["list"]["columns"] => [
+  {
+    id: "code",
+    head: t("code"),
+    width: 190,
+    fixed: true,
+    sorted: true,
+    text: (row) => row.code,
+    cell: ({ code }) => <code title={code}>{code}</code>,
+  },
+  { id: "name", head: t("name"), width: 130, grow: true, cell: nameOf },
+  {
+    id: "values",
+    head: t("codes.some"),
+    width: 300,
+    wide: true,
+    cell: ({ entries }) => entries.map((entry) => wordIn(entry.names, language)).join(t("comma")),
+  },
+  {
+    id: "count",
+    head: t("codes.count"),
+    width: 80,
+    right: true,
+    wide: true,
+    sorted: true,
+    cell: ({ entries }) => String(entries.length),
+  },
+  {
+    id: "changed",
+    head: t("changed"),
+    width: 225,
+    wide: true,
+    sorted: true,
+    cell: (row) => <Changed row={row} />,
+  },
+  {
+    id: "enabled",
+    head: t("enabled"),
+    width: 84,
+    sorted: true,
+    text: (row) => t(row.enabledFlag === 1 ? "enabled" : "disabled"),
+    cell: (row) => <EnabledBox row={row} name={nameOf(row)} />,
+  },
+]
 
 /** The codes as a list: searched by part of the code and of the name, and by whether they are in use. */
 const codeList = (t: Words, language: string, nameOf: (row: CodeRow) => string): Records<CodeRow>["list"] => ({
@@ -112,50 +173,7 @@ const codeList = (t: Words, language: string, nameOf: (row: CodeRow) => string):
       },
       signal,
     }),
-  columns: [
-    {
-      id: "code",
-      head: t("code"),
-      width: 190,
-      fixed: true,
-      sorted: true,
-      text: (row) => row.code,
-      cell: ({ code }) => <code title={code}>{code}</code>,
-    },
-    { id: "name", head: t("name"), width: 130, grow: true, cell: nameOf },
-    {
-      id: "values",
-      head: t("codes.some"),
-      width: 300,
-      wide: true,
-      cell: ({ entries }) => entries.map((entry) => wordIn(entry.names, language)).join(t("comma")),
-    },
-    {
-      id: "count",
-      head: t("codes.count"),
-      width: 80,
-      right: true,
-      wide: true,
-      sorted: true,
-      cell: ({ entries }) => String(entries.length),
-    },
-    {
-      id: "changed",
-      head: t("changed"),
-      width: 225,
-      wide: true,
-      sorted: true,
-      cell: (row) => <Changed row={row} />,
-    },
-    {
-      id: "enabled",
-      head: t("enabled"),
-      width: 84,
-      sorted: true,
-      text: (row) => t(row.enabledFlag === 1 ? "enabled" : "disabled"),
-      cell: (row) => <EnabledBox row={row} name={nameOf(row)} />,
-    },
-  ],
+  columns: codeColumns(t, language, nameOf),
   bulkActions: ([1, 0] as const).map((enabledFlag) => ({
     id: enabledFlag === 1 ? "enable" : "disable",
     label: t(enabledFlag === 1 ? "enable" : "disable"),

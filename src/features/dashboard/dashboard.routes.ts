@@ -2,5 +2,12 @@ import type { AppRoute } from "#ui/shell/app-route.ts"
 
 /** The page behind the sign-in. */
 export const routes: readonly AppRoute[] = [
-  { path: "/dashboard/index", load: () => import("./dashboard.screen.tsx"), titleKey: "shell:dashboard", keepAlive: true },
+  {
+    path: "/dashboard/index",
+    load: () => import("./dashboard.screen.tsx"),
+    titleKey: "shell:dashboard",
+    keepAlive: true,
+    icon: "layout-dashboard",
+    affix: true,
+  },
 ]

@@ -51,6 +51,13 @@ export function Screen() {
       ) : (
         <LoadingRows />
       )}
+      {kinds.map(({ name, home }) =>
+        home && roles.includes(home.role) ? (
+          <Suspense key={name} fallback={<LoadingRows rows={3} />}>
+            <home.Card />
+          </Suspense>
+        ) : null,
+      )}
       {kinds.map(({ name, dashboard }) => dashboard?.Card && <dashboard.Card key={name} beat={beat} />)}
     </Page>
   )

@@ -56,7 +56,7 @@ const markOf = (urgency: Urgency) => (urgency === "due" || urgency === "day" ? m
 
 /** The tasks by urgency; each leads to the page where it is done. */
 export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
-  const { t } = useDashboardWords()
+  const { t } = useDashboardWords(tasks)
   const groups = byUrgency(tasks, useNow())
   return (
     <Card title={t("dashboard:waiting")} flush>
@@ -80,7 +80,7 @@ export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
 }
 
 function TaskRow({ task, urgency }: { readonly task: Task; readonly urgency: Urgency }) {
-  const { t, parts } = useDashboardWords()
+  const { t, parts } = useDashboardWords([task])
   const shown = parts.get(task.kind)?.shown(task, t)
   if (!shown) return null
   const title = shown.title ?? task.title

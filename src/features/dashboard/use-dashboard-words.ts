@@ -1,11 +1,13 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import type { Task } from "#client/person/tasks.ts"
 import { useDocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 
-/** What each kind of document shows here, by the kind's name, and a `t` that knows the texts of all of them. */
-export function useDashboardWords() {
+/** What each kind of document shows here, by the kind's name, and a `t` that knows the texts of those that have a task among these; of all when left out. */
+export function useDashboardWords(tasks?: readonly Pick<Task, "kind">[]) {
   const kinds = useDocumentKinds()
   const parts = useMemo(() => new Map(kinds.flatMap(({ name, dashboard }) => (dashboard ? [[name, dashboard] as const] : []))), [kinds])
-  const { t } = useTranslation(["dashboard", ...[...parts.values()].flatMap(({ texts }) => texts)])
+  const named = [...parts].filter(([name]) => tasks?.some(({ kind }) => kind === name) ?? true)
+  const { t } = useTranslation(["dashboard", ...named.flatMap(([, { texts }]) => texts)])
   return { t, parts }
 }

@@ -76,6 +76,33 @@ function useExportList(run: (work: () => Promise<unknown>) => void): ListDefinit
   )
 }
 
+/** How an export stands, and why it failed or is not complete. */
+function StateCell({ row: { state, reason, incomplete } }: { readonly row: ExportRow }) {
+  const { t } = useTranslation("export")
+  return (
+    <Box
+      as="span"
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minWidth="0"
+      title={reason === null ? undefined : t(`reasons.${reason}`)}
+    >
+      <StatePill tone={tones[state]}>{t(`states.${state}`)}</StatePill>
+      {incomplete ? (
+        <Text as="span" color="amber.fg" fontSize="xs" truncate title={t("page.incompleteWhy")}>
+          {t("page.incomplete")}
+        </Text>
+      ) : null}
+      {reason === null ? null : (
+        <Text as="span" color="fg.subtle" fontSize="xs" truncate>
+          {t(`reasons.${reason}`)}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
 const columnsOf = (t: Words, language: string): ListDefinition<ExportRow>["columns"] => [
   { id: "file", head: t("page.file"), width: 140, grow: true, fixed: true, cell: ({ fileName }) => fileName },
   {
@@ -91,28 +118,7 @@ const columnsOf = (t: Words, language: string): ListDefinition<ExportRow>["colum
     width: 120,
     grow: true,
     text: ({ state }) => t(`states.${state}`),
-    cell: ({ state, reason, incomplete }) => (
-      <Box
-        as="span"
-        display="inline-flex"
-        alignItems="center"
-        gap="2"
-        minWidth="0"
-        title={reason === null ? undefined : t(`reasons.${reason}`)}
-      >
-        <StatePill tone={tones[state]}>{t(`states.${state}`)}</StatePill>
-        {incomplete ? (
-          <Text as="span" color="amber.fg" fontSize="xs" truncate title={t("page.incompleteWhy")}>
-            {t("page.incomplete")}
-          </Text>
-        ) : null}
-        {reason === null ? null : (
-          <Text as="span" color="fg.subtle" fontSize="xs" truncate>
-            {t(`reasons.${reason}`)}
-          </Text>
-        )}
-      </Box>
-    ),
+    cell: (row) => <StateCell row={row} />,
   },
   {
     id: "rows",

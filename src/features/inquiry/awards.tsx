@@ -8,6 +8,7 @@ import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
+import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { useT } from "./inquiry.document.ts"
 import type { useOffers } from "./use-offers.ts"
@@ -16,14 +17,23 @@ type Row = InquiryView["awards"][number] & { readonly key: string }
 type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 
 /** Who gets how much of which line, at which price; with `read` beside what it is held against. Nothing while nobody is chosen. */
-export function Awards({ facts, read }: { readonly facts: InquiryView; readonly read?: Read }) {
+export function Awards({ id, facts, read }: { readonly id: string; readonly facts: InquiryView; readonly read?: Read }) {
   const t = useT()
   const { awards, content, names, total } = facts
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = content?.currency ?? ""
     const asked = (line: number) => content?.lines[line]
     return [
-      { id: "item", head: t("fields.item"), width: 180, grow: true, pin: "start", cell: ({ line }) => asked(line)?.item ?? "—" },
+      {
+        id: "item",
+        head: t("fields.item"),
+        width: 180,
+        grow: true,
+        pin: "start",
+        cell: ({ line }) => (
+          <TextLink to={`/wel/source-details-view?kind=inquiry&id=${id}&line=${line}`}>{asked(line)?.item ?? "—"}</TextLink>
+        ),
+      },
       { id: "supplier", head: t("fields.supplier"), width: 190, grow: true, cell: ({ supplier }) => names[supplier] ?? "—" },
       {
         id: "quantity",
@@ -48,7 +58,7 @@ export function Awards({ facts, read }: { readonly facts: InquiryView; readonly 
       },
       ...(read ? againstColumns(t, read) : []),
     ]
-  }, [t, content, names, read])
+  }, [t, id, content, names, read])
   const rows = useMemo(() => awards.map((one): Row => ({ ...one, key: `${one.line} ${one.supplier}` })), [awards])
   const foot = useMemo(
     () =>

@@ -1,9 +1,13 @@
+import { Stack } from "@chakra-ui/react"
 import { inquiryView, type InquiryView } from "#contract/inquiry.contract.ts"
+import { scoringOf } from "#machines/inquiry/inquiry.committee.ts"
 import { termsOf } from "#machines/inquiry/inquiry.prequal.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import { valuesIn } from "#ui/schema-form/shape.ts"
 import { Applications } from "./applications.tsx"
+import { Committee } from "./committee.tsx"
+import { BecameTender } from "./became-tender.tsx"
 import { inquiryBrief } from "./approval-brief.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 import { Answering } from "./questions.tsx"
@@ -26,7 +30,7 @@ export function Screen() {
       own
       leads
       tabs={(opened) => {
-        const { applications, awards, content, offering, questions, quotes } = opened.view.facts
+        const { applications, awards, committee, content, offering, questions, quotes } = opened.view.facts
         const asked = [
           { id: "content", label: t("content"), content: <Content facts={opened.view.facts} /> },
           {
@@ -45,9 +49,12 @@ export function Screen() {
         const applied = termsOf(content)
           ? [{ id: "applications", label: t("applications"), count: applications.length, content: <Applications document={opened} /> }]
           : []
+        const scored = scoringOf(content)
+          ? [{ id: "committee", label: t("committee:title"), count: committee.length, content: <Committee document={opened} /> }]
+          : []
         const result = awards.length > 0 ? [{ id: "result", label: t("result"), content: <Result document={opened} /> }] : []
         // Whoever decides, or looks a decision up, looks at it first.
-        return decided.has(opened.view.state) ? [...result, ...asked, ...applied] : [...asked, ...applied, ...result]
+        return decided.has(opened.view.state) ? [...result, ...asked, ...applied, ...scored] : [...asked, ...applied, ...scored, ...result]
       }}
     />
   )
@@ -57,13 +64,16 @@ function Content({ facts }: { readonly facts: InquiryView }) {
   const { fields, untitled } = inquiryDocument.useWords()
   if (!fields) return null
   return (
-    <SchemaFacts
-      schema={said}
-      values={valuesIn(facts)}
-      label={untitled}
-      looks={inquiryDocument.looks ?? {}}
-      words={fields}
-      elsewhere={elsewhere}
-    />
+    <Stack gap="4">
+      <BecameTender facts={facts} />
+      <SchemaFacts
+        schema={said}
+        values={valuesIn(facts)}
+        label={untitled}
+        looks={inquiryDocument.looks ?? {}}
+        words={fields}
+        elsewhere={elsewhere}
+      />
+    </Stack>
   )
 }

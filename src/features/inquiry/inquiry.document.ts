@@ -7,17 +7,20 @@ import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 
 export type OpenInquiry = Opened<InquiryView>
-export const useT = () => useTranslation(["inquiry", "questions", "document", "common", "rules", "codes"]).t
+export const useT = () => useTranslation(["inquiry", "questions", "committee", "document", "common", "rules", "codes"]).t
 
 /** The pages on which the work is done that takes more than a button. */
 const screens: Readonly<Partial<Record<string, string>>> = {
   reviewApplicant: "wel/inquiry-prequal-details",
   closePrequalification: "wel/inquiry-prequal-details",
   trial: "wel/inquiry-first-trial",
+  drawExperts: "wel/iquiry-confirm-expert-view",
+  addExpert: "wel/iquiry-confirm-expert-view",
   setPreference: "wel/inquiry-parity-view",
   note: "wel/inquiry-parity-view",
   keepScenario: "wel/inquiry-parity-view",
   nextRound: "wel/inquiry-switch-view",
+  toTender: "wel/inquiry-switch-view",
   verifyPrice: "wel/inquiry-nuclear-view",
 }
 
@@ -49,7 +52,13 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     questionEnd: { span: "half" },
     reviewDeadline: { span: "half" },
     openness: { options: "inquiry:opennesses" },
+    audience: { options: "inquiry:audiences" },
+    category: { register: "categories" },
     prequalification: { options: "inquiry:prequalifications" },
+    scoring: { options: "inquiry:scorings" },
+    priceWeight: { span: "third" },
+    leastMarks: { span: "third" },
+    trim: { span: "third" },
     applyEnd: { span: "half" },
     reviewEnd: { span: "half" },
     limit: { span: "third" },

@@ -10,6 +10,17 @@ export const inquiryKind: KindEntry = {
   definition: async () => (await import("./inquiry.document.ts")).inquiryDocument,
 }
 
+/** Experts' parts, before anything of them is fetched. */
+export const evaluationKind: KindEntry = {
+  name: "evaluation",
+  screen: "wel/iquiry-expert-view",
+  words: "evaluation",
+  tasks: true,
+  approvals: [],
+  definition: async () => (await import("./evaluation.document.ts")).evaluationDocument,
+  pages: { module: "EVALUATION_LIST", load: () => import("./evaluation.pages.tsx") },
+}
+
 /** Quotations, before anything of them is fetched. */
 export const quotationKind: KindEntry = {
   name: "quotation",

@@ -40,6 +40,14 @@ export const routes: readonly AppRoute[] = [
     pageId: "INQUIRY_PREQUAL",
     from: list,
   },
+  {
+    path: "/wel/iquiry-confirm-expert-view",
+    load: () => import("./experts.screen.tsx"),
+    titleKey: "inquiry:screens.wel/iquiry-confirm-expert-view",
+    permission: "INQUIRY_CONFIRM_EXPERT",
+    pageId: "INQUIRY_CONFIRM_EXPERT",
+    from: list,
+  },
   ...pages.map(([path, permission, screen]): AppRoute => ({
     path: `/${path}`,
     load: async () => ({ Screen: (await import("./inquiry.screens.tsx"))[screen] }),

@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react"
 import { askOf } from "#machines/inquiry/inquiry.facts.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
+import { BecameTender } from "./became-tender.tsx"
 import { Comparison } from "./compare/comparison.tsx"
 import { Candidates } from "./candidates.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
@@ -40,7 +41,7 @@ export function Parity() {
   )
 }
 
-/** What comes after the comparison (询价转换, /wel/inquiry-switch-view): another round, or price verification. */
+/** What comes after the comparison (询价转换, /wel/inquiry-switch-view): another round, a tender, or price verification. */
 export function Switch() {
   const t = useT()
   return (
@@ -49,7 +50,16 @@ export function Switch() {
       screen="wel/inquiry-switch-view"
       also={["verify"]}
       tabs={(opened) => [
-        { id: "rounds", label: t("rounds"), content: <OfOffers document={opened}>{(read) => <Rounds read={read} />}</OfOffers> },
+        {
+          id: "rounds",
+          label: t("rounds"),
+          content: (
+            <Stack gap="4">
+              <BecameTender facts={opened.view.facts} />
+              <OfOffers document={opened}>{(read) => <Rounds read={read} />}</OfOffers>
+            </Stack>
+          ),
+        },
       ]}
     />
   )

@@ -1,7 +1,15 @@
 import { useMemo } from "react"
-import { comparisonContract, type InquiryContent, type Offer, type QuotationContent, type Standing } from "#contract/inquiry.contract.ts"
+import {
+  comparisonContract,
+  type InquiryContent,
+  type Offer,
+  type QuotationContent,
+  type Standing,
+  type SupplierScore,
+} from "#contract/inquiry.contract.ts"
 import { unpacked } from "#contract/packed-lines.ts"
 import type { AgreedPrice } from "#contract/price.contract.ts"
+import { belowLeast } from "#machines/inquiry/inquiry.committee.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenInquiry } from "./inquiry.document.ts"
 
@@ -19,7 +27,10 @@ export interface Offering {
   readonly content: QuotationContent
   /** What it offered in the rounds before, the latest last. */
   readonly before: readonly OfferedIn[]
+  /** Whether it may be awarded: it has passed the trial, and the experts' marks reach the least. */
   readonly passed: boolean
+  /** What the experts' marks come to; null where nobody has scored it. */
+  readonly score: SupplierScore | null
 }
 
 /** What is compared. */
@@ -46,7 +57,7 @@ export function useOffers(document: OpenInquiry): {
   readonly reload: () => void
 } {
   const { data, error, reload } = useRead(document, comparisonContract.offers)
-  const { content, quotes, trials } = document.view.facts
+  const { content, quotes, trials, scores } = document.view.facts
   const read = useMemo((): Offers | null => {
     if (!data || !content) return null
     const offers = data.offers.flatMap(({ supplier, quotation, name, rounds }): Offering[] => {
@@ -54,10 +65,12 @@ export function useOffers(document: OpenInquiry): {
       if (!quotes.includes(supplier)) return []
       const offered = rounds.map(offeredIn)
       const last = offered.at(-1)
-      const passed = trials.find((one) => one.supplier === supplier)?.passed ?? false
-      return last ? [{ supplier, quotation, name, content: last.content, before: offered.slice(0, -1), passed }] : []
+      const isTried = trials.find((one) => one.supplier === supplier)?.passed ?? false
+      const passed = isTried && !belowLeast({ content, scores }, supplier)
+      const score = scores.find((one) => one.supplier === supplier) ?? null
+      return last ? [{ supplier, quotation, name, content: last.content, before: offered.slice(0, -1), passed, score }] : []
     })
     return { content, offers, quoted: data.offers.length, last: data.last, standing: data.standing }
-  }, [data, content, quotes, trials])
+  }, [data, content, quotes, trials, scores])
   return { read, loading: data === null, error, reload }
 }

@@ -31,45 +31,18 @@ interface Typed {
   readonly seen: number | null
 }
 
-/** One key with its texts in full: all of them edited together, given back to the release, and everything that was ever changed. */
-export function TextDetails(props: {
+interface DetailsProps {
   readonly row: TextRow
   readonly order: readonly Language[]
   readonly onSave: Save
   readonly onClose: () => void
-}) {
+}
+
+/** One key with its texts in full: all of them edited together, given back to the release, and everything that was ever changed. */
+export function TextDetails(props: DetailsProps) {
   const { row } = props
   const { t } = useTranslation(["language", "common"])
-  const [typed, setTyped] = useState<Partial<Record<Language, Typed>>>({})
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const needed = props.order.filter((language) => row.cells[language].standing !== "needless")
-  const want = (language: Language, text: string | null, seen?: number | null): WantedText => ({
-    namespace: row.namespace,
-    key: row.key,
-    language,
-    text,
-    version: seen ?? row.cells[language].version,
-  })
-  const changes = needed.flatMap((language) => {
-    const own = typed[language]
-    return own === undefined || own.text === row.cells[language].shown ? [] : [want(language, own.text, own.seen)]
-  })
-  const save = async (texts: readonly WantedText[], way: ChangeWay) => {
-    setSaving(true)
-    setError(null)
-    try {
-      await props.onSave(texts, way)
-      const saved = new Set(texts.map(({ language }) => language))
-      setTyped((now) => Object.fromEntries(needed.flatMap((language) => (saved.has(language) ? [] : [[language, now[language]]]))))
-    } catch (failure) {
-      setError(failure)
-      // The texts are loaded again; sending a second time overwrites them.
-      setTyped((now) => Object.fromEntries(needed.flatMap((one) => (now[one] ? [[one, { text: now[one].text, seen: null }]] : []))))
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { needed, typed, type, want, changes, save, saving, error } = useTypedTexts(props)
   return (
     <Dialog
       open
@@ -94,10 +67,7 @@ export function TextDetails(props: {
             first={index === 0}
             cell={row.cells[language]}
             value={typed[language]?.text ?? row.cells[language].shown}
-            onChange={(text) => {
-              const seen = row.cells[language].version
-              setTyped((now) => ({ ...now, [language]: { text, seen: now[language] ? now[language].seen : seen } }))
-            }}
+            onChange={(text) => type(language, text)}
             onGiveBack={() => void save([want(language, null)], "revert")}
             onKeep={() => void save([want(language, row.cells[language].shown)], "edit")}
           />
@@ -106,6 +76,45 @@ export function TextDetails(props: {
       <TextHistory row={row} onUse={(language, text) => void save([want(language, text)], "revert")} />
     </Dialog>
   )
+}
+
+/** What was typed for each language, and how it is saved. */
+function useTypedTexts({ row, order, onSave }: Pick<DetailsProps, "row" | "order" | "onSave">) {
+  const [typed, setTyped] = useState<Partial<Record<Language, Typed>>>({})
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const needed = order.filter((language) => row.cells[language].standing !== "needless")
+  const want = (language: Language, text: string | null, seen?: number | null): WantedText => ({
+    namespace: row.namespace,
+    key: row.key,
+    language,
+    text,
+    version: seen ?? row.cells[language].version,
+  })
+  const changes = needed.flatMap((language) => {
+    const own = typed[language]
+    return own === undefined || own.text === row.cells[language].shown ? [] : [want(language, own.text, own.seen)]
+  })
+  const save = async (texts: readonly WantedText[], way: ChangeWay) => {
+    setSaving(true)
+    setError(null)
+    try {
+      await onSave(texts, way)
+      const saved = new Set(texts.map(({ language }) => language))
+      setTyped((now) => Object.fromEntries(needed.flatMap((language) => (saved.has(language) ? [] : [[language, now[language]]]))))
+    } catch (failure) {
+      setError(failure)
+      // The texts are loaded again; sending a second time overwrites them.
+      setTyped((now) => Object.fromEntries(needed.flatMap((one) => (now[one] ? [[one, { text: now[one].text, seen: null }]] : []))))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const type = (language: Language, text: string) => {
+    const seen = row.cells[language].version
+    setTyped((now) => ({ ...now, [language]: { text, seen: now[language] ? now[language].seen : seen } }))
+  }
+  return { needed, typed, type, want, changes, save, saving, error }
 }
 
 function Problem({ error }: { readonly error: unknown }) {

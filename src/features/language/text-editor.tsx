@@ -1,5 +1,5 @@
 import { Box, defineStyle } from "@chakra-ui/react"
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Language } from "#client/texts/language.ts"
 import { code, Refused } from "#contract/errors.ts"
@@ -44,8 +44,7 @@ const note = defineStyle({
   whiteSpace: "normal",
 })
 
-/** A text that is edited in its cell: Enter saves, Shift+Enter begins a line, Esc leaves it as it was; leaving the field saves as well. */
-export function TextEditor(props: {
+interface EditorProps {
   readonly label: string
   readonly language: Language
   /** As it stands now: another may have changed it since the field was opened. */
@@ -53,49 +52,15 @@ export function TextEditor(props: {
   /** Resolves when it is saved; what it throws is shown, and what was typed stays. */
   readonly onSave: (text: string, version: number) => Promise<void>
   readonly onClose: () => void
-}) {
+}
+
+/** A text that is edited in its cell: Enter saves, Shift+Enter begins a line, Esc leaves it as it was; leaving the field saves as well. */
+export function TextEditor(props: EditorProps) {
   const { cell } = props
   const { t } = useTranslation("language")
-  const [opened] = useState(cell)
-  const [text, setText] = useState(cell.shown)
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const done = useRef(false)
-  useUnsaved(text !== opened.shown)
   useLayoutEffect(() => field.current?.select(), [])
-  const overtaken = error instanceof Refused && error.refusal.code === code.staleVersion
-  const leave = (byKey: boolean) => {
-    done.current = true
-    // By a click elsewhere the focus has gone there already.
-    if (byKey) field.current?.closest<HTMLElement>("[role=gridcell]")?.focus()
-    props.onClose()
-  }
-  const save = async (byKey: boolean) => {
-    if (done.current || saving) return
-    if (text === opened.shown) return leave(byKey)
-    setSaving(true)
-    try {
-      // The person was shown the version of the other and sends anyway: this text overwrites it.
-      await props.onSave(text, overtaken ? cell.version : opened.version)
-      leave(byKey)
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends an input method's word, as in Chinese and Japanese, is not an Enter of the field.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === "Escape") {
-      event.stopPropagation()
-      leave(true)
-    }
-    if (event.key !== "Enter" || event.shiftKey) return
-    event.preventDefault()
-    void save(true)
-  }
+  const { text, setText, saving, error, overtaken, save, onKeyDown } = useEditing(props, field)
   return (
     <Box as="span" css={editor} style={{ overflow: "visible" }}>
       <Textarea
@@ -118,6 +83,49 @@ export function TextEditor(props: {
       </Box>
     </Box>
   )
+}
+
+/** What is typed, how it is saved, and how the field is left. */
+function useEditing({ cell, onSave, onClose }: EditorProps, field: RefObject<HTMLElement | null>) {
+  const [opened] = useState(cell)
+  const [text, setText] = useState(cell.shown)
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const done = useRef(false)
+  useUnsaved(text !== opened.shown)
+  const overtaken = error instanceof Refused && error.refusal.code === code.staleVersion
+  const leave = (byKey: boolean) => {
+    done.current = true
+    // By a click elsewhere the focus has gone there already.
+    if (byKey) field.current?.closest<HTMLElement>("[role=gridcell]")?.focus()
+    onClose()
+  }
+  const save = async (byKey: boolean) => {
+    if (done.current || saving) return
+    if (text === opened.shown) return leave(byKey)
+    setSaving(true)
+    try {
+      // The person was shown the version of the other and sends anyway: this text overwrites it.
+      await onSave(text, overtaken ? cell.version : opened.version)
+      leave(byKey)
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends an input method's word, as in Chinese and Japanese, is not an Enter of the field.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === "Escape") {
+      event.stopPropagation()
+      leave(true)
+    }
+    if (event.key !== "Enter" || event.shiftKey) return
+    event.preventDefault()
+    void save(true)
+  }
+  return { text, setText, saving, error, overtaken, save, onKeyDown }
 }
 
 const Wrong = ({ error }: { readonly error: unknown }) => useErrorText(error)

@@ -10,6 +10,35 @@ const pause = 500
 
 const standings = ["changed", "baseChanged", "missing"] as const
 
+/** The word that is searched while it is typed, after a pause or at once, and every other choice with it. */
+function useWordSearch(filter: TextFilter, onChange: (filter: TextFilter) => void) {
+  const [word, setWord] = useState(filter.word)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (next: string, after: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange({ ...filter, word: next }), after)
+  }
+  // A choice made while a word is on its way takes the word along.
+  const choose = (next: Partial<TextFilter>) => {
+    clearTimeout(timer.current)
+    onChange({ ...filter, word, ...next })
+  }
+  return {
+    word,
+    type: (next: string) => {
+      setWord(next)
+      search(next, pause)
+    },
+    search,
+    choose,
+    reset: () => {
+      setWord("")
+      choose(everything)
+    },
+  }
+}
+
 /** What of the table is shown; Enter searches at once. */
 export function TextSearch(props: {
   readonly filter: TextFilter
@@ -18,20 +47,9 @@ export function TextSearch(props: {
   readonly shown: number
   readonly onChange: (filter: TextFilter) => void
 }) {
-  const { filter, counts } = props
+  const { filter } = props
   const { t } = useTranslation(["language", "common"])
-  const [word, setWord] = useState(filter.word)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (next: string, after: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => props.onChange({ ...filter, word: next }), after)
-  }
-  // A choice made while a word is on its way takes the word along.
-  const choose = (next: Partial<TextFilter>) => {
-    clearTimeout(timer.current)
-    props.onChange({ ...filter, word, ...next })
-  }
+  const { word, type, search, choose, reset } = useWordSearch(filter, props.onChange)
   return (
     <chakra.form
       role="search"
@@ -52,10 +70,7 @@ export function TextSearch(props: {
         placeholder={t("search")}
         maxLength={200}
         value={word}
-        onChange={(event) => {
-          setWord(event.currentTarget.value)
-          search(event.currentTarget.value, pause)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <Select
         flex="0 1 220px"
@@ -70,27 +85,9 @@ export function TextSearch(props: {
           </option>
         ))}
       </Select>
-      <Select
-        flex="0 1 220px"
-        aria-label={t("standingOf")}
-        value={filter.standing}
-        onChange={(event) => choose({ standing: standings.find((one) => one === event.currentTarget.value) ?? "" })}
-      >
-        <option value="">{t("everyStanding")}</option>
-        {standings.map((standing) => (
-          <option key={standing} value={standing}>
-            {`${t(`standing.${standing}`)} (${standing === "changed" ? counts.changed + counts.baseChanged : counts[standing]})`}
-          </option>
-        ))}
-      </Select>
+      <StandingSelect value={filter.standing} counts={props.counts} onChange={(standing) => choose({ standing })} />
       {filter === everything ? null : (
-        <Button
-          look="ghost"
-          onClick={() => {
-            setWord("")
-            choose(everything)
-          }}
-        >
+        <Button look="ghost" onClick={reset}>
           {t("common:reset")}
         </Button>
       )}
@@ -98,5 +95,30 @@ export function TextSearch(props: {
         {t("keyCount", { count: props.shown })}
       </Text>
     </chakra.form>
+  )
+}
+
+/** Which texts are shown by how they stand to the release, with how many there are of each. */
+function StandingSelect(props: {
+  readonly value: TextFilter["standing"]
+  readonly counts: Readonly<Record<Standing, number>>
+  readonly onChange: (standing: TextFilter["standing"]) => void
+}) {
+  const { t } = useTranslation("language")
+  const { counts } = props
+  return (
+    <Select
+      flex="0 1 220px"
+      aria-label={t("standingOf")}
+      value={props.value}
+      onChange={(event) => props.onChange(standings.find((one) => one === event.currentTarget.value) ?? "")}
+    >
+      <option value="">{t("everyStanding")}</option>
+      {standings.map((standing) => (
+        <option key={standing} value={standing}>
+          {`${t(`standing.${standing}`)} (${standing === "changed" ? counts.changed + counts.baseChanged : counts[standing]})`}
+        </option>
+      ))}
+    </Select>
   )
 }

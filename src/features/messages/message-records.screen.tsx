@@ -5,7 +5,7 @@ import { call } from "#client/http/http.ts"
 import { channels, messageContract, type SendRecord, sendStates } from "#contract/message.contract.ts"
 import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
 import { Instant } from "#ui/instant/instant.tsx"
-import { defineList, type ListColumn, type ListDefinition } from "#ui/list/define-list.ts"
+import { defineList, type ListColumn, type ListDefinition, type ListField } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -56,6 +56,31 @@ const recordColumns = (t: TFunction<"messages">, typeName: Catalogue["typeName"]
   },
 ]
 
+/** What send records are searched by. */
+const recordFields = (t: TFunction<"messages">, { types, typeName }: Pick<Catalogue, "types" | "typeName">): readonly ListField[] => [
+  { kind: "input", id: "who", label: t("records.who"), maxLength: 120 },
+  {
+    kind: "select",
+    id: "channel",
+    label: t("records.channel"),
+    options: channels.map((value) => ({ value, label: t(`channels.${value}`) })),
+  },
+  {
+    kind: "select",
+    id: "state",
+    label: t("records.state"),
+    options: sendStates.map((value) => ({ value, label: t(`states.${value}`) })),
+  },
+  {
+    kind: "select",
+    id: "type",
+    label: t("templates.type"),
+    options: types.map(({ code }) => ({ value: code, label: typeName(code) })),
+  },
+  { kind: "input", id: "number", label: t("records.number"), maxLength: 64 },
+  { kind: "range", id: "at", label: t("records.at") },
+]
+
 function useRecordList(onShow: (row: SendRecord) => void, { types, typeName }: Catalogue): ListDefinition<SendRecord> {
   const { t } = useTranslation("messages")
   return useMemo(
@@ -63,29 +88,7 @@ function useRecordList(onShow: (row: SendRecord) => void, { types, typeName }: C
       defineList<SendRecord>({
         id: "message-records",
         label: t("records.title"),
-        fields: [
-          { kind: "input", id: "who", label: t("records.who"), maxLength: 120 },
-          {
-            kind: "select",
-            id: "channel",
-            label: t("records.channel"),
-            options: channels.map((value) => ({ value, label: t(`channels.${value}`) })),
-          },
-          {
-            kind: "select",
-            id: "state",
-            label: t("records.state"),
-            options: sendStates.map((value) => ({ value, label: t(`states.${value}`) })),
-          },
-          {
-            kind: "select",
-            id: "type",
-            label: t("templates.type"),
-            options: types.map(({ code }) => ({ value: code, label: typeName(code) })),
-          },
-          { kind: "input", id: "number", label: t("records.number"), maxLength: 64 },
-          { kind: "range", id: "at", label: t("records.at") },
-        ],
+        fields: recordFields(t, { types, typeName }),
         ask: ({ filters, page, pageSize }, signal) => {
           const { who, number, type } = filters
           const body = {

@@ -72,7 +72,7 @@ interface AboutProps {
 
 /** What the template is called, and what it tells. */
 function About({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps) {
-  const { t, i18n } = useTranslation(["messages", "common"])
+  const { t } = useTranslation("messages")
   return (
     <>
       <Field
@@ -101,6 +101,16 @@ function About({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps
           <Input {...control} maxLength={120} value={now.name} onChange={({ currentTarget }) => onChange({ name: currentTarget.value })} />
         )}
       </Field>
+      <Told draft={now} catalogue={all} sent={tried} onChange={onChange} />
+    </>
+  )
+}
+
+/** The type of what it tells, and one event of that type or all of them. */
+function Told({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps) {
+  const { t, i18n } = useTranslation(["messages", "common"])
+  return (
+    <>
       <Field
         label={t("templates.type")}
         required

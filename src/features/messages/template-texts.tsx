@@ -12,6 +12,8 @@ import { type Part, parts, wrongWith } from "./template-draft.ts"
 
 const longest: Readonly<Record<Part, number>> = { title: 200, body: 4_000, smsTemplate: 500 }
 
+type Box = HTMLInputElement | HTMLTextAreaElement
+
 interface TextsProps {
   readonly draft: TemplateDraft
   readonly placeholders: readonly Placeholder[]
@@ -44,11 +46,9 @@ export function TemplateTexts(props: TextsProps & { readonly chosen: Language; r
   )
 }
 
-/** The texts of one language; a placeholder goes to where the cursor stood last. */
-function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsProps & { readonly language: Language }) {
-  const { t, i18n } = useTranslation(["messages", "common"])
-  const last = useRef<{ readonly part: Part; readonly box: HTMLInputElement | HTMLTextAreaElement } | null>(null)
-  const known = placeholders.map(({ code }) => code)
+/** How the texts of one language are written; a placeholder is put where the cursor stood last. */
+function useWriting({ draft, language, onChange }: Pick<TextsProps, "draft" | "onChange"> & { readonly language: Language }) {
+  const last = useRef<{ readonly part: Part; readonly box: Box } | null>(null)
   const write = (part: Part, text: string) => onChange({ [part]: { ...draft[part], [language]: text } })
   const insert = (code: string) => {
     const { part, box } = last.current ?? { part: "body" as const, box: null }
@@ -62,6 +62,17 @@ function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsP
       box?.setSelectionRange(from + mark.length, from + mark.length)
     })
   }
+  const standIn = (part: Part, box: Box) => {
+    last.current = { part, box }
+  }
+  return { write, insert, standIn }
+}
+
+/** The texts of one language; a placeholder goes to where the cursor stood last. */
+function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsProps & { readonly language: Language }) {
+  const { t, i18n } = useTranslation(["messages", "common"])
+  const known = placeholders.map(({ code }) => code)
+  const { write, insert, standIn } = useWriting({ draft, language, onChange })
   const shown = parts.filter((part) => part !== "smsTemplate" || draft.channels.includes("sms"))
   return (
     <Grid gap="3" templateColumns="minmax(0, 1fr)">
@@ -89,7 +100,7 @@ function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsP
                 <Input
                   {...of}
                   onChange={(event) => write(part, event.currentTarget.value)}
-                  onFocus={(event) => (last.current = { part, box: event.currentTarget })}
+                  onFocus={(event) => standIn(part, event.currentTarget)}
                 />
               ) : (
                 <Textarea
@@ -98,7 +109,7 @@ function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsP
                   onChange={(event) =>
                     write(part, part === "body" ? event.currentTarget.value : event.currentTarget.value.replaceAll(/\n/g, " "))
                   }
-                  onFocus={(event) => (last.current = { part, box: event.currentTarget })}
+                  onFocus={(event) => standIn(part, event.currentTarget)}
                 />
               )
             }}

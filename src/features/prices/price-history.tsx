@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { priceContract, type PriceRecord } from "#contract/price.contract.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
 import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
@@ -16,27 +17,13 @@ import { PricePlot } from "#ui/price-plot/price-plot.tsx"
 /** One price, where it comes from, and what the same thing has cost so far in its currency. */
 export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation("prices")
-  const {
-    thing,
-    item,
-    specification,
-    supplierName,
-    unitPrice,
-    currency,
-    quantity,
-    unit,
-    taxRate,
-    validFrom,
-    validTo,
-    number,
-    fromQuantity,
-  } = price
+  const { thing, item, specification, currency } = price
   const { data, error, reload } = useCall(priceContract.history, { query: { thing } })
   const points = (data?.prices ?? [])
     .filter((one) => one.currency === currency)
     .map((one) => ({
-      id: `${one.supplier} ${one.agreedAt}`,
-      name: one.supplierName,
+      id: `${one.document} ${one.place}`,
+      name: one.source === "imported" ? `${one.supplierName} (${t("sources.imported")})` : one.supplierName,
       at: one.agreedAt,
       value: Number(one.unitPrice),
       text: formatDecimal(one.unitPrice, i18n.language, 2),
@@ -50,6 +37,11 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
       foot={
         <>
           {price.source === "inquiry" ? <ButtonLink to={`/inquiry-create?id=${price.document}`}>{t("quotation")}</ButtonLink> : null}
+          {price.inquiry === null ? null : (
+            <ButtonLink to={`/wel/source-details-view?kind=inquiry&id=${price.inquiry}&thing=${encodeURIComponent(thing)}`}>
+              {t("source.title")}
+            </ButtonLink>
+          )}
           <ButtonLink look="solid" to={sourcePath(price)}>
             {t("why")}
           </ButtonLink>
@@ -57,18 +49,7 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
       }
     >
       <Stack gap="4">
-        <Facts
-          rows={[
-            [t("columns.supplierName"), supplierName],
-            [t("columns.unitPrice"), <Money key="price" value={unitPrice} currency={currency} />],
-            [t("columns.quantity"), <Quantity key="quantity" value={quantity} unit={unit} />],
-            [t("columns.fromQuantity"), fromQuantity === "0" ? t("anyQuantity") : <Quantity key="from" value={fromQuantity} unit={unit} />],
-            [t("columns.taxRate"), taxRate],
-            [t("columns.validFrom"), validFrom],
-            [t("columns.validTo"), validTo ?? t("openEnd")],
-            [t("columns.number"), number],
-          ]}
-        />
+        <PriceFacts price={price} />
         {data ? (
           <PricePlot label={t("history")} points={points} />
         ) : error ? (
@@ -76,8 +57,28 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
         ) : (
           <LoadingRows rows={4} />
         )}
-        <PriceTrial price={price} />
+        {price.supplier === null ? <Callout title={t("importedPrice")} /> : <PriceTrial price={price} supplier={price.supplier} />}
       </Stack>
     </Dialog>
+  )
+}
+
+/** What was agreed: with whom, at which price, from which quantity, and how long it holds. */
+function PriceFacts({ price }: { readonly price: PriceRecord }) {
+  const { t } = useTranslation("prices")
+  const { source, supplierName, unitPrice, currency, quantity, unit, taxRate, validFrom, validTo, number, fromQuantity } = price
+  return (
+    <Facts
+      rows={[
+        [t("columns.supplierName"), supplierName],
+        [t(source === "imported" ? "publishedPrice" : "columns.unitPrice"), <Money key="price" value={unitPrice} currency={currency} />],
+        [t("columns.quantity"), <Quantity key="quantity" value={quantity} unit={unit} />],
+        [t("columns.fromQuantity"), fromQuantity === "0" ? t("anyQuantity") : <Quantity key="from" value={fromQuantity} unit={unit} />],
+        [t("columns.taxRate"), taxRate ?? "—"],
+        [t("columns.validFrom"), validFrom],
+        [t("columns.validTo"), validTo ?? t("openEnd")],
+        [t("columns.number"), number],
+      ]}
+    />
   )
 }

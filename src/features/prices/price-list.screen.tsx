@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
-import { priceContract, priceFilter, type PriceRecord, priceSorts, validities } from "#contract/price.contract.ts"
+import { priceContract, priceFilter, type PriceRecord, priceSorts, priceSources, validities } from "#contract/price.contract.ts"
 import { sortText } from "#contract/sort-text.ts"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
@@ -17,7 +17,8 @@ import { sourcePath } from "./source-path.ts"
 const tones = { valid: "green", soon: "amber", over: "quiet" } as const
 
 /** What the list is narrowed to, as its call and its export say it. */
-const filterIn = ({ keyword, supplier, validity }: Filters) => priceFilter.parse({ keyword, supplier, validity: validity || undefined })
+const filterIn = ({ keyword, supplier, validity, source }: Filters) =>
+  priceFilter.parse({ keyword, supplier, validity: validity || undefined, source: source || undefined })
 
 /** Agreed prices (价格记录, /wel/price-list): what a thing costs at whom, how long that holds and where it comes from. */
 export function Screen() {
@@ -51,6 +52,12 @@ function usePriceList(onOpen: (price: PriceRecord) => void) {
             id: "validity",
             label: t("columns.validity"),
             options: validities.map((value) => ({ value, label: t(`validity.${value}`) })),
+          },
+          {
+            kind: "select",
+            id: "source",
+            label: t("columns.source"),
+            options: priceSources.map((value) => ({ value, label: t(`sources.${value}`) })),
           },
         ],
         ask: ({ filters, sorts, page, pageSize }, signal) =>
@@ -93,7 +100,7 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
       cell: ({ fromQuantity, unit }) => (fromQuantity === "0" ? "—" : <Quantity value={fromQuantity} unit={unit} />),
     },
     { id: "unit", head: t("columns.unit"), width: 64, cell: ({ unit }) => unit },
-    { id: "taxRate", hidden: true, head: t("columns.taxRate"), width: 90, right: true, cell: ({ taxRate }) => taxRate },
+    { id: "taxRate", hidden: true, head: t("columns.taxRate"), width: 90, right: true, cell: ({ taxRate }) => taxRate ?? "—" },
     { id: "leadDays", hidden: true, head: t("columns.leadDays"), width: 90, right: true, cell: ({ leadDays }) => String(leadDays ?? "—") },
     { id: "brand", head: t("columns.brand"), width: 120, hidden: true, cell: ({ brand }) => brand || "—" },
     { id: "validFrom", hidden: true, head: t("columns.validFrom"), width: 110, cell: ({ validFrom }) => validFrom },
@@ -104,6 +111,13 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
       width: 124,
       text: ({ validity }) => t(`validity.${validity}`),
       cell: ({ validity }) => <StatePill tone={tones[validity]}>{t(`validity.${validity}`)}</StatePill>,
+    },
+    {
+      id: "source",
+      head: t("columns.source"),
+      width: 140,
+      text: ({ source }) => t(`sources.${source}`),
+      cell: ({ source }) => <StatePill tone={source === "imported" ? "amber" : "quiet"}>{t(`sources.${source}`)}</StatePill>,
     },
     {
       id: "number",

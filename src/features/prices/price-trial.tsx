@@ -25,9 +25,9 @@ interface Asked {
 type Told = { readonly found: PriceFound | null; readonly asked: Asked } | null
 
 /** What a thing would cost at the supplier for a quantity on a day, and why. */
-export function PriceTrial({ price }: { readonly price: PriceRecord }) {
+export function PriceTrial({ price, supplier }: { readonly price: PriceRecord; readonly supplier: string }) {
   const { t } = useTranslation(["prices", "common"])
-  const { thing, supplier, unit } = price
+  const { thing, unit } = price
   const form = useForm<Asked>({ defaultValues: { quantity: price.quantity, day: formatDay(serverClock.now()), currency: price.currency } })
   const [told, setTold] = useState<Told>(null)
   const [error, setError] = useState<unknown>(null)

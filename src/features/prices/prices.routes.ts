@@ -1,6 +1,6 @@
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
-/** Agreed prices. */
+/** Agreed prices, and how one came about. */
 export const routes: readonly AppRoute[] = [
   {
     path: "/wel/price-list",
@@ -9,5 +9,12 @@ export const routes: readonly AppRoute[] = [
     permission: "PRICE_LIST",
     pageId: "PRICE_LIST",
     keepAlive: true,
+  },
+  {
+    path: "/wel/source-details-view",
+    load: () => import("./source-details.screen.tsx"),
+    titleKey: "prices:source.title",
+    permission: "TENDER_SOURCE",
+    from: "/wel/price-list",
   },
 ]

@@ -1,5 +1,7 @@
 import type { PriceRecord } from "#contract/price.contract.ts"
 
 /** The page that says why a price is as it is. */
-export const sourcePath = ({ source, document, inquiry }: Pick<PriceRecord, "source" | "document" | "inquiry">): string =>
-  source === "agreement" ? `/wel/price-agreement?id=${document}` : `/wel/inquiry-details-view?id=${inquiry ?? ""}`
+export function sourcePath({ source, document, inquiry }: Pick<PriceRecord, "source" | "document" | "inquiry">): string {
+  if (source === "imported") return `/wel/imported-tender?id=${document}`
+  return source === "agreement" ? `/wel/price-agreement?id=${document}` : `/wel/inquiry-details-view?id=${inquiry ?? ""}`
+}

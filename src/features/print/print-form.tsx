@@ -55,22 +55,7 @@ export function PrintForm(props: {
     >
       <Grid gap="4" templateColumns="minmax(0, 1fr)">
         <Box css={formGrid}>
-          <Field label={t("kind")} required span="half">
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.kind}
-                disabled={row !== null}
-                onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
-              >
-                {kinds.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`notice:kinds.${one}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <KindSelect kinds={kinds} value={draft.kind} fixed={row !== null} onChange={(next) => change({ kind: next })} />
           <Field label={t("paper")} span="half">
             {() => (
               <Check checked={draft.landscape} onChange={({ currentTarget }) => change({ landscape: currentTarget.checked })}>
@@ -79,27 +64,65 @@ export function PrintForm(props: {
             )}
           </Field>
           {languages.map((language) => (
-            <Field
+            <NameField
               key={language}
-              label={t(`names.${language}`)}
-              required
-              span="half"
-              error={tried && draft.names[language].trim() === "" ? t("first:required", { label: t(`names.${language}`) }) : undefined}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={120}
-                  value={draft.names[language]}
-                  onChange={({ currentTarget }) => change({ names: { ...draft.names, [language]: currentTarget.value } })}
-                />
-              )}
-            </Field>
+              language={language}
+              value={draft.names[language]}
+              tried={tried}
+              onChange={(name) => change({ names: { ...draft.names, [language]: name } })}
+            />
           ))}
         </Box>
         {kind ? <Bodies key={draft.kind} kind={kind} draft={draft} tried={tried} onChange={change} /> : <LoadingRows rows={6} />}
       </Grid>
     </EditDialog>
+  )
+}
+
+/** The kind of the documents that are printed by the template; it stays what it was. */
+function KindSelect(props: {
+  readonly kinds: readonly string[]
+  readonly value: string
+  readonly fixed: boolean
+  readonly onChange: (kind: string) => void
+}) {
+  const { t } = useTranslation(["print", "notice"])
+  return (
+    <Field label={t("kind")} required span="half">
+      {(control) => (
+        <Select
+          {...control}
+          value={props.value}
+          disabled={props.fixed}
+          onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+        >
+          {props.kinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`notice:kinds.${one}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** What the template is called in one language. */
+function NameField(props: {
+  readonly language: Language
+  readonly value: string
+  /** It was to be sent: what is missing is said. */
+  readonly tried: boolean
+  readonly onChange: (name: string) => void
+}) {
+  const { t } = useTranslation("print")
+  const label = t(`names.${props.language}`)
+  return (
+    <Field label={label} required span="half" error={props.tried && props.value.trim() === "" ? t("first:required", { label }) : undefined}>
+      {(control) => (
+        <Input {...control} maxLength={120} value={props.value} onChange={({ currentTarget }) => props.onChange(currentTarget.value)} />
+      )}
+    </Field>
   )
 }
 

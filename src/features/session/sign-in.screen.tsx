@@ -31,6 +31,12 @@ export function Screen() {
         }
         onSubmit={(typed) => void signIn(typed)}
       />
+      {/* Nobody registers where no letter can confirm an address. */}
+      {retrieve ? (
+        <Link className={s.register} to="/registration-terms">
+          {t("register")}
+        </Link>
+      ) : null}
       {central ? (
         <div className={s.other}>
           <span className={s.or}>{t("or")}</span>

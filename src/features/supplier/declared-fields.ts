@@ -13,23 +13,26 @@ export interface DeclaredField {
 
 const hidden: ReadonlySet<string> = new Set(["phone", "number"])
 
-const textOf = (name: string, value: unknown, t: TFunction): string => {
-  if (Array.isArray(value)) return value.join(", ")
+/** What the codes of categories and regions are called; one of which nothing is known stands as it is. */
+export type Names = Readonly<Record<string, string>>
+
+const textOf = (name: string, value: unknown, t: TFunction, names: Names): string => {
+  if (Array.isArray(value)) return value.length === 0 ? "—" : value.map((code: string) => names[code] ?? code).join(t("common:comma"))
   if (typeof value !== "string" || value === "") return "—"
   return name === "kind" ? t(`options.kind.${value}`) : value
 }
 
 /** Every field of what was declared, in the order of the form. */
-export function fieldsOf(content: DeclaredContent, t: TFunction): readonly DeclaredField[] {
+export function fieldsOf(content: DeclaredContent, t: TFunction, names: Names = {}): readonly DeclaredField[] {
   return Object.entries(content).flatMap(([name, value]): DeclaredField[] => {
     const parts = name === "contacts" || name === "accounts" || name === "certificates" ? (value as readonly object[]) : null
-    if (!parts) return [{ path: name, part: "", label: t(`fields.${name}`), value: textOf(name, value, t), masked: false }]
+    if (!parts) return [{ path: name, part: "", label: t(`fields.${name}`), value: textOf(name, value, t, names), masked: false }]
     return parts.flatMap((one, index) =>
       Object.entries(one).map(([field, said]) => ({
         path: `${name}.${index}.${field}`,
         part: `${t(`parts.${name}`)} ${index + 1}`,
         label: t(`fields.${field}`),
-        value: textOf(field, said, t),
+        value: textOf(field, said, t, names),
         masked: name !== "certificates" && hidden.has(field),
       })),
     )

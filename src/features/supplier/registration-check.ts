@@ -24,14 +24,16 @@ export const misfitsOf = (content: RegistrationContent): readonly string[] => {
   return content.creditCode.length === creditCodeLength || shape.includes("creditCode") ? shape : [...shape, "creditCode"]
 }
 
-/** What keeps it from being sent, step by step; the chart's rules say the same on the server. */
-export function lacksOf(content: RegistrationContent): readonly Lack[] {
+const needed = ["contacts", "categories", "accounts", "licence"] as const
+type Needed = (typeof needed)[number]
+
+/** What keeps it from being sent, step by step; the chart's rules say the same on the server. `parts` are those that have to say something. */
+export function lacksOf(content: RegistrationContent, parts: readonly Needed[] = needed): readonly Lack[] {
   const fields = misfitsOf(content).map((field): Lack => ({ step: stepOf(field), name: field.split(".").at(-1) ?? "" }))
-  const parts = (["contacts", "categories", "accounts"] as const).flatMap((name): Lack[] =>
-    content[name].length === 0 ? [{ step: stepOf(name), name }] : [],
-  )
-  const licence = content.certificates.some(({ kind }) => kind === "businessLicence")
-  const all = [...fields, ...parts, ...(licence ? [] : [{ step: "certificates", name: "licence" } as const])]
+  const isThere = (name: Needed) =>
+    name === "licence" ? content.certificates.some(({ kind }) => kind === "businessLicence") : content[name].length > 0
+  const empty = parts.filter((name) => !isThere(name))
+  const all = [...fields, ...empty.map((name): Lack => ({ step: name === "licence" ? "certificates" : stepOf(name), name }))]
   return all.filter((one, index) => all.findIndex(({ step, name }) => step === one.step && name === one.name) === index)
 }
 

@@ -1,106 +1,71 @@
-import { Heading, Stack, Text } from "@chakra-ui/react"
+import { Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { shownSaved } from "#client/drafts/saved.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
 import { call, newKey } from "#client/http/http.ts"
-import { type RegistrationContent, registrationContract } from "#contract/registration.contract.ts"
-import { Button } from "#ui/button/button.tsx"
-import { Callout } from "#ui/callout/callout.tsx"
-import { DraftFields } from "#ui/draft/draft-fields.tsx"
-import { useErrorText } from "#ui/error-panel/use-error-text.ts"
-import { SavedState, Steps } from "#ui/steps/steps.tsx"
-import { useStep } from "#ui/steps/use-step.ts"
-import { emptyRegistration, lacksOf, misfitsOf, registrationSteps } from "./registration-check.ts"
-import { CommentsOn } from "./registration-fields.tsx"
-import { type Own, stepForms } from "./registration-steps.tsx"
+import { type RegistrationContent, registrationContent, registrationContract } from "#contract/registration.contract.ts"
+import { Check } from "#ui/field/choice.tsx"
+import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
+import { valuesIn } from "#ui/schema-form/shape.ts"
+import { GuidedForm, Returned } from "./guided-form.tsx"
+import { emptyRegistration, lacksOf } from "./registration-check.ts"
+import { registrationDocument } from "./registration.document.ts"
+import type { Own, StepProps } from "./registration-steps.tsx"
 
-/** The guided form of a registration: what is typed is kept on the device and on the server as it is typed, and what reviewers asked to change stands at its field. */
+/** The guided form of a registration. */
 export function RegistrationForm({ own, onSent }: { readonly own: Own; readonly onSent: () => void }) {
   const { t } = useTranslation(["registration", "common"])
   const [initial] = useState<RegistrationContent>(() => own.content ?? emptyRegistration(own.company, own.email))
   const draft = useDraft({ id: `registration:${own.id}:${own.rounds}`, initial })
-  const [step, goTo] = useStep(registrationSteps)
-  const [stated, setStated] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
   const [key] = useState(newKey)
-  const problem = useErrorText(error)
   const content = draft.value
-  const lacks = lacksOf(content)
-  const ready = lacks.length === 0 && stated
-  const Form = stepForms[step]
-  const saved = shownSaved(draft.saved)
-  const send = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await call(registrationContract.register, { body: { base: own.version, content }, key })
-      draft.discard()
-      onSent()
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
-  }
-  const set = (path: string, value: unknown) => draft.set(path, value)
   return (
-    <CommentsOn value={own.comments}>
-      <DraftFields value={{ value: content, set, misfits: misfitsOf(content) }}>
-        <Stack gap="4">
-          {own.state === "returned" ? <Returned own={own} /> : null}
-          {error === null ? null : <Callout tone="red" title={problem} />}
-          <Steps
-            steps={registrationSteps.map((id) => ({
-              id,
-              label: t(`steps.${id}`),
-              missing: lacks.filter((lack) => lack.step === id).map(({ name }) => ({ label: t(`fields.${name}`) })),
-            }))}
-            current={step}
-            resumed={own.rounds > 0}
-            onGo={(id) => {
-              goTo(id)
-              draft.flush()
-              scrollTo({ top: 0 })
-            }}
-            saved={saved === null ? null : <SavedState saved={saved} />}
-            finish={
-              step === "check" ? (
-                <Button
-                  look="solid"
-                  aria-busy={busy || undefined}
-                  aria-disabled={!ready || undefined}
-                  onClick={() => void (ready && !busy ? send() : undefined)}
-                >
-                  {t("commands.submit")}
-                </Button>
-              ) : undefined
-            }
-          >
-            <Stack as="section" gap="4" aria-label={t(`steps.${step}`)}>
-              <Heading fontSize="lg">{t(`steps.${step}`)}</Heading>
-              <Form own={own} content={content} set={set} stated={stated} state={setStated} />
-            </Stack>
-          </Steps>
-        </Stack>
-      </DraftFields>
-    </CommentsOn>
+    <GuidedForm
+      own={own}
+      content={content}
+      set={(path, value) => draft.set(path, value)}
+      papers={{ businessType: "registration", businessId: own.id }}
+      draft={draft}
+      lacks={lacksOf(content)}
+      check={(step) => <CheckAll {...step} />}
+      comments={own.comments}
+      resumed={own.rounds > 0}
+      verb={t("commands.submit")}
+      above={own.state === "returned" ? <Returned reason={own.reason} comments={own.comments} /> : null}
+      send={async () => {
+        await call(registrationContract.register, { body: { base: own.version, content }, key })
+        draft.discard()
+        onSent()
+      }}
+    />
   )
 }
 
-/** Why it came back, and each field that was spoken of. */
-function Returned({ own }: { readonly own: Own }) {
+const elsewhere: ReadonlySet<string> = new Set()
+
+function CheckAll({ own, content, stated, state }: StepProps) {
   const { t } = useTranslation("registration")
+  const { fields, untitled } = registrationDocument.useWords()
+  if (!fields) return null
+  const names = new Map([...own.categories, ...own.regions].map(({ value, label }) => [value, label]))
+  const named = {
+    ...content,
+    categories: content.categories.map((one) => names.get(one) ?? one),
+    regions: content.regions.map((one) => names.get(one) ?? one),
+  }
   return (
-    <Callout title={t("returnedTitle")}>
-      <Text>{own.reason}</Text>
-      <ul>
-        {own.comments.map(({ field, text }) => (
-          <li key={field}>
-            {t(`fields.${field.split(".").at(-1)}`)}: {text}
-          </li>
-        ))}
-      </ul>
-    </Callout>
+    <Stack gap="4">
+      <SchemaFacts
+        schema={registrationContent}
+        values={valuesIn(named)}
+        label={untitled}
+        looks={registrationDocument.looks ?? {}}
+        words={fields}
+        elsewhere={elsewhere}
+      />
+      <Check checked={stated} onChange={(event) => state(event.currentTarget.checked)}>
+        {t("statement")}
+      </Check>
+    </Stack>
   )
 }

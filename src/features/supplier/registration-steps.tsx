@@ -1,28 +1,23 @@
-import { Grid, Stack, Text } from "@chakra-ui/react"
+import { Grid, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { DataOf } from "#contract/endpoint.ts"
-import {
-  certificateKinds,
-  type RegistrationContent,
-  registrationContent,
-  type registrationContract,
-} from "#contract/registration.contract.ts"
+import { certificateKinds, type RegistrationContent, type registrationContract } from "#contract/registration.contract.ts"
 import { currency } from "#contract/money.ts"
 import { Pick, PickMany, Prose } from "#ui/draft/draft-fields.tsx"
-import { Check } from "#ui/field/choice.tsx"
 import { FilesPanel } from "#ui/files/files-panel.tsx"
-import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import { CodeCheck, NameCheck } from "./company-checks.tsx"
 import { emptyAccount, emptyCertificate, emptyContact } from "./registration-check.ts"
-import { registrationDocument } from "./registration.document.ts"
 import { Day, Line, Parts, useHint } from "./registration-fields.tsx"
-import { valuesIn } from "#ui/schema-form/shape.ts"
 
 export type Own = NonNullable<DataOf<typeof registrationContract.mine>>
 
 /** What each step is drawn from. */
 export interface StepProps {
-  readonly own: Own
+  readonly own: Pick<Own, "categories" | "regions">
+  /** Where its papers are kept. */
+  readonly papers: { readonly businessType: string; readonly businessId: string }
+  /** What the company is called already, of which nothing is asked. */
+  readonly known?: Pick<RegistrationContent, "company" | "creditCode">
   readonly content: RegistrationContent
   readonly set: (path: string, value: unknown) => void
   readonly stated: boolean
@@ -31,12 +26,22 @@ export interface StepProps {
 
 const two = { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }
 
-function Company({ content }: StepProps) {
+function Company({ content, known }: StepProps) {
   const { t } = useTranslation("registration")
   return (
     <Grid templateColumns={two} gap="3">
-      <Line path="company" required maxLength={128} hint={<NameCheck name={content.company} />} />
-      <Line path="creditCode" required maxLength={40} hint={<CodeCheck code={content.creditCode} />} />
+      <Line
+        path="company"
+        required
+        maxLength={128}
+        hint={content.company === known?.company ? null : <NameCheck name={content.company} />}
+      />
+      <Line
+        path="creditCode"
+        required
+        maxLength={40}
+        hint={content.creditCode === known?.creditCode ? null : <CodeCheck code={content.creditCode} />}
+      />
       <Line path="legalPerson" required maxLength={64} />
       <Day path="established" optional />
       <Line path="address" required maxLength={300} />
@@ -108,42 +113,13 @@ const Certificates = ({ content, set }: StepProps) => {
   )
 }
 
-const Papers = ({ own }: StepProps) => {
+const Papers = ({ papers }: StepProps) => {
   const { t } = useTranslation("registration")
   return (
     <>
       <Text color="fg.muted">{t("papersHow")}</Text>
-      <FilesPanel business={{ businessType: "registration", businessId: own.id }} />
+      <FilesPanel business={papers} />
     </>
-  )
-}
-
-const elsewhere: ReadonlySet<string> = new Set()
-
-function CheckAll({ own, content, stated, state }: StepProps) {
-  const { t } = useTranslation("registration")
-  const { fields, untitled } = registrationDocument.useWords()
-  if (!fields) return null
-  const names = new Map([...own.categories, ...own.regions].map(({ value, label }) => [value, label]))
-  const named = {
-    ...content,
-    categories: content.categories.map((one) => names.get(one) ?? one),
-    regions: content.regions.map((one) => names.get(one) ?? one),
-  }
-  return (
-    <Stack gap="4">
-      <SchemaFacts
-        schema={registrationContent}
-        values={valuesIn(named)}
-        label={untitled}
-        looks={registrationDocument.looks ?? {}}
-        words={fields}
-        elsewhere={elsewhere}
-      />
-      <Check checked={stated} onChange={(event) => state(event.currentTarget.checked)}>
-        {t("statement")}
-      </Check>
-    </Stack>
   )
 }
 
@@ -154,5 +130,4 @@ export const stepForms = {
   accounts: Accounts,
   certificates: Certificates,
   papers: Papers,
-  check: CheckAll,
 } as const

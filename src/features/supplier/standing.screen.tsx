@@ -23,7 +23,7 @@ export function Screen() {
       {!loading && !error && data === null ? <Empty title={t("standing.none")} text={t("standing.noneWhy")} /> : null}
       {data ? (
         <Stack gap="4">
-          <SupplierStanding ask={data.ask} award={data.award} standing={data} />
+          <SupplierStanding ask={data.ask} award={data.award} standing={data} own />
           <Card title={data.company}>
             <Facts
               rows={[
@@ -37,7 +37,10 @@ export function Screen() {
                 ],
                 [t("fields.stageSince"), formatInstant(data.stageSince)],
                 [t("columns.standing"), t(`options.standing.${data.standing}`)],
-                [t("columns.certificateState"), t(`options.certificateState.${data.certificateState}`)],
+                [
+                  t("columns.certificateState"),
+                  data.certificates.length === 0 ? t("noneYet") : t(`options.certificateState.${data.certificateState}`),
+                ],
               ]}
             />
           </Card>

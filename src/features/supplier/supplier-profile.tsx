@@ -1,24 +1,22 @@
-import { Box, Stack, Text } from "@chakra-ui/react"
-import { Eye } from "lucide-react"
-import { useState } from "react"
+import { Stack, Text } from "@chakra-ui/react"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
+import { useSession } from "#client/session/session.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
-import { IconButton } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
-import { useErrorText } from "#ui/error-panel/use-error-text.ts"
-import { declaredRow } from "./declared.style.ts"
-import { type DeclaredField, fieldsOf } from "./declared-fields.ts"
-import { useRegistrationT } from "./registration.document.ts"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { DeclaredGroups } from "./declared-groups.tsx"
 import { SupplierStanding } from "./supplier-standing.tsx"
 import { type OpenSupplier, useSupplierT } from "./supplier.document.ts"
+import { useUnmasked } from "./use-unmasked.ts"
 
 /** Who a supplier is and how it stands: what keeps it from what, what is proposed, and what it declared of itself. */
 export function SupplierProfile({ document }: { readonly document: OpenSupplier }) {
   const t = useSupplierT()
+  const roles = useSession().profile?.roles ?? []
   const { id, now, view } = document
   const scope = (asked: "ask" | "award") => ({ body: { suppliers: [id], scope: asked } })
   const ask = useCall(supplierContract.bars, scope("ask"), now.version)
@@ -51,45 +49,48 @@ export function SupplierProfile({ document }: { readonly document: OpenSupplier 
           ]}
         />
       </Card>
+      {profile && roles.includes("purchaser") ? <Looks id={id} /> : null}
       {profile ? <Declared document={document} /> : <Empty title={t("noProfile")} text={t("noProfileWhy")} />}
     </Stack>
   )
 }
 
-/** What it declared when it registered; masked numbers can be looked at, which is kept. */
+/** Who has looked at its numbers. */
+function Looks({ id }: { readonly id: string }) {
+  const t = useSupplierT()
+  const { data, error, reload } = useCall(supplierContract.looks, { query: { id } })
+  const labels: Readonly<Record<string, string>> = { phone: t("fields.phone"), number: t("fields.accountNumber") }
+  return (
+    <Card title={t("looks.title")}>
+      {error ? <ErrorPanel error={error} onAgain={reload} /> : null}
+      {data?.length === 0 ? <Text color="fg.muted">{t("looks.none")}</Text> : null}
+      <Facts
+        rows={(data ?? []).map(({ name, field, at }) => [
+          `${name} · ${formatInstant(at)}`,
+          labels[field.slice(field.lastIndexOf(".") + 1)] ?? field,
+        ])}
+      />
+    </Card>
+  )
+}
+
+/** What it says of itself now; masked numbers can be looked at, which is kept, and accounts that are not paid to yet are named. */
 function Declared({ document: { id, view } }: { readonly document: OpenSupplier }) {
   const t = useSupplierT()
-  const registrationT = useRegistrationT()
-  const [full, setFull] = useState<Readonly<Record<string, string>>>({})
-  const [error, setError] = useState<unknown>(null)
-  const problem = useErrorText(error)
-  const { profile } = view.facts
+  const { profile, heldAccounts } = view.facts
+  const unmasked = useUnmasked((path) => call(supplierContract.unmask, { body: { id, field: path } }))
   if (!profile) return null
-  // Its certificates are kept by themselves, as they are now.
-  const fields = fieldsOf({ ...profile, certificates: [] }, registrationT)
-  const look = ({ path }: DeclaredField) =>
-    void call(supplierContract.unmask, { body: { id, field: path } }).then(
-      ({ value }) => setFull((known) => ({ ...known, [path]: value })),
-      setError,
-    )
   return (
-    <>
-      {error === null ? null : <Callout tone="red" title={problem} />}
-      {[...Map.groupBy(fields, ({ part }) => part)].map(([part, declared]) => (
-        <Card key={part} title={part === "" ? t("fields.profile") : part}>
-          {declared.map((one) => (
-            <Box key={one.path} css={declaredRow}>
-              <span data-part="label">{one.label}</span>
-              <Text as="span">{full[one.path] ?? one.value}</Text>
-              {one.masked && full[one.path] === undefined ? (
-                <IconButton label={t("lookAt", { field: one.label })} onClick={() => look(one)}>
-                  <Eye />
-                </IconButton>
-              ) : null}
-            </Box>
-          ))}
-        </Card>
-      ))}
-    </>
+    <DeclaredGroups
+      // Its certificates are kept by themselves, as they are now.
+      content={{ ...profile, certificates: [] }}
+      title={t("fields.profile")}
+      unmasked={unmasked}
+      notes={(path) =>
+        heldAccounts
+          .filter(({ index, until }) => path === `accounts.${index}.number` && until > view.serverTime)
+          .map(({ until }) => t("accountHeld", { until: formatInstant(until) }))
+      }
+    />
   )
 }

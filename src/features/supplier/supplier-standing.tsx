@@ -12,15 +12,17 @@ export function SupplierStanding(props: {
   readonly ask: readonly SupplierBar[]
   readonly award: readonly SupplierBar[]
   readonly standing: Standing
+  /** It is told to the supplier itself. */
+  readonly own?: boolean
 }) {
-  const { ask, award, standing } = props
+  const { ask, award, standing, own = false } = props
   const t = useSupplierT()
   const { watch, freeze } = standing
   return (
     <Stack gap="3">
-      {ask.length + award.length === 0 ? <Callout tone="green" title={t("bars.none")} /> : null}
-      <Bars title={t("bars.title.ask")} bars={ask} />
-      <Bars title={t("bars.title.award")} bars={award} />
+      {ask.length + award.length === 0 ? <Callout tone="green" title={t(own ? "bars.own.none" : "bars.none")} /> : null}
+      <Bars title={t(own ? "bars.own.title.ask" : "bars.title.ask")} bars={ask} own={own} />
+      <Bars title={t(own ? "bars.own.title.award" : "bars.title.award")} bars={award} own={own} />
       {freeze ? (
         <Text color="fg.muted">
           {t("frozenFor", { scopes: freeze.scopes.map((one) => t(`options.scopes.${one}`)).join(t("common:comma")) })}
@@ -31,13 +33,13 @@ export function SupplierStanding(props: {
   )
 }
 
-function Bars({ title, bars }: { readonly title: string; readonly bars: readonly SupplierBar[] }) {
+function Bars({ title, bars, own }: { readonly title: string; readonly bars: readonly SupplierBar[]; readonly own: boolean }) {
   const t = useSupplierT()
   if (bars.length === 0) return null
   return (
     <Callout tone="red" title={title}>
       {bars.map((bar) => (
-        <Text key={`${bar.cause}/${bar.certificate}`}>{barText(t, bar)}</Text>
+        <Text key={`${bar.cause}/${bar.certificate}`}>{barText(t, bar, own)}</Text>
       ))}
     </Callout>
   )

@@ -7,5 +7,6 @@ export const supplierKind: KindEntry = {
   words: "supplier",
   tasks: false,
   approvals: ["upgrade", "upgradeSecond", "downgrade", "phaseOut", "blacklist", "blacklistSecond", "reinstate", "reinstateSecond"],
+  home: { role: "supplier", load: async () => (await import("./supplier-home.tsx")).SupplierHome },
   definition: async () => (await import("./supplier.document.ts")).supplierDocument,
 }

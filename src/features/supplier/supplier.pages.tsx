@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom"
-import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { supplier, type SupplierRow } from "#machines/supplier/supplier.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
+import type { KindPage } from "#ui/document-frame/kind-list.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
 import { CertificateForm, SupplierCertificates } from "./supplier-certificates.tsx"
 import { SupplierParts, SupplierPeople } from "./supplier-parts.tsx"
@@ -9,19 +10,25 @@ import { supplierDocument, useSupplierT } from "./supplier.document.ts"
 
 const drawn = { kind: supplier, definition: supplierDocument, useT: useSupplierT }
 
+/** A supplier is called by its company. */
+const columns: KindPage<SupplierRow>["columns"] = (t) => ({ title: (column) => ({ ...column, head: t("columns.title") }) })
+
 /** Suppliers (供应商列表, /supplier/list). */
 export const list = listScreen(drawn, "all", {
   begins: { purchaser: {} },
+  columns,
   first: ["creditCode", "standing", "certificateState", "categories", "stageSince"],
 })
 
 /** How far each supplier is in its life (供应商生命周期, /supplier/lifecycle). */
 export const lifecycle = listScreen(drawn, "lifecycle", {
+  columns,
   first: ["stage", "stageSince", "standing", "certificateState", "certificateEnd", "proposal", "proposedBy"],
 })
 
 const upgrading = listScreen(drawn, "upgrades", {
   always: { proposal: ["upgrade"] },
+  columns,
   first: ["creditCode", "certificateState", "standing", "proposedBy"],
 })
 

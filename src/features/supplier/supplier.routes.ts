@@ -4,6 +4,8 @@ const invitations = "/supplier/invitations"
 
 const registrations = "/register-form"
 
+const changes = "/sup-info-change"
+
 const suppliers = "/supplier/list"
 
 /** Suppliers: the list, one of them, and how far each is; whom the company invites, how a company registers, and how that is reviewed. */
@@ -47,6 +49,21 @@ export const routes: readonly AppRoute[] = [
     pageId: "SUPPLIER_STANDING",
   },
   {
+    path: changes,
+    load: async () => (await import("./change.pages.tsx")).changes,
+    titleKey: "change:list",
+    permission: "SUPPLIER_CHANGE",
+    pageId: "SUPPLIER_CHANGE",
+  },
+  {
+    path: "/wel/company-change-detail",
+    load: async () => (await import("./change.pages.tsx")).document,
+    titleKey: "change:one",
+    permission: "SUPPLIER_CHANGE",
+    pageId: "COMPANY_CHANGE",
+    from: changes,
+  },
+  {
     path: invitations,
     load: async () => (await import("./invitation.pages.tsx")).list,
     titleKey: "invitation:list",
@@ -68,6 +85,7 @@ export const routes: readonly AppRoute[] = [
     path: "/register-supplier-detail",
     load: () => import("./register-detail.screen.tsx"),
     titleKey: "registration:mine",
+    icon: "building",
     pageId: "SUPPLIER_REGISTER",
   },
   {
@@ -82,6 +100,7 @@ export const routes: readonly AppRoute[] = [
     path: "/register-detail",
     load: async () => (await import("./registration.pages.tsx")).document,
     titleKey: "registration:one",
+    icon: "clipboard-check",
     // Whoever registers is told here what became of it; what is shown, the document says.
     pageId: "REGISTER_SHOW",
     from: registrations,

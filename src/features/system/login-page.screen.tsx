@@ -85,19 +85,7 @@ function Settings({ settings, onDone }: { readonly settings: LoginPageSettings; 
           </Button>
         </Flex>
       ) : null}
-      <Card title={t("loginPage.words")}>
-        <Text color="fg.muted" marginBottom="3">
-          {t("loginPage.wordsHint")}
-        </Text>
-        <Box css={formGrid}>
-          {languages.map((language) => (
-            <TextField key={language} name={`title.${language}`} label={t(`loginPage.titles.${language}`)} span="half" />
-          ))}
-          {languages.map((language) => (
-            <TextAreaField key={language} name={`notice.${language}`} label={t(`loginPage.notices.${language}`)} span="half" />
-          ))}
-        </Box>
-      </Card>
+      <Words />
       <PictureCard shown={shown} picture={picture} onPicture={setPicture} />
       <Links />
       <Flex align="center" wrap="wrap" gap="3">
@@ -111,6 +99,26 @@ function Settings({ settings, onDone }: { readonly settings: LoginPageSettings; 
         )}
       </Flex>
     </Form>
+  )
+}
+
+/** What the page says in each language. */
+function Words() {
+  const { t } = useTranslation("system")
+  return (
+    <Card title={t("loginPage.words")}>
+      <Text color="fg.muted" marginBottom="3">
+        {t("loginPage.wordsHint")}
+      </Text>
+      <Box css={formGrid}>
+        {languages.map((language) => (
+          <TextField key={language} name={`title.${language}`} label={t(`loginPage.titles.${language}`)} span="half" />
+        ))}
+        {languages.map((language) => (
+          <TextAreaField key={language} name={`notice.${language}`} label={t(`loginPage.notices.${language}`)} span="half" />
+        ))}
+      </Box>
+    </Card>
   )
 }
 

@@ -1,9 +1,11 @@
 import { Flex } from "@chakra-ui/react"
 import { useForm, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { useCall } from "#client/http/use-call.ts"
 import { languages } from "#contract/identity.contract.ts"
 import { roles } from "#contract/people.ts"
-import type { ModuleDraft, ModuleRow } from "#contract/system.contract.ts"
+import { type ModuleDraft, moduleMethods, type ModuleRow } from "#contract/system.contract.ts"
+import { systemsContract } from "#contract/systems.contract.ts"
 import { ChoiceField } from "#ui/field/choice.tsx"
 import { CheckboxField, RadioCardsField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
@@ -20,10 +22,15 @@ interface Values {
   readonly parent: string
   readonly isOperating: string
   readonly roles: Readonly<Record<string, boolean>>
+  readonly system: string
+  readonly httpMethod: string
 }
 
 /** Stands for the first level among the places to choose from, where an empty choice would be none. */
 const top = "-"
+
+/** Stand for the platform itself, and for no method. */
+const [own, none] = ["-", "-"]
 
 const valuesOf = (row: ModuleRow | null, parent: string | null): Values => ({
   names: row?.names ?? { zh: "", en: "", es: "", ja: "" },
@@ -34,6 +41,8 @@ const valuesOf = (row: ModuleRow | null, parent: string | null): Values => ({
   parent: (row ? row.parent : parent) ?? top,
   isOperating: String(row?.isOperating ?? 0),
   roles: Object.fromEntries(roles.map((role) => [role, row ? row.roles.includes(role) : role === "administrator"])),
+  system: row?.system ?? own,
+  httpMethod: row?.httpMethod ?? none,
 })
 
 const operating = { "0": 0, "2": 2, "3": 3 } as const
@@ -49,6 +58,8 @@ const placedOf = (values: Values): Placed => ({
     component: values.component === top ? "" : values.component,
     isOperating: isOperating(values.isOperating) ? operating[values.isOperating] : 0,
     roles: roles.filter((role) => values.roles[role] === true),
+    system: values.system === own ? null : values.system,
+    httpMethod: moduleMethods.find((method) => method === values.httpMethod) ?? null,
   },
 })
 
@@ -76,6 +87,7 @@ export function ModuleForm(props: {
     >
       <Naming />
       <Place {...props} />
+      <Belonging row={props.row} />
       <RadioCardsField
         name="isOperating"
         label={t("modules.operating")}
@@ -164,6 +176,32 @@ function Place({ row, branches, name }: Parameters<typeof ModuleForm>[0]) {
         required
         span="half"
         options={[...new Set([...iconNames, row?.moduleIcon ?? "list"])].toSorted().map((value) => ({ value, label: value }))}
+      />
+    </>
+  )
+}
+
+/** Whose module it is, and how that system is called. */
+function Belonging({ row }: Pick<Parameters<typeof ModuleForm>[0], "row">) {
+  const { t } = useTranslation("system")
+  const { data } = useCall(systemsContract.query, { query: { page: 1, pageSize: 200 } })
+  const known = data?.records.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const kept = row?.system && !known.some(({ value }) => value === row.system) ? [{ value: row.system, label: row.system }] : []
+  return (
+    <>
+      <SelectField
+        name="system"
+        label={t("modules.system")}
+        required
+        span="half"
+        options={[{ value: own, label: t("modules.ownSystem") }, ...known, ...kept]}
+      />
+      <SelectField
+        name="httpMethod"
+        label={t("modules.httpMethod")}
+        required
+        span="half"
+        options={[{ value: none, label: t("modules.noMethod") }, ...moduleMethods.map((value) => ({ value, label: value }))]}
       />
     </>
   )

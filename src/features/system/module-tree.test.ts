@@ -14,6 +14,8 @@ const row = (id: string, parent: string | null, sort: number): ModuleRow => ({
   component: id,
   isOperating: 0,
   roles: ["administrator"],
+  system: null,
+  httpMethod: null,
 })
 const rows = [row("c", null, 2), row("a", null, 1), row("a2", "a", 2), row("a1", "a", 1), row("a1x", "a1", 1)]
 const branches = branchesOf(rows)

@@ -82,7 +82,7 @@ export function useModules() {
 }
 
 /** What of a module its form shows and sends. */
-export const draftOf = ({ moduleCode, names, modulePath, moduleIcon, component, isOperating, roles }: ModuleRow): ModuleDraft => ({
+export const draftOf = ({
   moduleCode,
   names,
   modulePath,
@@ -90,4 +90,16 @@ export const draftOf = ({ moduleCode, names, modulePath, moduleIcon, component, 
   component,
   isOperating,
   roles,
+  system,
+  httpMethod,
+}: ModuleRow): ModuleDraft => ({
+  moduleCode,
+  names,
+  modulePath,
+  moduleIcon,
+  component,
+  isOperating,
+  roles,
+  system,
+  httpMethod,
 })

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { openPath, screenOf } from "./open-path.ts"
+import { screenOf } from "./command-screen.ts"
+import { openPath } from "./open-path.ts"
 
 test("a click leads each person to where they work on the tender", () => {
   expect(openPath({ id: "1", state: "new" }, ["purchaser"])).toBe("/wel/add-tender-view?id=1")

@@ -1,24 +1,11 @@
 import type { TenderRow } from "#machines/tender/tender.row.ts"
 import type { Role } from "#contract/people.ts"
-import type { TenderInputName } from "#contract/tender.contract.ts"
-import { tenderCommands } from "#machines/tender/tender.commands.ts"
 
 /** The address of a tender's screen. */
 export const screenPath = (screen: string, id: string): string => `/wel/${screen}?id=${id}`
 
 /** Where another tender begins as a copy of this one. */
 export const copyPath = (id: string): string => `/wel/add-tender-view?from=${id}`
-
-/** An approver judges a publication on the notice, since the form is the purchaser's alone. */
-const approving: ReadonlySet<string> = new Set(["approvePublication", "returnPublication"])
-
-/** The screen where a command is run. */
-export const screenOf = (name: TenderInputName): string =>
-  approving.has(name)
-    ? "announcement-preview-view"
-    : name in tenderCommands
-      ? tenderCommands[name as keyof typeof tenderCommands].screen
-      : ""
 
 const drafts: ReadonlySet<string> = new Set(["new", "rejected"])
 

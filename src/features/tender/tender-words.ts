@@ -9,6 +9,7 @@ const tones: Readonly<Record<string, Tone>> = {
   new: "quiet",
   revoked: "quiet",
   terminated: "red",
+  discarded: "quiet",
   failed: "red",
   rejected: "red",
   publishApproval: "amber",

@@ -1,7 +1,6 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { buying } from "#contract/people.ts"
-import type { FoldedKind } from "#client/documents/fold-source.ts"
 import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
 import { actionsThat, type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 import { tenderFolding } from "#machines/tender/tender.fold.ts"
@@ -9,7 +8,9 @@ import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import { defineDocument } from "#ui/document-frame/define-document.ts"
 import type { PartsOf } from "#ui/files/part-files.tsx"
 import { deadlineOf } from "#machines/tender/tender.deadline.ts"
-import { screenOf, screenPath } from "./open-path.ts"
+import { haveWinnersAccepted } from "#machines/tender/tender.parts.ts"
+import { screenOf } from "./command-screen.ts"
+import { screenPath } from "./open-path.ts"
 import { relatedTo } from "./tender-related.ts"
 import { toneOf, useTenderWords } from "./tender-words.ts"
 
@@ -20,13 +21,15 @@ export const linesWithFiles = ({ document }: Pick<TenderView, "document">): Part
   ),
 })
 
+const beside: ReadonlySet<string> = actionsThat((one) => one.beside)
+
 /** The tender as its screens draw it. */
 export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   useWords: useTenderWords,
   get: tenderContract.get,
   timeline: tenderContract.timeline,
-  fold: tenderFolding as unknown as FoldedKind,
-  commands: Object.keys(tenderCommands) as TenderCommandName[],
+  fold: tenderFolding,
+  commands: (Object.keys(tenderCommands) as TenderCommandName[]).filter((name) => !beside.has(name)),
   calls: tenderContract,
   inputs: tenderInputs,
   along: ({ facts }, name) => (Object.hasOwn(approvalActs, name) && facts.own.approval !== null ? { seen: facts.own.approval } : {}),
@@ -37,6 +40,8 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   toneOf,
   titleOf: ({ number, document }, words) => ({ number, title: document?.title || words.untitled }),
   deadlineOf,
+  // Once every winner has accepted, the purchaser goes on, as after the award.
+  actsAsIn: ({ state, facts }) => (state === "notified" && haveWinnersAccepted(facts) ? "officialAward" : state),
   unsaid: new Set(["running"]),
   ill: new Set(["failed", "terminated"]),
   approvals: {

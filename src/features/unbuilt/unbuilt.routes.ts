@@ -29,9 +29,6 @@ const page = (path: string, area: Area, permission: string): AppRoute => ({
 
 /** Every page of the specification whose feature is not built, and those that it names without a path (spec 2.1, 2.5, 2.8). */
 export const routes: readonly AppRoute[] = [
-  page("/wel/source-details-view", "tender", "TENDER_SOURCE"),
-  page("/wel/iquiry-confirm-expert-view", "inquiry", "INQUIRY_CONFIRM_EXPERT"),
-  page("/wel/iquiry-expert-view", "inquiry", "INQUIRY_EXPERT"),
   page("/demand/list", "demand", "DEMAND_LIST"),
   page("/demand/apply", "demand", "DEMAND_APPLY"),
   page("/demand/plan", "demand", "DEMAND_PLAN"),
@@ -64,8 +61,6 @@ export const routes: readonly AppRoute[] = [
   page("/fiance/payment-inquiry/payment-apply-inquiry", "finance", "PAYMENT_INQUIRY"),
   page("/fiance/payment-inquiry/apply-inquiry-detail", "finance", "PAYMENT_INQUIRY_SHOW"),
   page("/fiance/account-manage", "finance", "FIANCE_ACCOUNT"),
-  page("/sup-info-change", "supplier", "SUPPLIER_CHANGE"),
-  page("/wel/company-change-detail", "supplier", "COMPANY_CHANGE"),
   page("/wel/supplier-inquiry-list", "survey", "SURVEY_LIST"),
   page("/wel/supplier-inquiry-add", "survey", "SURVEY_ADD"),
   page("/wel/supplier-inquiry-maintenance", "survey", "SURVEY_MAINTAIN"),

@@ -9,7 +9,7 @@ import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useOperation } from "#ui/edit/use-operation.ts"
+import { type Operation, useOperation } from "#ui/edit/use-operation.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { type Doing, useRouteList } from "./route-list.tsx"
@@ -35,7 +35,6 @@ export function Screen() {
     drawn.reload()
   })
   const open = (id: string) => navigate(`/workflow/route?id=${id}`)
-  const close = () => setDoing(null)
   const types = useApprovalKinds().map((one) => one.type)
   const type = types.find((one) => one === list.question.filters["type"])
   return (
@@ -59,53 +58,60 @@ export function Screen() {
         </>
       }
     >
-      {doing?.what === "versions" ? <Versions row={doing.row} onClose={close} /> : null}
-      {doing?.what === "remove" ? (
+      {doing ? <DoneToRoute doing={doing} run={operation.run} onClose={() => setDoing(null)} /> : null}
+    </ListPage>
+  )
+}
+
+/** What is asked before something is done to a route; its versions are shown at once. */
+function DoneToRoute(props: { readonly doing: NonNullable<Doing>; readonly run: Operation["run"]; readonly onClose: () => void }) {
+  const { t } = useTranslation("routes")
+  const { what, row } = props.doing
+  const { id, revision, name } = row
+  const { onClose } = props
+  const perform = (said: string, send: () => Promise<unknown>) => {
+    onClose()
+    void props.run(said, send)
+  }
+  switch (what) {
+    case "versions":
+      return <Versions row={row} onClose={onClose} />
+    case "remove":
+      return (
         <Confirm
           open
           danger
           title={t("remove")}
           verb={t("remove")}
-          consequence={t("removeText", { name: doing.row.name })}
-          onConfirm={() => {
-            const { id, revision, name } = doing.row
-            close()
-            void operation.run(t("removed", { name }), () => call(routes.remove, { body: { id, revision } }))
-          }}
-          onClose={close}
+          consequence={t("removeText", { name })}
+          onConfirm={() => perform(t("removed", { name }), () => call(routes.remove, { body: { id, revision } }))}
+          onClose={onClose}
         />
-      ) : null}
-      {doing?.what === "disable" ? (
+      )
+    case "disable":
+      return (
         <Confirm
           open
           danger
           title={t("disable")}
           verb={t("disable")}
-          consequence={t("disableText", { name: doing.row.name })}
-          onConfirm={() => {
-            const { id, revision, name } = doing.row
-            close()
-            void operation.run(t("disabled", { name }), () => call(routes.disable, { body: { id, revision } }))
-          }}
-          onClose={close}
+          consequence={t("disableText", { name })}
+          onConfirm={() => perform(t("disabled", { name }), () => call(routes.disable, { body: { id, revision } }))}
+          onClose={onClose}
         />
-      ) : null}
-      {doing?.what === "copy" ? (
+      )
+    case "copy":
+      return (
         <Confirm
           open
           title={t("copy")}
           verb={t("copy")}
-          consequence={doing.row.name}
-          onConfirm={() => {
-            const { id, name } = doing.row
-            close()
-            void operation.run(t("copied", { name: `${name} (2)` }), () => call(routes.copy, { body: { id } }))
-          }}
-          onClose={close}
+          consequence={name}
+          onConfirm={() => perform(t("copied", { name: `${name} (2)` }), () => call(routes.copy, { body: { id } }))}
+          onClose={onClose}
         />
-      ) : null}
-    </ListPage>
-  )
+      )
+  }
 }
 
 const rangedOf = (row: RouteRow) => ({ ...row, tone: row.inForce === null ? ("draft" as const) : ("solid" as const) })

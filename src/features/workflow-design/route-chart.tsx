@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { RouteDraft, Simulation } from "#contract/route.contract.ts"
 import type { Approver } from "#contract/route.schema.ts"
-import { type DrawnStep, StepChart, type StepActions } from "#ui/step-chart/step-chart.tsx"
+import { StepChart } from "#ui/step-chart/step-chart.tsx"
+import type { DrawnStep, StepActions } from "#ui/step-chart/step-node.tsx"
 
 /** A route as a chart; after a trial run the way lights up, with the people in place of roles. */
 export function RouteChart(props: {

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
@@ -8,13 +9,38 @@ import { Changed } from "#ui/edit/changed.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { flagField, flagAsked } from "#ui/list/flag.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { useRouteWords } from "./route-words.ts"
+import { type RouteWords, useRouteWords } from "./route-words.ts"
 
 /** What somebody does with a route of the list. */
 export type Doing = { readonly what: "copy" | "disable" | "remove" | "versions"; readonly row: RouteRow } | null
 
 const stateOf = ({ inForce, version }: RouteRow) => (inForce === null ? "off" : inForce === version ? "inForce" : "newer")
 const tones = { off: "quiet", inForce: "green", newer: "amber" } as const
+
+const columnsOf = (t: TFunction<"routes">, words: RouteWords): ListDefinition<RouteRow>["columns"] => [
+  { id: "name", head: t("name"), width: 200, grow: true, fixed: true, cell: ({ name }) => name },
+  { id: "type", head: t("type"), width: 140, cell: ({ scope }) => words.type(scope.type) },
+  {
+    id: "state",
+    head: t("state"),
+    width: 130,
+    text: (row) => t(`states.${stateOf(row)}`),
+    cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</StatePill>,
+  },
+  { id: "company", head: t("company"), width: 170, grow: true, cell: ({ companyName }) => companyName ?? t("everyCompany") },
+  { id: "organisation", head: t("organisation"), width: 120, cell: ({ organisationName }) => organisationName ?? t("everyUnit") },
+  { id: "range", head: t("range"), width: 230, cell: ({ scope }) => words.range(scope) },
+  { id: "steps", head: t("steps"), width: 70, right: true, cell: ({ stepCount }) => String(stepCount) },
+  { id: "version", head: t("version"), width: 70, right: true, wide: true, cell: ({ version }) => String(version) },
+  {
+    id: "changed",
+    head: t("changed"),
+    width: 230,
+    wide: true,
+    text: ({ changedBy }) => changedBy,
+    cell: (row) => <Changed row={row} />,
+  },
+]
 
 /** The list of routes as the frame shows it. */
 export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<RouteRow> {
@@ -49,30 +75,7 @@ export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<Route
       rowName: ({ name }) => name,
       onOpen: open,
       empty: t("none"),
-      columns: [
-        { id: "name", head: t("name"), width: 200, grow: true, fixed: true, cell: ({ name }) => name },
-        { id: "type", head: t("type"), width: 140, cell: ({ scope }) => words.type(scope.type) },
-        {
-          id: "state",
-          head: t("state"),
-          width: 130,
-          text: (row) => t(`states.${stateOf(row)}`),
-          cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</StatePill>,
-        },
-        { id: "company", head: t("company"), width: 170, grow: true, cell: ({ companyName }) => companyName ?? t("everyCompany") },
-        { id: "organisation", head: t("organisation"), width: 120, cell: ({ organisationName }) => organisationName ?? t("everyUnit") },
-        { id: "range", head: t("range"), width: 230, cell: ({ scope }) => words.range(scope) },
-        { id: "steps", head: t("steps"), width: 70, right: true, cell: ({ stepCount }) => String(stepCount) },
-        { id: "version", head: t("version"), width: 70, right: true, wide: true, cell: ({ version }) => String(version) },
-        {
-          id: "changed",
-          head: t("changed"),
-          width: 230,
-          wide: true,
-          text: ({ changedBy }) => changedBy,
-          cell: (row) => <Changed row={row} />,
-        },
-      ],
+      columns: columnsOf(t, words),
       rowActions: [
         { id: "open", label: t("open"), run: open },
         { id: "copy", label: t("copy"), run: (row) => onDo({ what: "copy", row }) },

@@ -103,21 +103,32 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
           onRun={work.simulate}
         />
       </Box>
-      {kept !== null && stopping ? (
-        <Confirm
-          open
-          danger
-          title={t("disable")}
-          verb={t("disable")}
-          consequence={t("disableText", { name: kept.name })}
-          onConfirm={() => {
-            setStopping(false)
-            work.disable(kept)
-          }}
-          onClose={() => setStopping(false)}
-        />
-      ) : null}
+      {kept !== null && stopping ? <Disable route={kept} onDisable={work.disable} onClose={() => setStopping(false)} /> : null}
     </Page>
+  )
+}
+
+/** Asks before a route is put out of force. */
+function Disable(props: {
+  readonly route: NonNullable<RouteAtWork["kept"]>
+  readonly onDisable: ReturnType<typeof useRouteWork>["disable"]
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation("routes")
+  const { route, onClose } = props
+  return (
+    <Confirm
+      open
+      danger
+      title={t("disable")}
+      verb={t("disable")}
+      consequence={t("disableText", { name: route.name })}
+      onConfirm={() => {
+        onClose()
+        props.onDisable(route)
+      }}
+      onClose={onClose}
+    />
   )
 }
 

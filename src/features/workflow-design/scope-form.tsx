@@ -1,12 +1,14 @@
 import { Box } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { RouteDraft } from "#contract/route.contract.ts"
-import { amount, currency as currencies } from "#contract/money.ts"
+import type { ApprovalType, RouteScope } from "#contract/route.schema.ts"
+import { amount } from "#contract/money.ts"
 import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import { CurrencySelect } from "./currency-select.tsx"
 import type { Stroke } from "./route-edit.ts"
 import { useRouteWords } from "./route-words.ts"
 import type { Choices } from "./use-route.ts"
@@ -23,8 +25,6 @@ export function ScopeForm(props: {
   readonly stroke: (stroke: Stroke) => void
 }) {
   const { t } = useTranslation("routes")
-  const words = useRouteWords()
-  const kinds = useApprovalKinds()
   const { draft, choices, stroke } = props
   const { scope } = draft
   const nameWrong = draft.name.trim().length < 2
@@ -40,24 +40,7 @@ export function ScopeForm(props: {
           />
         )}
       </Field>
-      <Field label={t("type")} required span="half">
-        {(control) => (
-          <Select
-            {...control}
-            value={scope.type}
-            onChange={({ currentTarget }) => {
-              const type = kinds.find((one) => one.type === currentTarget.value)?.type
-              if (type) stroke({ do: "scope", scope: { type } })
-            }}
-          >
-            {kinds.map(({ type }) => (
-              <option key={type} value={type}>
-                {words.type(type)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <TypeSelect scope={scope} onChange={(type) => stroke({ do: "scope", scope: { type } })} />
       <LovPicker
         code="COMPANY"
         label={t("company")}
@@ -70,42 +53,77 @@ export function ScopeForm(props: {
           stroke({ do: "scope", scope: { company: picked?.value ?? null, organisation: null } })
         }}
       />
-      <Field label={t("organisation")} span="half">
-        {(control) => (
-          <Select
-            {...control}
-            disabled={scope.company === null}
-            value={scope.organisation ?? ""}
-            onChange={({ currentTarget }) => stroke({ do: "scope", scope: { organisation: currentTarget.value || null } })}
-          >
-            <option value="">{t("everyUnit")}</option>
-            {choices?.units.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t("currency")} span="third" required={scope.from !== null || scope.to !== null}>
-        {(control) => (
-          <Select
-            {...control}
-            value={scope.currency ?? ""}
-            onChange={({ currentTarget }) =>
-              stroke({ do: "scope", scope: { currency: currencies.options.find((one) => one === currentTarget.value) ?? null } })
-            }
-          >
-            <option value="">{t("anyCurrency")}</option>
-            {currencies.options.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <UnitSelect
+        scope={scope}
+        units={choices?.units ?? []}
+        onChange={(organisation) => stroke({ do: "scope", scope: { organisation } })}
+      />
+      <CurrencySelect
+        span="third"
+        required={scope.from !== null || scope.to !== null}
+        anyCurrency={t("anyCurrency")}
+        value={scope.currency}
+        onChange={(currency) => stroke({ do: "scope", scope: { currency } })}
+      />
       <AmountInput label={t("from")} value={scope.from} onChange={(from) => stroke({ do: "scope", scope: { from } })} />
       <AmountInput label={t("to")} value={scope.to} onChange={(to) => stroke({ do: "scope", scope: { to } })} />
     </Box>
+  )
+}
+
+/** For which kind of approval the route stands. */
+function TypeSelect({ scope, onChange }: { readonly scope: RouteScope; readonly onChange: (type: ApprovalType) => void }) {
+  const { t } = useTranslation("routes")
+  const words = useRouteWords()
+  const kinds = useApprovalKinds()
+  return (
+    <Field label={t("type")} required span="half">
+      {(control) => (
+        <Select
+          {...control}
+          value={scope.type}
+          onChange={({ currentTarget }) => {
+            const type = kinds.find((one) => one.type === currentTarget.value)?.type
+            if (type) onChange(type)
+          }}
+        >
+          {kinds.map(({ type }) => (
+            <option key={type} value={type}>
+              {words.type(type)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** For which unit of its company the route stands. */
+function UnitSelect(props: {
+  readonly scope: RouteScope
+  readonly units: Choices["units"]
+  readonly onChange: (organisation: string | null) => void
+}) {
+  const { t } = useTranslation("routes")
+  const { scope } = props
+  return (
+    <Field label={t("organisation")} span="half">
+      {(control) => (
+        <Select
+          {...control}
+          disabled={scope.company === null}
+          value={scope.organisation ?? ""}
+          onChange={({ currentTarget }) => props.onChange(currentTarget.value || null)}
+        >
+          <option value="">{t("everyUnit")}</option>
+          {props.units.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

@@ -51,39 +51,8 @@ export function StepPanel(props: {
           <Input {...control} maxLength={32} value={step.name} onChange={({ currentTarget }) => onChange({ name: currentTarget.value })} />
         )}
       </Field>
-      <Field label={t("mode")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={step.mode}
-            onChange={({ currentTarget }) => onChange({ mode: stepModes.find((one) => one === currentTarget.value) ?? "any" })}
-          >
-            {stepModes.map((mode) => (
-              <option key={mode} value={mode}>
-                {t(`modes.${mode}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Grid gap="4px" minWidth="0">
-        <Text as="span" color="fg.muted">
-          {t("approvers")}
-        </Text>
-        <Box as="ul" css={approversStyle}>
-          {approvers.map((one) => (
-            <li key={approverKey(one)}>
-              <span>{nameOf(one)}</span>
-              <IconButton
-                label={t("removeApprover", { name: nameOf(one) })}
-                onClick={() => onChange({ approvers: approvers.filter((other) => other !== one) })}
-              >
-                <X />
-              </IconButton>
-            </li>
-          ))}
-        </Box>
-      </Grid>
+      <ModeSelect mode={step.mode} onChange={(mode) => onChange({ mode })} />
+      <Approvers approvers={approvers} nameOf={nameOf} onChange={(next) => onChange({ approvers: next })} />
       <ApproverSelect
         label={t("addApprover")}
         empty={t("choose")}
@@ -116,6 +85,58 @@ export function StepPanel(props: {
         onChange={(escalateTo) => onChange({ escalateTo })}
       />
     </Box>
+  )
+}
+
+/** How many of the approvers have to. */
+function ModeSelect({ mode, onChange }: { readonly mode: Step["mode"]; readonly onChange: (mode: Step["mode"]) => void }) {
+  const { t } = useTranslation("routes")
+  return (
+    <Field label={t("mode")}>
+      {(control) => (
+        <Select
+          {...control}
+          value={mode}
+          onChange={({ currentTarget }) => onChange(stepModes.find((one) => one === currentTarget.value) ?? "any")}
+        >
+          {stepModes.map((one) => (
+            <option key={one} value={one}>
+              {t(`modes.${one}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** Those who approve the step; each can be taken out. */
+function Approvers(props: {
+  readonly approvers: Step["approvers"]
+  readonly nameOf: (approver: Approver) => string
+  readonly onChange: (approvers: Step["approvers"]) => void
+}) {
+  const { t } = useTranslation("routes")
+  const { approvers, nameOf } = props
+  return (
+    <Grid gap="4px" minWidth="0">
+      <Text as="span" color="fg.muted">
+        {t("approvers")}
+      </Text>
+      <Box as="ul" css={approversStyle}>
+        {approvers.map((one) => (
+          <li key={approverKey(one)}>
+            <span>{nameOf(one)}</span>
+            <IconButton
+              label={t("removeApprover", { name: nameOf(one) })}
+              onClick={() => props.onChange(approvers.filter((other) => other !== one))}
+            >
+              <X />
+            </IconButton>
+          </li>
+        ))}
+      </Box>
+    </Grid>
   )
 }
 

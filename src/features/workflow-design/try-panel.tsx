@@ -2,7 +2,7 @@ import { Box, defineStyle, Grid, Heading, Stack, Text } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck, CirclePlay } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { currency as currencies, type Currency } from "#contract/money.ts"
+import type { Currency } from "#contract/money.ts"
 import type { SimulatedSubject, Simulation } from "#contract/route.contract.ts"
 import type { RouteScope } from "#contract/route.schema.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -10,6 +10,7 @@ import { Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import { CurrencySelect } from "./currency-select.tsx"
 import { useRouteWords } from "./route-words.ts"
 import { AmountInput, isAmount } from "./scope-form.tsx"
 import { type Choices, useChoices } from "./use-route.ts"
@@ -56,19 +57,7 @@ export function TryPanel(props: {
         ) : null}
         {chosen === null ? null : <Submitter company={chosen} value={submitter} onChange={setSubmitter} />}
         <AmountInput span="half" label={t("amount")} value={amount} onChange={setAmount} />
-        <Field label={t("currency")} span="half">
-          {(control) => (
-            <Select
-              {...control}
-              value={currency ?? ""}
-              onChange={({ currentTarget }) => setCurrency(currencies.options.find((one) => one === currentTarget.value) ?? null)}
-            >
-              {currencies.options.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <CurrencySelect span="half" value={currency} onChange={setCurrency} />
         <div>
           <Button look="outline" type="submit" disabled={chosen === null || submitter === "" || !isAmount(amount)}>
             <CirclePlay size={16} aria-hidden />
@@ -142,24 +131,32 @@ function Outcome({ run, choices }: { readonly run: Simulation; readonly choices:
           </li>
         ))}
       </Grid>
-      {run.others.length === 0 ? null : (
-        <>
-          <Heading as="h3">{t("others")}</Heading>
-          <Stack as="ul" gap="1.5">
-            {run.others.map(({ route, why }) => (
-              <li key={route.id}>
-                {route.name}{" "}
-                <Text as="span" color="fg.subtle" fontSize="xs" data-part="quiet">
-                  {words.range(route.scope)}
-                </Text>
-                <Text as="span" display="block" color="fg.muted">
-                  {t(`why.${why}`)}
-                </Text>
-              </li>
-            ))}
-          </Stack>
-        </>
-      )}
+      <Others others={run.others} />
     </Grid>
+  )
+}
+
+/** The routes that were not taken, and why. */
+function Others({ others }: { readonly others: Simulation["others"] }) {
+  const { t } = useTranslation("routes")
+  const words = useRouteWords()
+  if (others.length === 0) return null
+  return (
+    <>
+      <Heading as="h3">{t("others")}</Heading>
+      <Stack as="ul" gap="1.5">
+        {others.map(({ route, why }) => (
+          <li key={route.id}>
+            {route.name}{" "}
+            <Text as="span" color="fg.subtle" fontSize="xs" data-part="quiet">
+              {words.range(route.scope)}
+            </Text>
+            <Text as="span" display="block" color="fg.muted">
+              {t(`why.${why}`)}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </>
   )
 }

@@ -49,8 +49,7 @@ export function ApprovalPanel({
   }
   const operation = useOperation(again)
   const close = () => setDoing(null)
-  const open = (name: string) => data?.verdicts[name]?.allowed === true
-  const act = (name: "withdraw" | "remind") => {
+  const act = (name: ActAtOnce) => {
     if (data)
       void operation.run(t(`said.${name}`, { number: data.document.number }), () =>
         call(workflowContract[name], { params: { id }, body: { base: data.version, input: {} } }),
@@ -63,29 +62,7 @@ export function ApprovalPanel({
       width="560px"
       title={data ? `${t(`subjects.${data.subject}`)} ${data.document.number}` : t("one")}
       onClose={onClose}
-      foot={
-        data ? (
-          <>
-            {open("remind") ? <Button onClick={() => act("remind")}>{t("verbs.remind")}</Button> : null}
-            {open("withdraw") ? (
-              <Button look="danger" onClick={() => act("withdraw")}>
-                {t("verbs.withdraw")}
-              </Button>
-            ) : null}
-            {open("transfer") ? <Button onClick={() => setDoing("pass")}>{t("verbs.pass")}</Button> : null}
-            {open("return") ? (
-              <Button look="danger" onClick={() => setDoing("return")}>
-                {t("verbs.return")}
-              </Button>
-            ) : null}
-            {open("approve") ? (
-              <Button look="solid" autoFocus onClick={() => setDoing("approve")}>
-                {t("verbs.approve")}
-              </Button>
-            ) : null}
-          </>
-        ) : null
-      }
+      foot={data ? <Acts view={data} onAct={act} onAsk={setDoing} /> : null}
     >
       <Problem text={operation.problem} />
       {data ? <Shown view={data} /> : error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={6} />}
@@ -94,6 +71,41 @@ export function ApprovalPanel({
       ) : null}
       {data && doing === "pass" ? <PassDialog approval={data} onDone={again} onClose={close} /> : null}
     </Dialog>
+  )
+}
+
+/** What is done without being asked anything more. */
+type ActAtOnce = "withdraw" | "remind"
+
+/** What the person may do with the approval. */
+function Acts(props: {
+  readonly view: ApprovalView
+  readonly onAct: (name: ActAtOnce) => void
+  readonly onAsk: (doing: Decision | "pass") => void
+}) {
+  const { t } = useTranslation("approval")
+  const { view, onAct, onAsk } = props
+  const open = (name: string) => view.verdicts[name]?.allowed === true
+  return (
+    <>
+      {open("remind") ? <Button onClick={() => onAct("remind")}>{t("verbs.remind")}</Button> : null}
+      {open("withdraw") ? (
+        <Button look="danger" onClick={() => onAct("withdraw")}>
+          {t("verbs.withdraw")}
+        </Button>
+      ) : null}
+      {open("transfer") ? <Button onClick={() => onAsk("pass")}>{t("verbs.pass")}</Button> : null}
+      {open("return") ? (
+        <Button look="danger" onClick={() => onAsk("return")}>
+          {t("verbs.return")}
+        </Button>
+      ) : null}
+      {open("approve") ? (
+        <Button look="solid" autoFocus onClick={() => onAsk("approve")}>
+          {t("verbs.approve")}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

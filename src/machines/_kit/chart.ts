@@ -11,15 +11,15 @@ export interface Command<Facts, Given> {
   readonly event: string
   /** One fact type per outcome; the first is the usual one. */
   readonly facts: readonly [string, ...string[]]
-  readonly outcome?: (on: { readonly facts: Facts; readonly given: Given; readonly state: string }) => string
+  outcome?(on: { readonly facts: Facts; readonly given: Given; readonly state: string }): string
   /** Where in the product it is done. */
   readonly screen: string
 }
 
 /** A clock of a state: when it is due, and which fact it leaves. */
 export interface Timer<Facts, Given> {
-  readonly due: (facts: Facts) => number | null
-  readonly fact: (on: { readonly facts: Facts; readonly given: Given }) => { readonly type: string; readonly data?: object }
+  due(facts: Facts): number | null
+  fact(on: { readonly facts: Facts; readonly given: Given }): { readonly type: string; readonly data?: object }
 }
 
 /** An upcaster takes stored data of version v to v + 1. */

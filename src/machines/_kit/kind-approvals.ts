@@ -28,12 +28,12 @@ export interface Approval<Facts, State extends string = string, Data = Readonly<
   /** The facts that the end of the approval leaves in the document. */
   readonly approved: Carrying<Data, object>
   /** What the approval leaves instead where something is so. */
-  readonly instead?: { readonly approved: Carrying<Data, object>; readonly when: (facts: Facts) => boolean }
+  readonly instead?: { readonly approved: Carrying<Data, object>; when(facts: Facts): boolean }
   readonly returned: Carrying<Data, { readonly reason: string }>
   readonly withdrawn: Carrying<Data, object>
   /** In which of these roles people of the company are asked where no route stands; its approvers when left out. */
   readonly askedIn?: readonly Role[]
-  readonly subject: (facts: Facts) => ToApprove
+  subject(facts: Facts): ToApprove
 }
 /** By its name, which is also what routes and lists call it: `<kind>.<name>`. */
 export type Approvals<Facts, State extends string = string, Data = Readonly<Record<string, object>>> = Readonly<

@@ -23,8 +23,8 @@ export interface Command<Input extends z.ZodType = z.ZodType, On = never> {
   readonly leaves: string
   /** By state, the fact that it leaves there instead. */
   readonly leavesIn?: Readonly<Record<string, string>>
-  /** By state, the fact that it leaves there instead where something is so. */
-  readonly insteadIn?: Readonly<Record<string, { readonly leaves: string; readonly when: (facts: never) => boolean }>>
+  /** By state, the fact that it leaves there instead where something is so, of which a browser may know less than the server. */
+  readonly insteadIn?: Readonly<Record<string, { readonly leaves: string; readonly when: (facts: never, given: object) => boolean }>>
   /** What it does, in the description of the calls. */
   readonly summary: string
   /** It takes something away from somebody. */

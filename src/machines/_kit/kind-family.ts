@@ -9,11 +9,17 @@ export interface Brought {
   readonly data?: object
 }
 
+/** Declared as methods, so that a kind whose facts are not known any more is still a kind. */
+interface Following<Facts, Fact> {
+  brings(fact: Fact, facts: Facts): readonly Brought[]
+  reports(fact: Fact, facts: Facts): { readonly type: string; readonly data: object } | null
+}
+
 /** By fact, what it brings about; `facts` is what was known of the document before it. */
-export type Brings<Facts, Fact> = (fact: Fact, facts: Facts) => readonly Brought[]
+export type Brings<Facts, Fact> = Following<Facts, Fact>["brings"]
 
 /** What a fact of a document leaves in the one that it belongs to; null where it leaves nothing. It happens only if that one takes it. */
-export type Reports<Facts, Fact> = (fact: Fact, facts: Facts) => { readonly type: string; readonly data: object } | null
+export type Reports<Facts, Fact> = Following<Facts, Fact>["reports"]
 
 /** A part of a document that is stored encrypted until a fact opens it (level S1: by the platform's gate key). */
 export interface Seals {

@@ -27,29 +27,29 @@ export interface FileAccess<Facts, SideName extends string = string, State exten
   /** Only those who act in one of these roles. */
   readonly acting?: readonly Role[]
   /** Whose files of a part these are, where not everybody's on that side. */
-  readonly whose?: (on: FileReader<Facts>) => boolean
+  whose?(on: FileReader<Facts>): boolean
   /** Only while the document is in one of these states. */
   readonly in?: readonly State[]
   /** Only as long as this holds. */
-  readonly when?: (on: FileReader<Facts>) => boolean
+  when?(on: FileReader<Facts>): boolean
 }
 
 /** A group of a document's files. Files are of the document as a whole unless `each` or `of` says of which parts they are. */
 export interface FileGroup<Facts = object, SideName extends string = string, State extends string = string> {
   /** The parts of the document that have files of their own, by their keys. */
-  readonly each?: (facts: Facts) => readonly string[]
+  each?(facts: Facts): readonly string[]
   /** Whether there is such a part, where the facts alone do not say it. */
-  readonly of?: (on: FileReader<Facts>) => boolean
+  of?(on: FileReader<Facts>): boolean
   /** Who adds and removes files. */
   readonly adds: readonly FileAccess<Facts, SideName, State>[]
   /** Who sees them, beside whoever may add them now. */
   readonly sees: readonly FileAccess<Facts, SideName, State>[]
   /** Files that came before this time stay: others have read them, so only newer versions can be added. Epoch ms; null for none. */
-  readonly fixed?: (on: FileReader<Facts>) => number | null
+  fixed?(on: FileReader<Facts>): number | null
   /** Who brought and who took the files is told to nobody on the first side, which is not to know whose they are. */
   readonly nameless?: boolean
   /** What those on a side pay before they may take the files; null for nothing. */
-  readonly sold?: { readonly to: SideName; readonly price: (facts: Facts) => { readonly amount: string; readonly currency: string } | null }
+  readonly sold?: { readonly to: SideName; price(facts: Facts): { readonly amount: string; readonly currency: string } | null }
 }
 
 export type FileGroups<Facts = object, SideName extends string = string, State extends string = string> = Readonly<

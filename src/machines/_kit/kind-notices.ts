@@ -59,104 +59,109 @@ const ends = { approved: "documentApproved", returned: "documentReturned", withd
 const reasonOf = (fact: AnyFact): Pick<Message, "params"> =>
   "reason" in fact && typeof fact.reason === "string" ? { params: { reason: fact.reason } } : {}
 
+/** The sides of a kind by their names. */
+const sidesOf = <Facts extends object>({ sides }: Kind<Facts>) => Object.entries<Side<Facts>>(sides)
+
+/** The sides that are shown a fact, or one of its data. */
+const shownTo = <Facts extends object>(kind: Kind<Facts>, type: string, data?: string) =>
+  sidesOf(kind).filter(([, { shows }]) => {
+    const mask = shows?.facts[type]
+    return !shows || (mask !== undefined && (data === undefined || (mask as Readonly<Record<string, unknown>>)[data] === true))
+  })
+
+/** Who stands on a side: of those who stand on it by their data rights only who is named in the document. */
+function standingOn<Facts extends object>(kind: Kind<Facts>, name: string, facts: Facts): Audience {
+  const { who, owned, except } = kind.sides[name] ?? {}
+  const { author, people } = owned?.as(facts) ?? { author: "", people: [] }
+  return { roles, readers: [...(who?.(facts) ?? []), ...[author, ...people].map(person)], except: except?.(facts) ?? [] }
+}
+
+/** Who wrote it, and who asked for the approval that is over. */
+function askers<Facts extends object>(kind: Kind<Facts>, { history, before }: Step<Facts>, waiting: string): Audience {
+  const { chart } = kind
+  const owners = sidesOf(kind).flatMap(([, { owned }]) => (owned && before ? [owned.as(before.facts).author] : []))
+  let [state, asker] = ["", ""]
+  replay(chart, history, undefined, (document, { by }) => {
+    const now = stateOf(chart, document)
+    if (now === waiting && state !== now) asker = by.id
+    state = now
+  })
+  return { roles, people: [...(owners.length > 0 ? owners : history.slice(0, 1).map(({ by }) => by.id)), asker] }
+}
+
+/** Approvals are told to those alone who are shown everything. */
+function approvalEnds<Facts extends object>(kind: Kind<Facts>, step: Step<Facts>): readonly Message[] {
+  const { fact, before } = step
+  const over = Object.values<Approval<Facts>>(kind.approvals).find((one) => before && one.in === stateOf(kind.chart, before))
+  const end =
+    over &&
+    (["approved", "returned", "withdrawn"] as const).find((name) =>
+      (name === "approved" ? approvedBy(over) : [over[name]]).includes(fact.type),
+    )
+  if (!over || !end) return []
+  const whole = sidesOf(kind).flatMap(([name, { shows }]) => (shows ? [] : [name]))
+  return [{ to: askers(kind, step, over.in), sides: whole, template: ends[end], ...(end === "returned" ? reasonOf(fact) : {}) }]
+}
+
+/** Whoever had the same task before knows of it. */
+function tasksGiven<Facts extends object>(kind: Kind<Facts>, { fact, before, after }: Step<Facts>): readonly Message[] {
+  const had = before ? tasksAt(kind, before, () => fact.at) : []
+  const given = tasksAt(kind, after, () => fact.at)
+  const fresh = given.filter((one) => !had.some(({ task: known, reader }) => known === one.task && reader === one.reader))
+  return [...new Set(fresh.map((one) => one.task))].map((name) => {
+    const [readers, lacking] = [fresh, had].map((all) => all.flatMap(({ task: named, reader }) => (named === name ? [reader] : [])))
+    return { to: { roles, readers, lacking }, template: "taskGiven" }
+  })
+}
+
+/** What the kind names itself; to nobody of whom the fact is hidden. */
+function declaredNews<Facts extends object>(kind: Kind<Facts>, { fact, after }: Step<Facts>): readonly Message[] {
+  const to = kind.notices[fact.type]
+  if (to === undefined) return []
+  const state = stateOf(kind.chart, after)
+  const shown = shownTo(kind, fact.type)
+  const reason = shownTo(kind, fact.type, "reason").length === shown.length ? reasonOf(fact) : {}
+  return [
+    {
+      to: typeof to === "string" ? standingOn(kind, to, after.facts) : { roles, readers: to(after.facts) },
+      sides: shown.flatMap(([name, { in: states }]) => ((states?.includes(state) ?? true) ? [name] : [])),
+      template: "documentNews",
+      // In the words of its timeline, which its reader is shown too.
+      params: { fact: `${kind.words}:facts.${fact.type}`, ...reason.params },
+    },
+  ]
+}
+
+function approvalAsks<Facts extends object>({ approvals }: Kind<Facts>, { own }: Happened, facts: Facts): readonly Message[] {
+  return newsOf(own).map(({ facts: asked, what, people }) => {
+    const barred = approvals[asked.subject]?.subject(facts).barred ?? []
+    const to =
+      people === null ? { readers: [at("approver", asked.party)], except: [asked.submitter, ...barred] } : { people, except: barred }
+    return { to: { roles, ...to }, template: approvalTemplates[what] }
+  })
+}
+
+/** The facts of a kind of which somebody may have to be told: all of them where they may give a task. */
+function toldOf<Facts extends object>({ chart, notices, approvals, commands }: Kind<Facts>): ReadonlySet<string> {
+  const givesTasks = Object.values(commands).some((one) => one.task)
+  if (givesTasks) return new Set(describe(chart.machine).edges.map(({ type }) => type))
+  const ended = Object.values<Approval<Facts>>(approvals).flatMap((one) => [...approvedBy(one), one.returned, one.withdrawn])
+  return new Set([...Object.keys(notices), ...ended])
+}
+
 /** What documents of a kind tell people, as its declaration has it: who is asked for an approval and what came of it, whose task it is, and what it names itself. */
 export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSource {
-  const { id, chart, screen, approvals, commands, title } = kind
-  const sides = Object.entries<Side<Facts>>(kind.sides)
-  /** Approvals are told to those alone who are shown everything. */
-  const whole = sides.flatMap(([name, { shows }]) => (shows ? [] : [name]))
-  const shownTo = (type: string, data?: string) =>
-    sides.filter(([, { shows }]) => {
-      const mask = shows?.facts[type]
-      return !shows || (mask !== undefined && (data === undefined || (mask as Readonly<Record<string, unknown>>)[data] === true))
-    })
-
-  /** Who stands on a side: of those who stand on it by their data rights only who is named in the document. */
-  function standingOn(name: string, facts: Facts): Audience {
-    const { who, owned, except } = kind.sides[name] ?? {}
-    const { author, people } = owned?.as(facts) ?? { author: "", people: [] }
-    return { roles, readers: [...(who?.(facts) ?? []), ...[author, ...people].map(person)], except: except?.(facts) ?? [] }
-  }
-
-  /** Who wrote it, and who asked for the approval that is over. */
-  function askers({ history, before }: Step<Facts>, waiting: string): Audience {
-    const owners = sides.flatMap(([, { owned }]) => (owned && before ? [owned.as(before.facts).author] : []))
-    let [state, asker] = ["", ""]
-    replay(chart, history, undefined, (document, { by }) => {
-      const now = stateOf(chart, document)
-      if (now === waiting && state !== now) asker = by.id
-      state = now
-    })
-    return { roles, people: [...(owners.length > 0 ? owners : history.slice(0, 1).map(({ by }) => by.id)), asker] }
-  }
-
-  function approvalEnds(step: Step<Facts>): readonly Message[] {
-    const { fact, before } = step
-    const over = Object.values<Approval<Facts>>(approvals).find((one) => before && one.in === stateOf(chart, before))
-    const end =
-      over &&
-      (["approved", "returned", "withdrawn"] as const).find((name) =>
-        (name === "approved" ? approvedBy(over) : [over[name]]).includes(fact.type),
-      )
-    if (!over || !end) return []
-    return [{ to: askers(step, over.in), sides: whole, template: ends[end], ...(end === "returned" ? reasonOf(fact) : {}) }]
-  }
-
-  /** Whoever had the same task before knows of it. */
-  function tasksGiven({ fact, before, after }: Step<Facts>): readonly Message[] {
-    const had = before ? tasksAt(kind, before, () => fact.at) : []
-    const given = tasksAt(kind, after, () => fact.at)
-    const fresh = given.filter((one) => !had.some(({ task: known, reader }) => known === one.task && reader === one.reader))
-    return [...new Set(fresh.map((one) => one.task))].map((name) => {
-      const [readers, lacking] = [fresh, had].map((all) => all.flatMap(({ task: named, reader }) => (named === name ? [reader] : [])))
-      return { to: { roles, readers, lacking }, template: "taskGiven" }
-    })
-  }
-
-  /** What the kind names itself; to nobody of whom the fact is hidden. */
-  function declared({ fact, after }: Step<Facts>): readonly Message[] {
-    const to = kind.notices[fact.type]
-    if (to === undefined) return []
-    const state = stateOf(chart, after)
-    const knowing = (all: typeof sides) => all.flatMap(([name, { in: states }]) => ((states?.includes(state) ?? true) ? [name] : []))
-    const reason = shownTo(fact.type, "reason").length === shownTo(fact.type).length ? reasonOf(fact) : {}
-    return [
-      {
-        to: typeof to === "string" ? standingOn(to, after.facts) : { roles, readers: to(after.facts) },
-        sides: knowing(shownTo(fact.type)),
-        template: "documentNews",
-        // In the words of its timeline, which its reader is shown too.
-        params: { fact: `${kind.words}:facts.${fact.type}`, ...reason.params },
-      },
-    ]
-  }
-
-  function approvalAsks({ own }: Happened, facts: Facts): readonly Message[] {
-    return newsOf(own).map(({ facts: asked, what, people }) => {
-      const barred = approvals[asked.subject]?.subject(facts).barred ?? []
-      const to =
-        people === null ? { readers: [at("approver", asked.party)], except: [asked.submitter, ...barred] } : { people, except: barred }
-      return { to: { roles, ...to }, template: approvalTemplates[what] }
-    })
-  }
-
+  const { id, chart, screen, approvals, title } = kind
   for (const [type, to] of Object.entries(kind.notices))
-    if (typeof to === "string" && !shownTo(type).some(([name]) => name === to))
+    if (typeof to === "string" && !shownTo(kind, type).some(([name]) => name === to))
       throw new Error(`${to} is told of ${type}, which is hidden from it`)
-  const givesTasks = Object.values(commands).some((one) => one.task)
-  const isTold = new Set(
-    givesTasks
-      ? describe(chart.machine).edges.map(({ type }) => type)
-      : [
-          ...Object.keys(kind.notices),
-          ...Object.values<Approval<Facts>>(approvals).flatMap((one) => [...approvedBy(one), one.returned, one.withdrawn]),
-        ],
-  )
-
   return {
     kind: id,
     upcasters: { ...chart.upcasters, ...approvalChart.upcasters },
-    concerns: new Set([...[...isTold].map((type) => `${id}/${type}`), ...(Object.keys(approvals).length === 0 ? [] : approvalFactsTold)]),
+    concerns: new Set([
+      ...[...toldOf(kind)].map((type) => `${id}/${type}`),
+      ...(Object.keys(approvals).length === 0 ? [] : approvalFactsTold),
+    ]),
     events: documentEvents,
     discloses: new Set(),
     tell(happened) {
@@ -165,7 +170,9 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
       const before = isOwn && history.length > 1 ? replay(chart, history.slice(0, -1)) : null
       const after = isOwn && before ? replay(chart, [fact], before) : replay(chart, history)
       const step = { fact, history, before, after }
-      const messages = isOwn ? [...approvalEnds(step), ...tasksGiven(step), ...declared(step)] : approvalAsks(happened, after.facts)
+      const messages = isOwn
+        ? [...approvalEnds(kind, step), ...tasksGiven(kind, step), ...declaredNews(kind, step)]
+        : approvalAsks(kind, happened, after.facts)
       const named = { kind: id, number: numberOf(after.facts), title: title(after.facts) }
       return messages.map(({ template, params, ...message }) => ({
         ...message,

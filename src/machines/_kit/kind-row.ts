@@ -31,7 +31,7 @@ export interface Column<Facts = never, Wire = unknown> {
    * What is stored, in the state in which the document is stored and those of the regions beside it: an id, several ids, a text, epoch ms, an amount with its currency, or null.
    * Undefined for what the server keeps beside the document for each reader.
    */
-  readonly of: ((facts: Facts, state: string, also: readonly string[]) => unknown) | undefined
+  of?(facts: Facts, state: string, also: readonly string[]): unknown
 }
 
 interface More {

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { kindCalls, type KindCalls, standing } from "#contract/kind-calls.ts"
 import type { Contract } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
-import { type Chart, defineChart, type Reducers, type Timer, type Upcaster } from "./chart.ts"
-import type { AnyFact, FactsOf } from "./fact.ts"
+import type { Chart, Reducers, Upcaster } from "./chart.ts"
+import type { FactsOf } from "./fact.ts"
 import {
   type Approval,
   approvalCalls,
@@ -16,9 +16,10 @@ import {
   type DecidingOf,
 } from "./kind-approvals.ts"
 import type { Asking, Beginning, Command } from "./kind-command.ts"
-import { type Life, machineOf, type Regions, type Steps, stepsOver } from "./kind-life.ts"
+import { type AnyLife, chartOf, type Clock, makersAmong, reduced, typesOf } from "./kind-chart.ts"
+import { type Life, type Regions, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
-import { type Brings, type Brought, isBox, type Reports, type Seals } from "./kind-family.ts"
+import { type Brings, isBox, type Reports, type Seals } from "./kind-family.ts"
 import type { FileGroups } from "./kind-files.ts"
 import type { Ledgers } from "./kind-ledger.ts"
 import type { Reader } from "./readers.ts"
@@ -66,16 +67,16 @@ interface MenuModule {
 /** A part that a person can have in a document. */
 export interface Side<Facts, Data = Readonly<Record<string, object>>, Rule extends string = string> {
   /** The keys of those who stand on it. */
-  readonly who?: (facts: Facts) => readonly Reader[]
+  who?(facts: Facts): readonly Reader[]
   /** People who do not stand on it, whatever keys they hold. */
-  readonly except?: (facts: Facts) => readonly string[]
+  except?(facts: Facts): readonly string[]
   /** Only those who act in one of these roles stand on it; whoever acts in one of `unless` does not, which keeps out whoever stands on another side. */
   readonly acting?: readonly Role[]
   readonly unless?: readonly Role[]
   /** Those who act in these roles stand on it too, as far as their data rights reach. */
   readonly owned?: {
     readonly acting: readonly Role[]
-    readonly as: (facts: Facts) => Owned
+    as(facts: Facts): Owned
     /** Whoever is asked for an approval stands on the first side, if on no other; with this only in documents of companies that the data rights reach. */
     readonly boundsAsked?: boolean
   }
@@ -85,13 +86,18 @@ export interface Side<Facts, Data = Readonly<Record<string, object>>, Rule exten
   readonly shows?: Shows<Facts, Data, Rule>
 }
 
+/** Declared as a method, so that a kind whose facts are not known any more is still a kind. */
+interface Told<Facts> {
+  readers(facts: Facts): readonly Reader[]
+}
+
 /** Of whom is kept that they have read a document: those on a side. */
 interface Receipts<Facts, SideName extends string = string> {
   readonly side: SideName
   /** Whether they are asked to sign for it. */
-  readonly asksToSign: (facts: Facts) => boolean
+  asksToSign(facts: Facts): boolean
   /** Until when, in epoch ms; null where no end is set. */
-  readonly signBy?: (facts: Facts) => number | null
+  signBy?(facts: Facts): number | null
 }
 
 /** Reducers; a fact whose data are known of the document by the same names needs none. */
@@ -133,26 +139,26 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly acts: Readonly<Record<string, ApprovalAct>>
   readonly view: z.ZodType
   /** What a reader is shown, of what is known of the document and what stands beside. */
-  readonly viewOf: (facts: Facts, beside: never) => unknown
+  viewOf(facts: Facts, beside: never): unknown
   /** By fact, the data that its sentence in a timeline names. */
   readonly values: Readonly<Record<string, readonly string[] | undefined>>
   /** By fact, what the document is found by from then on, its number first. */
   readonly names: Readonly<Record<string, ((data: never) => readonly string[]) | undefined>>
   /** By fact, who is told that it happened, beside what follows from approvals and tasks: a side, or the keys of people. */
-  readonly notices: Readonly<Record<string, string | ((facts: Facts) => readonly Reader[]) | undefined>>
+  readonly notices: Readonly<Record<string, string | Told<Facts>["readers"] | undefined>>
   /** What it is called, in lists and wherever it is named. */
-  readonly title: (facts: Facts) => string
+  title(facts: Facts): string
   /** The people and companies of whom a reader who is shown these facts is told what they are called. */
-  readonly named?: ((facts: Facts) => readonly (string | null)[]) | undefined
+  named?(facts: Facts): readonly (string | null)[]
   readonly receipts?: Receipts<Facts> | undefined
   /** What lists show of it beside number, title and state. */
   readonly row: Columns<Facts>
   /** What its list can be narrowed to. */
   readonly filter: z.ZodType<RowFilter>
   /** The document that it belongs to, which begins it; left out where people begin it. */
-  readonly above?: ((facts: Facts) => string) | undefined
+  above?(facts: Facts): string
   /** What its facts bring about in documents that belong to it. */
-  readonly brings: Readonly<Record<string, (fact: never, facts: Facts) => readonly Brought[]>>
+  readonly brings: Readonly<Record<string, Brings<Facts, never>>>
   /** The facts that come from the document that it belongs to. */
   readonly follows: readonly string[]
   /** What its facts leave in the document that it belongs to. */
@@ -253,12 +259,6 @@ interface Declared<
 
 type StateIn<States extends readonly string[], Beyond extends Regions> = States[number] | Beyond[keyof Beyond][number]
 
-/** A kind of which no more is known than that it is one: whoever calls its parts hands them the facts that it made itself. */
-export const anyKind = <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): Kind => kind as unknown as Kind
-
-/** A command's event in a chart. */
-const eventOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-
 /**
  * Declares kinds of documents over their facts, each thing once: `begin` and `command` say what people may ask for, `declare` all the rest.
  * What follows from it: the chart with its roles and clocks, the calls, who may know of a document, what is told of it and what it is found by.
@@ -291,7 +291,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       readonly commands: Commands
     },
   ) {
-    const { id, letters, version, screen, sides, begin } = declared
+    const { id, letters, screen, sides, begin } = declared
     const approvals = (declared.approvals ?? {}) as Approvals<Facts>
     const life = barring<Facts>(declared.life(stepsOver()), approvals)
     const rules = sealed({ ...declared.rules, ...approvalRulesOf(approvals) } as Rules<Facts, FactsOf<Data>>, declared.seals?.field)
@@ -301,27 +301,15 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     const deciding = decidingCommands(approvals, [...new Set(asking.flatMap(makersAmong(own)))])
     const commands = { ...declared.commands, ...deciding }
     const makersOf = makersAmong([...own, ...Object.values(deciding)])
-    const machine = machineOf<Facts, FactsOf<Data>>({
+    const chart = chartOf<Facts, FactsOf<Data>>({
       ...declared,
       reduce: reduced(declared.reduce, life) as Reducers<Facts, FactsOf<Data>>,
       rules,
       life,
       makersOf,
-    })
-    const chart = defineChart<Facts, FactsOf<Data>>({
-      id,
-      version,
-      machine,
-      rules,
       upcasters: declared.upcasters as Chart["upcasters"],
-      commands: mapValues(commands, ({ leaves, leavesIn = {}, insteadIn = {} }, name) => ({
-        event: eventOf(name),
-        facts: [leaves, ...leftBy({ by: [], leaves, leavesIn, insteadIn }).filter((type) => type !== leaves)] as const,
-        outcome: ({ facts, state }: { readonly facts: Facts; readonly state: string }) =>
-          insteadIn[state]?.when(facts as never) ? insteadIn[state].leaves : (leavesIn[state] ?? leaves),
-        screen,
-      })),
-      timers: timersOf(declared.clocks as Readonly<Record<string, Clock<Facts>>>),
+      commands,
+      clocks: declared.clocks as Readonly<Record<string, Clock<Facts>>>,
     })
     const acts = waiting.size === 0 ? {} : approvalCommands
     const described = {
@@ -336,7 +324,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       screen,
       words: declared.words ?? id,
       module: declared.module,
-      chart: chart as unknown as Chart<Facts>,
+      chart,
       states: declared.states,
       regions: declared.regions ?? {},
       begin,
@@ -356,14 +344,12 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       title: declared.title,
       named: declared.named,
       receipts: declared.receipts,
-      row: declared.row as unknown as Columns<Facts>,
+      row: declared.row,
       filter: list.filter,
       above: declared.above,
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
-      follows: typesOf(life, ({ from }) => from === "above"),
-      strikes: typesOf(life, ({ from }) => from === "clock"),
+      ...comingFrom(life),
       reports: (declared.reports ?? {}) as Kind<Facts>["reports"],
-      hears: typesOf(life, ({ from }) => from === "below"),
       seals: declared.seals,
       ledgers: declared.ledgers ?? {},
       files: (declared.files ?? {}) as FileGroups<Facts>,
@@ -397,40 +383,9 @@ function sealed<Facts, F>(rules: Rules<Facts, F>, field: string | undefined): Ru
   )
 }
 
-/** A fact without a reducer of its own says that its data are so from now on. */
-const reduced = (own: object, life: AnyLife): object => {
-  const types = Object.values(life).flatMap((taken) => Object.keys(taken))
-  const laid = (facts: object, { type: _type, by: _by, at: _at, given: _given, ...data }: AnyFact) => ({ ...facts, ...data })
-  return { ...Object.fromEntries(types.map((type) => [type, laid])), ...own }
-}
-
-type AnyLife = Life<string, string, string>
-
-type Maker = Pick<Command, "by" | "leaves" | "leavesIn" | "insteadIn">
-/** The facts that a command may leave. */
-export const leftBy = ({ leaves, leavesIn = {}, insteadIn = {} }: Maker): readonly string[] => [
-  leaves,
-  ...Object.values(leavesIn),
-  ...Object.values(insteadIn).map((one) => one.leaves),
-]
-
-/** Who may leave a fact. */
-const makersAmong = (known: readonly Maker[]) => (type: string) => [
-  ...new Set(known.filter((one) => leftBy(one).includes(type)).flatMap(({ by }) => by)),
-]
-
-/** The facts that are taken somewhere in a life in a certain way. */
-const typesOf = (life: AnyLife, is: (one: NonNullable<AnyLife[string][string]>) => boolean): readonly string[] => [
-  ...new Set(Object.values(life).flatMap((taken) => Object.entries(taken).flatMap(([type, one]) => (one && is(one) ? [type] : [])))),
-]
-
-interface Clock<Facts> {
-  readonly due: (facts: Facts) => number | null
-  readonly leaves: string | ((facts: Facts) => string)
-}
-/** The clocks of a chart. */
-const timersOf = <Facts>(clocks: Readonly<Record<string, Clock<Facts>>>): Record<string, Timer<Facts, object>> =>
-  mapValues(clocks, ({ due, leaves }) => ({ due, fact: ({ facts }) => ({ type: typeof leaves === "string" ? leaves : leaves(facts) }) }))
-
-const mapValues = <One, Other>(of: Readonly<Record<string, One>>, change: (one: One, name: string) => Other): Record<string, Other> =>
-  Object.fromEntries(Object.entries(of).map(([name, one]) => [name, change(one, name)]))
+/** The facts that come from elsewhere than its own commands: from the document above, its clock and the documents below. */
+const comingFrom = (life: AnyLife): Pick<Kind, "follows" | "strikes" | "hears"> => ({
+  follows: typesOf(life, ({ from }) => from === "above"),
+  strikes: typesOf(life, ({ from }) => from === "clock"),
+  hears: typesOf(life, ({ from }) => from === "below"),
+})

@@ -21,8 +21,8 @@ export interface Audience {
 /** One message to an audience. Everything in it is for each of these people to know. */
 export interface Told {
   readonly to: Audience
-  /** Of a declared kind, the sides on which one of these people has to stand when told; any when left out. */
-  readonly sides?: readonly string[]
+  /** Of a declared kind, the sides on which one of these people has to stand when told; any when left out, and none where it is told with a page of its own. */
+  readonly sides?: readonly string[] | "none"
   readonly msgType: MsgType
   /** The sentence `notice:templates.<template>`. */
   readonly template: string

@@ -2,16 +2,16 @@ import { defineChart, type Command, type Reducers } from "../_kit/chart.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import { documentSetup } from "../_kit/machine.ts"
 import { guardsOver, rule } from "../_kit/rules.ts"
-import type { CommitteeMember } from "../tender/tender.facts.ts"
+import type { Origin } from "../committee/committee.ts"
 
 export interface AssignmentFacts {
   readonly expert: string
-  readonly origin: CommitteeMember["origin"]
+  readonly origin: Origin
   readonly declaredAt: number | null
   readonly reason: string
 }
 export interface AssignmentFactData {
-  "assignment.made": { expert: string; origin: CommitteeMember["origin"] }
+  "assignment.made": { expert: string; origin: Origin }
   "assignment.confirmed": object
   "expert.declined": { reason: string }
   "assignment.signedIn": object

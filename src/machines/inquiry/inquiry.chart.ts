@@ -2,6 +2,7 @@ import { z } from "zod"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { id } from "#contract/ids.ts"
+import { drawInput, namedInput } from "#contract/committee.contract.ts"
 import { awards, noteText, scenarioInput } from "#contract/comparison.contract.ts"
 import { inquiryContent, inquiryView, questionText } from "#contract/inquiry.contract.ts"
 import { instant } from "#contract/time.ts"
@@ -10,10 +11,24 @@ import { numberUnder } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { compared } from "./inquiry.compared.ts"
 import { acting } from "../_kit/readers.ts"
+import {
+  askedAnew,
+  askingExperts,
+  beginScoring,
+  committeeReduce,
+  committeeShown,
+  inParts,
+  noCommittee,
+  noDraw,
+  scoresOf,
+  scoringOf,
+  scoringSteps,
+} from "./inquiry.committee.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
+import { audienceReduce } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
-import { withoutPrequalification, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
+import { withAudience, withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
@@ -22,6 +37,17 @@ const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFa
 const purchaser = { by: ["purchaser"] } as const
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: inquiryContent })
+
+/** What a saved inquiry has to hold. */
+const saving = [
+  "isOwnInquiry",
+  "startsBeforeEnd",
+  "questionsEndWithQuotes",
+  "reviewAfterQuotes",
+  "prequalBeforeQuotes",
+  "prequalCanBePassed",
+  "marksMakeHundred",
+] as const
 
 /** What is brought about in the quotation of each supplier of an inquiry. */
 const inEach = (suppliers: readonly string[], type: string, data: (supplier: string) => object = () => ({})): readonly Brought[] =>
@@ -56,7 +82,7 @@ function asking(
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 3,
+  version: 6,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -71,10 +97,12 @@ export const inquiry = declare({
     "quoting",
     "closed",
     "firstTrial",
+    "expertScorable",
     "parity",
     "priceVerify",
     "resultApproval",
     "outcome",
+    "converted",
     "failed",
     "terminated",
   ],
@@ -85,6 +113,7 @@ export const inquiry = declare({
     content: null,
     publishedAt: 0,
     round: 1,
+    found: [],
     reason: "",
     applications: [],
     questions: [],
@@ -95,12 +124,15 @@ export const inquiry = declare({
     rates: [],
     notes: [],
     scenarios: [],
+    ...noCommittee,
+    tender: null,
   },
   reduce: {
+    ...committeeReduce,
     ...prequalReduce,
+    ...audienceReduce,
     ...inquiryRanking,
     "inquiry.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
-    "inquiry.published": (facts, { at }) => ({ ...facts, publishedAt: at, reason: "", standing: [] }),
     "inquiry.questionAsked": (facts, { text, at }) => ({ ...facts, questions: withQuestion(facts.questions, text, at) }),
     "inquiry.answered": (facts, { question, answer, at }) => ({
       ...facts,
@@ -113,6 +145,7 @@ export const inquiry = declare({
     }),
     "inquiry.roundBegun": (facts, { quoteStart, quoteEnd, at }) => ({
       ...facts,
+      ...askedAnew(facts),
       round: facts.round + 1,
       publishedAt: at,
       standing: [],
@@ -127,9 +160,12 @@ export const inquiry = declare({
   rules: inquiryRules,
   view: inquiryView,
   beside: documentBeside,
-  named: ({ party, author, content, notes, scenarios }) => [
-    ...new Set([party, author, ...(content?.suppliers ?? []), ...notes.map(({ by }) => by), ...scenarios.map(({ by }) => by)]),
-  ],
+  named: ({ party, author, content, notes, scenarios, committee, recused, draws }) => {
+    const by = [...notes, ...scenarios].map((one) => one.by)
+    const drawn = draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)])
+    const experts = [...committee.map(({ expert }) => expert), ...recused, ...drawn]
+    return [...new Set([party, author, ...(content?.suppliers ?? []), ...by, ...experts])]
+  },
   viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
     ...beside,
     ...facts,
@@ -142,6 +178,7 @@ export const inquiry = declare({
     rates: [...rates],
     notes: [...notes],
     scenarios: [...scenarios],
+    ...committeeShown(facts),
     author: facts.author || null,
     total: totalOf(given),
   }),
@@ -153,7 +190,7 @@ export const inquiry = declare({
     },
     applications: applicationFiles,
   },
-  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal] },
+  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience, withoutScoring] },
   sides: {
     buyer: {
       owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
@@ -211,7 +248,33 @@ export const inquiry = declare({
       summary: "Says whether a quotation answers what was asked (初审), and why not",
       input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
     }),
-    finishTrial: command("inquiry.trialFinished", { ...purchaser, summary: "Ends the first trial; the comparison begins" }),
+    finishTrial: command("inquiry.trialFinished", {
+      ...purchaser,
+      summary: "Ends the first trial; experts score what has passed, or the comparison begins",
+    }),
+    drawExperts: command("inquiry.expertsDrawn", {
+      ...purchaser,
+      summary: "Draws experts who score the quotations (抽取专家); the draw is recorded, so that anyone can draw again",
+      // Whoever has just published it knows; it is said once suppliers quote.
+      task: (facts) =>
+        facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? [acting("purchaser", facts.author)] : [],
+      input: drawInput,
+      data: ({ count, fields }, { given }) => ({ draw: (given as InquiryGiven).draw ?? noDraw(count, fields) }),
+    }),
+    addExpert: command("inquiry.expertAdded", {
+      ...purchaser,
+      summary: "Names an expert in the place of a draw, with the reason",
+      input: namedInput,
+    }),
+    closeScoring: command("inquiry.scoringClosed", {
+      ...purchaser,
+      summary: "Ends the scoring: what the sheets come to stands in the comparison",
+      task: (facts) => [acting("purchaser", facts.author)],
+      data: (_, { facts: { content }, given }) => {
+        const { sheets = [], totals = {} } = (given as InquiryGiven).scored ?? {}
+        return { sheets: [...sheets], scores: content ? scoresOf(content, sheets, totals) : [] }
+      },
+    }),
     setPreference: command("inquiry.preferred", {
       ...purchaser,
       summary: "Says who is to get how much of which line (意向)",
@@ -229,6 +292,13 @@ export const inquiry = declare({
       input: z.strictObject({ suppliers: z.array(id).min(1).max(100), quoteStart: instant.nullable(), quoteEnd: instant }),
     }),
     verify: command("inquiry.verificationBegun", { ...purchaser, summary: "Gives the preference to price verification (转核价)" }),
+    toTender: command("inquiry.converted", {
+      ...purchaser,
+      summary: "Goes on as a tender (转招标), which takes along what was asked and whom",
+      final: true,
+      // Which one it becomes is known where it is begun.
+      data: () => ({ tender: { id: "", number: "" } }),
+    }),
     verifyPrice: command("inquiry.priceVerified", {
       ...purchaser,
       summary: "Says at which prices it is awarded (核价)",
@@ -245,18 +315,13 @@ export const inquiry = declare({
       final: true,
     }),
   },
-  life: ({ takes, moves, strikes, hears }) => {
-    const saving = [
-      "isOwnInquiry",
-      "startsBeforeEnd",
-      "questionsEndWithQuotes",
-      "reviewAfterQuotes",
-      "prequalBeforeQuotes",
-      "prequalCanBePassed",
-    ] as const
+  life: ({ takes, moves, movesAmong, strikes, hears }) => {
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
+    const { answering, forming, scoring } = scoringSteps({ takes, hears })
+    const awarded = ["goesToThoseWhoPassed", "goesToThoseOverLeast", "isOffered", "withinOffered", "withinDemand"] as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
+    const reaches = ["categoryHasSuppliers", "asksNotTooMany"] as const
     const writing = {
       "inquiry.saved": takes(...saving),
       "inquiry.submitted": moves(
@@ -264,6 +329,7 @@ export const inquiry = declare({
         "hasLines",
         "namesMaterialsInUse",
         "asksSomebody",
+        ...reaches,
         ...fit,
         "startsBeforeEnd",
         "prequalBeforeQuotes",
@@ -275,8 +341,8 @@ export const inquiry = declare({
     return {
       new: writing,
       publishApproval: {
-        "inquiry.published": moves("scheduled", "endsLater", ...fit),
-        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...fit),
+        "inquiry.published": moves("scheduled", "endsLater", ...reaches, ...fit),
+        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...reaches, ...fit),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
         "inquiry.revoked": moves("revoked"),
@@ -299,12 +365,14 @@ export const inquiry = declare({
       },
       scheduled: {
         ...asking,
+        ...forming,
         "inquiry.quotingStarted": strikes("quoting"),
         "inquiry.revoked": moves("revoked"),
         "inquiry.terminated": moves("terminated"),
       },
       quoting: {
         ...asking,
+        ...forming,
         "inquiry.quoted": hears(),
         "inquiry.unquoted": hears(),
         "inquiry.quotingEnded": strikes("closed"),
@@ -313,28 +381,42 @@ export const inquiry = declare({
       },
       closed: {
         ...answers,
-        "inquiry.opened": moves("firstTrial", "questionsAreHandled", "somebodyQuoted"),
+        ...forming,
+        "inquiry.opened": moves("firstTrial", "questionsAreHandled", "somebodyQuoted", "committeeStands"),
         "inquiry.failed": moves("failed", "nobodyQuoted"),
         "inquiry.terminated": moves("terminated"),
       },
       firstTrial: {
         "inquiry.tried": takes("isQuoting", "trialInTime", "saysWhyNot"),
         ...notes,
-        "inquiry.trialFinished": moves("parity", "allTried", "somebodyPassed"),
+        ...answering,
+        "inquiry.trialFinished": movesAmong(
+          ["expertScorable", "parity"],
+          ({ content }) => (scoringOf(content) ? "expertScorable" : "parity"),
+          "allTried",
+          "somebodyPassed",
+        ),
         "inquiry.failed": moves("failed", "nobodyPassed"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      expertScorable: {
+        ...notes,
+        ...scoring,
+        "inquiry.scoringClosed": moves("parity", "allSheetsAreIn"),
         "inquiry.terminated": moves("terminated"),
       },
       parity: {
         ...notes,
         "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-        "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand", ...fit),
+        "inquiry.preferred": takes(...awarded, ...fit),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
+        "inquiry.converted": moves("converted"),
         "inquiry.terminated": moves("terminated"),
       },
       priceVerify: {
         ...notes,
-        "inquiry.priceVerified": takes("verifierIsNotInquirer", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
+        "inquiry.priceVerified": takes("verifierIsNotInquirer", ...awarded),
         "inquiry.sentBack": moves("parity"),
         "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand", ...fit),
         "inquiry.terminated": moves("terminated"),
@@ -346,6 +428,7 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       outcome: {},
+      converted: {},
       failed: { "inquiry.reinquired": moves("new"), "inquiry.terminated": moves("terminated") },
       terminated: {},
     }
@@ -387,17 +470,32 @@ export const inquiry = declare({
     },
   },
   brings: {
-    "inquiry.published": ({ at }, facts) => asking(facts, facts.round, facts.content?.suppliers ?? [], at),
-    "inquiry.prequalificationOpened": ({ at }, facts) =>
-      asking(facts, facts.round, facts.content?.suppliers ?? [], Math.max(at, termsOf(facts.content)?.applyEnd ?? at), "quotation.invited"),
+    "inquiry.published": ({ at, found = [] }, facts) => asking(facts, facts.round, [...(facts.content?.suppliers ?? []), ...found], at),
+    "inquiry.prequalificationOpened": ({ at, found = [] }, facts) =>
+      asking(
+        facts,
+        facts.round,
+        [...(facts.content?.suppliers ?? []), ...found],
+        Math.max(at, termsOf(facts.content)?.applyEnd ?? at),
+        "quotation.invited",
+      ),
     "inquiry.prequalificationClosed": ({ at }, facts) => [...asking(facts, facts.round, qualified(facts), at), ...turnedDown(facts)],
     "inquiry.answered": ({ question, answer }, facts) =>
       inAll(facts, "quotation.answered", { text: facts.questions[question]?.text ?? "", answer }),
     ...rankings,
-    "inquiry.revoked": (_, facts) => inAll(facts, "quotation.recalled"),
-    "inquiry.terminated": (_, facts) => inAll(facts, "quotation.ended"),
+    "inquiry.revoked": (_, facts) => [...inAll(facts, "quotation.recalled"), ...inParts(facts.committee, "evaluation.ended")],
+    "inquiry.terminated": (_, facts) => [...inAll(facts, "quotation.ended"), ...inParts(facts.committee, "evaluation.ended")],
+    "inquiry.converted": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.opened": (_, facts) => inAll(facts, "quotation.opened"),
-    "inquiry.failed": (_, facts) => inAll(facts, "quotation.ended"),
+    "inquiry.failed": (_, facts) => [...inAll(facts, "quotation.ended"), ...inParts(facts.committee, "evaluation.ended")],
+    "inquiry.expertsDrawn": ({ draw }, facts) =>
+      askingExperts(
+        facts,
+        draw.drawn.map((expert) => ({ expert, origin: "drawn" })),
+      ),
+    "inquiry.expertAdded": ({ expert }, facts) => askingExperts(facts, [{ expert, origin: "named" }]),
+    "inquiry.trialFinished": (_, facts) => (scoringOf(facts.content) ? beginScoring(facts) : []),
+    "inquiry.scoringClosed": (_, { committee }) => inParts(committee, "evaluation.ended"),
     "inquiry.roundBegun": ({ suppliers, quoteStart, quoteEnd, at }, facts) => [
       ...asking(
         { ...facts, content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null } },
@@ -409,6 +507,15 @@ export const inquiry = declare({
         askedOf(facts).filter((one) => !suppliers.includes(one)),
         "quotation.lost",
       ),
+      ...askingExperts(
+        {
+          ...facts,
+          round: facts.round + 1,
+          trials: [],
+          content: facts.content && { ...facts.content, quoteStart, quoteEnd, reviewDeadline: null },
+        },
+        facts.committee,
+      ),
     ],
     "inquiry.resultApproved": (_, { awards: given, ...facts }) =>
       askedOf(facts).flatMap((supplier) => {
@@ -418,6 +525,8 @@ export const inquiry = declare({
   },
   values: {
     "inquiry.applicantReviewed": ["reason"],
+    "inquiry.expertAdded": ["reason"],
+    "inquiry.expertDeclined": ["reason"],
     "inquiry.returned": ["reason"],
     "inquiry.revoked": ["reason"],
     "inquiry.failed": ["reason"],
@@ -426,6 +535,7 @@ export const inquiry = declare({
     "inquiry.terminated": ["reason"],
   },
   names: { "inquiry.saved": ({ number, content: { title } }) => [number, title] },
+  notices: { "inquiry.expertDeclined": ({ author }) => [acting("purchaser", author)] },
   title: ({ content }) => content?.title ?? "",
   row: {
     round: column.whole(({ round }) => round),
@@ -433,6 +543,7 @@ export const inquiry = declare({
     applyEnd: column.instant(({ content }) => termsOf(content)?.applyEnd ?? null),
     reviewEnd: column.instant(({ content }) => termsOf(content)?.reviewEnd ?? null),
     quoteEnd: column.instant(({ content }) => content?.quoteEnd ?? null, { ordered: true }),
+    reviewDeadline: column.instant(({ content }) => content?.reviewDeadline ?? null),
     total: column.money(({ content, awards: given }) =>
       content && given.length > 0 ? { amount: totalOf(given), currency: content.currency } : null,
     ),

@@ -1,7 +1,9 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comparison.contract.ts"
-import type { Ask, InquiryApplication, InquiryContent } from "#contract/inquiry.contract.ts"
+import type { Sheet } from "#contract/committee.contract.ts"
+import type { Ask, InquiryApplication, InquiryContent, Seat, SupplierScore } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
+import type { ExpertDraw } from "../committee/committee.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
 import type { Standing } from "./inquiry.ranks.ts"
 
@@ -13,7 +15,11 @@ export interface InquiryFacts {
   readonly content: InquiryContent | null
   /** When it came out; epoch ms. */
   readonly publishedAt: number
+  /** Whether suppliers quote, or have quoted, in this round. */
+  readonly quoted: boolean
   readonly round: number
+  /** The suppliers of its category whom it asks beside those who were named. */
+  readonly found: readonly string[]
   readonly reason: string
   /** Of suppliers who want to be asked, the latest last. */
   readonly applications: readonly InquiryApplication[]
@@ -29,6 +35,24 @@ export interface InquiryFacts {
   readonly rates: readonly Rate[]
   readonly notes: readonly Note[]
   readonly scenarios: readonly KeptScenario[]
+  readonly committee: readonly Seat[]
+  /** Experts who will not take part. */
+  readonly recused: readonly string[]
+  readonly draws: readonly ExpertDraw[]
+  /** What experts have handed in; nothing before the scoring is closed. */
+  readonly sheets: readonly ScoredSheet[]
+  readonly scores: readonly SupplierScore[]
+  /** The tender that it has become. */
+  readonly tender: Successor | null
+}
+/** A sheet of marks, and whose it is. */
+export interface ScoredSheet extends Sheet {
+  readonly expert: string
+}
+/** The document in which another one goes on. */
+export interface Successor {
+  readonly id: string
+  readonly number: string
 }
 interface Trial {
   readonly supplier: string
@@ -42,8 +66,8 @@ interface Why {
 export interface InquiryFactData {
   "inquiry.saved": { number: string; party: string; content: InquiryContent }
   "inquiry.submitted": object
-  "inquiry.published": object
-  "inquiry.prequalificationOpened": object
+  "inquiry.published": Found
+  "inquiry.prequalificationOpened": Found
   "inquiry.applied": { supplier: string; statement: string }
   "inquiry.applicationWithdrawn": { supplier: string }
   "inquiry.applicationsEnded": object
@@ -64,18 +88,30 @@ export interface InquiryFactData {
   "inquiry.failed": Why
   "inquiry.tried": Trial
   "inquiry.trialFinished": object
+  "inquiry.expertsDrawn": { draw: ExpertDraw }
+  "inquiry.expertAdded": { expert: string; reason: string }
+  "inquiry.expertConfirmed": { expert: string }
+  "inquiry.expertDeclined": { expert: string; reason: string }
+  "inquiry.expertDeclared": { expert: string }
+  "inquiry.sheetLocked": { expert: string; supplier: string }
+  "inquiry.scoringClosed": { sheets: ScoredSheet[]; scores: SupplierScore[] }
   "inquiry.preferred": { awards: Award[]; scenario?: string | undefined }
   "inquiry.noted": { line: number; supplier: string; text: string }
   "inquiry.scenarioKept": { name: string; terms: SplitTerms | null; awards: Award[] }
   "inquiry.roundBegun": Round
   "inquiry.verificationBegun": object
   "inquiry.priceVerified": { awards: Award[]; remark: string }
+  "inquiry.converted": { tender: Successor }
   "inquiry.sentBack": Why
   "inquiry.resultSubmitted": object
   "inquiry.resultApproved": object
   "inquiry.resultReturned": Why
   "inquiry.resultWithdrawn": object
   "inquiry.terminated": Why
+}
+/** The suppliers of its category whom it asks beside those who are named. */
+interface Found {
+  readonly found?: string[]
 }
 interface Round {
   readonly suppliers: string[]
@@ -92,8 +128,16 @@ export interface InquiryGiven {
   readonly rates?: readonly Rate[]
   /** What keeps suppliers of it from being asked, and from being awarded. */
   readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
+  /** Of its category, those who are qualified and barred by nothing. */
+  readonly found?: readonly string[]
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
+  /** What a draw of experts comes to. */
+  readonly draw?: ExpertDraw
+  /** Of an expert who is named: whether that one may be called at all, and is bound to a supplier who is asked. */
+  readonly named?: { readonly callable: boolean; readonly bound: boolean }
+  /** The sheets that are locked, and by supplier what its quotation comes to; null where it does not price all lines. */
+  readonly scored?: { readonly sheets: readonly ScoredSheet[]; readonly totals: Readonly<Record<string, string | null>> }
   /** By supplier, what the opened quotation offers for each line; null where nothing is. */
   readonly offered?: Readonly<Record<string, readonly ({ readonly most: string } | null)[]>>
 }

@@ -23,7 +23,6 @@ const others = (known: readonly InquiryApplication[], supplier: string) => known
 
 /** How applications change what is known of an inquiry. */
 export const prequalReduce = {
-  "inquiry.prequalificationOpened": (facts, { at }) => ({ ...facts, publishedAt: at, reason: "", applications: [] }),
   "inquiry.applied": (facts, { supplier, statement, at }) => ({
     ...facts,
     applications: [...others(facts.applications, supplier), { supplier, statement, appliedAt: at, result: null }],
@@ -68,7 +67,7 @@ export const prequalRules = {
     if (!content || !terms) return true
     const { applyEnd, reviewEnd, fewest, limit } = terms
     const isReviewed = reviewEnd === null || (reviewEnd > applyEnd && reviewEnd < content.quoteEnd)
-    return isReviewed && fewest <= Math.min(limit ?? Infinity, content.suppliers.length || Infinity)
+    return isReviewed && fewest <= Math.min(limit ?? Infinity, (content.audience.kind === "named" && content.suppliers.length) || Infinity)
   }),
   reviewAfterQuotes: inputRule<InquiryFacts, InquiryFact>("16117", (on) => {
     const { reviewDeadline = null, quoteEnd = 0 } = contentOf(on) ?? {}

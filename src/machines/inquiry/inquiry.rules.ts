@@ -3,7 +3,9 @@ import type { SupplierBar } from "#contract/supplier.contract.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
+import { audienceRules } from "./inquiry.audience.ts"
 import { askedOf, prequalRules } from "./inquiry.prequal.ts"
+import { scoringRules } from "./inquiry.committee.ts"
 import type { InquiryFact, InquiryFacts, InquiryGiven } from "./inquiry.facts.ts"
 
 type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
@@ -56,6 +58,8 @@ export const unanswered = ({ questions }: Pick<InquiryFacts, "questions">): numb
 export const inquiryRules = {
   ...fitRules<InquiryFacts, InquiryFact>(toldRule, barsIn),
   ...prequalRules,
+  ...scoringRules,
+  ...audienceRules,
   isOwnInquiry: rule<InquiryFacts, InquiryFact>("20001", ({ facts, event }) => facts.party === "" || facts.party === event.by.party),
   hasLines: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
   namesMaterialsInUse: toldRule<InquiryFacts, InquiryFact>(
@@ -63,7 +67,6 @@ export const inquiryRules = {
     (on) => (given(on).unusable ?? []).length === 0,
     (on) => ({ codes: (given(on).unusable ?? []).join(", ") }),
   ),
-  asksSomebody: rule<InquiryFacts, InquiryFact>("18009", ({ facts }) => (facts.content?.suppliers.length ?? 0) > 0),
   startsBeforeEnd: inputRule<InquiryFacts, InquiryFact>("18006", (on) => {
     const { quoteStart = null, quoteEnd = 0 } = contentOf(on) ?? {}
     return quoteStart === null || quoteStart < quoteEnd

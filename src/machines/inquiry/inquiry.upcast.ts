@@ -13,9 +13,17 @@ export const withoutPrequalification = (data: Data): Data =>
 export const withSeal = (data: Data): Data =>
   isData(data["content"]) ? { ...data, content: { openness: "sealed", ...data["content"] } } : data
 
-/** The same of what a supplier was asked. */
+/** Until then no expert scored quotations. */
+export const withoutScoring = (data: Data): Data =>
+  isData(data["content"]) ? { ...data, content: { scoring: { kind: "none" }, ...data["content"] } } : data
+
+/** Until then what a supplier was asked was sealed, too. */
 export const withAskedSeal = (data: Data): Data => (isData(data["ask"]) ? { ...data, ask: { openness: "sealed", ...data["ask"] } } : data)
 
 /** When a supplier could ask, of what it was asked. */
 export const withAskedQuestionEnd = (data: Data): Data =>
   isData(data["ask"]) ? { ...data, ask: { questionEnd: data["ask"]["quoteEnd"], ...data["ask"] } } : data
+
+/** Until then an inquiry asked those alone who were named. */
+export const withAudience = (data: Data): Data =>
+  isData(data["content"]) ? { ...data, content: { audience: { kind: "named" }, ...data["content"] } } : data

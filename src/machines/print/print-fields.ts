@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { documentBeside } from "#contract/document.ts"
+import { documentBeside, otherDocument } from "#contract/document.ts"
 import type { Block, List, RichText, Run } from "#contract/rich-text.ts"
 import { richText } from "#contract/rich-text.ts"
 import { hasStrayBraces, namesIn } from "../message/fill.ts"
@@ -24,10 +24,11 @@ const isList = (part: z.ZodType): part is z.ZodArray<z.ZodObject> => part instan
 const isDeep = (part: z.ZodType): boolean =>
   isList(part) && partsOf(part.element).some(([, inner]) => inner instanceof z.ZodObject || isList(inner))
 
-/** What stands beside a document, leads to the one that it belongs to, is the same in all of them, or has no shape that could be told. */
+/** What stands beside a document, leads to another or to the one that it belongs to, is the same in all of them, or has no shape that could be told. */
 const isSilent = (name: string, part: z.ZodType): boolean =>
   name in documentBeside.shape ||
   name === "above" ||
+  part === otherDocument ||
   part instanceof z.ZodLiteral ||
   part instanceof z.ZodRecord ||
   part instanceof z.ZodUnknown ||

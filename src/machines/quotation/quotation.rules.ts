@@ -14,6 +14,12 @@ export function quotedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "cont
   return sumAmounts(priced)
 }
 
+/** The same, where every line that is asked is priced; else null. */
+export function pricedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "content">): string | null {
+  const isWhole = content !== null && !isBox(content) && content.lines.every(({ unitPrice }) => unitPrice !== null)
+  return isWhole ? quotedTotal({ ask, content }) : null
+}
+
 const offered = (event: QuotationFact): QuotationContent | null =>
   (event.type === "quotation.submitted" || event.type === "quotation.offered") && !isBox(event.content) ? event.content : null
 

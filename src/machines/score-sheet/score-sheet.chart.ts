@@ -1,8 +1,8 @@
 import { defineChart, type Reducers } from "../_kit/chart.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import { documentSetup } from "../_kit/machine.ts"
-import { guardsOver, inputRule, rule } from "../_kit/rules.ts"
-import { compareAmounts } from "../scoring/money.ts"
+import { guardsOver, rule } from "../_kit/rules.ts"
+import { markingRules } from "../scoring/marking.ts"
 
 export interface SheetFacts {
   readonly expert: string
@@ -39,28 +39,9 @@ const reduce: Reducers<SheetFacts, SheetFact> = {
   }),
   "sheet.reopened": (facts) => ({ ...facts, lockedAt: null }),
 }
-/** Full marks, or none at all: what is said with them decides most, so it is to be founded. */
-export const isOutermost = (mark: string, full = ""): boolean =>
-  compareAmounts(mark, "0") === 0 || (full !== "" && compareAmounts(mark, full) === 0)
-
 const rules = {
   ownSheet: rule<SheetFacts, SheetFact>("20001", ({ facts, event }) => facts.expert === "" || facts.expert === event.by.id),
-  everyElementIsMarked: inputRule<SheetFacts, SheetFact>(
-    "10011",
-    ({ event }) => event.type !== "score.submitted" || Object.keys(event.full).every((id) => event.marks[id] !== undefined),
-  ),
-  marksWithinRange: inputRule<SheetFacts, SheetFact>(
-    "10008",
-    ({ event }) =>
-      event.type !== "score.submitted" ||
-      Object.entries(event.marks).every(([id, mark]) => compareAmounts(mark, event.full[id] ?? "-1") <= 0),
-  ),
-  outermostMarksAreFounded: inputRule<SheetFacts, SheetFact>(
-    "10011",
-    ({ event }) =>
-      event.type !== "score.submitted" ||
-      Object.entries(event.marks).every(([id, mark]) => !isOutermost(mark, event.full[id]) || Boolean(event.evidence[id]?.trim())),
-  ),
+  ...markingRules<SheetFacts, SheetFact>((event) => (event.type === "score.submitted" ? event : null)),
 }
 const { needs, moves } = guardsOver<keyof typeof rules>()
 const locking = moves("locked", needs("expert", "ownSheet", "everyElementIsMarked", "marksWithinRange", "outermostMarksAreFounded"))

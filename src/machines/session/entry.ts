@@ -91,18 +91,10 @@ function formsAsked(flags: EntryFlags, { profile }: SignedIn): readonly EntryFor
   return entryForms.filter((form) => asked[form])
 }
 
-type Asking = Pick<SessionContext, "flags" | "forms">
+type Asking = Pick<SessionContext, "flags">
 
-/** The form that a person has to fill in before anything else. One that this release has not keeps nobody from working. */
-export const dueForm = ({ flags, forms }: Asking, signedIn: SignedIn): EntryForm | null =>
-  formsAsked(flags, signedIn).find((form) => forms.includes(form)) ?? null
-
-/** The form of which a person is to be told, in its place on the dashboard, that it is not open yet; once. */
-export function untoldForm(context: Asking & Pick<SessionContext, "at" | "signedIn">): EntryForm | null {
-  const { signedIn, flags, at } = context
-  if (signedIn === null || flags.told || !isDashboard(at.path) || dueForm(context, signedIn) !== null) return null
-  return formsAsked(flags, signedIn)[0] ?? null
-}
+/** The form that a person has to fill in before anything else. */
+export const dueForm = ({ flags }: Asking, signedIn: SignedIn): EntryForm | null => formsAsked(flags, signedIn)[0] ?? null
 
 /** The flags ask for one reload once the menu is set (spec 4); never for two. */
 export const asksForReload = (context: Asking, signedIn: SignedIn): boolean =>

@@ -4,17 +4,8 @@ import type { Profile, SignInWays } from "#contract/identity.contract.ts"
 import { describe, expect, test } from "vitest"
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate"
 import { chartCoverage } from "../../../tests/support/chart-coverage.ts"
-import { untoldForm } from "./entry.ts"
 import { sessionMachine } from "./session.machine.ts"
-import {
-  type Arrival,
-  type EntryFlags,
-  entryForms,
-  type Remembered,
-  type SessionContext,
-  type SessionEvent,
-  type SignedIn,
-} from "./session.types.ts"
+import { type Arrival, type EntryFlags, type Remembered, type SessionEvent, type SignedIn } from "./session.types.ts"
 
 const coverage = chartCoverage(sessionMachine)
 const profile: Profile = {
@@ -47,7 +38,7 @@ const both: SignInWays = {
   demo: [],
   page: { title: "", notice: "", links: [], picture: null },
 }
-const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0, told: false }
+const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0 }
 
 const inside = (path = "/wel/tender"): Arrival => ({ path, page: "inside" })
 const open = (path = "/systemLogin"): Arrival => ({ path, page: "open" })
@@ -60,13 +51,11 @@ interface World {
   readonly at?: Arrival
   readonly remember?: (Partial<Remembered> | Error)[]
   readonly answers?: Answers
-  /** The forms of the way in that are built; all of them when left out. */
-  readonly forms?: SessionContext["forms"]
   /** How long a token lasts; longer than any test. */
   readonly life?: number
 }
 
-function start({ at = inside(), remember = [{}], answers = {}, forms = entryForms, life = 100_000_000 }: World = {}) {
+function start({ at = inside(), remember = [{}], answers = {}, life = 100_000_000 }: World = {}) {
   const clock = new SimulatedClock()
   const log: string[] = []
   const presence = { seen: 0 }
@@ -128,7 +117,7 @@ function start({ at = inside(), remember = [{}], answers = {}, forms = entryForm
       untilIdle: () => presence.seen + 3_600_000 - clock.now(),
     },
   })
-  const actor = createActor(machine, { clock, inspect: coverage.inspect, input: { at, forms } }).start()
+  const actor = createActor(machine, { clock, inspect: coverage.inspect, input: { at } }).start()
   const reach = (...states: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>) =>
     waitFor(actor, (snapshot) => snapshot.matches(...states), { timeout: 1000 })
   return { actor, clock, log, reach, presence, tell: (event: SessionEvent) => tell(event), send: actor.send }
@@ -347,30 +336,10 @@ describe("what is loaded", () => {
       const cannot = start({ at, remember: [{ tokens: "fresh" }], answers: { load: [supplier], "reloadOnce 1": [outcome] } })
       await cannot.reach("signedIn")
     }
-    const before: EntryFlags = { registration: true, infoChange: false, count: 1, reloaded: 1, told: false }
+    const before: EntryFlags = { registration: true, infoChange: false, count: 1, reloaded: 1 }
     const reloaded = start({ at: inside(), remember: [{ tokens: "fresh", flags: before }], answers: { load: [supplier] } })
     await reloaded.reach("signedIn")
     expect(reloaded.log).not.toContain("reloadOnce 1")
-  })
-
-  test("a form that is not built reloads nothing and is told of once, also after the page was opened again", async () => {
-    const supplier: SignedIn = { ...whole, profile: { ...profile, allRoles: ["supplier"] } }
-    const at = inside("/register-supplier-detail?type=ekp")
-    const { reach, log, send, actor } = await signedIn({ at, forms: [], answers: { load: [supplier] } })
-    send({ type: "session.arrived", at: inside("/dashboard/index") })
-    expect(untoldForm((await reach("signedIn")).context)).toBe("/register-supplier-detail")
-    send({ type: "session.told" })
-    const { context } = actor.getSnapshot()
-    expect(untoldForm(context)).toBeNull()
-    expect(log.filter((line) => line === "saveFlags 1").length).toBeGreaterThan(1)
-    expect(log).not.toContain("reloadOnce 1")
-    const again = await signedIn({
-      at: inside("/dashboard/index"),
-      forms: [],
-      remember: [{ tokens: "fresh", flags: context.flags }],
-      answers: { load: [supplier] },
-    })
-    expect(untoldForm(again.actor.getSnapshot().context)).toBeNull()
   })
 
   test("a device that keeps no drafts keeps nobody out, and says so", async () => {

@@ -7,7 +7,7 @@ import type { EntryFlags, SessionContext } from "./session.types.ts"
 import { signedIn } from "./signed-in.ts"
 import { signingOut } from "./signing-out.ts"
 
-const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0, told: false }
+const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0 }
 const leavingOf = ({ context }: { context: SessionContext }): Leaving => ({
   path: context.at.path,
   person: context.signedIn?.profile.id ?? null,
@@ -31,7 +31,6 @@ export const sessionMachine = sessionSetup.createMachine({
     usedLocal: false,
     back: null,
     flags: noFlags,
-    forms: input.forms,
     unsent: 0,
     keepsNothing: false,
   }),
@@ -41,12 +40,6 @@ export const sessionMachine = sessionSetup.createMachine({
     "session.arrived": {
       actions: [
         { type: "arrive", params: ({ event }) => event.at },
-        { type: "saveFlags", params: ({ context }) => context.flags },
-      ],
-    },
-    "session.told": {
-      actions: [
-        assign({ flags: ({ context }) => ({ ...context.flags, told: true }) }),
         { type: "saveFlags", params: ({ context }) => context.flags },
       ],
     },

@@ -2,7 +2,7 @@ import type { SignInWays } from "#contract/identity.contract.ts"
 import type { Role } from "#contract/people.ts"
 import { assign, fromCallback, fromPromise, setup } from "xstate"
 import { flagsAfter } from "./entry.ts"
-import type { Arrival, EntryFlags, EntryForm, Grant, Remembered, SessionContext, SessionEvent, SignedIn } from "./session.types.ts"
+import type { Arrival, EntryFlags, Grant, Remembered, SessionContext, SessionEvent, SignedIn } from "./session.types.ts"
 import { typed } from "#machines/_kit/typed.ts"
 
 const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`${name} is provided`))
@@ -18,7 +18,7 @@ export const sessionSetup = setup({
   types: {
     context: typed<SessionContext>(),
     events: typed<SessionEvent>(),
-    input: typed<{ readonly at: Arrival; readonly forms: readonly EntryForm[] }>(),
+    input: typed<{ readonly at: Arrival }>(),
   },
   actors: {
     remember: fromPromise<Remembered>(missing("remember")),

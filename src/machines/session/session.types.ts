@@ -21,8 +21,6 @@ export interface EntryFlags {
   readonly count: number
   /** The count at which the page was last reloaded for the flags' sake. */
   readonly reloaded: number
-  /** The person has been told on this tab that the form is not open yet. */
-  readonly told: boolean
 }
 
 /** The page to come back to after signing in; for one person only, or for anybody. */
@@ -75,8 +73,6 @@ export interface SessionContext {
   readonly usedLocal: boolean
   readonly back: Back | null
   readonly flags: EntryFlags
-  /** The forms that this release has. */
-  readonly forms: readonly EntryForm[]
   /** How many pieces of work the server has not got, asked at signing out. */
   readonly unsent: number
   /** This browser gives no place to keep drafts in. */
@@ -89,7 +85,6 @@ export type SessionEvent =
   /** The person did something: every click and key. */
   | { readonly type: "session.clicked" }
   /** The person has been told that a form is not open yet. */
-  | { readonly type: "session.told" }
   /** The person answers the warning: he stays. */
   | { readonly type: "session.stay" }
   /** The person was active in another tab. */

@@ -1,10 +1,10 @@
 import type { Profile } from "#contract/identity.contract.ts"
 import { describe, expect, test } from "vitest"
-import { asksForReload, flagsAfter, isDoor, safePath, untoldForm, wanted } from "./entry.ts"
-import { type Arrival, type EntryFlags, entryForms, type SessionContext, type SignedIn } from "./session.types.ts"
+import { asksForReload, flagsAfter, isDoor, safePath, wanted } from "./entry.ts"
+import { type Arrival, type EntryFlags, type SessionContext, type SignedIn } from "./session.types.ts"
 import { type ViewState, viewOf } from "./view.ts"
 
-const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0, told: false }
+const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0 }
 const person = (change: Partial<Profile> = {}): SignedIn => ({
   profile: {
     id: "u1",
@@ -45,7 +45,6 @@ const context = (change: Partial<SessionContext> = {}): SessionContext => ({
   usedLocal: false,
   back: null,
   flags: noFlags,
-  forms: entryForms,
   unsent: 0,
   keepsNothing: false,
   ...change,
@@ -105,7 +104,7 @@ describe("a signed-in person", () => {
   })
 
   test("with the registration flag goes from the dashboard to its form, before the info-change form", () => {
-    const both: EntryFlags = { registration: true, infoChange: true, count: 2, reloaded: 2, told: false }
+    const both: EntryFlags = { registration: true, infoChange: true, count: 2, reloaded: 2 }
     expect(signedIn(inside("/dashboard/index"), { flags: both })).toEqual(go(`/register-supplier-detail?t=${now}`))
     expect(signedIn(inside("/dashboard/index"), { flags: { ...both, registration: false } })).toEqual(go(`/sup-info-change?t=${now}`))
     expect(signedIn(inside("/dashboard/index"), { signedIn: person({ registration: true }) })).toEqual(
@@ -185,32 +184,13 @@ describe("the flags of the way in", () => {
   })
 
   test("ask for one reload each time that they are set", () => {
-    const asks = (change: Partial<EntryFlags>, who = person(), forms: SessionContext["forms"] = entryForms) =>
-      asksForReload({ flags: { ...noFlags, ...change }, forms }, who)
+    const asks = (change: Partial<EntryFlags>, who = person()) => asksForReload({ flags: { ...noFlags, ...change } }, who)
     expect(asks({ registration: true, count: 1 })).toBe(true)
     expect(asks({ registration: true, count: 1, reloaded: 1 })).toBe(false)
     expect(asks({ registration: true, count: 2, reloaded: 1 })).toBe(true)
     expect(asks({}, person({ registration: true }))).toBe(true)
     expect(asks({ reloaded: 1 }, person({ registration: true }))).toBe(false)
     expect(asks({})).toBe(false)
-    expect(asks({ registration: true, count: 1 }, person(), [])).toBe(false)
-  })
-
-  test("lead to no form that this release has not: the person is told so once, and stays on the dashboard", () => {
-    const flags: EntryFlags = { ...noFlags, registration: true, count: 1 }
-    const at = inside("/dashboard/index")
-    const asked = { at, flags, forms: [], signedIn: person() } as const
-    expect(signedIn(at, asked)).toEqual(page)
-    expect(untoldForm(context(asked))).toBe("/register-supplier-detail")
-    expect(untoldForm(context({ ...asked, flags: { ...flags, told: true } }))).toBeNull()
-    expect(untoldForm(context({ ...asked, at: inside("/wel/x") }))).toBeNull()
-    expect(untoldForm(context({ ...asked, forms: entryForms }))).toBeNull()
-    expect(untoldForm(context({ ...asked, signedIn: person({ allRoles: ["purchaser"] }) }))).toBeNull()
-    expect(untoldForm(context({ ...asked, flags: noFlags, signedIn: person({ infoChange: true }) }))).toBe("/sup-info-change")
-    // One that is built comes first all the same.
-    const both = { ...asked, flags: { ...flags, infoChange: true }, forms: ["/sup-info-change"] } as const
-    expect(signedIn(at, both)).toEqual(go(`/sup-info-change?t=${now}`))
-    expect(untoldForm(context(both))).toBeNull()
   })
 })
 

@@ -91,6 +91,8 @@ export const supplier = declare({
     certificates: [],
     profile: null,
     registration: null,
+    numbers: { contacts: null, accounts: null },
+    heldAccounts: [],
     proposal: null,
     touchedAt: 0,
   },
@@ -100,8 +102,8 @@ export const supplier = declare({
   beside: documentBeside,
   named: ({ buyer: party, proposal }) => [party || null, proposal?.by ?? null, proposal?.firstBy || null],
   viewOf: (facts, beside) => {
-    const { registration: _, certificates, ...shown } = facts
-    return { ...beside, ...shown, certificates: [...certificates] }
+    const { registration: _, numbers: __, certificates, heldAccounts, ...shown } = facts
+    return { ...beside, ...shown, certificates: [...certificates], heldAccounts: [...heldAccounts] }
   },
   files: { papers: { adds: [{ side: "keeper", acting: ["purchaser"] }], sees: [{ side: "keeper" }] } },
   upcasters: {},
@@ -167,12 +169,18 @@ export const supplier = declare({
   },
   life: ({ takes, moves, movesAmong, strikes, follows }) => {
     const own = "isOwnSupplier"
+    /** Its data are true in whatever stage it is. */
+    const changing = { "supplier.changed": follows() } as const
     const proposing = {
+      ...changing,
       "supplier.phaseOutAsked": moves("phaseOutApproval", own, "phaseOutEndsLater"),
       "supplier.blacklistAsked": moves("blacklisting", own),
     } as const
     /** What is not approved leaves it in the stage in which it was. */
-    const returns = (...states: readonly SupplierStage[]) => ({ "supplier.proposalReturned": movesAmong(states, ({ stage }) => stage) })
+    const returns = (...states: readonly SupplierStage[]) => ({
+      ...changing,
+      "supplier.proposalReturned": movesAmong(states, ({ stage }) => stage),
+    })
     const ends = (...states: readonly SupplierStage[]) => ({
       ...returns(...states),
       "supplier.proposalWithdrawn": movesAmong(states, ({ stage }) => stage),
@@ -180,6 +188,7 @@ export const supplier = declare({
     const watching = { "supplier.watched": moves("watched", own), "supplier.unwatched": moves("normal", own) } as const
     const freezing = { "supplier.frozen": moves("frozen", own, "freezeEndsLater") } as const
     const recorded = {
+      "supplier.certificatesChanged": follows("valid"),
       "supplier.certified": moves("valid", own),
       "supplier.certificateDropped": moves("valid", own, "hasSomeCertificate", "hasThatCertificate"),
     } as const
@@ -214,10 +223,12 @@ export const supplier = declare({
       downgrading: { "supplier.downgraded": moves("potential"), ...ends("qualified", "preferred") },
       phaseOutApproval: { "supplier.phasedOut": moves("phasingOut"), ...ends(...active) },
       phasingOut: {
+        ...changing,
         "supplier.eliminated": strikes("eliminated"),
         "supplier.blacklistAsked": moves("blacklisting", own),
       },
       eliminated: {
+        ...changing,
         "supplier.blacklistAsked": moves("blacklisting", own),
         "supplier.reinstateAsked": moves("reinstating", own),
       },
@@ -227,7 +238,7 @@ export const supplier = declare({
         "supplier.firstUndone": moves("blacklisting"),
         ...returns(...known),
       },
-      blacklisted: { "supplier.reinstateAsked": moves("reinstating", own) },
+      blacklisted: { ...changing, "supplier.reinstateAsked": moves("reinstating", own) },
       reinstating: { "supplier.reinstateFirstPassed": moves("reinstatingSecond"), ...ends("eliminated", "blacklisted") },
       reinstatingSecond: {
         "supplier.reinstated": moves("registered"),
@@ -283,6 +294,7 @@ export const supplier = declare({
     "supplier.entered": ({ number, company, creditCode }) => [number, company, creditCode],
     "supplier.registered": ({ number, company, creditCode }) => [number, company, creditCode],
     "supplier.adopted": ({ number, company, creditCode }) => [number, company, creditCode],
+    "supplier.changed": ({ number, company, creditCode }) => [number, company, creditCode],
   },
   notices: {
     "supplier.lapsed": "keeper",

@@ -1,5 +1,5 @@
 import type { DeclaredContent } from "#contract/registration.contract.ts"
-import type { Freeze, FreezeScope, Proposal, SupplierCertificate, SupplierStage } from "#contract/supplier.contract.ts"
+import type { Freeze, FreezeScope, HeldAccount, Proposal, SupplierCertificate, SupplierStage } from "#contract/supplier.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
 /** What is known of a supplier; its document has the id of its company. */
@@ -21,13 +21,26 @@ export interface SupplierFacts {
   readonly certificates: readonly SupplierCertificate[]
   /** What it declared when it registered; null of one that came otherwise. */
   readonly profile: DeclaredContent | null
-  /** The registration that it came from, under which its numbers are sealed. */
+  /** The registration that it came from. */
   readonly registration: string | null
+  /** Under what its numbers are sealed: the registration that it came from, or the change that wrote them last. */
+  readonly numbers: { readonly contacts: string | null; readonly accounts: string | null }
+  /** Accounts that are not paid to yet, by their places in the profile, and until when. */
+  readonly heldAccounts: readonly HeldAccount[]
   readonly proposal: Proposal | null
   /** When something of its standing changed last, in epoch ms. */
   readonly touchedAt: number
 }
 
+/** What a change of its data puts in force. */
+export interface Changed {
+  readonly number: string
+  readonly company: string
+  readonly creditCode: string
+  readonly profile: DeclaredContent
+  readonly numbers: SupplierFacts["numbers"]
+  readonly heldAccounts: readonly HeldAccount[]
+}
 interface Company {
   readonly number: string
   readonly company: string
@@ -75,6 +88,10 @@ export interface SupplierFactData {
   "supplier.thawedToWatch": object
   "supplier.certified": SupplierCertificate
   "supplier.certificateDropped": Pick<SupplierCertificate, "kind" | "number">
+  /** A change of its own data has come into force. */
+  "supplier.changed": Changed
+  /** Certificates as such a change leaves them. */
+  "supplier.certificatesChanged": { readonly certificates: readonly SupplierCertificate[] }
   "supplier.certificatesExpiring": object
   "supplier.certificatesExpired": object
 }

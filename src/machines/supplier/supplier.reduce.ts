@@ -42,6 +42,7 @@ export const supplierReducers: Reducers<SupplierFacts, SupplierFact> = {
     ...begins(facts, fact),
     profile: fact.profile,
     registration: fact.registration,
+    numbers: { contacts: fact.registration, accounts: fact.registration },
     certificates: fact.profile.certificates.map((one) => ({ ...one, mandatory: one.kind === "businessLicence" })),
   }),
   "supplier.adopted": (facts, fact) => ({ ...begins(facts, fact), stage: "qualified" }),
@@ -90,6 +91,15 @@ export const supplierReducers: Reducers<SupplierFacts, SupplierFact> = {
     certificates: facts.certificates.filter((one) => !isSameCertificate(one, { kind, number })),
     touchedAt: at,
   }),
+  "supplier.changed": (facts, { company, creditCode, profile, numbers, heldAccounts }) => ({
+    ...facts,
+    company,
+    creditCode,
+    profile,
+    numbers,
+    heldAccounts,
+  }),
+  "supplier.certificatesChanged": (facts, { certificates, at }) => ({ ...facts, certificates, touchedAt: at }),
   "supplier.certificatesExpiring": (facts) => facts,
   "supplier.certificatesExpired": (facts) => facts,
 }

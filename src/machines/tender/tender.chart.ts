@@ -1,3 +1,4 @@
+import { buying } from "#contract/people.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { defineChart } from "../_kit/chart.ts"
 import { documentSetup } from "../_kit/machine.ts"
@@ -9,6 +10,9 @@ import { type TenderRuleName, tenderRules } from "./tender.rules.ts"
 import { tenderTimers } from "./tender.timers.ts"
 
 const { needs, takes, moves } = guardsOver<TenderRuleName>()
+
+/** Whoever stands on the buyer's side answers what an indicator has raised. */
+const answeringFlags = { "flag.answered": takes(needs([...buying], "flagIsRaised", "reasonIsGiven")) }
 
 const drafting = {
   "tender.saved": takes(needs("purchaser")),
@@ -43,6 +47,8 @@ const drafting = {
     ),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
+  "tender.discarded": moves("#discarded", needs("purchaser", "isAuthor", "neverPublished")),
+  ...answeringFlags,
 }
 const publishing = needs(
   "approver",
@@ -59,6 +65,8 @@ const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline"))
 const asking = { "question.asked": takes(needs("supplier", "beforeQuestionDeadline")) }
 /** Once bids are asked for, questions are asked by those who may bid. */
 const askingToBid = { "question.asked": takes(needs("supplier", "beforeQuestionDeadline", "askerMayBid")) }
+/** Until the opening, which waits for every question to be answered, a company may take back what it has asked. */
+const takingBack = { "question.withdrawn": takes(needs("supplier", "questionsAreOwn")) }
 const answering = { "question.answered": takes(needs("purchaser")) }
 const formingCommittee = {
   "experts.drawn": takes(needs("purchaser", "drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused")),
@@ -77,6 +85,13 @@ const declining = { "expert.declined": takes(needs("expert", "isCommitteeExpert"
 const notScorable = { "score.submitted": takes(needs("expert", "scorable")) }
 const evaluates = ["notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict", "employerDoesNotBid"] as const
 const evaluating = takes(needs("expert", ...evaluates))
+const contractRules = [
+  "contractOfWinner",
+  "contractNumberDiffers",
+  "contractDatesFit",
+  "amountAsAwardedOrExplained",
+  "correctionHasReason",
+] as const
 const afterDeadline = takes(needs("purchaser", "afterBidDeadline"))
 const openingBids = needs(
   "purchaser",
@@ -91,6 +106,9 @@ const openingBids = needs(
 )
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
+
+/** Once the sheets are open to the buyer's side it may try on a copy what other weights, formulas, bids or splits would come to; each trial is kept. */
+const trying = { "trial.recorded": takes(needs([...buying], "trialFits", "trialIsSound", "trialChangesSomething")) }
 
 /** A tender's life (招标): spec section 4, reviewed table in `tender.table.json`, which a test holds against this chart. */
 const machine = documentSetup(tenderRules, reduceTender).createMachine({
@@ -108,13 +126,14 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
         "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
         "publication.withdrawn": moves("new", needs("purchaser")),
         ...revocable,
+        ...answeringFlags,
       },
     },
     rejected: { on: drafting },
     revoked: { id: "revoked", on: { "tender.reopened": moves("new", needs("purchaser")) } },
     underWay: {
       type: "parallel",
-      on: { "tender.terminated": moves("#terminated", needs("purchaser", "approvedReason")) },
+      on: { "tender.terminated": moves("#terminated", needs("purchaser", "approvedReason")), ...answeringFlags },
       states: {
         procedure: {
           initial: "prequalOpen",
@@ -129,6 +148,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "tender.failed": moves("#failed", needs("system")),
                 ...revocable,
                 ...asking,
+                ...takingBack,
                 ...answering,
                 ...declining,
               },
@@ -173,6 +193,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "bidding.closed": moves("sealed", needs("system")),
                 ...revocable,
                 ...askingToBid,
+                ...takingBack,
                 ...answering,
                 ...formingCommittee,
                 ...declining,
@@ -194,6 +215,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 ),
                 "bids.opened": moves("opened", openingBids),
                 "tender.failed": moves("#failed", openingBids),
+                ...takingBack,
                 ...answering,
                 ...formingCommittee,
                 ...declining,
@@ -266,6 +288,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             teamConfirm: {
               on: {
+                ...trying,
                 "result.confirmed": takes(confirmingResult),
                 "result.settled": moves("preAward", confirmingResult),
                 "scoring.reopened": moves("expertScorable", needs("leader", "notSuspended", "reasonIsGiven")),
@@ -274,6 +297,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             preAward: {
               on: {
+                ...trying,
                 "award.proposed": takes(
                   needs(
                     "purchaser",
@@ -298,6 +322,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             publicity: {
               on: {
+                ...trying,
                 "publicity.ended": moves("awardApproval", needs("system", "noOpenObjection")),
                 "objection.raised": takes(needs("supplier", "tookPart", "duringPublicity", "reasonIsGiven")),
                 "objection.answered": takes(needs("purchaser")),
@@ -308,6 +333,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             awardApproval: {
               on: {
+                ...trying,
                 "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "award.returned": moves("preAward", needs("approver", "reasonIsGiven")),
@@ -315,13 +341,18 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
               },
             },
             officialAward: {
-              on: { "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")) },
+              on: {
+                ...trying,
+                "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")),
+              },
             },
             notified: {
               on: {
+                ...trying,
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
                 "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),
+                "contract.recorded": takes(needs("purchaser", "notSuspended", "standstillIsOver", ...contractRules)),
               },
             },
           },
@@ -335,7 +366,8 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
         },
       },
     },
-    completed: { id: "completed", type: "final" },
+    // Over, but for what was recorded of its contracts: a mistake in it is corrected by a further fact.
+    completed: { id: "completed", type: "final", on: { "contract.recorded": takes(needs("purchaser", ...contractRules)) } },
     failed: {
       id: "failed",
       on: {
@@ -344,6 +376,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
       },
     },
     terminated: { id: "terminated", type: "final" },
+    discarded: { id: "discarded", type: "final" },
   },
 })
 

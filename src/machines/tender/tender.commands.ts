@@ -15,6 +15,8 @@ interface Meaning {
   readonly final?: true
   /** It adds to a stream of its own, so that what else happened meanwhile does not make it stale; or what has to be seen is the own bid. */
   readonly adds?: "alone" | "ownBid"
+  /** It is nobody's next step: where it can be done, what it is about is shown. */
+  readonly beside?: true
   /** It is an act on the open approval, which has its say beside the tender's chart. */
   readonly act?: ApprovalAct
   /** Of which approval, where each has a command of its own. */
@@ -47,6 +49,7 @@ export const tenderCommands = {
     danger: true,
   }),
   revoke: command("REVOKE", "tendering-operation-view", ["tender.revoked"], { danger: true }),
+  discard: command("DISCARD", "add-tender-view", ["tender.discarded"], { danger: true, final: true }),
   reopen: command("REOPEN", "tendering-operation-view", ["tender.reopened"]),
   applyPrequalification: command("APPLY_PREQUAL", "prequal-apply", ["prequalification.applied"], { adds: "alone" }),
   reviewApplicant: command("REVIEW_APPLICANT", "prequal-details", ["applicant.reviewed"]),
@@ -56,6 +59,7 @@ export const tenderCommands = {
   submitBid: command("SUBMIT_BID", "cast-tender-view", ["bid.submitted"], { adds: "ownBid" }),
   withdrawBid: command("WITHDRAW_BID", "cast-tender-view", ["bid.withdrawn"], { danger: true, final: true, adds: "ownBid" }),
   ask: command("ASK", "inquiry-questions-view", ["question.asked"], { adds: "alone" }),
+  withdrawQuestions: command("WITHDRAW_QUESTION", "inquiry-questions-view", ["question.withdrawn"], { adds: "alone", danger: true }),
   answer: command("ANSWER", "add-maintain-view", ["question.answered"], { adds: "alone" }),
   issueClarification: command("ISSUE_CLARIFICATION", "add-maintain-view", ["clarification.issued"]),
   extendDeadline: command("EXTEND_DEADLINE", "tendering-operation-view", ["deadline.extended"]),
@@ -63,12 +67,13 @@ export const tenderCommands = {
   addExpert: command("ADD_EXPERT", "team-confirm-view", ["expert.added"]),
   nameLeader: command("NAME_LEADER", "team-confirm-view", ["leader.named"]),
   declineAssignment: command("DECLINE_ASSIGNMENT", "team-confirm-view", ["expert.declined"], { danger: true }),
-  attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"], { adds: "alone" }),
   openBids: command("OPEN_BIDS", "open-bid-view", ["bids.opened", "tender.failed"], {
     final: true,
     outcome: ({ facts, state }) =>
       state === "sealed" && facts.sealList.length < (facts.document?.minBidders ?? 1) ? "tender.failed" : "bids.opened",
   }),
+  // After the opening itself: once there are openers enough, that is the step that leads on.
+  attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"], { adds: "alone" }),
   confirmRecord: command("CONFIRM_RECORD", "open-bid-view", ["bid.recordConfirmed"], { adds: "alone" }),
   finishOpening: command("FINISH_OPENING", "open-bid-view", ["opening.finished"]),
   reviewBid: command("REVIEW_BID", "bidding-review-view", ["bid.reviewed"], { adds: "alone" }),
@@ -105,8 +110,11 @@ export const tenderCommands = {
   acceptAward: command("WINNER_ACCEPT", "winning-bid-view", ["award.accepted"]),
   declineAward: command("WINNER_DECLINE", "winning-bid-view", ["award.declined"], { danger: true }),
   signContract: command("CONTRACT_SIGNED", "winning-bid-view", ["contract.signed"], { final: true }),
+  recordContract: command("RECORD_CONTRACT", "winning-bid-view", ["contract.recorded"]),
   suspend: command("SUSPEND", "tendering-operation-view", ["tender.suspended"], { danger: true }),
   resume: command("RESUME", "tendering-operation-view", ["tender.resumed"]),
+  answerFlag: command("ANSWER_FLAG", "tender-only-shows", ["flag.answered"], { adds: "alone", beside: true }),
+  tryRanking: command("TRY_RANKING", "pre-bid-view", ["trial.recorded"], { adds: "alone", beside: true }),
   terminate: command("TERMINATE", "tendering-operation-view", ["tender.terminated"], { danger: true }),
   retender: command("RETENDER", "tendering-operation-view", ["tender.retendered"]),
 } as const satisfies Record<string, TenderCommand>

@@ -1,6 +1,10 @@
+import type { ContractData, RecordedContract } from "#contract/contract-data.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { FlagAnswerInput } from "#contract/tender-flags.contract.ts"
+import type { TrialAward, TrialChanges } from "#contract/tender-trial.contract.ts"
 import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
+import type { ExpertDraw, Origin } from "../committee/committee.ts"
 import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
 import type { Envelope } from "./tender.parts.ts"
 
@@ -21,7 +25,7 @@ export interface IssuedFile {
   readonly sha256: string
 }
 
-/** The tender of which another began as a copy. */
+/** The document from which a tender began: the tender that it copies, or the inquiry that goes on in it. */
 export interface Copied {
   readonly id: string
   readonly number: string
@@ -31,7 +35,7 @@ export interface Copied {
 export interface CommitteeMember {
   readonly expert: string
   readonly leader: boolean
-  readonly origin: "drawn" | "named" | "designated"
+  readonly origin: Origin
   readonly reason: string
 }
 
@@ -39,19 +43,6 @@ export interface CommitteeMember {
 export interface Designated {
   readonly joining: readonly string[]
   readonly leftOut: readonly string[]
-}
-
-/** A recorded draw: anyone can repeat it from the seed and check it. */
-export interface ExpertDraw {
-  readonly at: number
-  readonly count: number
-  readonly field: string
-  readonly seed: string
-  readonly commitment: string
-  /** Eligible experts in the order in which they went into the draw. */
-  readonly pool: readonly string[]
-  readonly excluded: readonly { readonly expert: string; readonly reasons: readonly string[] }[]
-  readonly drawn: readonly string[]
 }
 
 /** One line of the opening record (开标记录); prices are null while a commercial envelope is closed. */
@@ -104,6 +95,21 @@ export interface AwardProposal {
   readonly reason: string
 }
 
+/** What somebody on the buyer's side has said to what an indicator raised; a later answer leaves the earlier ones. */
+export interface FlagAnswer extends FlagAnswerInput {
+  readonly by: string
+  readonly at: number
+}
+
+/** What somebody tried on a copy of the evaluation: beside the ranking, and never in its place. */
+export interface Trial {
+  readonly trial: string
+  readonly name: string
+  readonly changes: TrialChanges
+  readonly rankings: readonly LotRanking[]
+  readonly award: TrialAward
+}
+
 /** Everything that the tender's own facts say; bids and scores live in their own streams. */
 export interface TenderFacts {
   readonly number: string
@@ -117,6 +123,8 @@ export interface TenderFacts {
   readonly unfinished?: Unfinished
   /** The tender of which this one began as a copy. */
   readonly copiedFrom?: Copied
+  /** The inquiry that goes on in it. */
+  readonly fromInquiry?: Copied
   readonly publishedAt: number | null
   readonly suspendedAt: number | null
   readonly qualified: readonly string[]
@@ -160,8 +168,14 @@ export interface TenderFacts {
   readonly accepted: readonly string[]
   readonly declined: readonly string[]
   readonly contractNumber: string | null
+  /** The contract with each winner, once it is recorded. */
+  readonly contracts?: readonly RecordedContract[]
   readonly ending: { readonly reason: string; readonly note: string } | null
   readonly returnReason: string | null
+  /** Answers to what indicators raised, in their order; absent while there are none. */
+  readonly flagAnswers?: readonly FlagAnswer[]
+  /** Trials of other weights, formulas, bids and splits, in their order; absent while there are none. */
+  readonly trials?: readonly (Trial & { readonly by: string; readonly at: number; readonly scoringRound: number })[]
 }
 
 /** What the server counts under the tender's lock before it judges; never stored, never shown. */
@@ -211,6 +225,8 @@ export interface TenderGiven extends ApprovalGiven {
   readonly namedIsExpert: boolean
   /** As `employerBids`, of the user who is named. */
   readonly namedIsBound: boolean
+  /** What indicators raise now, each by its name and the mark of what it rests on; read only when one is answered. */
+  readonly raisedFlags: readonly string[]
   /** True when this person's approving leaves something of the open approval to be decided. */
   readonly moreToApprove: boolean
   /** The way that an approval takes which begins now; null when none begins. */
@@ -254,6 +270,7 @@ export const nothingGiven: TenderGiven = {
   employerBids: false,
   namedIsExpert: false,
   namedIsBound: false,
+  raisedFlags: [],
   person: "",
   deputyFor: [],
   namedMayApprove: false,
@@ -273,6 +290,7 @@ export interface TenderFactData {
     document: TenderDocument
     unfinished?: Unfinished
     copiedFrom?: Copied
+    fromInquiry?: Copied
   }
   "tender.submitted": object
   "publication.returned": { reason: string }
@@ -282,6 +300,7 @@ export interface TenderFactData {
   "bidding.opened": { designated?: Designated; sealPlan?: SealPlan }
   "tender.revoked": { reason: string }
   "tender.reopened": object
+  "tender.discarded": object
   "prequalification.closed": { due: number }
   "prequalification.concluded": object
   "tender.failed": { reason: "noApplications" | "tooFewQualified" | "tooFewBids" | "tooFewValid" }
@@ -322,10 +341,13 @@ export interface TenderFactData {
   "award.accepted": { party: string }
   "award.declined": { party: string; reason: string }
   "contract.signed": { contractNumber: string }
+  "contract.recorded": { contract: ContractData; reason: string }
   "tender.terminated": { reason: string; note: string }
   "tender.retendered": object
   "tender.suspended": { reason: string }
   "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null }
+  "flag.answered": FlagAnswerInput
+  "trial.recorded": Trial
   "applicant.reviewed": { party: string; passed: boolean; reason: string }
 
   "approval.endorsed": object
@@ -346,6 +368,8 @@ export interface TenderFactData {
   "bid.reviewed": { responsive: boolean; reason: string }
   "question.asked": object
   "question.answered": object
+  /** `own`: all of them were asked by the company that takes them back. */
+  "question.withdrawn": { own: boolean }
   "score.submitted": object
   "objection.raised": { reason: string }
   "objection.answered": object
@@ -365,6 +389,7 @@ export const permittedOnly = [
   "bid.reviewed",
   "question.asked",
   "question.answered",
+  "question.withdrawn",
   "score.submitted",
   "objection.raised",
   "objection.answered",

@@ -62,7 +62,7 @@ export function verdictsOnPart(
 /** The tender as a browser folds it: the buyer's side by its facts, everybody else by what is shown of it each time. */
 export const tenderFolding = {
   id: tenderChart.id,
-  chart: tenderChart as unknown as Folding<TenderFacts>["chart"],
+  chart: tenderChart,
   sides: { buyer: {}, expert: {}, supplier: {} },
   // What a command leaves, the server works out.
   commands: {},

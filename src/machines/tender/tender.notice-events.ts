@@ -58,6 +58,7 @@ export const tenderEvents = {
   awardAccepted: award(),
   awardDeclined: award("reason"),
   contractSigned: award(),
+  contractRecorded: award("reason"),
   answerObjection: objection(),
   ruleObjection: objection(),
   objectionAnswered: toObjector(),

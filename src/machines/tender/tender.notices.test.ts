@@ -18,7 +18,11 @@ const quiet = [
   "tender.saved",
   "tender.reopened",
   "tender.retendered",
+  "tender.discarded",
   "applicant.reviewed",
+  // Whoever looks at a tender sees them.
+  "flag.answered",
+  "trial.recorded",
   "opener.arrived",
   "result.confirmed",
   "award.proposed",

@@ -54,6 +54,7 @@ export const noticeScreens = {
   awardAccepted: "winning-bid-view",
   awardDeclined: "pre-bid-view",
   contractSigned: "winning-bid-view",
+  contractRecorded: "winning-bid-view",
   answerObjection: "add-public-view",
   ruleObjection: "add-public-view",
   objectionAnswered: "add-public-view",
@@ -215,6 +216,7 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   "award.accepted": ({ after }) => [award(buyers(after), "awardAccepted")],
   "award.declined": ({ after, fact }) => [award(buyers(after), "awardDeclined", { reason: fact.reason })],
   "contract.signed": ({ after }) => [award(suppliers(winnersOf(after)), "contractSigned")],
+  "contract.recorded": ({ fact }) => [award(suppliers([fact.contract.party]), "contractRecorded", { reason: fact.reason })],
   "objection.upheld": ({ after, fact }) => [
     evaluation(committee(after), "reviewAgain", { reason: fact.reason }),
     objection(buyers(after), "objectionUpheld", { reason: fact.reason }),

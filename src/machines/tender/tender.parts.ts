@@ -111,3 +111,12 @@ export function candidatesOf(
   )
   return [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, new Set(proposed).size))
 }
+
+interface Accepting {
+  readonly proposal: { readonly lines: readonly { readonly party: string }[] } | null
+  readonly accepted: readonly string[]
+}
+
+/** Whether every winner has accepted the award. */
+export const haveWinnersAccepted = ({ proposal, accepted }: Accepting): boolean =>
+  proposal?.lines.every(({ party }) => accepted.includes(party)) ?? false

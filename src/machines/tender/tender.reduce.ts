@@ -47,6 +47,7 @@ const anew = (facts: TenderFacts): TenderFacts => ({
   party: facts.party,
   author: facts.author,
   ...(facts.copiedFrom === undefined ? {} : { copiedFrom: facts.copiedFrom }),
+  ...(facts.fromInquiry === undefined ? {} : { fromInquiry: facts.fromInquiry }),
   round: facts.round + 1,
   document: facts.document && { ...facts.document, ...noDeadlines },
 })
@@ -99,12 +100,13 @@ const unchanged = (facts: TenderFacts): TenderFacts => facts
 
 /** What each fact does to the tender. */
 export const reduceTender: Reducers<TenderFacts, TenderFact> = {
-  "tender.saved": (facts, { number, party, department, document, unfinished, copiedFrom, by }) => ({
+  "tender.saved": (facts, { number, party, department, document, unfinished, copiedFrom, fromInquiry, by }) => ({
     ...facts,
     number,
     party,
     document,
     ...(copiedFrom === undefined ? {} : { copiedFrom }),
+    ...(fromInquiry === undefined ? {} : { fromInquiry }),
     // Named even where all fits: what the facts do not name stays as it was.
     unfinished: unfinished && Object.keys(unfinished).length > 0 ? unfinished : undefined,
     author: facts.author ?? { id: by.id, department },
@@ -116,6 +118,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "bidding.opened": published,
   "tender.revoked": (facts, { reason }) => ({ ...facts, ending: { reason: "revoked", note: reason } }),
   "tender.reopened": anew,
+  "tender.discarded": unchanged,
   "prequalification.closed": unchanged,
   "prequalification.concluded": unchanged,
   "tender.failed": (facts, { reason }) => ({ ...facts, ending: { reason, note: "" } }),
@@ -175,8 +178,17 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     proposal: null,
     noticedAt: null,
     awardedAt: null,
+    // Named only where there are some: facts of before stay as they fold.
+    ...(facts.contracts ? { contracts: undefined } : {}),
   }),
   "contract.signed": (facts, { contractNumber }) => ({ ...facts, contractNumber }),
+  "contract.recorded": (facts, { contract, reason, at, by }) => {
+    const known = facts.contracts ?? []
+    const earlier = known.find(({ data }) => data.party === contract.party)
+    const former = earlier ? [...earlier.former, { data: earlier.data, at: earlier.at, by: earlier.by, reason: earlier.reason }] : []
+    const others = known.filter((one) => one !== earlier)
+    return { ...facts, contracts: [...others, { data: contract, at, by: by.id, reason, former }] }
+  },
   "tender.terminated": (facts, { reason, note }) => ({ ...facts, ending: { reason, note } }),
   "tender.retendered": anew,
   "tender.suspended": (facts, { at }) => ({ ...facts, suspendedAt: at }),
@@ -185,6 +197,14 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     suspendedAt: null,
     document: moveTimes(facts.document, moved),
     publicity: facts.publicity && publicityEndsAt !== null ? { ...facts.publicity, endsAt: publicityEndsAt } : facts.publicity,
+  }),
+  "flag.answered": (facts, { by, at, flag, mark, finding, reason }) => ({
+    ...facts,
+    flagAnswers: [...(facts.flagAnswers ?? []), { flag, mark, finding, reason, by: by.id, at }],
+  }),
+  "trial.recorded": (facts, { by, at, trial, name, changes, rankings, award }) => ({
+    ...facts,
+    trials: [...(facts.trials ?? []), { trial, name, changes, rankings, award, by: by.id, at, scoringRound: facts.scoringRound }],
   }),
   "applicant.reviewed": (facts, { party, passed }) => ({
     ...facts,
@@ -200,6 +220,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "bid.reviewed": unchanged,
   "question.asked": unchanged,
   "question.answered": unchanged,
+  "question.withdrawn": unchanged,
   "score.submitted": unchanged,
   "objection.raised": unchanged,
   "objection.answered": unchanged,

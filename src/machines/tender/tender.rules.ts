@@ -1,11 +1,15 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { ScoreScheme, TenderDocument, Tier } from "#contract/tender.schema.ts"
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
+import { committeeRules, type Joining } from "../committee/committee.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
+import { contractRules } from "./tender.contracts.ts"
+import { flagKey } from "../flags/flag-key.ts"
+import { changesSomething, schemeIn, trialFits } from "./tender.trial.ts"
 import { minimaRules } from "./tender.minima.ts"
-import { awardable, leastInvited } from "./tender.parts.ts"
+import { awardable, haveWinnersAccepted, leastInvited } from "./tender.parts.ts"
 
 const day = 86_400_000
 /** Whoever bids has so long to read what is said before the deadline. */
@@ -95,6 +99,13 @@ const letsPass = ({ event }: On): boolean =>
 const inCommittee = ({ facts, event }: On, expert: string | null = event.by.id) =>
   facts.committee.some((member) => member.expert === expert)
 const namedExpert = ({ event }: On) => ("expert" in event ? event.expert : null)
+/** Who joins the committee by a fact. */
+function joiningIn(event: TenderFact): Joining {
+  if (event.type === "experts.drawn") return { draw: event.draw }
+  if (event.type !== "expert.added") return {}
+  const { expert, given } = event
+  return { named: { expert, isExpert: given?.namedIsExpert ?? false, isBound: given?.namedIsBound ?? false } }
+}
 
 const missingBids = (event: TenderFact) => event.given?.missingBids ?? []
 const unlistedBids = (event: TenderFact) => event.given?.unlistedBids ?? []
@@ -216,6 +227,9 @@ export const tenderRules = {
     ({ facts, event }) => facts.author?.id !== event.by.id && !facts.document?.buyers.includes(event.by.id),
   ),
 
+  isAuthor: rule("20072", ({ facts, event }) => facts.author?.id === event.by.id),
+  // What suppliers have seen once is not made as if it had never been.
+  neverPublished: rule("16185", ({ facts }) => facts.round === 1),
   canStillRevoke: rule("18027", () => false),
   // Asked only when tried: a greyed button would tell the purchaser that a bid is there.
   noSealedBid: inputRule("16004", ({ event }) => (event.given?.sealedBids ?? 0) === 0),
@@ -267,6 +281,7 @@ export const tenderRules = {
   hasSubmittedBid: rule("18027", ({ event }) => event.given?.ownBid === "sealed" || event.given?.ownBid === "stale"),
   hasOpenedBid: rule("20008", ({ event }) => event.given?.ownBid === "opened"),
   beforeQuestionDeadline: until("18001", "questionDeadline"),
+  questionsAreOwn: inputRule("20071", ({ event }) => event.type !== "question.withdrawn" || event.own),
   clarifiedInTime: inputRule(
     "16005",
     (on) => {
@@ -374,25 +389,8 @@ export const tenderRules = {
     ({ event }) => ({ count: unlistedBids(event).length, seals: shortSeals(unlistedBids(event)) }),
   ),
 
-  drawCountGiven: inputRule("18030", ({ event }) => event.type !== "experts.drawn" || event.draw.count > 0),
-  poolIsLargeEnough: inputRule(
-    "18018",
-    ({ event }) => event.type !== "experts.drawn" || event.draw.pool.length >= event.draw.count,
-    ({ event }): Record<string, number> =>
-      event.type === "experts.drawn" ? { pool: event.draw.pool.length, count: event.draw.count } : {},
-  ),
-  notInGroup: inputRule("18015", (on) =>
-    on.event.type === "experts.drawn" ? on.event.draw.drawn.every((expert) => !inCommittee(on, expert)) : !inCommittee(on, namedExpert(on)),
-  ),
-  // Who declined or recused has a ground that does not go away: neither the draw nor the purchaser brings them back.
-  hasNotRecused: inputRule("20019", ({ facts, event }) => {
-    const joining = event.type === "experts.drawn" ? event.draw.drawn : event.type === "expert.added" ? [event.expert] : []
-    return joining.every((expert) => !facts.recused.includes(expert))
-  }),
-  committeeIsEmpty: rule("16023", ({ facts }) => facts.committee.length === 0),
+  ...committeeRules<TenderFacts, TenderFact>(joiningIn),
   inGroup: inputRule("10013", (on) => inCommittee(on, namedExpert(on))),
-  userIsExpert: inputRule("10013", ({ event }) => event.given?.namedIsExpert ?? false),
-  namedIsUnbound: inputRule("16071", ({ event }) => !(event.given?.namedIsBound ?? false)),
   isCommitteeExpert: rule("10013", (on) => inCommittee(on)),
   reasonIsGiven: inputRule("10011", (on) => letsPass(on) || reasonOf(on).trim() !== ""),
   declaredNoConflict: rule("20005", ({ event }) => ["declared", "scoring", "submitted"].includes(event.given?.ownAssignment ?? "")),
@@ -466,7 +464,7 @@ export const tenderRules = {
     ({ facts, event }) => event.by.party !== null && (facts.proposal?.lines.some(({ party }) => party === event.by.party) ?? false),
   ),
   notYetAnswered: rule("10009", ({ facts, event }) => event.by.party === null || !facts.accepted.includes(event.by.party)),
-  winnersAccepted: rule("16017", ({ facts }) => facts.proposal?.lines.every(({ party }) => facts.accepted.includes(party)) ?? false),
+  winnersAccepted: rule("16017", ({ facts }) => haveWinnersAccepted(facts)),
   standstillIsOver: rule(
     "16057",
     ({ facts, event }) => event.at > (standstillEnd(facts) ?? 0),
@@ -474,6 +472,22 @@ export const tenderRules = {
       const standstillEnds = standstillEnd(facts)
       return standstillEnds === null ? {} : { standstillEnds }
     },
+  ),
+  ...contractRules,
+  // What nobody is shown, nobody answers: what it rests on may have changed since it was seen.
+  flagIsRaised: inputRule(
+    "16701",
+    ({ event }) => event.type !== "flag.answered" || (event.given?.raisedFlags ?? []).includes(flagKey(event)),
+  ),
+  trialFits: inputRule("10008", ({ facts, event }) => event.type !== "trial.recorded" || trialFits(facts, event.changes)),
+  trialIsSound: inputRule(
+    "16702",
+    ({ facts: { document }, event }) =>
+      event.type !== "trial.recorded" || document === null || isSound(schemeIn(document.scoring, event.changes)),
+  ),
+  trialChangesSomething: inputRule(
+    "16703",
+    ({ facts, event }) => event.type !== "trial.recorded" || changesSomething(facts.document, event.changes),
   ),
   approvedReason: inputRule("10011", (on) => terminationReasons.includes(reasonOf(on))),
 } as const satisfies Record<string, TenderRule>

@@ -1,3 +1,4 @@
+import type { RecordedContract } from "#contract/contract-data.ts"
 import type { Role } from "#contract/people.ts"
 import type { SightReason } from "#contract/permission.contract.ts"
 import type { Owned, Side as KindSide } from "../_kit/kind.ts"
@@ -12,7 +13,7 @@ export type Side = "buyer" | "expert" | "supplier" | "nobody"
 /** The roles of the buying side. */
 export const buying = ["purchaser", "approver", "supervisor", "legal"] as const
 /** States in which no supplier knows that a tender exists. */
-export const unpublished = ["new", "publishApproval", "rejected", "revoked"] as const
+export const unpublished = ["new", "publishApproval", "rejected", "revoked", "discarded"] as const
 /** States in which only the buyer's side and the committee may know who took part and what was offered. */
 const beforeOpening = new Set<string>([...unpublished, "prequalOpen", "prequalReview", "biddingOpen", "sealed"])
 /** Applicants are told their result all at once, when the prequalification is closed. */
@@ -90,6 +91,13 @@ export function openToExpert(seen: Seen): Partial<TenderFacts> {
   return { committee, confirmations, ...shares, ...(seesBids(seen) ? { opened, review, rankings } : {}) }
 }
 
+/** A contract as the company with which it was made is told it: not who on the buyer's side recorded it. */
+const toldToWinner = (one: RecordedContract): RecordedContract => ({
+  ...one,
+  by: "",
+  former: one.former.map((old) => ({ ...old, by: "" })),
+})
+
 /** The same for a supplier: who took part sees who else did and the own prices, the published candidates, and after the notice the own lines. */
 export function openToSupplier(seen: Seen): Partial<TenderFacts> {
   const { facts, party: company } = seen
@@ -106,6 +114,7 @@ export function openToSupplier(seen: Seen): Partial<TenderFacts> {
     accepted: facts.accepted.filter((party) => party === company),
     declined: facts.declined.filter((party) => party === company),
     contractNumber: lines.length > 0 ? facts.contractNumber : null,
+    ...(facts.contracts ? { contracts: facts.contracts.filter(({ data }) => data.party === company).map(toldToWinner) } : {}),
   }
 }
 

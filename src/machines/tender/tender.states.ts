@@ -21,4 +21,5 @@ export const tenderStates = [
   "revoked",
   "failed",
   "terminated",
+  "discarded",
 ] as const

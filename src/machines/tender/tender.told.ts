@@ -1,9 +1,12 @@
+import type { ContractData } from "#contract/contract-data.ts"
 import type { TimelineEntry } from "#contract/document.ts"
 import type { Actor } from "#contract/people.ts"
 import { actsTold } from "../approval/open-approval.ts"
 import type { Designated } from "./tender.facts.ts"
 import { seesBids, type Seen, type Side } from "./tender.sight.ts"
 
+/** What the buyer's side alone is told of the tender's own facts: what it looks at twice is nothing that the committee is to score by. */
+const buyerTypes = new Set(["flag.answered", "trial.recorded"])
 /** What suppliers are told of, whoever did it. */
 const publicTypes = new Set([
   "bidding.opened",
@@ -66,12 +69,13 @@ export function isTold(reader: Reader, fact: Stored): boolean {
   const { side, person, bid, assignment, objections, facts } = reader
   // What the buyer's side does to a tender stands in the tender's own facts; what follows from it in the children would say it twice.
   const own = fact.stream === bid || fact.stream === assignment || (side !== "buyer" && fact.by.id === person)
+  if (fact.kind === "tender" && buyerTypes.has(fact.type)) return side === "buyer"
   if (fact.kind === "tender") return side !== "supplier" || publicTypes.has(fact.type) || own
   if (fact.kind === "bid" && side === "supplier") return fact.stream === bid && ownBidTypes.has(fact.type)
   if (fact.kind === "approval") return side === "buyer" && actsTold.has(fact.type)
   if (own) return !quietKinds.has(fact.kind)
   if (quietKinds.has(fact.kind)) return false
-  if (fact.kind === "question") return fact.type === "question.answered" || (side === "buyer" && fact.type === "question.asked")
+  if (fact.kind === "question") return fact.type === "question.answered" || side === "buyer"
   // A bid that was withdrawn, or sealed in a round that never opened, stays unknown.
   if (fact.kind === "bid") return seesBids(reader) && bidTypesShown.has(fact.type) && facts.opened.some((open) => open.bid === fact.stream)
   if (fact.kind === "score-sheet") return side === "buyer" && fact.type === "score.submitted" && facts.rankings.length > 0
@@ -85,6 +89,10 @@ export function isTold(reader: Reader, fact: Stored): boolean {
 export const leftOutOf = ({ designated }: { readonly designated?: unknown }): readonly string[] =>
   (designated as Designated | undefined)?.leftOut ?? []
 
+const contractIn = ({ contract }: { readonly contract?: unknown }) => contract as ContractData | undefined
+/** The company of a contract that a fact records. */
+export const contractPartyOf = (data: { readonly contract?: unknown }): string | undefined => contractIn(data)?.party
+
 /** Short values for the sentence of a fact; never a price, never a mark. */
 export function valuesOf({ data }: Stored, names: ReadonlyMap<string, string>, side: Side): TimelineEntry["values"] {
   const values: Record<string, string | number> = {}
@@ -92,6 +100,8 @@ export function valuesOf({ data }: Stored, names: ReadonlyMap<string, string>, s
     const value = data[name]
     if (typeof value === "string" && value !== "") values[name] = value
   }
+  const contract = contractIn(data)
+  if (contract) Object.assign(values, { contractNumber: contract.number, party: names.get(contract.party) ?? "" })
   const { bids, draw, expert, party, version, agrees, responsive, passed, moved } = data as Record<string, never>
   if (Array.isArray(bids)) values["count"] = (bids as unknown[]).length
   if (draw) values["count"] = (draw as { drawn: unknown[] }).drawn.length

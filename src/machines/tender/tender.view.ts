@@ -57,7 +57,7 @@ export function shownFacts(seen: Seen): TenderFacts {
 
 /** The people and companies that are named in what a reader is shown. */
 export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): readonly string[] {
-  const { author, party, proposal, committee, opened, qualified, presentOpeners, draws, document } = shown
+  const { author, party, proposal, committee, opened, qualified, presentOpeners, flagAnswers, trials, draws, document, contracts } = shown
   return [
     author?.id ?? "",
     party,
@@ -66,6 +66,8 @@ export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): reado
     ...opened.map((bid) => bid.party),
     ...qualified,
     ...presentOpeners,
+    ...(contracts ?? []).flatMap(({ by, former }) => [by, ...former.map((old) => old.by)]),
+    ...[...(flagAnswers ?? []), ...(trials ?? [])].map(({ by }) => by),
     ...draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),
     ...(side === "buyer" ? (document?.experts ?? []) : []),
     ...(side === "supplier" ? [] : [...(document?.invited ?? []), ...(document?.buyers ?? []), ...(document?.openers.users ?? [])]),

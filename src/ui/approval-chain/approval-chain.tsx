@@ -156,26 +156,7 @@ function Node({ step, at }: { readonly step: ChainStep; readonly at: number }) {
             <UserPlus size={13} aria-hidden /> {t("addedBy", { name: step.addedBy.name })}
           </Box>
         )}
-        {step.decisions.length > 0 ? (
-          <ul>
-            {step.decisions.map((one) => (
-              <Box as="li" key={`${one.by.id}/${one.at}`} overflowWrap="anywhere">
-                <Text as="span" color={one.decision === "approved" ? "green.fg" : "red.fg"}>
-                  {t(`decisions.${one.decision}`)}
-                </Text>{" "}
-                {one.for.id === one.by.id ? one.by.name : t("inPlaceOf", { by: one.by.name, name: one.for.name })}{" "}
-                <Text as="span" color="fg.subtle" fontSize="xs">
-                  <Instant at={one.at} />
-                </Text>
-                {one.comment === "" ? null : (
-                  <Box as="q" display="block" color="fg.muted" whiteSpace="pre-wrap">
-                    {one.comment}
-                  </Box>
-                )}
-              </Box>
-            ))}
-          </ul>
-        ) : null}
+        {step.decisions.length > 0 ? <Decisions decisions={step.decisions} /> : null}
         {step.people.length === 0 && step.state === "current" ? <p>{t("anyone")}</p> : null}
         {waiting.length > 0 ? (
           <Flex as="ul" wrap="wrap" gap="1">
@@ -201,6 +182,31 @@ function Node({ step, at }: { readonly step: ChainStep; readonly at: number }) {
         )}
       </Box>
     </Box>
+  )
+}
+
+/** Who decided what and when, in whose place, and what was said with it. */
+function Decisions({ decisions }: Pick<ChainStep, "decisions">) {
+  const { t } = useTranslation("approval")
+  return (
+    <ul>
+      {decisions.map((one) => (
+        <Box as="li" key={`${one.by.id}/${one.at}`} overflowWrap="anywhere">
+          <Text as="span" color={one.decision === "approved" ? "green.fg" : "red.fg"}>
+            {t(`decisions.${one.decision}`)}
+          </Text>{" "}
+          {one.for.id === one.by.id ? one.by.name : t("inPlaceOf", { by: one.by.name, name: one.for.name })}{" "}
+          <Text as="span" color="fg.subtle" fontSize="xs">
+            <Instant at={one.at} />
+          </Text>
+          {one.comment === "" ? null : (
+            <Box as="q" display="block" color="fg.muted" whiteSpace="pre-wrap">
+              {one.comment}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </ul>
   )
 }
 

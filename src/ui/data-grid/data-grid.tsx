@@ -1,24 +1,20 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { whenIdle } from "#client/browser/idle.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { cx } from "#ui/theme/cx.ts"
-import { useRowHeight } from "#ui/theme/look.ts"
 import { usePrinting } from "#ui/theme/use-printing.ts"
 import { paperOf, pinsOf, templateOf } from "./column.ts"
-import { cellHandlers } from "./cell-handlers.ts"
+import { useCellHandlers } from "./use-cell-handlers.ts"
 import type { GridProps } from "./grid-props.ts"
 import s from "./data-grid.module.css"
 import { Foot, Head } from "./head.tsx"
-import { keptPlaces } from "./places.ts"
 import { GridRow } from "./row.tsx"
 import { nextSorts, ranksOf, type Sort, sortRows } from "./sort.ts"
 import { useDrawnColumns, virtualColumnsFrom } from "./use-drawn-columns.ts"
+import { useDrawnRows } from "./use-drawn-rows.ts"
 import type { Cell } from "./walk.ts"
 
-/** More rows than this are drawn only as far as they are seen; on paper all of them are. */
-const virtualFrom = 100
 /** From so many rows on, an order is made ready before it is asked for. */
 const readyFrom = 1_000
 
@@ -101,33 +97,13 @@ function Body<Row>(props: BodyProps<Row>) {
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
   const here = { row: Math.min(at.row, Math.max(0, rows.length - 1)), column: at.column }
   const printing = usePrinting()
-  const virtual = rows.length > virtualFrom && !printing
-  const screenHeight = useRowHeight()
-  const rowHeight = props.rowHeight ?? screenHeight
-  // The focused row stays drawn wherever one scrolls, so that focus is never lost.
-  const list = useVirtualizer({
-    count: rows.length,
-    enabled: virtual,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    rangeExtractor: (range) => [...new Set([here.row, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
-  })
-  useLayoutEffect(() => list.measure(), [list, rowHeight])
-  const drawn = list.getVirtualItems()
-  const [placesOf] = useState(keptPlaces)
-  const places = placesOf(
-    drawn.map(({ index }) => {
-      const row = rows[index]
-      return row === undefined ? "" : props.rowKey(row)
-    }),
-  )
+  const { list, drawn } = useDrawnRows(props, { box, here: here.row, printing })
   const across = useDrawnColumns({ box, columns, pins: props.pins, here: here.column, printing })
   const scrollTo = (cell: Cell) => {
-    if (virtual) list.scrollToIndex(cell.row)
+    list?.scrollToIndex(cell.row)
     across.scrollTo?.(cell.column)
   }
-  const handlers = cellHandlers(props, box, { here, setAt, scrollTo: virtual || across.scrollTo ? scrollTo : null })
+  const handlers = useCellHandlers(props, box, { here, setAt, scrollTo: list || across.scrollTo ? scrollTo : null })
   const draw = (index: number, top: number | null, place?: number) => {
     const row = rows[index]
     if (row === undefined) return null
@@ -163,9 +139,9 @@ function Body<Row>(props: BodyProps<Row>) {
     >
       <div className={s.inner} role="presentation">
         {props.head}
-        {virtual ? (
+        {list ? (
           <div className={s.spacer} role="presentation" style={{ height: list.getTotalSize() }}>
-            {drawn.map(({ index, start }, at) => draw(index, start, places[at]))}
+            {drawn.map(({ index, start, place }) => draw(index, start, place))}
           </div>
         ) : (
           <div className={s.body} role="presentation">

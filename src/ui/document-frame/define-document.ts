@@ -117,6 +117,8 @@ export interface DocumentDefinition<View, Name extends string> {
   readonly titleOf: (facts: View, words: DocumentWords) => { readonly number: string; readonly title: string }
   /** The deadline that matters now, by its name among the words. */
   readonly deadlineOf: (shown: DocumentView<View>) => { readonly name: string; readonly at: number } | null
+  /** The state whose actor is next, where the facts have left it to somebody else than the state's own; the own state when left out. */
+  readonly actsAsIn?: (shown: DocumentView<View>) => string
   /** States of parallel regions that are nothing to tell. */
   readonly unsaid?: ReadonlySet<string>
   /** States in which its life ended otherwise than hoped for. */

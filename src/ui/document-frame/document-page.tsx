@@ -297,7 +297,7 @@ function NextSteps<View, Name extends string>({
   return (
     <>
       <Text margin="0" fontWeight="semibold">
-        {words.actor(state)}
+        {words.actor(definition.actsAsIn?.(document.now) ?? state)}
       </Text>
       {since === null ? null : (
         <Text margin="0" color="fg.subtle" fontSize="xs">

@@ -24,6 +24,7 @@ import { type AnyRow, kindList, type KindPage, type Listed, rowFilterOf } from "
 /** What a page that lists documents of a kind needs of its declaration. */
 export interface Begun<Row> extends Listed<Row> {
   readonly begin: Kind["begin"]
+  readonly chart: Kind["chart"]
   readonly title: (facts: never) => string
   readonly calls: Listed<Row>["calls"] & { readonly create: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ readonly id: string }>> }
 }
@@ -111,7 +112,7 @@ function Begin<Row>({
   const misfit = (input: Values): string | null => {
     if (!profile) return null
     const by = { id: profile.id, roles: profile.roles, party: profile.party }
-    const verdict = verdictOnBegin(kind as unknown as Kind, { input: { ...fixed, ...input }, by, now: serverClock.now() })
+    const verdict = verdictOnBegin(kind, { input: { ...fixed, ...input }, by, now: serverClock.now() })
     return verdict === null || verdict.allowed ? null : reason(t, verdict, state)
   }
   return (

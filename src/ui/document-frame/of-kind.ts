@@ -1,5 +1,4 @@
 import { z } from "zod"
-import type { FoldedKind } from "#client/documents/fold-source.ts"
 import type { DocumentView } from "#contract/document.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { code } from "#contract/errors.ts"
@@ -13,11 +12,8 @@ import type { DocumentDefinition, DocumentWords, KeepsReceipts } from "./define-
 import { listPath } from "./list-path.ts"
 import { toneOfStage } from "./tone-of-stage.ts"
 
-/** A kind as its pages need it; what was declared keeps its own types beside. */
-type Declared = Pick<
-  Kind,
-  "id" | "screen" | "view" | "chart" | "commands" | "acts" | "approvals" | "sides" | "receipts" | "title" | "files" | "above" | "brings"
->
+/** A kind as its pages need it; what was kind keeps its own types beside. */
+type Declared = Omit<Kind, "commands" | "calls">
 
 /** What a definition takes from the declaration of its kind: how it is read, folded and shown, and each command with what it asks for and what it means. A kind with a way of its own says it after. */
 export function ofKind<
@@ -28,26 +24,19 @@ export function ofKind<
     readonly facts: Endpoint
     readonly query: NonNullable<DocumentDefinition<never, Name>["query"]>
   },
->(kind: {
-  readonly id: string
-  readonly screen: string
-  readonly view: z.ZodType
-  readonly commands: Readonly<Record<Name, Command>>
-  readonly calls: Calls
-}) {
+>(kind: Declared & { readonly commands: Readonly<Record<Name, Command>>; readonly calls: Calls }) {
   const names = Object.keys(kind.commands) as Name[]
   const { get, timeline, query }: Calls = kind.calls
-  const declared = kind as unknown as Declared
-  const { chart, acts, approvals, screen, view, receipts, title, above, brings } = declared
-  const stage = stageOf(declared)
+  const { chart, acts, approvals, screen, view, receipts, title, above, brings } = kind
+  const stage = stageOf(kind)
   return {
     get: get as Calls["get"],
     timeline: timeline as Calls["timeline"],
     query: query as Calls["query"],
     commands: names,
-    fold: kind as unknown as FoldedKind,
+    fold: kind,
     view,
-    ...(receipts ? { receipts: { ...declared, receipts } satisfies KeepsReceipts } : {}),
+    ...(receipts ? { receipts: { ...kind, receipts } satisfies KeepsReceipts } : {}),
     ...(Object.keys(acts).length > 0
       ? {
           approvals: {
@@ -57,7 +46,7 @@ export function ofKind<
           },
         }
       : {}),
-    ...(Object.keys(declared.files).length > 0 || declared.above ? { files: { kind: kind.id } } : {}),
+    ...(Object.keys(kind.files).length > 0 || kind.above ? { files: { kind: kind.id } } : {}),
     calls: kind.calls as Readonly<Record<Name, Endpoint>>,
     inputs: Object.fromEntries(names.map((name) => [name, askedIn(kind.commands[name].input, name in acts)])) as DocumentDefinition<
       never,
@@ -77,9 +66,9 @@ export function ofKind<
       })
       return clocks.toSorted((one, other) => one.at - other.at)[0] ?? null
     },
-    ill: illOf(declared),
+    ill: illOf(kind),
     belongs: above !== undefined || Object.keys(brings).length > 0,
-    never: neverOf(declared),
+    never: neverOf(kind),
     danger: new Set(names.filter((name) => kind.commands[name].danger)),
     final: new Set(names.filter((name) => kind.commands[name].final)),
   }

@@ -1,10 +1,11 @@
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { findDocuments } from "#ui/document-frame/find-documents.ts"
 import { listPath } from "#ui/document-frame/list-path.ts"
 import type { DocumentKind } from "./document-kind.ts"
 import type { KindEntry } from "./kind-entry.ts"
 
 /** What a declared kind gives to the pages that ask all kinds. */
-export function declaredKind({ name, screen, words, tasks, approvals, definition, pages }: KindEntry): DocumentKind {
+export function declaredKind({ name, screen, words, tasks, approvals, definition, home, pages }: KindEntry): DocumentKind {
   const pathOf = (id: string) => `/${screen}?id=${id}`
   return {
     name,
@@ -12,6 +13,7 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
     printing: definition,
     find: async (written, _, signal) => findDocuments(await definition(), written, signal),
     approvals: Object.fromEntries(approvals.map((subject) => [subject, pathOf])),
+    ...(home ? { home: { role: home.role, Card: lazyPart(home.load) } } : {}),
     ...(tasks
       ? {
           dashboard: {

@@ -55,6 +55,8 @@ export interface DocumentKind {
   /** Its approvals by their names, and the page where a document is read that waits for one. */
   readonly approvals?: Readonly<Record<string, (id: string) => string>>
   readonly dashboard?: OnDashboard
+  /** What people of a role find of it on their dashboard, below what waits; fetched when it is drawn. */
+  readonly home?: { readonly role: Role; readonly Card: ComponentType }
   /** What a template by which its documents are printed is written with; left out where there can be none. */
   readonly printing?: () => Promise<Pick<DocumentDefinition<never, never>, "view" | "looks" | "useWords">>
 }

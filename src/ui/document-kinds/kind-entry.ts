@@ -1,4 +1,5 @@
 import type { ComponentType } from "react"
+import type { Role } from "#contract/people.ts"
 import type { DocumentDefinition } from "#ui/document-frame/define-document.ts"
 import { listPath } from "#ui/document-frame/list-path.ts"
 import type { AppRoute } from "#ui/shell/app-route.ts"
@@ -18,6 +19,8 @@ export interface KindEntry {
   readonly tasks: boolean
   /** What of it people approve. */
   readonly approvals: readonly string[]
+  /** What people of a role find of it on their dashboard. */
+  readonly home?: { readonly role: Role; readonly load: () => Promise<ComponentType> }
   readonly definition: () => Promise<Pick<DocumentDefinition<never, never>, "query" | "pathOf" | "view" | "looks" | "useWords">>
   /** Its pages, and the module of the menu without which nobody opens them; left out by a kind that lists its routes itself. */
   readonly pages?: {

@@ -130,31 +130,45 @@ function ExportForm(props: {
         </Box>
         <Input data-first value={name} maxLength={100} onChange={(event) => setName(event.currentTarget.value)} />
       </chakra.label>
-      <Choice
-        label={t("dialog.format")}
-        value={format}
-        onChange={setFormat}
-        options={[
-          { value: "xlsx", label: t("dialog.xlsx") },
-          { value: "csv", label: t("dialog.csv") },
-        ]}
-      />
-      {narrowed ? (
-        <Choice
-          label={t("dialog.scope")}
-          value={scope}
-          onChange={(next) => setScope(next === "2" ? "2" : "1")}
-          options={[
-            { value: "1", label: t("dialog.everything") },
-            { value: "2", label: t("dialog.filtered") },
-          ]}
-        />
-      ) : null}
+      <FormatChoice value={format} onChange={setFormat} />
+      {narrowed ? <ScopeChoice value={scope} onChange={setScope} /> : null}
       <Columns columns={columns} leftOut={leftOut} onLeaveOut={setLeftOut} problem={problem && chosen.length === 0} />
       <Text color="fg.subtle" fontSize="sm">
         {t("dialog.onward")}
       </Text>
     </chakra.form>
+  )
+}
+
+/** The format of the file. */
+function FormatChoice({ value, onChange }: { readonly value: string; readonly onChange: (format: string) => void }) {
+  const { t } = useTranslation("export")
+  return (
+    <Choice
+      label={t("dialog.format")}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: "xlsx", label: t("dialog.xlsx") },
+        { value: "csv", label: t("dialog.csv") },
+      ]}
+    />
+  )
+}
+
+/** Whether all rows are exported, or those to which the list is narrowed. */
+function ScopeChoice({ value, onChange }: { readonly value: "1" | "2"; readonly onChange: (scope: "1" | "2") => void }) {
+  const { t } = useTranslation("export")
+  return (
+    <Choice
+      label={t("dialog.scope")}
+      value={value}
+      onChange={(next) => onChange(next === "2" ? "2" : "1")}
+      options={[
+        { value: "1", label: t("dialog.everything") },
+        { value: "2", label: t("dialog.filtered") },
+      ]}
+    />
   )
 }
 

@@ -41,20 +41,11 @@ interface Typed {
   readonly whole: boolean
 }
 
-/**
- * A day or a moment as the platform writes them (spec 2.7, 9), in whatever order the browser's own language has them: typed in any usual way, or
- * chosen from the browser's calendar by its button, F4 or Alt+Down. What is no day stays as it was typed and says so; it counts as none, and no form is
- * sent with it (`unreadIn`).
- */
-export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...rest }: CalendarInputProps) {
-  const { t } = useTranslation("field")
-  const note = useId()
+/** What is typed into the field, and the day that it is; what is no day stays as it was typed, and is unread once nothing more is expected. */
+function useTypedDay({ value, onChange, time }: Pick<CalendarInputProps, "value" | "onChange" | "time">) {
   const [typed, setTyped] = useState<Typed | null>(null)
-  const box = useRef<HTMLSpanElement>(null)
-  const calendar = useRef<HTMLInputElement>(null)
   const read = (text: string) => (time === undefined ? (readDay(text) ?? "") : toLocal(fromLocal(text)))
   const shown = time === "minutes" ? value.slice(0, 16) : value
-  const locked = rest.disabled || rest.readOnly
   const tell = (next: string) => {
     if (next !== value) onChange(next)
     return next
@@ -66,6 +57,29 @@ export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...res
     setTyped(text === null || text.trim() === "" || day !== "" ? null : { text, of: day, whole: true })
   }
   const unread = typed?.of === value && typed.whole && typed.text.trim() !== "" && read(typed.text) === ""
+  const type = (text: string) => {
+    const whole = isWritten(text)
+    setTyped({ text, whole, of: text === "" || whole ? tell(read(text)) : value })
+  }
+  const pick = (text: string) => {
+    setTyped(null)
+    tell(read(text))
+  }
+  return { shown, text: typed?.of === value ? typed.text : shown, unread, type, pick, settle }
+}
+
+/**
+ * A day or a moment as the platform writes them (spec 2.7, 9), in whatever order the browser's own language has them: typed in any usual way, or
+ * chosen from the browser's calendar by its button, F4 or Alt+Down. What is no day stays as it was typed and says so; it counts as none, and no form is
+ * sent with it (`unreadIn`).
+ */
+export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...rest }: CalendarInputProps) {
+  const { t } = useTranslation("field")
+  const note = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const calendar = useRef<HTMLInputElement>(null)
+  const { shown, text, unread, type, pick, settle } = useTypedDay({ value, onChange, time })
+  const locked = rest.disabled || rest.readOnly
   const why = unread ? t("notADay", { pattern: t(`pattern.${time ?? "day"}`) }) : undefined
   useLayoutEffect(() => box.current?.querySelector("input")?.setCustomValidity(why ?? ""), [why])
   const choose = () => {
@@ -80,12 +94,8 @@ export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...res
         maxLength={30}
         data-part="dated"
         placeholder={rest.placeholder ?? t(`pattern.${time ?? "day"}`)}
-        value={typed?.of === value ? typed.text : shown}
-        onChange={(event) => {
-          const text = event.currentTarget.value
-          const whole = isWritten(text)
-          setTyped({ text, whole, of: text === "" || whole ? tell(read(text)) : value })
-        }}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
         onBlur={(event) => {
           settle()
           onBlur?.(event)
@@ -108,10 +118,7 @@ export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...res
         max={time === undefined ? "9999-12-31" : "9999-12-31T23:59:59"}
         {...(time === "seconds" ? { step: 1 } : {})}
         value={shown.replace(" ", "T")}
-        onChange={(event) => {
-          setTyped(null)
-          tell(read(event.currentTarget.value))
-        }}
+        onChange={(event) => pick(event.currentTarget.value)}
       />
       <IconButton label={t("calendar")} data-part="icon" disabled={locked} tabIndex={-1} onClick={choose}>
         <CalendarDays size={15} />

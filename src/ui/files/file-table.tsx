@@ -35,56 +35,63 @@ function toggled(chosen: ReadonlySet<string>, keys: readonly string[]): Readonly
   return new Set(off ? [...chosen].filter((key) => !keys.includes(key)) : [...chosen, ...keys])
 }
 
-function columnsOf(t: TFunction<"files">, language: string, props: TableProps): readonly Column<FileRow>[] {
-  const { rows, chosen, onChoose, onOpen, onVersions } = props
+/** The box before each file, and the one for all of them. */
+function choiceColumn(t: TFunction<"files">, { rows, chosen, onChoose }: TableProps): Column<FileRow> {
   const keys = rows.map(({ bucketKey }) => bucketKey)
+  return {
+    id: "chosen",
+    head: t("choose"),
+    headCell: (
+      <input
+        type="checkbox"
+        aria-label={t("chooseAll")}
+        checked={keys.length > 0 && keys.every((key) => chosen.has(key))}
+        onChange={() => onChoose(toggled(chosen, keys))}
+      />
+    ),
+    width: 44,
+    cell: ({ bucketKey, name }) => (
+      <input
+        type="checkbox"
+        aria-label={t("chooseOne", { name })}
+        checked={chosen.has(bucketKey)}
+        onChange={() => onChoose(toggled(chosen, [bucketKey]))}
+      />
+    ),
+  }
+}
+
+/** The name, by which a file is opened, and the version where there are several. */
+const nameColumn = (t: TFunction<"files">, { onOpen, onVersions }: TableProps): Column<FileRow> => ({
+  id: "name",
+  head: t("columns.name"),
+  width: 200,
+  grow: true,
+  sortKey: ({ name }) => name,
+  cell: (row) => (
+    <span data-part="name">
+      <Button look="link" data-part="open" title={row.name} onClick={() => onOpen(row)}>
+        <span data-part="cut">{row.name}</span>
+      </Button>
+      {row.versions.length > 0 ? (
+        <Button
+          size="small"
+          look="ghost"
+          data-part="version"
+          aria-label={t("versions.open", { name: row.name, version: row.version })}
+          onClick={() => onVersions(row)}
+        >
+          {t("versions.short", { version: row.version })}
+        </Button>
+      ) : null}
+    </span>
+  ),
+})
+
+function columnsOf(t: TFunction<"files">, language: string, props: TableProps): readonly Column<FileRow>[] {
   return [
-    {
-      id: "chosen",
-      head: t("choose"),
-      headCell: (
-        <input
-          type="checkbox"
-          aria-label={t("chooseAll")}
-          checked={keys.length > 0 && keys.every((key) => chosen.has(key))}
-          onChange={() => onChoose(toggled(chosen, keys))}
-        />
-      ),
-      width: 44,
-      cell: ({ bucketKey, name }) => (
-        <input
-          type="checkbox"
-          aria-label={t("chooseOne", { name })}
-          checked={chosen.has(bucketKey)}
-          onChange={() => onChoose(toggled(chosen, [bucketKey]))}
-        />
-      ),
-    },
-    {
-      id: "name",
-      head: t("columns.name"),
-      width: 200,
-      grow: true,
-      sortKey: ({ name }) => name,
-      cell: (row) => (
-        <span data-part="name">
-          <Button look="link" data-part="open" title={row.name} onClick={() => onOpen(row)}>
-            <span data-part="cut">{row.name}</span>
-          </Button>
-          {row.versions.length > 0 ? (
-            <Button
-              size="small"
-              look="ghost"
-              data-part="version"
-              aria-label={t("versions.open", { name: row.name, version: row.version })}
-              onClick={() => onVersions(row)}
-            >
-              {t("versions.short", { version: row.version })}
-            </Button>
-          ) : null}
-        </span>
-      ),
-    },
+    choiceColumn(t, props),
+    nameColumn(t, props),
     { id: "type", head: t("columns.type"), width: 76, sortKey: ({ name }) => typeWord(name), cell: ({ name }) => typeWord(name) },
     {
       id: "size",

@@ -1,6 +1,6 @@
 import { Box, chakra, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { Download, Trash2, Upload } from "lucide-react"
-import { useCallback, useRef, useState } from "react"
+import { type ComponentProps, useCallback, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { NoDownload } from "#client/downloads/download.ts"
 import type { Business, FileRow, FileVersion } from "#contract/file.contract.ts"
@@ -101,48 +101,63 @@ export function FilesBody({ files, onShow }: { readonly files: Files; readonly o
         </Box>
       )}
       <UploadList {...files} />
-      {files.rows === null ? (
-        files.error ? (
-          <ErrorPanel error={files.error} onAgain={files.reload} />
-        ) : (
-          <LoadingRows rows={4} />
-        )
-      ) : rows.length === 0 ? (
-        <Empty title={t("none")} text={files.mayWrite ? t("noneYet") : undefined} />
-      ) : (
-        <FileTable rows={rows} chosen={wanted} onChoose={setChosen} onOpen={open} onVersions={showVersions} />
-      )}
-      {over?.what === "preview" ? (
-        <FilePreview file={over.file} onDownload={() => doing(download([over.file]))} onClose={() => setOver(null)} />
-      ) : null}
+      <Rows files={files} chosen={wanted} onChoose={setChosen} onOpen={open} onVersions={showVersions} />
+      <OverFiles
+        over={over}
+        chosen={chosen.length}
+        onShow={onShow}
+        onDownload={(file) => doing(download([file]))}
+        onDelete={() => doing(files.remove(chosen))}
+        onClose={() => setOver(null)}
+      />
+    </chakra.section>
+  )
+}
+
+/** The table of the files, and what stands in its place while there is none. */
+function Rows({ files, ...table }: Omit<ComponentProps<typeof FileTable>, "rows"> & { readonly files: Files }) {
+  const { t } = useTranslation("files")
+  const { rows } = files
+  if (rows === null) return files.error ? <ErrorPanel error={files.error} onAgain={files.reload} /> : <LoadingRows rows={4} />
+  if (rows.length === 0) return <Empty title={t("none")} text={files.mayWrite ? t("noneYet") : undefined} />
+  return <FileTable rows={rows} {...table} />
+}
+
+/** What stands over the files: one that is shown, the versions of one, or the question whether those that are chosen go. */
+function OverFiles(props: {
+  readonly over: Over | null
+  /** How many files are chosen. */
+  readonly chosen: number
+  readonly onShow: ((file: FileVersion) => void) | undefined
+  readonly onDownload: (file: FileVersion) => void
+  readonly onDelete: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation("files")
+  const { over, onShow, onDownload, onClose } = props
+  const show = (file: FileVersion) => {
+    onClose()
+    onShow?.(file)
+  }
+  return (
+    <>
+      {over?.what === "preview" ? <FilePreview file={over.file} onDownload={() => onDownload(over.file)} onClose={onClose} /> : null}
       {over?.what === "versions" ? (
-        <FileVersions
-          row={over.row}
-          onDownload={(file) => doing(download([file]))}
-          {...(onShow
-            ? {
-                onShow: (file: FileVersion) => {
-                  setOver(null)
-                  onShow(file)
-                },
-              }
-            : {})}
-          onClose={() => setOver(null)}
-        />
+        <FileVersions row={over.row} onDownload={onDownload} {...(onShow ? { onShow: show } : {})} onClose={onClose} />
       ) : null}
       <Confirm
         open={over?.what === "delete"}
         danger
         title={t("delete.title")}
-        consequence={t("delete.consequence", { number: chosen.length })}
+        consequence={t("delete.consequence", { number: props.chosen })}
         verb={t("delete.verb")}
         onConfirm={() => {
-          setOver(null)
-          doing(files.remove(chosen))
+          onClose()
+          props.onDelete()
         }}
-        onClose={() => setOver(null)}
+        onClose={onClose}
       />
-    </chakra.section>
+    </>
   )
 }
 

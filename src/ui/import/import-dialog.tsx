@@ -1,20 +1,19 @@
 import { Box, Stack } from "@chakra-ui/react"
 import { type ComponentProps, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
-import { importContract, type ImportRow } from "#contract/import.contract.ts"
+import { importContract } from "#contract/import.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { toast } from "#ui/toast/toast.ts"
 import { ChooseFile } from "./choose-file.tsx"
 import { guessColumns, linesOf, type Mapping, unmapped } from "./guess-columns.ts"
 import { ImportPreview } from "./import-preview.tsx"
 import { MapColumns } from "./map-columns.tsx"
 import type { ReadSheet } from "./read-sheet.ts"
+import { type ImportMode, useImport } from "./use-import.ts"
 import { useVerdicts } from "./use-verdicts.ts"
 import { noteBox } from "#ui/callout/note-box.style.ts"
 
@@ -27,48 +26,17 @@ interface Chosen {
 
 /** Imports a table: a file, its columns, what would become of each row, and then all of them or the good ones. */
 export function ImportDialog(props: { readonly target: string; readonly onDone: () => void; readonly onClose: () => void }) {
-  const { t } = useTranslation(["import", "common", "client"])
-  const { target, onDone, onClose } = props
+  const { t } = useTranslation(["import", "common"])
+  const { target, onClose } = props
   const fields = useCall(importContract.fields, { body: { target } })
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const problem = useErrorText(failure)
   const ready = chosen !== null && fields.data !== null && unmapped(chosen.mapping, fields.data).length === 0
   const lines = ready ? linesOf(chosen.sheet, chosen.mapping) : null
   const verdicts = useVerdicts(target, lines)
   const count = (verdict: string) => verdicts.data?.filter((one) => one.verdict === verdict).length ?? 0
-  const wrong = count("wrong")
-  const good = count("new") + count("change")
-
-  const undo = async ({ id }: Pick<ImportRow, "id">) => {
-    setBusy(true)
-    try {
-      await call(importContract.undo, { body: { id } })
-      toast("green", t("undone"))
-      setFailure(null)
-      onDone()
-    } catch (error) {
-      setFailure(error)
-      toast("red", error instanceof Error ? error.message : t("first:unexpected"))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const run = async (mode: "all" | "good") => {
-    if (!chosen || !lines) return
-    setBusy(true)
-    try {
-      const made = await call(importContract.run, { body: { target, fileName: chosen.name.slice(0, 200), mode, rows: lines } })
-      toast("green", t("done", { count: made.rows }), { label: t("client:draft.undo"), run: () => void undo(made) })
-      onDone()
-      onClose()
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
-
+  const [wrong, good] = [count("wrong"), count("new") + count("change")]
+  const { failure, setFailure, busy, undo, run } = useImport(props)
+  const problem = useErrorText(failure)
   return (
     <Dialog
       open
@@ -78,15 +46,8 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
       foot={
         <>
           <Button onClick={onClose}>{t("common:cancel")}</Button>
-          {wrong > 0 ? (
-            <Button disabled={busy || good === 0} onClick={() => void run("good")}>
-              {t("onlyGood", { count: good })}
-            </Button>
-          ) : null}
           {chosen ? (
-            <Button look="solid" disabled={busy || good === 0 || wrong > 0} onClick={() => void run("all")}>
-              {t("all", { count: good })}
-            </Button>
+            <RunButtons wrong={wrong} good={good} busy={busy} onRun={(mode) => lines && void run(chosen.name, lines, mode)} />
           ) : null}
         </>
       }
@@ -153,5 +114,28 @@ function Mapped(props: {
         <ImportPreview fields={fields} lines={lines} verdicts={verdicts.data} />
       )}
     </Stack>
+  )
+}
+
+/** All rows of a file, or the good ones where some are wrong. */
+function RunButtons(props: {
+  readonly wrong: number
+  readonly good: number
+  readonly busy: boolean
+  readonly onRun: (mode: ImportMode) => void
+}) {
+  const { t } = useTranslation("import")
+  const { wrong, good, busy, onRun } = props
+  return (
+    <>
+      {wrong > 0 ? (
+        <Button disabled={busy || good === 0} onClick={() => onRun("good")}>
+          {t("onlyGood", { count: good })}
+        </Button>
+      ) : null}
+      <Button look="solid" disabled={busy || good === 0 || wrong > 0} onClick={() => onRun("all")}>
+        {t("all", { count: good })}
+      </Button>
+    </>
   )
 }

@@ -1,31 +1,6 @@
-import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
-import { FileUp } from "lucide-react"
-import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { useDrop } from "#ui/files/use-drop.ts"
+import { FileDrop } from "#ui/files/file-drop.tsx"
 import type { SheetFault } from "./read-sheet.ts"
-import { noteBox } from "#ui/callout/note-box.style.ts"
-
-const dropStyle = defineStyle({
-  position: "relative",
-  display: "grid",
-  justifyItems: "center",
-  gap: "2",
-  paddingBlock: "7",
-  paddingInline: "4",
-  borderWidth: "1px",
-  borderStyle: "dashed",
-  borderColor: "line.strong",
-  borderRadius: "md",
-  textAlign: "center",
-  cursor: "pointer",
-  _hover: { borderColor: "theme.solid", background: "theme.subtle" },
-  _focusWithin: { borderColor: "theme.solid", background: "theme.subtle" },
-})
-
-const over = defineStyle({ borderColor: "theme.solid", background: "theme.subtle" })
-
-const fileStyle = defineStyle({ position: "absolute", inset: "0", width: "full", opacity: "0", cursor: "pointer" })
 
 /** A place to choose or drop a table, and why the last one could not be read. */
 export function SheetDrop(props: {
@@ -34,34 +9,13 @@ export function SheetDrop(props: {
   readonly onFile: (file: File) => Promise<void>
 }) {
   const { t } = useTranslation("import")
-  const id = useId()
-  const read = (file: File | undefined) => file && void props.onFile(file)
-  const drop = useDrop((files) => read(files[0]))
   return (
-    <>
-      <chakra.label htmlFor={id} css={[dropStyle, drop.over ? over : undefined]} {...drop.handlers}>
-        <FileUp size={28} aria-hidden />
-        <span>{t("choose")}</span>
-        <Text as="span" color="fg.subtle" fontSize="sm">
-          {t("columnsAre", { names: props.fields.map(({ name }) => name).join(" · ") })}
-        </Text>
-        <chakra.input
-          id={id}
-          data-first
-          css={fileStyle}
-          type="file"
-          accept=".xlsx,.csv"
-          onChange={(event) => {
-            read(event.currentTarget.files?.[0])
-            event.currentTarget.value = ""
-          }}
-        />
-      </chakra.label>
-      {props.fault === null ? null : (
-        <Box as="p" css={noteBox} colorPalette="red" role="alert">
-          {t(`faults.${props.fault}`)}
-        </Box>
-      )}
-    </>
+    <FileDrop
+      label={t("choose")}
+      hint={t("columnsAre", { names: props.fields.map(({ name }) => name).join(" · ") })}
+      accept=".xlsx,.csv"
+      fault={props.fault === null ? null : t(`faults.${props.fault}`)}
+      onFile={props.onFile}
+    />
   )
 }

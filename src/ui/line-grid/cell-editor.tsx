@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronDown, Search } from "lucide-react"
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react"
+import { type RefObject, useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { readDay } from "#ui/field/day-text.ts"
 import { cx } from "#ui/theme/cx.ts"
@@ -9,7 +9,7 @@ import { isHeld, isNumber, type LineColumn } from "./define-lines.ts"
 import { faultText } from "./fault-text.ts"
 import s from "./line-grid.module.css"
 import { type Fault, faultOf, readCell } from "./read-cell.ts"
-import { shownText } from "./sheet.ts"
+import { type Option, useOptions } from "./use-options.ts"
 
 interface EditorProps<Line> {
   readonly column: LineColumn<Line>
@@ -37,45 +37,15 @@ interface EditorProps<Line> {
  */
 export function CellEditor<Line>(props: EditorProps<Line>) {
   const { t, i18n } = useTranslation("lines")
-  const { column, typed, locked, takesFocus } = props
+  const { column, typed, locked } = props
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const writing = typed !== null
-  const choice = column.kind === "choice" && writing ? column : null
-  const [lit, setLit] = useState<string | null>(null)
-  const options = choice ? optionsFor(choice.options, typed ?? "", typed === shownText(column, props.text)) : []
-  useLayoutEffect(() => {
-    if (takesFocus()) field.current?.focus({ preventScroll: true })
-  })
-  useLayoutEffect(() => {
-    const own = field.current
-    if (writing || document.activeElement !== own) return
-    own?.select()
-  })
-  useLayoutEffect(() => {
-    const own = field.current
-    if (props.inside) own?.setSelectionRange(own.value.length, own.value.length)
-  }, [props.inside])
+  const { choice, options, lit, unlight, pick, onKeyDown } = useOptions(props)
+  useCaret(field, props)
   const fault = useFaultNow(props)
   const why = fault ? faultText(t, fault) : null
 
-  const pick = (value: string) => {
-    setLit(null)
-    props.onWrite(value)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!choice || event.nativeEvent.isComposing) return
-    if (event.key === "Escape") setLit(null)
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault()
-      const at = options.findIndex(({ value }) => value === lit)
-      const next = event.key === "ArrowDown" ? at + 1 : at < 0 ? options.length - 1 : at - 1
-      setLit(options[(next + options.length) % options.length]?.value ?? null)
-    } else if ((event.key === "Enter" || event.key === "Tab") && lit !== null) {
-      // What is lit counts; the key then goes on to the next cell as everywhere.
-      pick(lit)
-    }
-  }
   return (
     <>
       <input
@@ -95,7 +65,7 @@ export function CellEditor<Line>(props: EditorProps<Line>) {
         value={typed ?? displayed(column, props.text, i18n.language)}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          setLit(null)
+          unlight()
           props.onType(event.currentTarget.value)
         }}
         onBlur={props.onKeep}
@@ -103,22 +73,7 @@ export function CellEditor<Line>(props: EditorProps<Line>) {
       {locked ? null : <Opener {...props} onPick={pick} />}
       {choice && options.length > 0 ? (
         <Beneath field={field}>
-          <div role="listbox" id={`${id}-list`} aria-label={props.label} className={s.options}>
-            {options.map(({ value, label }) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
-              <div
-                key={value}
-                id={`${id}-${value}`}
-                role="option"
-                aria-selected={value === lit}
-                className={cx(s.option, value === lit && s.lit)}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(value)}
-              >
-                {label}
-              </div>
-            ))}
-          </div>
+          <Options id={id} label={props.label} options={options} lit={lit} onPick={pick} />
         </Beneath>
       ) : why === null ? null : (
         <Beneath field={field}>
@@ -138,12 +93,50 @@ function useFaultNow<Line>({ column, line, typed, fault }: EditorProps<Line>): F
   return faultOf(column, readCell(column, typed), line) ?? undefined
 }
 
-/** All options when the cell has just been opened, those that contain what is typed afterwards. */
-function optionsFor<One extends { readonly label: string }>(options: readonly One[], typed: string, all: boolean): readonly One[] {
-  const wanted = typed.trim().toLowerCase()
-  if (all || wanted === "") return options
-  const found = options.filter(({ label }) => label.toLowerCase().includes(wanted))
-  return found.length > 0 ? found : options
+/** Takes the focus when the cell is to have it; all is chosen before anything is typed, and the caret stands at the end when it was opened. */
+function useCaret<Line>(field: RefObject<HTMLInputElement | null>, { typed, inside, takesFocus }: EditorProps<Line>): void {
+  const writing = typed !== null
+  useLayoutEffect(() => {
+    if (takesFocus()) field.current?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => {
+    const own = field.current
+    if (writing || document.activeElement !== own) return
+    own?.select()
+  })
+  useLayoutEffect(() => {
+    const own = field.current
+    if (inside) own?.setSelectionRange(own.value.length, own.value.length)
+  }, [field, inside])
+}
+
+/** The options below the field; the field has the focus and the keys. */
+function Options(props: {
+  readonly id: string
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly lit: string | null
+  readonly onPick: (value: string) => void
+}) {
+  const { id, lit } = props
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label={props.label} className={s.options}>
+      {props.options.map(({ value, label }) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
+        <div
+          key={value}
+          id={`${id}-${value}`}
+          role="option"
+          aria-selected={value === lit}
+          className={cx(s.option, value === lit && s.lit)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => props.onPick(value)}
+        >
+          {label}
+        </div>
+      ))}
+    </div>
+  )
 }
 
 /** For a pointer: the calendar, the options or the list of values. The keyboard has F2. */

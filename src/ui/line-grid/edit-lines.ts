@@ -57,39 +57,15 @@ export function editLines<Line>(definition: LinesDefinition<Line>, sheet: Sheet<
     case "add":
       if (lines.length >= definition.most) return { ...same, left: 1 }
       return { ...same, lines: lines.toSpliced(edit.at, 0, definition.blank()), select: rowsOf(definition, edit.at, 1, 0) }
-    case "take": {
-      const kept = edit.instead ? [] : lines.filter((line) => !definition.isBlank(line))
-      const taken = edit.lines.slice(0, Math.max(0, definition.most - kept.length))
-      return {
-        lines: [...kept, ...taken],
-        unread: edit.instead ? new Map() : unread,
-        select: taken.length === 0 ? null : rowsOf(definition, kept.length, taken.length),
-        left: edit.lines.length - taken.length,
-      }
-    }
+    case "take":
+      return taken(definition, sheet, edit)
     case "remove":
       if (edit.range.top >= lines.length) return same
       return { ...same, lines: lines.toSpliced(edit.range.top, edit.range.bottom - edit.range.top + 1) }
-    case "duplicate": {
-      const chosen = lines.slice(edit.range.top, edit.range.bottom + 1)
-      const copies = chosen.slice(0, Math.max(0, definition.most - lines.length)).map(definition.copy)
-      const at = edit.range.top + chosen.length
-      const select = copies.length === 0 ? null : { ...edit.range, top: at, bottom: at + copies.length - 1 }
-      return { lines: lines.toSpliced(at, 0, ...copies), unread, select, left: chosen.length - copies.length }
-    }
-    case "move": {
-      const { top } = edit.range
-      const bottom = Math.min(edit.range.bottom, lines.length - 1)
-      if (bottom < top || edit.to > lines.length || (edit.to >= top && edit.to <= bottom + 1)) return same
-      const count = bottom - top + 1
-      const at = edit.to > bottom ? edit.to - count : edit.to
-      const moved = lines.slice(top, bottom + 1)
-      return {
-        ...same,
-        lines: lines.toSpliced(top, count).toSpliced(at, 0, ...moved),
-        select: { ...edit.range, top: at, bottom: at + count - 1 },
-      }
-    }
+    case "duplicate":
+      return duplicated(definition, sheet, edit.range)
+    case "move":
+      return moved(sheet, edit)
     case "replace":
       return { ...same, lines: edit.row === lines.length ? [...lines, edit.line] : lines.with(edit.row, edit.line) }
   }
@@ -160,6 +136,44 @@ function filled<Line>(
   }
   const select = { ...range, top: Math.min(range.top, into.top), bottom: Math.max(range.bottom, into.bottom) }
   return { ...written(definition, sheet, writesIn(into, source)), select, left: 0 }
+}
+
+function taken<Line>(
+  definition: LinesDefinition<Line>,
+  { lines, unread }: Sheet<Line>,
+  edit: Extract<LineEdit<Line>, { readonly type: "take" }>,
+): Edited<Line> {
+  const kept = edit.instead ? [] : lines.filter((line) => !definition.isBlank(line))
+  const fitting = edit.lines.slice(0, Math.max(0, definition.most - kept.length))
+  return {
+    lines: [...kept, ...fitting],
+    unread: edit.instead ? new Map() : unread,
+    select: fitting.length === 0 ? null : rowsOf(definition, kept.length, fitting.length),
+    left: edit.lines.length - fitting.length,
+  }
+}
+
+function duplicated<Line>(definition: LinesDefinition<Line>, { lines, unread }: Sheet<Line>, range: Range): Edited<Line> {
+  const chosen = lines.slice(range.top, range.bottom + 1)
+  const copies = chosen.slice(0, Math.max(0, definition.most - lines.length)).map(definition.copy)
+  const at = range.top + chosen.length
+  const select = copies.length === 0 ? null : { ...range, top: at, bottom: at + copies.length - 1 }
+  return { lines: lines.toSpliced(at, 0, ...copies), unread, select, left: chosen.length - copies.length }
+}
+
+function moved<Line>(sheet: Sheet<Line>, { range, to }: Extract<LineEdit<Line>, { readonly type: "move" }>): Edited<Line> {
+  const { lines } = sheet
+  const { top } = range
+  const bottom = Math.min(range.bottom, lines.length - 1)
+  const same = { ...sheet, select: null, left: 0 }
+  if (bottom < top || to > lines.length || (to >= top && to <= bottom + 1)) return same
+  const count = bottom - top + 1
+  const at = to > bottom ? to - count : to
+  return {
+    ...same,
+    lines: lines.toSpliced(top, count).toSpliced(at, 0, ...lines.slice(top, bottom + 1)),
+    select: { ...range, top: at, bottom: at + count - 1 },
+  }
 }
 
 /** What does not tell two heads apart. */

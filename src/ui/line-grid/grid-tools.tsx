@@ -25,16 +25,8 @@ interface Tool {
   readonly off?: boolean
 }
 
-/** What can be done with lines, for a pointer; each has a key as well. */
-export function GridTools<Line extends object>(props: {
-  readonly work: LineGridAtWork<Line>
-  readonly label: string
-  readonly fulfil: (wish: Wish) => void
-}) {
-  const { t } = useTranslation("lines")
-  const { work, fulfil } = props
-  const [open, setOpen] = useState<"import" | "keys" | null>(null)
-  const { definition, sheet, history, rowsTaken } = work
+/** What can be done now, of lines that are given only what leaves them where they are. */
+function toolsOf<Line extends object>({ definition, sheet, history, rowsTaken }: LineGridAtWork<Line>): readonly Tool[] {
   const none = rowsTaken.top > rowsTaken.bottom
   const full = sheet.lines.length >= definition.most
   const all: readonly Tool[] = [
@@ -50,7 +42,20 @@ export function GridTools<Line extends object>(props: {
           { wish: "redo", icon: <Redo2 />, keys: "Control+Y", off: !history.canRedo },
         ] as const)),
   ]
-  const tools = definition.given ? all.filter(({ wish }) => !changesLines.has(wish)) : all
+  return definition.given ? all.filter(({ wish }) => !changesLines.has(wish)) : all
+}
+
+/** What can be done with lines, for a pointer; each has a key as well. */
+export function GridTools<Line extends object>(props: {
+  readonly work: LineGridAtWork<Line>
+  readonly label: string
+  readonly fulfil: (wish: Wish) => void
+}) {
+  const { t } = useTranslation("lines")
+  const { work, fulfil } = props
+  const [open, setOpen] = useState<"import" | "keys" | null>(null)
+  const { definition, sheet } = work
+  const full = sheet.lines.length >= definition.most
   return (
     <div role="toolbar" aria-label={t("tools", { label: props.label })} className={s.tools}>
       {definition.given ? null : (
@@ -59,7 +64,7 @@ export function GridTools<Line extends object>(props: {
           {t("do.add")}
         </Button>
       )}
-      {tools.map(({ wish, icon, keys, off }) => (
+      {toolsOf(work).map(({ wish, icon, keys, off }) => (
         <Button
           key={wish}
           look="ghost"
@@ -83,30 +88,36 @@ export function GridTools<Line extends object>(props: {
         <Keyboard />
       </Button>
       {open === "keys" ? <KeysDialog given={definition.given !== undefined} onClose={() => setOpen(null)} /> : null}
-      {open === "import" && definition.given ? (
-        <Suspense fallback={null}>
-          <ImportGiven
-            definition={definition}
-            keyHead={definition.given.keyHead}
-            lines={sheet.lines}
-            label={props.label}
-            onEnter={(writes) => work.perform({ type: "enter", writes })}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      ) : null}
-      {open === "import" && !definition.given ? (
-        <Suspense fallback={null}>
-          <ImportLines
-            definition={definition}
-            label={props.label}
-            room={(instead) => definition.most - (instead ? 0 : sheet.lines.filter((line) => !definition.isBlank(line)).length)}
-            onTake={(lines, instead) => work.perform({ type: "take", lines, instead })}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      ) : null}
+      {open === "import" ? <Import work={work} label={props.label} onClose={() => setOpen(null)} /> : null}
     </div>
+  )
+}
+
+/** Lines from a file; where they are given, what is filled in them. */
+function Import<Line extends object>(props: { readonly work: LineGridAtWork<Line>; readonly label: string; readonly onClose: () => void }) {
+  const { work, label, onClose } = props
+  const { definition, sheet } = work
+  return (
+    <Suspense fallback={null}>
+      {definition.given ? (
+        <ImportGiven
+          definition={definition}
+          keyHead={definition.given.keyHead}
+          lines={sheet.lines}
+          label={label}
+          onEnter={(writes) => work.perform({ type: "enter", writes })}
+          onClose={onClose}
+        />
+      ) : (
+        <ImportLines
+          definition={definition}
+          label={label}
+          room={(instead) => definition.most - (instead ? 0 : sheet.lines.filter((line) => !definition.isBlank(line)).length)}
+          onTake={(lines, instead) => work.perform({ type: "take", lines, instead })}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
   )
 }
 

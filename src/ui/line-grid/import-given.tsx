@@ -4,14 +4,11 @@ import { noteBox } from "#ui/callout/note-box.style.ts"
 import { Box } from "@chakra-ui/react"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { guessColumns, type Mapping, unmapped } from "#ui/import/guess-columns.ts"
-import { MapColumns } from "#ui/import/map-columns.tsx"
-import { type ReadSheet, readSheet, type SheetFault } from "#ui/import/read-sheet.ts"
-import { SheetDrop } from "#ui/import/sheet-drop.tsx"
+import { unmapped } from "#ui/import/guess-columns.ts"
+import { ChooseSheet, type ChosenSheet } from "./choose-sheet.tsx"
 import { isHeld, type LinesDefinition } from "./define-lines.ts"
 import type { Write } from "./edit-lines.ts"
 import { heldAgainst, keyField } from "./given-book.ts"
-import s from "./line-grid.module.css"
 import { LinesPreview } from "./lines-preview.tsx"
 
 interface ImportProps<Line> {
@@ -23,29 +20,18 @@ interface ImportProps<Line> {
   readonly onClose: () => void
 }
 
-interface Chosen {
-  readonly name: string
-  readonly sheet: ReadSheet
-  readonly mapping: Mapping
-}
+/** What a workbook of given lines has a column for: the key by which each is found, and what is filled in. */
+const fieldsOf = <Line extends object>({ columns }: LinesDefinition<Line>, keyHead: string) => [
+  { code: keyField, name: keyHead, required: true, also: [keyField, keyHead] },
+  ...columns.filter(isHeld).map(({ id, head, also = [] }) => ({ code: id, name: head, required: false, also: [id, head, ...also] })),
+]
 
 /** The workbook of given lines comes back: each row is found by its key, what is wrong is told by row and cell, and nothing is entered before one says so. */
 export function ImportGiven<Line extends object>(props: ImportProps<Line>) {
-  const { t } = useTranslation(["lines", "import", "common"])
+  const { t } = useTranslation(["lines", "common"])
   const { definition, keyHead, lines, label, onEnter, onClose } = props
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [fault, setFault] = useState<SheetFault | null>(null)
-  const fields = useMemo(
-    () => [
-      { code: keyField, name: keyHead, required: true, also: [keyField, keyHead] },
-      ...definition.columns.flatMap((column) =>
-        isHeld(column)
-          ? [{ code: column.id, name: column.head, required: false, also: [column.id, column.head, ...(column.also ?? [])] }]
-          : [],
-      ),
-    ],
-    [definition, keyHead],
-  )
+  const [chosen, setChosen] = useState<ChosenSheet | null>(null)
+  const fields = useMemo(() => fieldsOf(definition, keyHead), [definition, keyHead])
   const book = useMemo(
     () => (!chosen || unmapped(chosen.mapping, fields).length > 0 ? null : heldAgainst(definition, lines, chosen)),
     [chosen, definition, fields, lines],
@@ -80,41 +66,14 @@ export function ImportGiven<Line extends object>(props: ImportProps<Line>) {
         </>
       }
     >
-      <div className={s.frame}>
-        {chosen === null ? (
-          <SheetDrop
-            fields={fields}
-            fault={fault}
-            onFile={async (file) => {
-              const found = await readSheet(file).catch((): SheetFault => "notASheet")
-              if (typeof found === "string") return setFault(found)
-              setFault(null)
-              setChosen({ name: file.name, sheet: found, mapping: guessColumns(found.heads, fields) })
-            }}
-          />
-        ) : (
-          <>
-            <p className={s.take}>
-              <strong>{chosen.name}</strong>
-              <Button size="small" look="ghost" onClick={() => setChosen(null)}>
-                {t("import:otherFile")}
-              </Button>
-            </p>
-            <MapColumns
-              fields={fields}
-              heads={chosen.sheet.heads}
-              mapping={chosen.mapping}
-              onChange={(mapping) => setChosen({ ...chosen, mapping })}
-            />
-            {refused ? (
-              <Box as="p" css={noteBox} colorPalette="red" role="alert">
-                {t("given.foreign", { label })}
-              </Box>
-            ) : null}
-            {book ? <LinesPreview definition={definition} sheet={book} places={book.places} good={book.good} problems={problems} /> : null}
-          </>
-        )}
-      </div>
+      <ChooseSheet fields={fields} chosen={chosen} onChoose={setChosen}>
+        {refused ? (
+          <Box as="p" css={noteBox} colorPalette="red" role="alert">
+            {t("given.foreign", { label })}
+          </Box>
+        ) : null}
+        {book ? <LinesPreview definition={definition} sheet={book} places={book.places} good={book.good} problems={problems} /> : null}
+      </ChooseSheet>
     </Dialog>
   )
 }

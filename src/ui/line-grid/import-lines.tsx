@@ -2,10 +2,8 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { guessColumns, linesOf, type Mapping, unmapped } from "#ui/import/guess-columns.ts"
-import { MapColumns } from "#ui/import/map-columns.tsx"
-import { type ReadSheet, readSheet, type SheetFault } from "#ui/import/read-sheet.ts"
-import { SheetDrop } from "#ui/import/sheet-drop.tsx"
+import { linesOf, unmapped } from "#ui/import/guess-columns.ts"
+import { ChooseSheet, type ChosenSheet } from "./choose-sheet.tsx"
 import { isHeld, type LinesDefinition } from "./define-lines.ts"
 import { linesFrom } from "./edit-lines.ts"
 import { LinesPreview } from "./lines-preview.tsx"
@@ -21,12 +19,6 @@ interface ImportProps<Line> {
   readonly onClose: () => void
 }
 
-interface Chosen {
-  readonly name: string
-  readonly sheet: ReadSheet
-  readonly mapping: Mapping
-}
-
 /** What a file may have a column for. */
 const fieldsOf = <Line extends object>({ columns }: LinesDefinition<Line>) =>
   columns.filter(isHeld).map(({ id, head, required, also = [] }) => ({
@@ -37,7 +29,11 @@ const fieldsOf = <Line extends object>({ columns }: LinesDefinition<Line>) =>
   }))
 
 /** The lines of a file with the rows in which they stand; null while a column that is needed is not named. */
-function readLines<Line extends object>(definition: LinesDefinition<Line>, chosen: Chosen | null, fields: ReturnType<typeof fieldsOf>) {
+function readLines<Line extends object>(
+  definition: LinesDefinition<Line>,
+  chosen: ChosenSheet | null,
+  fields: ReturnType<typeof fieldsOf>,
+) {
   if (!chosen || unmapped(chosen.mapping, fields).length > 0) return null
   const rows = linesOf(chosen.sheet, chosen.mapping).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""))
   const sheet = linesFrom(
@@ -49,10 +45,9 @@ function readLines<Line extends object>(definition: LinesDefinition<Line>, chose
 
 /** Lines from an XLSX or CSV file: which columns are which, what is wrong with each row, and only then all of them or the good ones. Nothing leaves the browser. */
 export function ImportLines<Line extends object>(props: ImportProps<Line>) {
-  const { t } = useTranslation(["lines", "import", "common"])
+  const { t } = useTranslation(["lines", "common"])
   const { definition, onClose } = props
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [fault, setFault] = useState<SheetFault | null>(null)
+  const [chosen, setChosen] = useState<ChosenSheet | null>(null)
   const [instead, setInstead] = useState(false)
   const fields = useMemo(() => fieldsOf(definition), [definition])
   const read = useMemo(() => readLines(definition, chosen, fields), [chosen, definition, fields])
@@ -89,49 +84,22 @@ export function ImportLines<Line extends object>(props: ImportProps<Line>) {
         </>
       }
     >
-      <div className={s.frame}>
-        {chosen === null ? (
-          <SheetDrop
-            fields={fields}
-            fault={fault}
-            onFile={async (file) => {
-              const found = await readSheet(file).catch((): SheetFault => "notASheet")
-              if (typeof found === "string") return setFault(found)
-              setFault(null)
-              setChosen({ name: file.name, sheet: found, mapping: guessColumns(found.heads, fields) })
-            }}
-          />
-        ) : (
-          <>
-            <p className={s.take}>
-              <strong>{chosen.name}</strong>
-              <Button size="small" look="ghost" onClick={() => setChosen(null)}>
-                {t("import:otherFile")}
-              </Button>
-            </p>
-            <MapColumns
-              fields={fields}
-              heads={chosen.sheet.heads}
-              mapping={chosen.mapping}
-              onChange={(mapping) => setChosen({ ...chosen, mapping })}
-            />
-            <div role="radiogroup" aria-label={t("import.where")} className={s.take}>
-              {([false, true] as const).map((one) => (
-                <label key={String(one)}>
-                  <input type="radio" name="instead" checked={instead === one} onChange={() => setInstead(one)} />
-                  {t(one ? "import.instead" : "import.behind")}
-                </label>
-              ))}
-            </div>
-            {good.length > room ? (
-              <p role="alert" className={s.why}>
-                {t("import.tooMany", { most: definition.most, room })}
-              </p>
-            ) : null}
-            {read ? <LinesPreview definition={definition} sheet={read} places={read.places} good={good.length} /> : null}
-          </>
-        )}
-      </div>
+      <ChooseSheet fields={fields} chosen={chosen} onChoose={setChosen}>
+        <div role="radiogroup" aria-label={t("import.where")} className={s.take}>
+          {([false, true] as const).map((one) => (
+            <label key={String(one)}>
+              <input type="radio" name="instead" checked={instead === one} onChange={() => setInstead(one)} />
+              {t(one ? "import.instead" : "import.behind")}
+            </label>
+          ))}
+        </div>
+        {good.length > room ? (
+          <p role="alert" className={s.why}>
+            {t("import.tooMany", { most: definition.most, room })}
+          </p>
+        ) : null}
+        {read ? <LinesPreview definition={definition} sheet={read} places={read.places} good={good.length} /> : null}
+      </ChooseSheet>
     </Dialog>
   )
 }

@@ -1,22 +1,19 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react"
+import { useEffect, useEffectEvent, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { formatDecimal } from "#ui/format/format.ts"
 import { LovDialog } from "#ui/lov/lov-dialog.tsx"
 import { useRowHeight } from "#ui/theme/look.ts"
-import { CellEditor } from "./cell-editor.tsx"
-import type { LineColumn } from "./define-lines.ts"
 import { FaultList } from "./fault-list.tsx"
 import { headWidth, pinsFor, templateFor } from "./grid-columns.ts"
 import { GridFoot, GridHead } from "./grid-head.tsx"
 import { GridTools } from "./grid-tools.tsx"
 import s from "./line-grid.module.css"
-import { LineRow } from "./line-row.tsx"
-import type { Fault } from "./read-cell.ts"
-import { allFaults, type Faults, faultsOf, type Unread } from "./sheet.ts"
+import { drawnLine } from "./drawn-line.tsx"
+import { allFaults } from "./sheet.ts"
 import { summaryOf, totalsOf } from "./totals.ts"
 import { useGridInput } from "./use-grid-input.ts"
 import { type LineGridAtWork, type LinesAtWork, useLineGrid } from "./use-line-grid.ts"
+import { useLinesInView } from "./use-lines-in-view.ts"
 import { useWidths } from "./use-widths.ts"
 
 interface LineGridProps<Line> extends LinesAtWork<Line> {
@@ -26,9 +23,6 @@ interface LineGridProps<Line> extends LinesAtWork<Line> {
   /** The cell to work in next, by its row and its column's id; another object leads there again. */
   readonly goTo?: { readonly row: number; readonly column: string } | null
 }
-
-const noUnread: Unread = new Map()
-const noFaults: Faults = new Map()
 
 /**
  * Lines that are edited as in a spreadsheet. What is typed counts when its cell is left; below the last line a new one begins. Lines, history and
@@ -105,69 +99,12 @@ interface BodyProps<Line extends object> {
 }
 
 function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeight, height, handlers }: BodyProps<Line>) {
-  const { definition, sheet, snapshot, anchor, head, range, rows, readOnly, spare } = work
+  const { definition, sheet, snapshot, rows, readOnly } = work
   const { columns } = definition
   const pins = useMemo(() => pinsFor(columns, widths), [columns, widths])
   const totals = useMemo(() => totalsOf(definition, sheet.lines), [definition, sheet.lines])
-  // The cell one works in and the corner of the range stay drawn wherever one scrolls.
-  const list = useVirtualizer({
-    count: rows,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    initialRect: { width: 0, height: 400 },
-    rangeExtractor: (seen) =>
-      [...new Set([anchor.row, head.row, ...defaultRangeExtractor(seen)])].filter((row) => row < rows).toSorted((a, b) => a - b),
-  })
-  useLayoutEffect(() => list.measure(), [list, rowHeight])
-  useLayoutEffect(() => {
-    if (!box.current?.contains(document.activeElement) && !work.wantsFocus.current) return
-    box.current
-      ?.querySelector(`[data-row="${head.row}"] > [data-column="${head.column}"]`)
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" })
-  }, [box, work.wantsFocus, head.row, head.column])
-  const filling = snapshot.matches("filling")
-  const moving = snapshot.matches("moving")
-  const { target } = snapshot.context
-  const markOf = (row: number) => {
-    if (filling && (row < range.top || row > range.bottom) && row >= Math.min(target, range.top) && row <= Math.max(target, range.bottom))
-      return "fill"
-    if (moving && row === target && (target < range.top || target > range.bottom)) return target > range.bottom ? "behind" : "before"
-    return null
-  }
+  const list = useLinesInView(work, box, rowHeight)
   const pinned = pins.reduce((sum, pin, at) => sum + (pin ? (widths[columns[at]?.id ?? ""] ?? columns[at]?.width ?? 0) : 0), headWidth)
-  const draw = (row: number, top: number) => {
-    const line = sheet.lines[row]
-    const shown = line ?? spare
-    const here = row === anchor.row
-    const column = columns[anchor.column]
-    const ranged = row >= range.top && row <= range.bottom
-    const faults = line === undefined ? noFaults : faultsOf(definition, line, sheet.unread)
-    return (
-      <LineRow
-        key={definition.key(shown)}
-        definition={definition}
-        line={shown}
-        row={row}
-        isNew={line === undefined}
-        readOnly={readOnly}
-        faults={faults}
-        unread={faults.size === 0 ? noUnread : sheet.unread}
-        from={ranged ? range.left : -1}
-        to={ranged ? range.right : -1}
-        active={here ? anchor.column : -1}
-        corner={!readOnly && row === range.bottom && line !== undefined ? range.right : -1}
-        mark={markOf(row)}
-        pins={pins}
-        top={top}
-        editor={
-          here && column ? (
-            <EditorHere work={work} column={column} line={shown} fault={readOnly ? undefined : faults.get(column.id)} />
-          ) : null
-        }
-      />
-    )
-  }
   return (
     <div
       ref={box}
@@ -179,7 +116,7 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
       aria-rowcount={rows + 1 + (totals.size > 0 ? 1 : 0)}
       aria-colcount={columns.length + 1}
       className={s.grid}
-      data-mode={moving ? "moving" : undefined}
+      data-mode={snapshot.matches("moving") ? "moving" : undefined}
       style={{
         "--columns": templateFor(columns, widths),
         "--pinned": `${pinned}px`,
@@ -191,40 +128,11 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
       <div className={s.inner} role="presentation">
         <GridHead definition={definition} pins={pins} onWidth={setWidth} />
         <div className={s.spacer} role="presentation" style={{ height: list.getTotalSize() }}>
-          {list.getVirtualItems().map(({ index, start }) => draw(index, start))}
+          {list.getVirtualItems().map(({ index, start }) => drawnLine(work, pins, index, start))}
         </div>
         <GridFoot definition={definition} pins={pins} totals={totals} rowIndex={rows + 2} />
       </div>
     </div>
-  )
-}
-
-/** The editor in the cell one works in. */
-function EditorHere<Line extends object>(props: {
-  readonly work: LineGridAtWork<Line>
-  readonly column: LineColumn<Line>
-  readonly line: Line
-  readonly fault: Fault | undefined
-}) {
-  const { t } = useTranslation("lines")
-  const { work, column } = props
-  const { anchor, snapshot, readOnly } = work
-  return (
-    <CellEditor
-      column={column}
-      line={props.line}
-      label={t("cell", { number: anchor.row + 1, field: column.head })}
-      text={work.textAt(anchor)}
-      typed={work.writing ? snapshot.context.text : null}
-      inside={snapshot.matches({ writing: "inside" })}
-      locked={readOnly || !work.canWrite(anchor.column)}
-      fault={props.fault}
-      takesFocus={work.takesFocus}
-      onType={(typed) => work.send({ type: "text.type", text: typed })}
-      onKeep={work.keep}
-      onOpen={work.open}
-      onWrite={work.write}
-    />
   )
 }
 

@@ -71,8 +71,44 @@ function useEdits<Line extends object>(
     if (select)
       send({ type: "range.take", anchor: { row: select.top, column: select.left }, head: { row: select.bottom, column: select.right } })
   }
-  return { sheet, unread, left, perform }
+  return { sheet, left, perform }
 }
+
+/** Where one stands in the grid, and which cells are in the range. */
+function standingIn<Line>(
+  { definition, lines, readOnly }: Pick<LinesAtWork<Line>, "definition" | "lines" | "readOnly">,
+  at: { readonly anchor: LineCell; readonly head: LineCell },
+) {
+  const grows = !readOnly && !definition.given && lines.length < definition.most
+  const rows = lines.length + (grows ? 1 : 0)
+  const inside = ({ row, column }: LineCell): LineCell => ({
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.min(column, definition.columns.length - 1),
+  })
+  const anchor = inside(at.anchor)
+  const head = inside(at.head)
+  const range = rangeOf(anchor, head)
+  /** The rows of the range that are lines already. */
+  const rowsTaken: Range = { ...range, bottom: Math.min(range.bottom, lines.length - 1) }
+  return { rows, anchor, head, range, rowsTaken }
+}
+
+/** What stands in the cells, and in which columns one may write. */
+const cellsOf = <Line extends object>(
+  definition: LinesDefinition<Line>,
+  { lines, unread }: Sheet<Line>,
+  spare: Line,
+  readOnly: boolean,
+) => ({
+  textAt: ({ row, column: at }: LineCell): string => {
+    const column = definition.columns[at]
+    return column === undefined ? "" : cellText(definition, column, lines[row] ?? spare, unread)
+  },
+  canWrite: (column: number): boolean => {
+    const found = definition.columns[column]
+    return !readOnly && found !== undefined && isWritten(found)
+  },
+})
 
 /** The grid's chart, the lines behind it and what can be done with them. */
 export function useLineGrid<Line extends object>({ definition, lines, onChange, history, readOnly = false, onDetail }: LinesAtWork<Line>) {
@@ -82,19 +118,11 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     focusHere()
     actor.send(event)
   }
-  const { sheet, unread, left, perform } = useEdits({ definition, lines, onChange, history, readOnly }, send)
+  const { sheet, left, perform } = useEdits({ definition, lines, onChange, history, readOnly }, send)
 
   const spare = useMemo(() => definition.blank(), [definition])
-  const grows = !readOnly && !definition.given && lines.length < definition.most
-  const rows = lines.length + (grows ? 1 : 0)
-  const inside = ({ row, column }: LineCell): LineCell => ({
-    row: Math.max(0, Math.min(row, rows - 1)),
-    column: Math.min(column, definition.columns.length - 1),
-  })
-  const anchor = inside(snapshot.context.anchor)
-  const head = inside(snapshot.context.head)
-  const range = rangeOf(anchor, head)
-
+  const standing = standingIn({ definition, lines, readOnly }, snapshot.context)
+  const { anchor } = standing
   const writing = snapshot.matches("writing")
   /** What is being written counts from now on. */
   const keep = () => {
@@ -103,14 +131,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     actor.send({ type: "text.end" })
     perform({ type: "write", at: anchor, text })
   }
-  const textAt = ({ row, column: at }: LineCell): string => {
-    const column = definition.columns[at]
-    return column === undefined ? "" : cellText(definition, column, lines[row] ?? spare, unread)
-  }
-  const canWrite = (column: number): boolean => {
-    const found = definition.columns[column]
-    return !readOnly && found !== undefined && isWritten(found)
-  }
+  const { textAt, canWrite } = cellsOf(definition, sheet, spare, readOnly)
   /** Opens the cell: its text, its list of values or what is behind it. */
   const open = () => {
     const column = definition.columns[anchor.column]
@@ -128,20 +149,13 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     send({ type: "text.end" })
     perform({ type: "write", at: anchor, text })
   }
-  const rowsTaken: Range = { ...range, bottom: Math.min(range.bottom, lines.length - 1) }
-
   return {
     definition,
     sheet,
     spare,
-    rows,
     readOnly,
     snapshot,
-    anchor,
-    head,
-    range,
-    /** The rows of the range that are lines already. */
-    rowsTaken,
+    ...standing,
     /** How many lines found no room in the last edit. */
     left,
     history,

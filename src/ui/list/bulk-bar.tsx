@@ -63,22 +63,7 @@ export function BulkBar<Row>({ list }: { readonly list: ListAtWork<Row> }) {
       <Button size="small" look="ghost" onClick={() => send({ type: "list.clear" })}>
         {t("clear")}
       </Button>
-      {asking?.ask?.(
-        () => perform(asking),
-        () => setAsking(null),
-        selected.size,
-      )}
-      {asking && !asking.ask ? (
-        <Confirm
-          open
-          danger={asking.danger ?? false}
-          title={asking.label}
-          verb={asking.label}
-          consequence={asking.consequence?.(selected.size)}
-          onConfirm={() => perform(asking)}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
+      {asking ? <Asked action={asking} count={selected.size} onPerform={() => perform(asking)} onClose={() => setAsking(null)} /> : null}
       {bulk && action ? (
         <BulkDialog
           title={action.label}
@@ -90,5 +75,27 @@ export function BulkBar<Row>({ list }: { readonly list: ListAtWork<Row> }) {
         />
       ) : null}
     </Box>
+  )
+}
+
+/** What is asked before something is done with the chosen rows: by the list itself, or whether it is meant. */
+function Asked<Row>(props: {
+  readonly action: BulkAction<Row>
+  readonly count: number
+  readonly onPerform: () => void
+  readonly onClose: () => void
+}) {
+  const { action, count, onPerform, onClose } = props
+  if (action.ask) return action.ask(onPerform, onClose, count)
+  return (
+    <Confirm
+      open
+      danger={action.danger ?? false}
+      title={action.label}
+      verb={action.label}
+      consequence={action.consequence?.(count)}
+      onConfirm={onPerform}
+      onClose={onClose}
+    />
   )
 }

@@ -64,56 +64,76 @@ export function ColumnsDialog<Row>(props: {
         {layout.columns.map((column, at) => {
           const declared = columns.find(({ id }) => id === column.id)
           if (!declared) return null
-          const { head, fixed = false } = declared
-          const last = !column.hidden && shown === 1
+          const { fixed = false } = declared
           return (
-            <Box as="li" key={column.id} css={columnStyle}>
-              <chakra.label css={tick} minHeight="control" data-part="tick">
-                <input
-                  type="checkbox"
-                  checked={!column.hidden}
-                  disabled={fixed || last}
-                  onChange={(event) => change(column.id, { hidden: !event.currentTarget.checked })}
-                />
-                {head}
-              </chakra.label>
-              <Select
-                look="small"
-                aria-label={t("pinOf", { name: head })}
-                value={column.pin ?? ""}
-                onChange={({ currentTarget: { value } }) => change(column.id, { pin: value === "start" || value === "end" ? value : null })}
-              >
-                <option value="">{t("pins.none")}</option>
-                <option value="start">{t("pins.start")}</option>
-                <option value="end">{t("pins.end")}</option>
-              </Select>
-              <Input
-                look="small"
-                right
-                inputMode="numeric"
-                aria-label={t("widthOf", { name: head })}
-                placeholder={String(declared.width)}
-                defaultValue={column.width ?? ""}
-                onBlur={(event) => change(column.id, { width: widthOf(event.currentTarget.value.trim()) })}
-              />
-              <IconButton
-                label={t("moveUp", { name: head })}
-                disabled={at === 0}
-                onClick={() => setLayout({ ...layout, columns: moved(layout.columns, at, at - 1) })}
-              >
-                <ArrowUp size={15} />
-              </IconButton>
-              <IconButton
-                label={t("moveDown", { name: head })}
-                disabled={at === layout.columns.length - 1}
-                onClick={() => setLayout({ ...layout, columns: moved(layout.columns, at, at + 1) })}
-              >
-                <ArrowDown size={15} />
-              </IconButton>
-            </Box>
+            <ColumnRow
+              key={column.id}
+              column={column}
+              declared={declared}
+              locked={fixed || (!column.hidden && shown === 1)}
+              at={at}
+              count={layout.columns.length}
+              onChange={(next) => change(column.id, next)}
+              onMove={(to) => setLayout({ ...layout, columns: moved(layout.columns, at, to) })}
+            />
           )
         })}
       </Stack>
     </Dialog>
+  )
+}
+
+/** One column: whether it is shown, where it stays in view, how wide it is, and where it stands. */
+function ColumnRow<Row>(props: {
+  readonly column: Kept
+  readonly declared: ListColumn<Row>
+  /** It cannot be hidden. */
+  readonly locked: boolean
+  /** Its place among so many. */
+  readonly at: number
+  readonly count: number
+  readonly onChange: (next: Partial<Kept>) => void
+  readonly onMove: (to: number) => void
+}) {
+  const { t } = useTranslation("list")
+  const { column, declared, at, onChange, onMove } = props
+  const { head } = declared
+  return (
+    <Box as="li" css={columnStyle}>
+      <chakra.label css={tick} minHeight="control" data-part="tick">
+        <input
+          type="checkbox"
+          checked={!column.hidden}
+          disabled={props.locked}
+          onChange={(event) => onChange({ hidden: !event.currentTarget.checked })}
+        />
+        {head}
+      </chakra.label>
+      <Select
+        look="small"
+        aria-label={t("pinOf", { name: head })}
+        value={column.pin ?? ""}
+        onChange={({ currentTarget: { value } }) => onChange({ pin: value === "start" || value === "end" ? value : null })}
+      >
+        <option value="">{t("pins.none")}</option>
+        <option value="start">{t("pins.start")}</option>
+        <option value="end">{t("pins.end")}</option>
+      </Select>
+      <Input
+        look="small"
+        right
+        inputMode="numeric"
+        aria-label={t("widthOf", { name: head })}
+        placeholder={String(declared.width)}
+        defaultValue={column.width ?? ""}
+        onBlur={(event) => onChange({ width: widthOf(event.currentTarget.value.trim()) })}
+      />
+      <IconButton label={t("moveUp", { name: head })} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <ArrowUp size={15} />
+      </IconButton>
+      <IconButton label={t("moveDown", { name: head })} disabled={at === props.count - 1} onClick={() => onMove(at + 1)}>
+        <ArrowDown size={15} />
+      </IconButton>
+    </Box>
   )
 }

@@ -58,25 +58,27 @@ export function ViewDialog(props: {
             />
           )}
         </Field>
-        {props.shares ? (
-          <Field label={t("view.sharedWith")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={shared ?? ""}
-                onChange={(event) => setShared(role.safeParse(event.currentTarget.value).data ?? null)}
-              >
-                <option value="">{t("view.forMe")}</option>
-                {roles.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`first:roles.${one}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        ) : null}
+        {props.shares ? <SharedWith value={shared} onChange={setShared} /> : null}
       </chakra.form>
     </Dialog>
+  )
+}
+
+/** The role with which a view is shared; nobody when none is chosen. */
+function SharedWith({ value, onChange }: { readonly value: Role | null; readonly onChange: (role: Role | null) => void }) {
+  const { t } = useTranslation(["list", "first"])
+  return (
+    <Field label={t("view.sharedWith")}>
+      {(control) => (
+        <Select {...control} value={value ?? ""} onChange={(event) => onChange(role.safeParse(event.currentTarget.value).data ?? null)}>
+          <option value="">{t("view.forMe")}</option>
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {t(`first:roles.${one}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

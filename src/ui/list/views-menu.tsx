@@ -18,12 +18,84 @@ import { ViewDialog } from "./view-dialog.tsx"
 /** The views of a list: one is switched to, kept under a name, brought up to date and dropped. The address says which one is on. */
 export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   const { t } = useTranslation("list")
-  const [, setParams] = useSearchParams()
   const [doing, setDoing] = useState<"keep" | "drop" | null>(null)
   const shares = useSession().profile?.roles.includes("administrator") ?? false
+  const work = useViewWork(list)
+  const items = useViewItems(list, work, setDoing)
+  const { view } = list.setup
+  return (
+    <>
+      <Menu
+        label={t("view.now", { name: view?.name ?? t("view.first") })}
+        trigger={
+          <Box as="span" display="inline-flex" alignItems="center" gap="1.5">
+            <Bookmark size={15} aria-hidden />
+            {view?.name ?? t("view.first")}
+            <ChevronDown size={14} aria-hidden />
+          </Box>
+        }
+        items={items}
+      />
+      {doing === "keep" ? (
+        <ViewDialog
+          shares={shares}
+          onClose={() => setDoing(null)}
+          onKeep={async (name, role) => {
+            await work.keep(name, role)
+            setDoing(null)
+            toast("green", t("view.kept", { name }))
+          }}
+        />
+      ) : null}
+      {doing === "drop" && view ? (
+        <Confirm
+          open
+          danger
+          title={t("view.drop", { name: view.name })}
+          verb={t("view.dropVerb")}
+          consequence={t(view.role === null ? "view.dropText" : "view.dropShared", { name: view.name })}
+          onClose={() => setDoing(null)}
+          onConfirm={() => {
+            setDoing(null)
+            work.drop(view)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What the menu offers: every view, and what is done with the one that is on. */
+function useViewItems<Row>(
+  { setup: { view, views } }: ListAtWork<Row>,
+  { show, renew }: ReturnType<typeof useViewWork<Row>>,
+  onAsk: (doing: "keep" | "drop") => void,
+): readonly MenuItem[] {
+  const { t } = useTranslation("list")
+  return [
+    { id: "all", label: t("view.first"), checked: view === null, onSelect: () => show(null, null) },
+    ...views.map((one) => ({
+      id: one.id,
+      label: one.name,
+      checked: view?.id === one.id,
+      ...(one.mine ? {} : { note: one.author }),
+      onSelect: () => show(one, one.id),
+    })),
+    { id: "keep", label: t("view.keep"), apart: true, onSelect: () => onAsk("keep") },
+    ...(view?.mine
+      ? [
+          { id: "renew", label: t("view.renew", { name: view.name }), onSelect: () => renew(view) },
+          { id: "drop", label: t("view.drop", { name: view.name }), danger: true, onSelect: () => onAsk("drop") },
+        ]
+      : []),
+  ]
+}
+
+/** What is done with the views of a list. */
+function useViewWork<Row>({ definition, setup, question }: ListAtWork<Row>) {
+  const { t } = useTranslation("list")
+  const [, setParams] = useSearchParams()
   const report = useReport()
-  const { definition, setup, question } = list
-  const { view, views } = setup
   const show = (next: Pick<ListQuestion, "filters" | "sorts"> | null, id: string | null) =>
     setParams(
       (now) => {
@@ -43,64 +115,14 @@ export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
     sorts: [...question.sorts],
     layout: setup.layout,
   })
-  const renew = (one: ListView) =>
-    void setup.changeView(one.id, draft(one.name, one.role)).then(() => toast("green", t("view.renewed", { name: one.name })), report)
-  const items: MenuItem[] = [
-    { id: "all", label: t("view.first"), checked: view === null, onSelect: () => show(null, null) },
-    ...views.map((one) => ({
-      id: one.id,
-      label: one.name,
-      checked: view?.id === one.id,
-      ...(one.mine ? {} : { note: one.author }),
-      onSelect: () => show(one, one.id),
-    })),
-    { id: "keep", label: t("view.keep"), apart: true, onSelect: () => setDoing("keep") },
-    ...(view?.mine
-      ? [
-          { id: "renew", label: t("view.renew", { name: view.name }), onSelect: () => renew(view) },
-          { id: "drop", label: t("view.drop", { name: view.name }), danger: true, onSelect: () => setDoing("drop") },
-        ]
-      : []),
-  ]
-  return (
-    <>
-      <Menu
-        label={t("view.now", { name: view?.name ?? t("view.first") })}
-        trigger={
-          <Box as="span" display="inline-flex" alignItems="center" gap="1.5">
-            <Bookmark size={15} aria-hidden />
-            {view?.name ?? t("view.first")}
-            <ChevronDown size={14} aria-hidden />
-          </Box>
-        }
-        items={items}
-      />
-      {doing === "keep" ? (
-        <ViewDialog
-          shares={shares}
-          onClose={() => setDoing(null)}
-          onKeep={async (name, role) => {
-            const added = await setup.addView(draft(name, role))
-            show(added, added.id)
-            setDoing(null)
-            toast("green", t("view.kept", { name }))
-          }}
-        />
-      ) : null}
-      {doing === "drop" && view ? (
-        <Confirm
-          open
-          danger
-          title={t("view.drop", { name: view.name })}
-          verb={t("view.dropVerb")}
-          consequence={t(view.role === null ? "view.dropText" : "view.dropShared", { name: view.name })}
-          onClose={() => setDoing(null)}
-          onConfirm={() => {
-            setDoing(null)
-            void setup.dropView(view.id).then(() => show(question, null), report)
-          }}
-        />
-      ) : null}
-    </>
-  )
+  return {
+    show,
+    keep: async (name: string, role: ListView["role"]) => {
+      const added = await setup.addView(draft(name, role))
+      show(added, added.id)
+    },
+    renew: (one: ListView) =>
+      void setup.changeView(one.id, draft(one.name, one.role)).then(() => toast("green", t("view.renewed", { name: one.name })), report),
+    drop: (one: ListView) => void setup.dropView(one.id).then(() => show(question, null), report),
+  }
 }

@@ -23,6 +23,20 @@ export interface MenuItem {
   onSelect(): void
 }
 
+/** Arrows walk through a list; Tab closes it and goes on. */
+function walk(event: KeyboardEvent, list: HTMLElement): void {
+  if (event.key === "Tab") list.hidePopover()
+  const all = [...list.querySelectorAll<HTMLElement>("[role^=menuitem]")]
+  const to = nextIndex(
+    event.key,
+    all.findIndex((item) => item === document.activeElement),
+    all.length,
+  )
+  if (to === null) return
+  event.preventDefault()
+  all[to]?.focus()
+}
+
 /** The list itself, on the browser's own popover: arrows move, Enter chooses, Esc or a click elsewhere closes and gives the focus back. Its items exist only while it is open. */
 export function MenuList(props: {
   readonly id?: string
@@ -36,7 +50,6 @@ export function MenuList(props: {
 }) {
   const { box, place } = props
   const [open, setOpen] = useState(false)
-  const items = () => [...(box.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])]
   // Once for each opening: a menu does not run after its button.
   const stand = (list: HTMLElement) => {
     const { left, top } = place(list.getBoundingClientRect())
@@ -48,18 +61,6 @@ export function MenuList(props: {
   useLayoutEffect(() => {
     if (open && box.current) onOpened(box.current)
   }, [open, box])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Tab") box.current?.hidePopover()
-    const all = items()
-    const to = nextIndex(
-      event.key,
-      all.findIndex((item) => item === document.activeElement),
-      all.length,
-    )
-    if (to === null) return
-    event.preventDefault()
-    all[to]?.focus()
-  }
   return (
     <div
       ref={box}
@@ -69,7 +70,7 @@ export function MenuList(props: {
       tabIndex={-1}
       aria-label={props.label}
       className={s.menu}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => box.current && walk(event, box.current)}
       onToggle={({ newState, currentTarget }) => {
         // Of a menu that is closed and opened again at once the browser tells the last only.
         if (open && newState === "open") stand(currentTarget)

@@ -117,8 +117,19 @@ function asked<Line extends OfferLine>(t: TFunction<"lines">): readonly HeldColu
   ]
 }
 
-/** What is offered. Of the two prices the one typed last stands, and the other follows from it. */
-function offered<Line extends OfferLine>(t: TFunction<"lines">, grid: OfferGrid<Line>): Readonly<Record<OfferField, HeldColumn<Line>>> {
+type OfferColumns<Line extends OfferLine, Field extends OfferField> = Readonly<Record<Field, HeldColumn<Line>>>
+
+/** What is offered. */
+const offered = <Line extends OfferLine>(t: TFunction<"lines">, grid: OfferGrid<Line>): OfferColumns<Line, OfferField> => ({
+  ...pricesOf(t, grid),
+  ...termsOf(t),
+})
+
+/** The two prices and the rate between them. Of the prices the one typed last stands, and the other follows from it. */
+function pricesOf<Line extends OfferLine>(
+  t: TFunction<"lines">,
+  grid: OfferGrid<Line>,
+): OfferColumns<Line, "price" | "otherPrice" | "taxRate"> {
   const { counts, currency } = grid
   const taxed = t("offer.taxed", { currency })
   const net = t("offer.net", { currency })
@@ -157,42 +168,46 @@ function offered<Line extends OfferLine>(t: TFunction<"lines">, grid: OfferGrid<
       get: ({ taxRate }) => taxRate,
       set: (line, taxRate) => ({ ...line, taxRate }),
     },
-    maximum: {
-      id: "maximum",
-      kind: "decimal",
-      head: t("offer.maximum"),
-      width: 100,
-      get: ({ maximum }) => maximum,
-      set: (line, maximum) => ({ ...line, maximum }),
-      check: (maximum) => (/[1-9]/.test(maximum) && !maximum.startsWith("-") ? null : t("offer.aboveZero")),
-    },
-    leadDays: {
-      id: "leadDays",
-      kind: "integer",
-      head: t("offer.leadDays"),
-      width: 96,
-      least: "0",
-      most: "3650",
-      get: ({ leadDays }) => leadDays,
-      set: (line, leadDays) => ({ ...line, leadDays }),
-    },
-    brand: {
-      id: "brand",
-      kind: "text",
-      head: t("offer.brand"),
-      width: 120,
-      most: mostBrand,
-      get: ({ brand }) => brand,
-      set: (line, brand) => ({ ...line, brand }),
-    },
-    deviation: {
-      id: "deviation",
-      kind: "text",
-      head: t("offer.deviation"),
-      width: 160,
-      most: mostDeviation,
-      get: ({ deviation }) => deviation,
-      set: (line, deviation) => ({ ...line, deviation }),
-    },
   }
 }
+
+/** What is offered beside the price. */
+const termsOf = <Line extends OfferLine>(t: TFunction<"lines">): OfferColumns<Line, "maximum" | "leadDays" | "brand" | "deviation"> => ({
+  maximum: {
+    id: "maximum",
+    kind: "decimal",
+    head: t("offer.maximum"),
+    width: 100,
+    get: ({ maximum }) => maximum,
+    set: (line, maximum) => ({ ...line, maximum }),
+    check: (maximum) => (/[1-9]/.test(maximum) && !maximum.startsWith("-") ? null : t("offer.aboveZero")),
+  },
+  leadDays: {
+    id: "leadDays",
+    kind: "integer",
+    head: t("offer.leadDays"),
+    width: 96,
+    least: "0",
+    most: "3650",
+    get: ({ leadDays }) => leadDays,
+    set: (line, leadDays) => ({ ...line, leadDays }),
+  },
+  brand: {
+    id: "brand",
+    kind: "text",
+    head: t("offer.brand"),
+    width: 120,
+    most: mostBrand,
+    get: ({ brand }) => brand,
+    set: (line, brand) => ({ ...line, brand }),
+  },
+  deviation: {
+    id: "deviation",
+    kind: "text",
+    head: t("offer.deviation"),
+    width: 160,
+    most: mostDeviation,
+    get: ({ deviation }) => deviation,
+    set: (line, deviation) => ({ ...line, deviation }),
+  },
+})

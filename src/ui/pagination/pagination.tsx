@@ -85,33 +85,47 @@ export function Pagination(props: {
           </option>
         ))}
       </Select>
-      <Flex align="center" gap="0.5">
-        <IconButton label={t("previousPage")} aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && go(page - 1)}>
-          <ChevronLeft />
-        </IconButton>
-        {pagerOf(page, pages, props.pagerCount).map((number, index) =>
-          number === 0 ? (
-            <Box as="span" key={`gap${index}`} css={gap}>
-              …
-            </Box>
-          ) : (
-            <chakra.button
-              key={number}
-              type="button"
-              css={numberStyle}
-              aria-current={number === page ? "page" : undefined}
-              onClick={() => go(number)}
-            >
-              {number}
-            </chakra.button>
-          ),
-        )}
-        <IconButton label={t("nextPage")} aria-disabled={page >= pages || undefined} onClick={() => page < pages && go(page + 1)}>
-          <ChevronRight />
-        </IconButton>
-      </Flex>
+      <Pager page={page} pages={pages} count={props.pagerCount} go={go} />
       <Jumper go={go} />
     </Box>
+  )
+}
+
+/** The numbers of the pages, with those left out in between that have no room. */
+function Pager(props: {
+  readonly page: number
+  readonly pages: number
+  readonly count: number | undefined
+  readonly go: (page: number) => void
+}) {
+  const { t } = useTranslation("common")
+  const { page, pages, go } = props
+  return (
+    <Flex align="center" gap="0.5">
+      <IconButton label={t("previousPage")} aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && go(page - 1)}>
+        <ChevronLeft />
+      </IconButton>
+      {pagerOf(page, pages, props.count).map((number, index) =>
+        number === 0 ? (
+          <Box as="span" key={`gap${index}`} css={gap}>
+            …
+          </Box>
+        ) : (
+          <chakra.button
+            key={number}
+            type="button"
+            css={numberStyle}
+            aria-current={number === page ? "page" : undefined}
+            onClick={() => go(number)}
+          >
+            {number}
+          </chakra.button>
+        ),
+      )}
+      <IconButton label={t("nextPage")} aria-disabled={page >= pages || undefined} onClick={() => page < pages && go(page + 1)}>
+        <ChevronRight />
+      </IconButton>
+    </Flex>
   )
 }
 

@@ -1,12 +1,11 @@
 import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { LoaderCircle, Search } from "lucide-react"
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Caps } from "#ui/commands/caps.tsx"
 import { useOutsidePress } from "#ui/dialog/use-outside-press.ts"
-import { asksForPinyin } from "#ui/shell/pinyin.ts"
-import { usePinyin } from "#ui/shell/use-pinyin.ts"
-import { type Entry, type FoundFar, narrowed, type Section } from "./entries.ts"
+import type { Entry, Section } from "./entries.ts"
+import { type Reached, useWalk } from "./use-walk.ts"
 import { frame } from "#ui/dialog/frame.style.ts"
 
 const palette = defineStyle({
@@ -84,50 +83,19 @@ const noteStyle = defineStyle({
   whiteSpace: "nowrap",
 })
 
-interface PaletteProps {
-  readonly onClose: () => void
-  readonly sections: readonly Section[]
-  /** Looks further than this browser, as among the documents; asked when one has stopped writing. */
-  readonly find: (written: string, signal: AbortSignal) => Promise<FoundFar>
-}
-
-const pause = 250
-const leastToFind = 2
-
 /** One line to reach everything: write, walk with the arrows, Enter. Esc or a click outside closes it. */
-export function Palette({ onClose, sections, find }: PaletteProps) {
+export function Palette({ onClose, sections, find }: Reached) {
   const { t } = useTranslation("commands")
   const box = useRef<HTMLDialogElement>(null)
   const list = useId()
   const outside = useOutsidePress(onClose)
-  const [written, setWritten] = useState("")
-  const [at, setAt] = useState(0)
-  const far = useFind(written.trim(), find)
-  const pinyin = usePinyin(sections.some(({ entries }) => entries.some(({ title }) => asksForPinyin(written.trim(), title))))
-  const shown = useMemo(() => [...narrowed(sections, written, pinyin), ...far.sections], [sections, written, pinyin, far.sections])
-  const entries = shown.flatMap((section) => section.entries)
-  const marked = Math.min(at, entries.length - 1)
+  const { written, write, far, shown, entries, marked, mark, run, onKeyDown } = useWalk({ onClose, sections, find }, list)
+  const blank = written.trim() === ""
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
-  useEffect(() => {
-    document.getElementById(`${list}-${marked}`)?.scrollIntoView({ block: "nearest" })
-  }, [list, marked])
-  const run = (entry: Entry | undefined) => {
-    if (!entry) return
-    onClose()
-    entry.run()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-    if (step === 0 && event.key !== "Enter") return
-    event.preventDefault()
-    if (event.key === "Enter") run(entries[marked])
-    else if (entries.length > 0) setAt((marked + step + entries.length) % entries.length)
-  }
   return (
     <chakra.dialog
       ref={box}
@@ -158,41 +126,62 @@ export function Palette({ onClose, sections, find }: PaletteProps) {
           spellCheck={false}
           placeholder={t("paletteHint")}
           value={written}
-          onChange={(event) => {
-            setWritten(event.currentTarget.value)
-            setAt(0)
-          }}
+          onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
       </chakra.label>
-      <Box id={list} role="listbox" aria-label={t("palette")} css={listStyle}>
-        {shown.map((section) => (
-          <div key={section.id} role="group" aria-label={section.title}>
-            <Box css={heading} aria-hidden>
-              {section.title}
-            </Box>
-            {section.entries.map((entry) => {
-              const index = entries.indexOf(entry)
-              return (
-                <Line key={entry.id} id={`${list}-${index}`} entry={entry} on={index === marked} onRun={run} onMark={() => setAt(index)} />
-              )
-            })}
-          </div>
-        ))}
-      </Box>
+      <Found id={list} sections={shown} marked={marked} onRun={run} onMark={mark} />
       {entries.length === 0 ? (
-        <Box as="p" css={nothingStyle} role="status">
-          {t(far.failed ? "findFailed" : far.busy ? "finding" : written.trim() === "" ? "paletteEmpty" : "foundNothing")}
-        </Box>
+        <Note>{t(far.failed ? "findFailed" : far.busy ? "finding" : blank ? "paletteEmpty" : "foundNothing")}</Note>
       ) : null}
-      {far.incomplete ? (
-        <Box as="p" css={nothingStyle} role="status">
-          {t("findIncomplete")}
-        </Box>
-      ) : null}
+      {far.incomplete ? <Note>{t("findIncomplete")}</Note> : null}
     </chakra.dialog>
   )
 }
+
+/** What answers, in its sections; numbered through, as the arrows walk. */
+function Found(props: {
+  readonly id: string
+  readonly sections: readonly Section[]
+  readonly marked: number
+  readonly onRun: (entry: Entry) => void
+  readonly onMark: (index: number) => void
+}) {
+  const { t } = useTranslation("commands")
+  const { id, sections } = props
+  const entries = sections.flatMap((section) => section.entries)
+  return (
+    <Box id={id} role="listbox" aria-label={t("palette")} css={listStyle}>
+      {sections.map((section) => (
+        <div key={section.id} role="group" aria-label={section.title}>
+          <Box css={heading} aria-hidden>
+            {section.title}
+          </Box>
+          {section.entries.map((entry) => {
+            const index = entries.indexOf(entry)
+            return (
+              <Line
+                key={entry.id}
+                id={`${id}-${index}`}
+                entry={entry}
+                on={index === props.marked}
+                onRun={props.onRun}
+                onMark={() => props.onMark(index)}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+/** What is said below the field where nothing answers, or not all of it. */
+const Note = ({ children }: { readonly children: string }) => (
+  <Box as="p" css={nothingStyle} role="status">
+    {children}
+  </Box>
+)
 
 function Line(props: {
   readonly id: string
@@ -226,29 +215,3 @@ function Line(props: {
     </Box>
   )
 }
-
-/** What the far side found; the last answer is dropped as soon as something else is written. */
-function useFind(written: string, find: PaletteProps["find"]) {
-  const [answer, setAnswer] = useState<FoundFar & { readonly to: string; readonly failed: boolean }>({ to: "", ...nothing, failed: false })
-  const asks = written.length >= leastToFind
-  useEffect(() => {
-    if (!asks) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      find(written, stop.signal).then(
-        ({ sections, incomplete }) =>
-          stop.signal.aborted ||
-          setAnswer({ to: written, sections: sections.filter(({ entries }) => entries.length > 0), incomplete, failed: false }),
-        () => stop.signal.aborted || setAnswer({ to: written, ...nothing, failed: true }),
-      )
-    }, pause)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [written, asks, find])
-  const here = asks && answer.to === written
-  return { ...(here ? answer : nothing), busy: asks && !here, failed: here && answer.failed }
-}
-
-const nothing: FoundFar = { sections: [], incomplete: false }

@@ -24,13 +24,19 @@ const tones = [s.first, s.second, s.third, s.fourth]
 /** Where a value stands between two others, as a part of 1; in the middle when there is nothing between them. */
 const part = (value: number, from: number, to: number): number => (to === from ? 0.5 : (value - from) / (to - from))
 
-/** Prices over time: a dot for each, a line for each name, from the lowest to the highest. */
-export function PricePlot({ label, points }: { readonly label: string; readonly points: readonly PricePoint[] }) {
-  const [box, width] = useWidth<HTMLDivElement>(560)
+/** From when to when and from which price to which, and where a point stands between them. */
+function scaleOf(points: readonly PricePoint[], width: number) {
   const [days, values] = [points.map(({ at }) => at), points.map(({ value }) => value)]
   const [from, to, low, high] = [Math.min(...days), Math.max(...days), Math.min(...values), Math.max(...values)]
   const x = ({ at }: PricePoint) => edge.left + part(at, from, to) * (width - edge.left - edge.right)
   const y = ({ value }: PricePoint) => height - edge.bottom - part(value, low, high) * (height - edge.top - edge.bottom)
+  return { from, to, low, high, x, y }
+}
+
+/** Prices over time: a dot for each, a line for each name, from the lowest to the highest. */
+export function PricePlot({ label, points }: { readonly label: string; readonly points: readonly PricePoint[] }) {
+  const [box, width] = useWidth<HTMLDivElement>(560)
+  const { from, to, low, high, x, y } = scaleOf(points, width)
   const names = [...new Set(points.map(({ name }) => name))]
   const toneOf = (name: string) => tones[names.indexOf(name) % tones.length]
   const [lowest, highest] = [points.find(({ value }) => value === low), points.find(({ value }) => value === high)]

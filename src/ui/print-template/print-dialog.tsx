@@ -58,21 +58,7 @@ export function PrintDialog(props: {
         </>
       }
     >
-      {templates.length > 1 ? (
-        <Flex marginBottom="3">
-          <Field label={t("document:print.by")}>
-            {(control) => (
-              <Select {...control} value={template.id} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-                {templates.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </Flex>
-      ) : null}
+      {templates.length > 1 ? <TemplateSelect templates={templates} value={template.id} onChange={setChosen} /> : null}
       <Box css={paper}>
         <Printed body={template.body} on={on} />
       </Box>
@@ -85,5 +71,29 @@ export function PrintDialog(props: {
         document.body,
       )}
     </Dialog>
+  )
+}
+
+/** By which template it is printed. */
+function TemplateSelect(props: {
+  readonly templates: readonly ShownTemplate[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+}) {
+  const { t } = useTranslation("document")
+  return (
+    <Flex marginBottom="3">
+      <Field label={t("print.by")}>
+        {(control) => (
+          <Select {...control} value={props.value} onChange={({ currentTarget }) => props.onChange(currentTarget.value)}>
+            {props.templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Flex>
   )
 }

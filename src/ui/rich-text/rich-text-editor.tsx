@@ -1,5 +1,5 @@
 import { Box, defineStyle } from "@chakra-ui/react"
-import { useEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { RichText } from "#contract/rich-text.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -31,11 +31,8 @@ export interface RichTextEditorProps {
 const isSame = (one: RichText, other: RichText): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 const start: Place = { kind: "paragraph", marks: [], href: null }
 
-/** The editor of formatted texts: toolbar, keys and pasting. It is loaded when it is first needed. */
-export function RichTextEditor({ label, control, value, onChange, onBlur, onBox, inserts = [] }: RichTextEditorProps) {
-  // The texts of all that opens within: a part that waits for its own would hide the text, and the place where one writes is lost.
-  useTranslation(["field", "rules"])
-  const box = useRef<HTMLDivElement>(null)
+/** Starts the editor in its box: what is written there is told, and what the form puts there is shown. */
+function useEditor(box: RefObject<HTMLElement | null>, value: RichText, onChange: (value: RichText) => void) {
   const [echoes] = useState(() => echoesOf(value, isSame))
   const first = useRef(value)
   const hear = useRef(onChange)
@@ -61,13 +58,22 @@ export function RichTextEditor({ label, control, value, onChange, onBlur, onBox,
     })
     setWriting(next)
     return next.stop
-  }, [echoes])
+  }, [box, echoes])
   useEffect(() => {
     // Put here by the form, such as when it is taken back; not what was written here.
     if (!writing || echoes.isEcho(value)) return
     first.current = value
     writing.replace(value)
   }, [value, writing, echoes])
+  return { writing, place, open, linking, setLinking }
+}
+
+/** The editor of formatted texts: toolbar, keys and pasting. It is loaded when it is first needed. */
+export function RichTextEditor({ label, control, value, onChange, onBlur, onBox, inserts = [] }: RichTextEditorProps) {
+  // The texts of all that opens within: a part that waits for its own would hide the text, and the place where one writes is lost.
+  useTranslation(["field", "rules"])
+  const box = useRef<HTMLDivElement>(null)
+  const { writing, place, open, linking, setLinking } = useEditor(box, value, onChange)
   useEffect(() => {
     onBox?.(box.current)
     return () => onBox?.(null)

@@ -47,21 +47,7 @@ export function Tools(props: {
   const named = (name: keyof typeof keys) => `${t(`text.${name}`)} (${keys[name]})`
   return (
     <Box role="toolbar" aria-label={t("text.tools", { label: props.label })} css={tools} onKeyDown={walk} tabIndex={-1}>
-      <Select
-        look="small"
-        aria-label={t("text.kind")}
-        value={place.kind}
-        onChange={({ currentTarget }) => {
-          writing?.setKind(kinds.find((kind) => kind === currentTarget.value) ?? "paragraph")
-          writing?.focus()
-        }}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`text.${kind}`)}
-          </option>
-        ))}
-      </Select>
+      <KindSelect writing={writing} place={place} />
       {marks.map((mark) => {
         const Sign = signs[mark]
         return (
@@ -102,6 +88,28 @@ export function Tools(props: {
         <Redo2 size={size} />
       </Tool>
     </Box>
+  )
+}
+
+/** What kind of block one writes in. */
+function KindSelect({ writing, place }: { readonly writing: Writing | null; readonly place: Place }) {
+  const { t } = useTranslation("field")
+  return (
+    <Select
+      look="small"
+      aria-label={t("text.kind")}
+      value={place.kind}
+      onChange={({ currentTarget }) => {
+        writing?.setKind(kinds.find((kind) => kind === currentTarget.value) ?? "paragraph")
+        writing?.focus()
+      }}
+    >
+      {kinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(`text.${kind}`)}
+        </option>
+      ))}
+    </Select>
   )
 }
 

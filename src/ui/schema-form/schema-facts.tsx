@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import { type ReactNode, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { z } from "zod"
@@ -53,7 +54,7 @@ export function SchemaFacts(props: {
 
 /** What has several lines of one shape, as a table. */
 function Rows({ name, schema, value, beside, ...around }: Part & Around) {
-  const { t } = useTranslation("common")
+  const { t, i18n } = useTranslation("common")
   const rows = useMemo(() => rowsIn(value).map((row, index) => ({ ...row, index })), [value])
   const columns: readonly Column<Values>[] = partsOf(rowOf(schema)).map(([column, part], index) => {
     const kind = kindOf(part)
@@ -64,7 +65,8 @@ function Rows({ name, schema, value, beside, ...around }: Part & Around) {
       width: index === 0 ? 180 : isNumber || kind === "day" ? 110 : 120,
       grow: index === 0,
       right: isNumber,
-      cell: (row) => <Value {...around} name={column} schema={part} value={row[column]} beside={{ ...beside, ...row }} />,
+      cell: (row) =>
+        shownAs({ ...around, name: column, schema: part, value: row[column], beside: { ...beside, ...row } }, i18n.language, t),
     }
   })
   return (
@@ -84,10 +86,15 @@ function Rows({ name, schema, value, beside, ...around }: Part & Around) {
 /** One value in words. */
 function Value(told: Part & Around): ReactNode {
   const { t, i18n } = useTranslation("common")
+  return shownAs(told, i18n.language, t)
+}
+
+/** The same; a text that is too long for its cell is cut there, so it is handed over as one. */
+function shownAs(told: Part & Around, language: string, t: TFunction<"common">): ReactNode {
   const { schema, value, beside, looks, name, currency } = told
   if (!isEmpty(value) && looks[name]?.register === undefined) {
     if (kindOf(schema) === "amount") return <Money value={String(value)} currency={textIn(beside["currency"]) || currency} />
     if (kindOf(schema) === "instant") return <Instant at={Number(value)} />
   }
-  return valueText(told, i18n.language, t)
+  return valueText(told, language, t)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react"
+import { type RefObject, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import s from "./flyout.module.css"
 import { FlyoutPanel } from "./flyout-panel.tsx"
@@ -26,7 +26,6 @@ export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; read
   const id = useId()
   const nav = useRef<HTMLElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const trail = useRef<Spot | null>(null)
   const [byKey, setByKey] = useState(false)
   const { group: openId, send } = useFlyout()
   const group = entries.find((entry) => entry.id === openId)
@@ -46,47 +45,9 @@ export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; read
     dismiss()
   })
   useMenuWalk(bar)
-  useListener(
-    nav,
-    "keydown",
-    (event) => {
-      const pressed = event.key === "ArrowRight" ? within(event, "[data-group]")?.dataset["group"] : undefined
-      if (event.key === "Escape" && openId !== null) backToBar()
-      else if (pressed !== undefined) press(pressed, true)
-      else return
-      event.preventDefault()
-    },
-    true,
-  )
-  useListener(nav, "pointerover", (event) => {
-    if (event.pointerType === "touch") return
-    if (event.target instanceof Node && !bar.current?.contains(event.target)) return send({ type: "panel.entered" })
-    const over = within(event, "[data-group]")?.dataset["group"]
-    if (over === undefined) return send({ type: "menu.left" })
-    setByKey(false)
-    send({ type: "group.pointed", group: over, heading: isHeading(trail.current, event) })
-  })
-  useListener(nav, "pointermove", ({ clientX: x, clientY: y }) => {
-    trail.current = { x, y }
-  })
-  useListener(nav, "pointerleave", () => send({ type: "menu.left" }))
-  useListener(nav, "focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !nav.current?.contains(relatedTarget)) dismiss()
-  })
-  useEffect(() => {
-    if (openId === null) return
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !nav.current?.contains(event.target)) send({ type: "menu.dismissed" })
-    }
-    // Its place was measured: another window, another place.
-    const onResize = () => send({ type: "menu.dismissed" })
-    addEventListener("pointerdown", onPress)
-    addEventListener("resize", onResize)
-    return () => {
-      removeEventListener("pointerdown", onPress)
-      removeEventListener("resize", onResize)
-    }
-  }, [openId, send])
+  useGroupKeys(nav, { isOpen: openId !== null, onOpen: (pressed) => press(pressed, true), onBack: backToBar })
+  usePointing(nav, bar, { send, onPoint: () => setByKey(false) })
+  useDismissal(nav, openId, send)
   return (
     <nav ref={nav} className={s.menu} aria-label={t("menu")}>
       <div ref={bar} className={s.bar}>
@@ -111,4 +72,67 @@ export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; read
       {folded && !group ? <Tip bar={bar} /> : null}
     </nav>
   )
+}
+
+/** Right opens the panel of a group and goes into it, Esc goes back to the bar. */
+function useGroupKeys(
+  nav: RefObject<HTMLElement | null>,
+  { isOpen, onOpen, onBack }: { readonly isOpen: boolean; readonly onOpen: (group: string) => void; readonly onBack: () => void },
+): void {
+  useListener(
+    nav,
+    "keydown",
+    (event) => {
+      const pressed = event.key === "ArrowRight" ? within(event, "[data-group]")?.dataset["group"] : undefined
+      if (event.key === "Escape" && isOpen) onBack()
+      else if (pressed !== undefined) onOpen(pressed)
+      else return
+      event.preventDefault()
+    },
+    true,
+  )
+}
+
+type Send = ReturnType<typeof useFlyout>["send"]
+
+/** What the pointer says to the panel as it walks over the bar; a finger says it by its press alone. */
+function usePointing(
+  nav: RefObject<HTMLElement | null>,
+  bar: RefObject<HTMLElement | null>,
+  { send, onPoint }: { readonly send: Send; readonly onPoint: () => void },
+): void {
+  const trail = useRef<Spot | null>(null)
+  useListener(nav, "pointerover", (event) => {
+    if (event.pointerType === "touch") return
+    if (event.target instanceof Node && !bar.current?.contains(event.target)) return send({ type: "panel.entered" })
+    const over = within(event, "[data-group]")?.dataset["group"]
+    if (over === undefined) return send({ type: "menu.left" })
+    onPoint()
+    send({ type: "group.pointed", group: over, heading: isHeading(trail.current, event) })
+  })
+  useListener(nav, "pointermove", ({ clientX: x, clientY: y }) => {
+    trail.current = { x, y }
+  })
+  useListener(nav, "pointerleave", () => send({ type: "menu.left" }))
+}
+
+/** A press outside, keys that go elsewhere and another size of the window close the panel. */
+function useDismissal(nav: RefObject<HTMLElement | null>, group: string | null, send: Send): void {
+  useListener(nav, "focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !nav.current?.contains(relatedTarget)) send({ type: "menu.dismissed" })
+  })
+  useEffect(() => {
+    if (group === null) return
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !nav.current?.contains(event.target)) send({ type: "menu.dismissed" })
+    }
+    // Its place was measured: another window, another place.
+    const onResize = () => send({ type: "menu.dismissed" })
+    addEventListener("pointerdown", onPress)
+    addEventListener("resize", onResize)
+    return () => {
+      removeEventListener("pointerdown", onPress)
+      removeEventListener("resize", onResize)
+    }
+  }, [nav, group, send])
 }

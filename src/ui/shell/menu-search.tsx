@@ -64,45 +64,13 @@ export function MenuSearch(props: {
   readonly children: ReactNode
 }) {
   const { t } = useTranslation("shell")
-  const navigate = useNavigate()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState("")
-  const [at, setAt] = useState(0)
-  const pages = useMemo(() => pagesOf(props.entries), [props.entries])
-  const letters = typed.trim()
-  const pinyin = usePinyin(pages.some(({ page }) => asksForPinyin(letters, page.name)))
-  const found = useMemo(() => searchPages(pages, typed, pinyin), [pages, typed, pinyin])
-  const here = Math.min(at, found.length - 1)
+  const { typed, type, letters, found, here, point, go, onKeyDown } = useSearch(props.entries, props.onGo)
   const ready = useEffectEvent((input: HTMLInputElement) => props.onReady?.(input))
   useEffect(() => {
     if (box.current) ready(box.current)
   }, [])
-  const type = (next: string) => {
-    setTyped(next)
-    setAt(0)
-  }
-  const go = (path: string | undefined) => {
-    if (path === undefined) return
-    type("")
-    void navigate(path)
-    // The page has the keys from here on.
-    document.getElementById("page")?.focus()
-    props.onGo?.()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || letters === "") return
-    const to =
-      event.key.startsWith("Arrow") && event.key !== "ArrowLeft" && event.key !== "ArrowRight"
-        ? nextIndex(event.key, here, found.length)
-        : null
-    if (event.key === "Escape") type("")
-    else if (event.key === "Enter") go(found[here]?.page.path)
-    else if (to !== null) setAt(to)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <>
       <Box css={boxStyle} role="search" aria-label={t("searchMenu")}>
@@ -134,9 +102,47 @@ export function MenuSearch(props: {
           </IconButton>
         )}
       </Box>
-      {letters === "" ? props.children : <Found id={id} found={found} here={here} typed={letters} onPoint={setAt} onGo={go} />}
+      {letters === "" ? props.children : <Found id={id} found={found} here={here} typed={letters} onPoint={point} onGo={go} />}
     </>
   )
+}
+
+/** What is typed, the pages that answer it, and at which of them one is; a page that is chosen is opened, and the search is over. */
+function useSearch(entries: readonly MenuEntry[], onGo: (() => void) | undefined) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState("")
+  const [at, setAt] = useState(0)
+  const pages = useMemo(() => pagesOf(entries), [entries])
+  const letters = typed.trim()
+  const pinyin = usePinyin(pages.some(({ page }) => asksForPinyin(letters, page.name)))
+  const found = useMemo(() => searchPages(pages, typed, pinyin), [pages, typed, pinyin])
+  const here = Math.min(at, found.length - 1)
+  const type = (next: string) => {
+    setTyped(next)
+    setAt(0)
+  }
+  const go = (path: string | undefined) => {
+    if (path === undefined) return
+    type("")
+    void navigate(path)
+    // The page has the keys from here on.
+    document.getElementById("page")?.focus()
+    onGo?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || letters === "") return
+    const to =
+      event.key.startsWith("Arrow") && event.key !== "ArrowLeft" && event.key !== "ArrowRight"
+        ? nextIndex(event.key, here, found.length)
+        : null
+    if (event.key === "Escape") type("")
+    else if (event.key === "Enter") go(found[here]?.page.path)
+    else if (to !== null) setAt(to)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { typed, type, letters, found, here, point: setAt, go, onKeyDown }
 }
 
 /** The pages that answer what is typed. */

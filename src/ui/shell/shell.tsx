@@ -97,7 +97,6 @@ export function Shell(props: {
   const announcement = useAnnouncement(props.crumbs.at(-1)?.name ?? "")
   /** The page at which the drawer was opened: another page closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
-  const closeDrawer = () => setDrawerAt(null)
   useEffect(() => {
     // A shell that does not move is no less a shell.
     fetchMotion().catch(() => undefined)
@@ -129,13 +128,27 @@ export function Shell(props: {
         </Box>
       </Flex>
       {narrow ? null : props.beside}
-      <Dialog open={narrow && drawerAt === path} onClose={closeDrawer} title={t("first:platform")} shape="left">
-        <Flex direction="column" height="full">
-          <MenuSearch entries={entries} onGo={closeDrawer}>
-            <TreeMenu entries={entries} open={path} onGo={closeDrawer} />
-          </MenuSearch>
-        </Flex>
-      </Dialog>
+      <Drawer open={narrow && drawerAt === path} entries={entries} path={path} onClose={() => setDrawerAt(null)} />
     </Box>
+  )
+}
+
+/** The menu over the page, where there is no room for it beside. */
+function Drawer(props: {
+  readonly open: boolean
+  readonly entries: readonly MenuEntry[]
+  readonly path: string
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation("shell")
+  const { entries, onClose } = props
+  return (
+    <Dialog open={props.open} onClose={onClose} title={t("first:platform")} shape="left">
+      <Flex direction="column" height="full">
+        <MenuSearch entries={entries} onGo={onClose}>
+          <TreeMenu entries={entries} open={props.path} onGo={onClose} />
+        </MenuSearch>
+      </Flex>
+    </Dialog>
   )
 }

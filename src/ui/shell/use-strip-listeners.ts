@@ -23,38 +23,16 @@ const placeOf = (event: MouseEvent | KeyboardEvent): Point => {
   return { x: box?.left ?? 0, y: box?.bottom ?? 0 }
 }
 
+/** The page of the strip at which something happened. */
+const tagAt = (event: Event, tags: readonly Tag[]): Tag | undefined =>
+  tags.find(({ key }) => key === within(event, "[data-key]")?.dataset["key"])
+
 /** What mouse, wheel and keyboard do at the strip (spec 2.6). It listens once for all its pages. */
 export function useStripListeners(list: RefObject<HTMLElement | null>, acts: Acts): void {
   const { tags } = acts
-  const at = (event: Event): Tag | undefined => tags.find(({ key }) => key === within(event, "[data-key]")?.dataset["key"])
-  useListener(
-    list,
-    "click",
-    (event) => {
-      const tag = at(event)
-      if (!tag || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      if (acts.justDropped()) return
-      if (within(event, "[data-close]")) acts.onClose(tag)
-      else acts.onOpen(tag)
-    },
-    true,
-  )
-  // The middle button would scroll by itself, or open another tab of the browser.
-  useListener(list, "mousedown", (event) => event.button === 1 && event.preventDefault(), true)
-  useListener(
-    list,
-    "auxclick",
-    (event) => {
-      const tag = event.button === 1 ? at(event) : undefined
-      if (!tag) return
-      event.preventDefault()
-      acts.onClose(tag)
-    },
-    true,
-  )
+  useClicks(list, acts)
   const openMenu = (event: MouseEvent | KeyboardEvent) => {
-    const tag = at(event)
+    const tag = tagAt(event, tags)
     if (!tag) return
     event.preventDefault()
     const place = placeOf(event)
@@ -68,7 +46,7 @@ export function useStripListeners(list: RefObject<HTMLElement | null>, acts: Act
     list,
     "keydown",
     (event) => {
-      const tag = at(event)
+      const tag = tagAt(event, tags)
       if (!tag) return
       const index = tags.indexOf(tag)
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -90,6 +68,36 @@ export function useStripListeners(list: RefObject<HTMLElement | null>, acts: Act
       if (!row || row.scrollWidth <= row.clientWidth) return
       event.preventDefault()
       row.scrollBy((event.deltaY || event.deltaX) / 4, 0)
+    },
+    true,
+  )
+}
+
+/** A click opens a page or closes it by its X, and the middle button closes it. */
+function useClicks(list: RefObject<HTMLElement | null>, acts: Acts): void {
+  useListener(
+    list,
+    "click",
+    (event) => {
+      const tag = tagAt(event, acts.tags)
+      if (!tag || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      if (acts.justDropped()) return
+      if (within(event, "[data-close]")) acts.onClose(tag)
+      else acts.onOpen(tag)
+    },
+    true,
+  )
+  // The middle button would scroll by itself, or open another tab of the browser.
+  useListener(list, "mousedown", (event) => event.button === 1 && event.preventDefault(), true)
+  useListener(
+    list,
+    "auxclick",
+    (event) => {
+      const tag = event.button === 1 ? tagAt(event, acts.tags) : undefined
+      if (!tag) return
+      event.preventDefault()
+      acts.onClose(tag)
     },
     true,
   )

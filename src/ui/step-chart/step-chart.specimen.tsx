@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { Specimen } from "#ui/theme/specimen.ts"
-import { type DrawnStep, StepChart } from "./step-chart.tsx"
+import { StepChart } from "./step-chart.tsx"
+import type { DrawnStep } from "./step-node.tsx"
 
 const sample: readonly DrawnStep[] = [
   { key: "a", name: "部门经理", mode: "any", people: ["部门负责人"], hours: "24", escalateTo: "林国栋", problem: null },

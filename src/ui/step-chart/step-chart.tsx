@@ -1,30 +1,9 @@
-import { ArrowLeft, ArrowRight, Bell, CircleAlert, CornerUpRight, GripVertical, Plus, Trash2 } from "lucide-react"
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react"
+import { Plus } from "lucide-react"
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { IconButton } from "#ui/button/button.tsx"
 import { cx } from "#ui/theme/cx.ts"
-import { People, type StepMode } from "./people.tsx"
 import s from "./step-chart.module.css"
-
-/** A step as it is drawn: all words in the language of the screen. */
-export interface DrawnStep {
-  readonly key: string
-  readonly name: string
-  readonly mode: StepMode
-  readonly people: readonly string[]
-  readonly hours: string | null
-  readonly escalateTo: string | null
-  /** What is wrong with it; null when nothing is. */
-  readonly problem: string | null
-}
-
-/** What can be done to the steps; without it the chart is only looked at. */
-export interface StepActions {
-  /** A new step at this place, 0 for the first. */
-  readonly add: (at: number) => void
-  readonly move: (key: string, to: number) => void
-  readonly remove: (key: string) => void
-}
+import { type DrawnStep, type StepActions, StepNode } from "./step-node.tsx"
 
 interface StepChartProps {
   readonly label: string
@@ -49,43 +28,9 @@ export function StepChart(props: StepChartProps) {
   const { steps, chosen, onChoose, actions, lit = false } = props
   const { t } = useTranslation("steps")
   const list = useRef<HTMLOListElement>(null)
-  const wanted = useRef(false)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState("")
-  // After a key the chosen step has the focus, wherever it stands now.
-  useLayoutEffect(() => {
-    if (!wanted.current) return
-    wanted.current = false
-    list.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus()
-  })
-  const move = (key: string, to: number) => {
-    const step = steps.find((one) => one.key === key)
-    actions?.move(key, to)
-    setSaid(t("moved", { name: step?.name ?? "", place: to + 1 }))
-  }
+  const { move, keyed, onKey, said } = useStepKeys(props, list)
   const shown = actions && { ...actions, move }
-  const keyed = (action: () => void) => {
-    wanted.current = true
-    action()
-  }
-  const onKey = (event: KeyboardEvent, at: number) => {
-    const step = steps[at]
-    const by = backKeys.has(event.key) ? -1 : onKeys.has(event.key) ? 1 : 0
-    const next = steps[at + by]
-    if (!step) return
-    if (by !== 0) {
-      event.preventDefault()
-      if (!next) return
-      if (event.altKey && actions) keyed(() => move(step.key, at + by))
-      else if (!event.altKey) keyed(() => onChoose(next.key))
-    } else if (event.key === "Insert" && actions) {
-      event.preventDefault()
-      keyed(() => actions.add(event.shiftKey ? at : at + 1))
-    } else if (event.key === "Delete" && actions) {
-      event.preventDefault()
-      keyed(() => actions.remove(step.key))
-    }
-  }
   const link = (at: number) => (
     <Link
       lit={lit}
@@ -101,7 +46,7 @@ export function StepChart(props: StepChartProps) {
         {steps.map((step, at) => (
           <li key={step.key} className={s.place}>
             {link(at)}
-            <Node
+            <StepNode
               step={step}
               at={at}
               lit={lit}
@@ -125,6 +70,46 @@ export function StepChart(props: StepChartProps) {
       </span>
     </div>
   )
+}
+
+/** What the keys do at a step. After a key the chosen step has the focus, wherever it stands now; where a step was moved to is said. */
+function useStepKeys({ steps, actions, onChoose }: StepChartProps, list: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation("steps")
+  const wanted = useRef(false)
+  const [said, setSaid] = useState("")
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    list.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus()
+  })
+  const move = (key: string, to: number) => {
+    const step = steps.find((one) => one.key === key)
+    actions?.move(key, to)
+    setSaid(t("moved", { name: step?.name ?? "", place: to + 1 }))
+  }
+  const keyed = (action: () => void) => {
+    wanted.current = true
+    action()
+  }
+  const onKey = (event: KeyboardEvent, at: number) => {
+    const step = steps[at]
+    const by = backKeys.has(event.key) ? -1 : onKeys.has(event.key) ? 1 : 0
+    const next = steps[at + by]
+    if (!step) return
+    if (by !== 0) {
+      event.preventDefault()
+      if (!next) return
+      if (event.altKey && actions) keyed(() => move(step.key, at + by))
+      else if (!event.altKey) keyed(() => onChoose(next.key))
+    } else if (event.key === "Insert" && actions) {
+      event.preventDefault()
+      keyed(() => actions.add(event.shiftKey ? at : at + 1))
+    } else if (event.key === "Delete" && actions) {
+      event.preventDefault()
+      keyed(() => actions.remove(step.key))
+    }
+  }
+  return { move, keyed, onKey, said }
 }
 
 /** A step that is dragged on leaves its own place, so that those behind it come forward by one. */
@@ -161,82 +146,5 @@ function Link(props: {
         </button>
       ) : null}
     </span>
-  )
-}
-
-function Node(props: {
-  readonly step: DrawnStep
-  readonly at: number
-  readonly last: boolean
-  readonly lit: boolean
-  readonly chosen: boolean
-  readonly actions: StepActions | null
-  readonly onChoose: () => void
-  readonly onKey: (event: KeyboardEvent) => void
-  readonly onDrag: (key: string | null) => void
-  readonly keyed: (action: () => void) => void
-}) {
-  const { step, at, chosen, actions, keyed } = props
-  const { t } = useTranslation("steps")
-  const name = step.name === "" ? t("unnamed") : step.name
-  return (
-    <div
-      className={cx(s.node, chosen && s.chosen, props.lit && s.litNode, step.problem !== null && s.wrong)}
-      draggable={actions !== null}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = "move"
-        event.dataTransfer.setData("text/plain", name)
-        props.onDrag(step.key)
-      }}
-      onDragEnd={() => props.onDrag(null)}
-    >
-      <button
-        type="button"
-        className={s.face}
-        aria-pressed={chosen}
-        aria-keyshortcuts={actions ? "Alt+ArrowLeft Alt+ArrowRight Insert Delete" : undefined}
-        onClick={props.onChoose}
-        onKeyDown={props.onKey}
-      >
-        <span className={s.head}>
-          {actions ? <GripVertical className={s.grip} size={14} aria-hidden /> : null}
-          <span className={s.number}>{at + 1}</span>
-          <strong className={cx(s.name, step.name === "" && s.unnamed)}>{name}</strong>
-          <span className={s.mode}>{t(`modes.${step.mode}`)}</span>
-        </span>
-        <People mode={step.mode} people={step.people} none={t("nobody")} />
-        {step.hours === null ? null : (
-          <span className={s.late}>
-            <Bell size={13} aria-hidden />
-            {t("remind", { hours: step.hours })}
-          </span>
-        )}
-        {step.escalateTo === null ? null : (
-          <span className={s.late}>
-            <CornerUpRight size={13} aria-hidden />
-            {t("escalate", { who: step.escalateTo })}
-          </span>
-        )}
-        {step.problem === null ? null : (
-          <span className={s.problem}>
-            <CircleAlert size={13} aria-hidden />
-            {step.problem}
-          </span>
-        )}
-      </button>
-      {actions && chosen ? (
-        <span className={s.tools} role="toolbar" aria-label={t("tools", { name })}>
-          <IconButton label={t("back")} disabled={at === 0} onClick={() => keyed(() => actions.move(step.key, at - 1))}>
-            <ArrowLeft />
-          </IconButton>
-          <IconButton label={t("on")} disabled={props.last} onClick={() => keyed(() => actions.move(step.key, at + 1))}>
-            <ArrowRight />
-          </IconButton>
-          <IconButton label={t("remove")} onClick={() => keyed(() => actions.remove(step.key))}>
-            <Trash2 />
-          </IconButton>
-        </span>
-      ) : null}
-    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Box, chakra, defineStyle, type SystemStyleObject } from "@chakra-ui/react"
-import { Check, ChevronLeft, ChevronRight, CloudCheck, CloudOff, HardDrive, LoaderCircle } from "lucide-react"
+import { Check, CloudCheck, CloudOff, HardDrive, LoaderCircle } from "lucide-react"
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { formatTime } from "#client/texts/moment.ts"
-import { Button } from "#ui/button/button.tsx"
+import { Foot } from "./steps-foot.tsx"
 
 const wizard = defineStyle({
   display: "grid",
@@ -34,36 +34,6 @@ const whole = defineStyle({
   overflowWrap: "anywhere",
   display: "none",
   "@container (max-width: 960px)": { display: "block", paddingInline: "2", fontSize: "sm" },
-})
-
-const foot = defineStyle({
-  position: "sticky",
-  bottom: "0",
-  gridColumn: "1 / -1",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "2",
-  marginTop: "4",
-  paddingBlock: "2.5",
-  borderTopWidth: "1px",
-  background: "bg",
-  "& > :first-child": {
-    // As wide as there is room: what is said of the saving comes and goes while somebody reaches for a button.
-    flex: "1 1 200px",
-    minWidth: "0",
-  },
-  mdDown: {
-    gap: "1.5",
-    paddingBlock: "1.5",
-    "& > :first-child": { flex: "1 0 100%" },
-    "& button": { paddingInline: "2" },
-    "& > button:last-of-type": { flex: "1 1 auto" },
-  },
-})
-
-const word = defineStyle({
-  mdDown: { display: "none" },
 })
 
 const stepStyle = defineStyle({
@@ -192,24 +162,7 @@ export function Steps(props: {
           {here && here.missing.length > 0 ? <Missing what={here.missing} css={whole} /> : null}
         </nav>
         <Box minWidth="0">{props.children}</Box>
-        <Box css={foot} data-foot="">
-          <div>{props.saved}</div>
-          <Button aria-label={t("previous")} aria-disabled={!before || undefined} onClick={() => before && props.onGo(before.id)}>
-            <ChevronLeft aria-hidden />
-            <Box as="span" css={word}>
-              {t("previous")}
-            </Box>
-          </Button>
-          {after ? (
-            <Button aria-label={t("next")} look={props.finish ? "outline" : "solid"} onClick={() => props.onGo(after.id)}>
-              <Box as="span" css={word}>
-                {t("next")}
-              </Box>
-              <ChevronRight aria-hidden />
-            </Button>
-          ) : null}
-          {props.finish}
-        </Box>
+        <Foot before={before} after={after} saved={props.saved} finish={props.finish} onGo={props.onGo} />
       </Box>
     </Box>
   )

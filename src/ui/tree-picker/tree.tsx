@@ -1,11 +1,10 @@
 import { Box, defineStyle } from "@chakra-ui/react"
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { ChevronRight, LoaderCircle } from "lucide-react"
-import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { type MouseEvent, useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { TreeNode } from "#contract/basic.contract.ts"
-import { childrenOf, foldedIn, foundIn, rowsOf, selectable, stepOf, type TreeRow, typedTo } from "./tree-rows.ts"
-import type { Tree } from "./use-tree.ts"
+import { selectable, type TreeRow } from "./tree-rows.ts"
+import { useTreeWalk, type WalkedTree } from "./use-tree-walk.ts"
 import { chip } from "#ui/state-pill/chip.style.ts"
 
 const nothing = defineStyle({
@@ -69,72 +68,27 @@ const treeStyle = defineStyle({
   "&:focus-visible [data-active]": { outline: "2px solid {colors.theme.fg}", outlineOffset: "-2px" },
 })
 
-interface TreeViewProps {
+interface TreeViewProps extends WalkedTree {
   readonly label: string
-  readonly tree: Tree
-  readonly nodes: readonly TreeNode[]
-  /** Only what carries this word is shown. */
-  readonly word: string
-  /** The nodes are what the word has found already. */
-  readonly found?: boolean
-  /** What has children can be selected too. */
-  readonly deep: boolean
-  readonly value: string | null
   /** It takes the focus when it comes, unless somebody writes into its filter by then. */
   readonly focused: boolean
-  /** Its branches begin closed; what a word finds stands open all the same. */
-  readonly folded?: boolean | undefined
   /** The word for the type of a node. It replaces the button 选择, and a click on the line selects. */
   readonly typeOf?: (node: TreeNode) => string | null
-  readonly onSelect: (node: TreeNode) => void
 }
-
-const rowHeight = 36
-const typeaheadLasts = 700
 
 /** A tree with one tab stop: arrows, Home, End, page keys, typing, Enter; only the lines that are seen are drawn. */
 export function TreeView(props: TreeViewProps) {
   const { t } = useTranslation("tree")
-  const { tree, nodes, value, deep, word, found = false } = props
-  const { levels } = tree
-  const { closed, setClosed } = useClosed(props)
-  const shown = useMemo(() => (found ? nodes : foundIn(nodes, levels, word)), [found, nodes, levels, word])
-  const rows = useMemo(() => rowsOf(shown, levels, closed), [shown, levels, closed])
-  const [active, setActive] = useState<string | null>(value)
-  const at = Math.max(
-    0,
-    rows.findIndex(({ node }) => node.id === active),
-  )
+  const { tree, value, deep, word } = props
   const box = useRef<HTMLDivElement>(null)
-  const list = useLines(box, rows.length, at)
+  const walk = useTreeWalk(props, box)
+  const { rows, at, list, onKeyDown } = walk
+  const presses = pressesOn(walk, props.typeOf !== undefined)
   const name = useId()
   // With the lines themselves: a key that is pressed as soon as they are seen is theirs.
   useLayoutEffect(() => {
     if (props.focused && !(document.activeElement instanceof HTMLInputElement)) box.current?.focus()
   }, [props.focused])
-
-  const open = (row: TreeRow, wanted: boolean) => {
-    if (!row.branch || row.open === wanted) return
-    if (wanted && childrenOf(row.node, levels) === undefined) tree.read(row.node.id)
-    setClosed((now) => (wanted ? new Set([...now].filter((id) => id !== row.node.id)) : new Set([...now, row.node.id])))
-  }
-  const go = (to: number) => {
-    setActive(rows[to]?.node.id ?? null)
-    list.scrollToIndex(to)
-  }
-  const select = (row: TreeRow) => {
-    if (selectable(row, deep)) props.onSelect(row.node)
-    else open(row, !row.open)
-  }
-  const under = ({ target }: MouseEvent) => {
-    const at = target instanceof Element ? target : null
-    const line = at?.closest<HTMLElement>("[data-line]")?.dataset["line"]
-    // Of the line itself: what stands around the tree may have parts, too.
-    const part = at?.closest<HTMLElement>("[data-line] > :is([data-part=arrow], [data-part=tag])")?.dataset["part"]
-    return { row: line === undefined ? undefined : rows[Number(line)], part }
-  }
-  const onKeyDown = useTreeKeys({ rows, at, go, open, select })
-
   if (rows.length === 0)
     return (
       <Box as="p" css={nothing}>
@@ -151,17 +105,7 @@ export function TreeView(props: TreeViewProps) {
       aria-activedescendant={`${name}${at}`}
       css={treeStyle}
       onKeyDown={onKeyDown}
-      onClick={(event) => {
-        const { row, part } = under(event)
-        if (!row) return
-        setActive(row.node.id)
-        if (part === "arrow") open(row, !row.open)
-        if (part === "tag" || (props.typeOf && part === undefined)) select(row)
-      }}
-      onDoubleClick={(event) => {
-        const { row, part } = under(event)
-        if (row && part === undefined && !props.typeOf) select(row)
-      }}
+      {...presses}
     >
       <Box role="presentation" position="relative" style={{ height: `${list.getTotalSize()}px` }}>
         {list.getVirtualItems().map(({ index, start }) => {
@@ -187,62 +131,35 @@ export function TreeView(props: TreeViewProps) {
   )
 }
 
-/** The branches that are closed, with and without a word each. */
-function useClosed({ nodes, value, word, folded }: TreeViewProps) {
-  const sought = folded === true && word.trim() !== ""
-  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(folded ? foldedIn(nodes, value) : []))
-  const [inFound, setInFound] = useState<{ readonly word: string; readonly closed: ReadonlySet<string> }>({ word: "", closed: new Set() })
-  if (!sought) return { closed, setClosed }
-  const now = inFound.word === word ? inFound.closed : new Set<string>()
-  const change = (next: (now: ReadonlySet<string>) => ReadonlySet<string>) => setInFound({ word, closed: next(now) })
-  return { closed: now, setClosed: change }
+/** The line at which something was pressed, and the part of it that means more than the line. */
+function partAt({ target }: MouseEvent): { readonly line: string | undefined; readonly part: string | undefined } {
+  const at = target instanceof Element ? target : null
+  return {
+    line: at?.closest<HTMLElement>("[data-line]")?.dataset["line"],
+    // Of the line itself: what stands around the tree may have parts, too.
+    part: at?.closest<HTMLElement>("[data-line] > :is([data-part=arrow], [data-part=tag])")?.dataset["part"],
+  }
 }
 
-function useLines(box: React.RefObject<HTMLDivElement | null>, count: number, at: number) {
-  return useVirtualizer({
-    count,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    initialRect: { width: 600, height: 420 },
-    initialOffset: Math.max(0, (at - 4) * rowHeight),
-    // The line that `aria-activedescendant` names must stay in the page wherever the person scrolls.
-    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), Math.min(at, count - 1)])].toSorted((a, b) => a - b),
-  })
-}
-
-interface Moves {
-  readonly rows: readonly TreeRow[]
-  readonly at: number
-  readonly go: (to: number) => void
-  readonly open: (row: TreeRow, wanted: boolean) => void
-  readonly select: (row: TreeRow) => void
-}
-
-function useTreeKeys({ rows, at, go, open, select }: Moves) {
-  const typed = useRef({ text: "", when: 0 })
-  return useCallback(
-    (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
-      const step = stepOf(rows, at, event.key)
-      if (step) {
-        event.preventDefault()
-        if (step.type === "go") return go(step.to)
-        const row = rows[step.at]
-        if (!row) return
-        if (step.type === "select") return select(row)
-        if (step.type !== "openSiblings") return open(row, step.type === "open")
-        for (const one of rows) if (one.parent === row.parent) open(one, true)
-        return
-      }
-      if (event.key.length !== 1) return
-      const text = event.timeStamp - typed.current.when < typeaheadLasts ? typed.current.text + event.key : event.key
-      typed.current = { text, when: event.timeStamp }
-      const to = typedTo(rows, at, text)
-      if (to !== null) go(to)
+/** What a press does: on its arrow a line opens, by its tag it is chosen; where the tag is its type, the line itself is chosen. */
+function pressesOn({ rows, standOn, open, select }: ReturnType<typeof useTreeWalk>, typed: boolean) {
+  const under = (event: MouseEvent) => {
+    const { line, part } = partAt(event)
+    return { row: line === undefined ? undefined : rows[Number(line)], part }
+  }
+  return {
+    onClick: (event: MouseEvent) => {
+      const { row, part } = under(event)
+      if (!row) return
+      standOn(row)
+      if (part === "arrow") open(row, !row.open)
+      if (part === "tag" || (typed && part === undefined)) select(row)
     },
-    [rows, at, go, open, select],
-  )
+    onDoubleClick: (event: MouseEvent) => {
+      const { row, part } = under(event)
+      if (row && part === undefined && !typed) select(row)
+    },
+  }
 }
 
 interface LineProps {

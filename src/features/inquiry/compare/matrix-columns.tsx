@@ -136,7 +136,10 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
 function supplierColumn(on: Drawing, words: Words, offer: Offering, at: number, pinned: boolean): Column<ComparedLine> {
   return {
     id: offer.supplier,
-    head: offer.passed ? offer.name : `${offer.name} (${on.t("notPassed")})`,
+    head: [
+      offer.passed ? offer.name : `${offer.name} (${on.t("notPassed")})`,
+      ...(offer.score?.marks ? [on.t("compare.marked", { marks: offer.score.marks.display })] : []),
+    ].join(" · "),
     width: 184,
     grow: !pinned,
     right: true,

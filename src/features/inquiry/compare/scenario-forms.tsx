@@ -15,15 +15,24 @@ const row = defineStyle({
 
 const wholeOf = (text: string): number | null => (text.trim() === "" ? null : Number(text.trim()))
 
-/** What a split is to keep to; what is left empty limits nothing. */
-export function TermsForm({ most, onAsk }: { readonly most: number; readonly onAsk: (terms: SplitTerms) => void }) {
+/** What a split is to keep to; what is left empty limits nothing. By the experts' marks it is asked where there are any. */
+export function TermsForm({
+  most,
+  scored,
+  onAsk,
+}: {
+  readonly most: number
+  readonly scored: boolean
+  readonly onAsk: (terms: SplitTerms) => void
+}) {
   const t = useT()
-  const [typed, setTyped] = useState({ suppliers: "", share: "", least: "", incumbent: "" })
+  const [typed, setTyped] = useState({ suppliers: "", share: "", least: "", incumbent: "", score: "" })
   const terms = {
     suppliers: wholeOf(typed.suppliers),
     share: wholeOf(typed.share),
     least: typed.least.trim() === "" ? null : typed.least.trim(),
     incumbent: wholeOf(typed.incumbent),
+    ...(typed.score.trim() === "" ? {} : { score: typed.score.trim() }),
   }
   const read = splitTerms.safeParse(terms)
   const field = (name: keyof typeof typed, label: string) => (
@@ -52,6 +61,7 @@ export function TermsForm({ most, onAsk }: { readonly most: number; readonly onA
         {field("share", t("compare.terms.share"))}
         {field("least", t("compare.terms.least"))}
         {field("incumbent", t("compare.terms.incumbent"))}
+        {scored ? field("score", t("compare.terms.score")) : null}
         <Button type="submit" size="small" disabled={!read.success}>
           {t("compare.search")}
         </Button>

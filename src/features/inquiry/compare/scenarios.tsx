@@ -112,7 +112,7 @@ export function Scenarios(props: {
             </Button>
           </Flex>
         ))}
-        <TermsForm most={offers.filter((one) => one.passed).length} onAsk={ask} />
+        <TermsForm most={offers.filter((one) => one.passed).length} scored={offers.some(({ score }) => score !== null)} onAsk={ask} />
         {mayKeep && awards.length > 0 ? <KeepCurrent onKeep={(name) => keep(name, null, awards)} /> : null}
       </Stack>
     </Card>
@@ -120,11 +120,12 @@ export function Scenarios(props: {
 }
 
 /** A split by what it keeps to, in words. */
-function nameOf(t: ReturnType<typeof useT>, { suppliers, share, least, incumbent }: SplitTerms): string {
+function nameOf(t: ReturnType<typeof useT>, { suppliers, share, least, incumbent, score }: SplitTerms): string {
   const said = [
     ...(suppliers === 1 ? [t("scenarios.single")] : suppliers === null ? [] : [t("compare.atMost", { suppliers })]),
     ...(share === null ? [] : [t("compare.shareAtMost", { share })]),
     ...(least === null ? [] : [t("compare.leastOf", { least })]),
+    ...(score === undefined ? [] : [t("compare.overScore", { score })]),
     ...(incumbent === null ? [] : [t("compare.incumbentKept", { percent: incumbent })]),
   ]
   return said.length === 0 ? t("scenarios.perLine") : said.join(" · ")

@@ -1,20 +1,26 @@
 import type { SplitTerms } from "#contract/comparison.contract.ts"
+import type { SupplierScore } from "#contract/inquiry.contract.ts"
+import { reaches } from "#machines/inquiry/inquiry.committee.ts"
 import { bestSplit, type Split } from "#machines/inquiry/split/split.ts"
 import type { SplitProblem } from "#machines/inquiry/split/split-options.ts"
 
+interface Problem extends Omit<SplitProblem, "terms" | "offers"> {
+  readonly offers: readonly (SplitProblem["offers"][number] & { readonly score: SupplierScore | null })[]
+}
 /** What the page asks for: first what is to be split, then splits of it by their terms. */
-export type SplitAsked = { readonly problem: Omit<SplitProblem, "terms"> } | { readonly terms: SplitTerms }
+export type SplitAsked = { readonly problem: Problem } | { readonly terms: SplitTerms }
 /** What it is told: how far the search is, and in the end the split. */
 export type SplitTold = { readonly terms: SplitTerms } & ({ readonly part: number } | { readonly split: Split })
 
-let problem: Omit<SplitProblem, "terms"> = { lines: [], offers: [], incumbents: [] }
+let problem: Problem = { lines: [], offers: [], incumbents: [] }
 const tell = (told: SplitTold) => postMessage(told)
 
 addEventListener("message", ({ data }: MessageEvent<SplitAsked>) => {
   if ("problem" in data) return void ({ problem } = data)
   const { terms } = data
   let told = 0
-  const split = bestSplit({ ...problem, terms }, (part) => {
+  const offers = problem.offers.filter(({ score }) => terms.score === undefined || reaches(score, terms.score))
+  const split = bestSplit({ ...problem, offers, terms }, (part) => {
     if (part - told < 0.01) return
     told = part
     tell({ terms, part })

@@ -73,6 +73,26 @@ export function SupplierColumns(props: {
       sortKey: ({ sum }) => sum.total,
       cell: ({ sum }) => `${formatDecimal(sum.total.toFixed(2), i18n.language)} ${view.currency}`,
     },
+    ...(offers.some(({ score }) => score !== null)
+      ? [
+          {
+            id: "marks",
+            head: t("compare.marks"),
+            width: 110,
+            right: true,
+            sortKey: ({ offer }: Row) => Number(offer.score?.marks?.display ?? 0),
+            cell: ({ offer }: Row) => offer.score?.marks?.display ?? "—",
+          },
+          {
+            id: "points",
+            head: t("compare.points"),
+            width: 110,
+            right: true,
+            sortKey: ({ offer }: Row) => Number(offer.score?.total?.display ?? 0),
+            cell: ({ offer }: Row) => offer.score?.total?.display ?? "—",
+          },
+        ]
+      : []),
     {
       id: "missing",
       head: t("compare.missing"),

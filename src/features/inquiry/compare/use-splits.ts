@@ -16,7 +16,7 @@ interface FoundSplit {
 
 const problemOf = ({ content, offers, last }: Offers) => ({
   lines: content.lines.map(({ quantity }) => ({ quantity })),
-  offers: offers.filter(({ passed }) => passed).map(({ supplier, content: { lines } }) => ({ supplier, content: { lines } })),
+  offers: offers.filter(({ passed }) => passed).map(({ supplier, content: { lines }, score }) => ({ supplier, content: { lines }, score })),
   incumbents: last.map((one) => one?.supplier ?? null),
 })
 

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "../bid-words.ts"
@@ -13,10 +14,13 @@ export function AwardLines({
   facts,
   lines,
   named,
+  tender,
 }: {
   readonly facts: TenderView
   readonly lines: readonly AwardLine[]
   readonly named: boolean
+  /** The tender, where each line leads to the page of its way to its price. */
+  readonly tender?: string
 }) {
   const { b } = useBidWords()
   const currency = facts.document?.currency ?? "CNY"
@@ -38,7 +42,11 @@ export function AwardLines({
           {lines.map(({ line, bid, party, rank, quantity, unitPrice }) => (
             <tr key={`${line} ${bid}`}>
               <td data-part="name" data-keep="">
-                {items.get(line)?.item ?? line}
+                {tender === undefined ? (
+                  (items.get(line)?.item ?? line)
+                ) : (
+                  <TextLink to={`/wel/source-details-view?kind=tender&id=${tender}&line=${line}`}>{items.get(line)?.item ?? line}</TextLink>
+                )}
               </td>
               {named ? <td data-part="name">{facts.names[party] ?? party}</td> : null}
               {named ? <td data-part="right">{rank ?? "—"}</td> : null}
@@ -68,14 +76,15 @@ export function AwardLines({
 }
 
 /** The final award, lot by lot. */
-export function AwardByLot({ facts }: { readonly facts: TenderView }) {
+export function AwardByLot({ facts, tender }: { readonly facts: TenderView; readonly tender?: string }) {
   const lines = facts.proposal?.lines ?? []
   return facts.document?.lots.map((lot) => {
     const ofLot = lines.filter((line) => line.lot === lot.id)
-    return (
+    // Of a lot that nobody is awarded there is nothing to head.
+    return ofLot.length === 0 ? null : (
       <section key={lot.id}>
         <h3 style={{ padding: "8px 16px" }}>{lot.title}</h3>
-        <AwardLines facts={facts} lines={ofLot} named />
+        <AwardLines facts={facts} lines={ofLot} named {...(tender === undefined ? {} : { tender })} />
       </section>
     )
   })

@@ -28,7 +28,7 @@ function FinalAward({ tender }: { readonly tender: OpenTender }) {
   if (facts.awardedAt === null || facts.proposal === null) return <Empty title={b("award.notFinal")} text={b("award.notFinalText")} />
   return (
     <Card title={b("tabs.finalAward")} flush>
-      <AwardByLot facts={facts} />
+      <AwardByLot facts={facts} tender={tender.id} />
     </Card>
   )
 }

@@ -6,6 +6,8 @@ import { Marks } from "./marks-table.tsx"
 import { ProposeAward } from "./propose-award.tsx"
 import { Rankings } from "./rankings.tsx"
 import { TenderFiles } from "../read/tender-files.tsx"
+import { flagsTab } from "../flags/flags-tab.tsx"
+import { trialTab } from "../trial/trial-tab.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
@@ -21,6 +23,8 @@ export function Screen() {
         { id: "ranking", label: b("tabs.ranking"), content: <Rankings tender={tender} /> },
         { id: "proposal", label: b("tabs.proposal"), content: <Proposal tender={tender} /> },
         { id: "marks", label: b("tabs.marks"), content: <Marks tender={tender} /> },
+        ...trialTab(tender, b("tabs.trial")),
+        ...flagsTab(tender, b("tabs.flags")),
       ]}
     />
   )

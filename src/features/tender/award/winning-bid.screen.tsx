@@ -8,6 +8,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { TenderView } from "#contract/tender.view.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "../bid-words.ts"
+import { ContractRecords } from "./contract-records.tsx"
 import { LetterDesk } from "./letter-desk.tsx"
 import { LoserLetter, WinnerLetter } from "./letters.tsx"
 import { SignContract } from "./sign-contract.tsx"
@@ -25,6 +26,7 @@ export function Screen() {
     <TenderPage
       screen="winning-bid-view"
       forms={forms}
+      within={["recordContract"]}
       tabs={(tender) => [{ id: "result", label: b("tabs.result"), content: <Result tender={tender} /> }]}
     />
   )
@@ -35,10 +37,11 @@ function Result({ tender }: { readonly tender: OpenTender }) {
   const { facts } = tender.view
   if (facts.noticedAt === null) return <Empty title={b("result.notYet")} text={b("result.notYetText")} />
   return facts.own.won === null ? (
-    <BuyersResult facts={facts} noticedAt={facts.noticedAt} />
+    <BuyersResult tender={tender} facts={facts} noticedAt={facts.noticedAt} />
   ) : (
     <Stack gap="4">
       <OwnResult facts={facts} noticedAt={facts.noticedAt} />
+      <ContractRecords tender={tender} parties={facts.contracts?.map(({ data }) => data.party) ?? []} />
       {facts.own.bid === null ? null : <TextLink to={`/wel/bid-proof-view?id=${tender.id}`}>{t("tender:screens.bid-proof-view")}</TextLink>}
     </Stack>
   )
@@ -68,7 +71,7 @@ function OwnResult({ facts, noticedAt }: Noticed) {
 }
 
 /** The buyer's side: who has answered what, the contract, and all letters. */
-function BuyersResult({ facts, noticedAt }: Noticed) {
+function BuyersResult({ tender, facts, noticedAt }: Noticed & { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const winners = [...new Set(facts.proposal?.lines.map(({ party }) => party))]
   return (
@@ -96,6 +99,7 @@ function BuyersResult({ facts, noticedAt }: Noticed) {
           ]}
         />
       </Card>
+      <ContractRecords tender={tender} parties={facts.accepted} />
       <LetterDesk facts={facts} />
     </Stack>
   )

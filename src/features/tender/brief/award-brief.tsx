@@ -8,6 +8,7 @@ import { awardFigures, deviationsOf } from "../award/award-plan.ts"
 import { useDeviationText } from "../award/deviation-text.ts"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
+import { useTrialWords } from "../trial/trial-words.ts"
 import { FormerTenders } from "./former-tenders.tsx"
 
 /** What an approver of an award reads: what it costs and saves, who wins among whom, what the committee said, and what came in between. */
@@ -16,7 +17,8 @@ export function useAwardBrief(tender: OpenTender): Briefing {
   const { b, percent } = useBidWords()
   const { facts } = tender.view
   const tell = useDeviationText(facts)
-  const { document, proposal, names, opened, review, committee, confirmations, publicity } = facts
+  const { document, proposal, names, opened, review, committee, confirmations, publicity, trials = [] } = facts
+  const tried = useTrialWords(facts)
   if (!document || !proposal) return { deviations: [], parts: [] }
   const { currency } = document
   const { total, target, saved, share } = awardFigures(facts)
@@ -79,6 +81,16 @@ export function useAwardBrief(tender: OpenTender): Briefing {
       { title: t("brief.competition"), rows: bids },
       { title: t("brief.people"), rows: people },
       { title: t("brief.schedule"), rows: times },
+      {
+        title: t("brief.trials"),
+        rows:
+          trials.length === 0
+            ? [{ label: t("brief.trials"), value: t("brief.noTrials") }]
+            : trials.map((one) => ({
+                label: `${names[one.by] ?? one.by} ${formatInstant(one.at)}`,
+                value: `${one.name}: ${tried(one)} → ${listed(one.award.parts.map(({ party }) => party))}`,
+              })),
+      },
       { title: t("brief.history"), content: <FormerTenders tender={tender} /> },
     ],
   }

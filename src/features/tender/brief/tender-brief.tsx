@@ -4,13 +4,19 @@ import type { BriefDefinition, Briefing } from "#ui/document-frame/approval-brie
 import type { OpenTender } from "../open-tender.ts"
 import { usePlaceWords } from "../place-words.ts"
 import { useAwardBrief } from "./award-brief.tsx"
+import { useFlagsInBrief } from "./flag-deviations.ts"
 import { usePublicationBrief } from "./publication-brief.tsx"
 
 /** Both are asked each time, as hooks have to be; the one that is not meant is not shown. */
 function useTenderBriefing(tender: OpenTender, subject: ApprovalSubject): Briefing {
   const publication = usePublicationBrief(tender)
   const award = useAwardBrief(tender)
-  return subject === "award" ? award : publication
+  const flags = useFlagsInBrief(tender)
+  const { deviations, parts } = subject === "award" ? award : publication
+  return {
+    deviations: [...deviations, ...flags.deviations],
+    parts: flags.row === null ? parts : [...parts, { title: flags.title, rows: [flags.row] }],
+  }
 }
 
 /** What approvers of tenders read before they decide. */

@@ -13,7 +13,7 @@ export function Screen() {
   return (
     <TenderPage
       screen="inquiry-questions-view"
-      within={["ask"]}
+      within={["ask", "withdrawQuestions"]}
       tabs={(tender) => [{ id: "questions", label: t("asking.title"), content: <Asking tender={tender} /> }]}
     />
   )

@@ -9,6 +9,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { QuestionForm } from "#ui/questions/question-form.tsx"
 import { Questions as QuestionList, type ShownQuestion } from "#ui/questions/questions.tsx"
 import type { OpenTender } from "../open-tender.ts"
+import { VerdictAction } from "../tender-actions.tsx"
 import { useTenderWords } from "../tender-words.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 
@@ -30,11 +31,25 @@ export function Questions({ tender, answer }: { readonly tender: OpenTender; rea
       questions={data.map(({ question, ...one }) => ({ id: question, ...one }))}
       {...(answer ? { answer } : {})}
       beside={{
-        question: ({ id, own, answer: said }) => strip("questions", id, t("clarify.questionFiles"), own && said === null),
+        question: ({ id, own, answer: said }) => (
+          <>
+            {strip("questions", id, t("clarify.questionFiles"), own && said === null)}
+            {own && said === null ? <TakeBack tender={tender} question={id} onDone={reload} /> : null}
+          </>
+        ),
         answer: ({ id }) => strip("answers", id, t("clarify.answerFiles"), answer !== undefined),
       }}
     />
   )
+}
+
+/** Takes back an own question that nobody has answered yet. */
+function TakeBack({ tender, question, onDone }: { readonly tender: OpenTender; readonly question: string; readonly onDone: () => void }) {
+  const run = useTenderCommand(tender)
+  const send = async () => {
+    if ((await run(tenderContract.withdrawQuestions, { questions: [question] })) !== null) onDone()
+  }
+  return <VerdictAction tender={tender} name="withdrawQuestions" onRun={send} />
 }
 
 /** A supplier's question to the buyer. */

@@ -5,10 +5,12 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { CommitteeCard } from "./committee-card.tsx"
-import { DrawForm } from "./draw-form.tsx"
-import { DrawRecord } from "./draw-record.tsx"
+import { DrawForm } from "#ui/committee/draw-form.tsx"
+import { DrawRecord } from "#ui/committee/draw-record.tsx"
+import { useTenderCommand } from "../use-tender-command.ts"
 import { useCall } from "#client/http/use-call.ts"
 import type { OpenTender } from "../open-tender.ts"
+import { VerdictAction } from "../tender-actions.tsx"
 
 const lead = defineStyle({ marginTop: "0", marginInline: "0", marginBottom: "3", color: "fg.muted" })
 
@@ -27,7 +29,8 @@ const mayDraw = ({ now, stepped }: OpenTender): boolean => {
 
 /** A committee as it is formed: its members, the draw, who declined, and every draw on record. */
 export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation("committee")
+  const run = useTenderCommand(tender)
   const lookups = useCall(tenderContract.lookups, {})
   const [seen, setSeen] = useState(tender.now.facts.draws.length)
   const { draws, names } = tender.view.facts
@@ -48,7 +51,16 @@ export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
           <Box as="p" css={lead}>
             {t("draw.lead")}
           </Box>
-          <DrawForm key={tender.now.facts.draws.length} tender={tender} fields={fields} onDrawn={setSeen} />
+          <DrawForm
+            key={tender.now.facts.draws.length}
+            present={tender.now.facts.committee.length}
+            fields={fields}
+            onDraw={async (asked) => {
+              const before = tender.now.facts.draws.length
+              if (await run(tenderContract.drawExperts, asked)) setSeen(before)
+            }}
+            action={(draw) => <VerdictAction tender={tender} name="drawExperts" look="primary" onRun={draw} />}
+          />
         </Card>
       ) : null}
       {draws

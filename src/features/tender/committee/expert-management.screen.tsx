@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { CommitteeForming } from "./committee-forming.tsx"
-import { ExpertPool } from "./expert-pool.tsx"
+import { ExpertPool } from "#ui/committee/expert-pool.tsx"
 import { ExpertsHome } from "./experts-home.tsx"
 import { Reading } from "#ui/loading/reading.tsx"
 import { TenderPage } from "../tender-page.tsx"
@@ -17,14 +17,14 @@ function Pool({ tender }: { readonly tender: OpenTender }) {
 
 /** Experts (评标专家): the pool and the tenders that need a committee; with `?id=` one tender's committee, drawn and named. */
 export function Screen() {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation("committee")
   if (!useSearchParams()[0].get("id")) return <ExpertsHome />
   return (
     <TenderPage
       screen="expert-management-view"
       within={["drawExperts", "addExpert", "nameLeader"]}
       tabs={(tender) => [
-        { id: "committee", label: t("committee"), content: <CommitteeForming tender={tender} /> },
+        { id: "committee", label: t("title"), content: <CommitteeForming tender={tender} /> },
         { id: "pool", label: t("pool.title"), content: <Pool tender={tender} /> },
       ]}
     />

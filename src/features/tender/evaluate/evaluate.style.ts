@@ -2,14 +2,6 @@ import { defineStyle } from "@chakra-ui/react"
 
 export const row = defineStyle({ display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "2", columnGap: "4" })
 
-export const person = defineStyle({
-  display: "inline-flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "1.5",
-  "& strong": { fontWeight: "semibold" },
-})
-
 export const table = defineStyle({
   width: "full",
   fontSize: "sm",
@@ -31,6 +23,3 @@ export const table = defineStyle({
   },
   "& [data-part~=strong]": { fontWeight: "semibold" },
 })
-
-/** A verdict in a word, with its sign, in the tone of its `colorPalette`. */
-export const signed = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "colorPalette.fg" })

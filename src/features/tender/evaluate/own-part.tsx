@@ -1,40 +1,9 @@
-import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
-import { Check } from "lucide-react"
+import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
-import { Card } from "#ui/card/card.tsx"
+import { PartSteps } from "#ui/committee/part-steps.tsx"
 import { type PartStep, partSteps } from "./part-steps.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
-
-const stepStyle = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "24px minmax(0, 1fr)",
-  gap: "3",
-  paddingBottom: "4",
-  position: "relative",
-  "&:last-child": { paddingBottom: "0" },
-  "&:not(:last-child)::before": { content: '""', position: "absolute", inset: "28px auto 4px 11px", borderInlineStartWidth: "1px" },
-  '&[data-at="done"] [data-part=mark]': { borderColor: "green.muted", background: "green.subtle", color: "green.fg" },
-  '&[data-at="now"] [data-part=mark]': { borderColor: "transparent", background: "theme.solid", color: "theme.contrast" },
-  '&[data-at="ahead"] strong': { color: "fg.muted" },
-})
-
-const mark = defineStyle({
-  display: "grid",
-  placeItems: "center",
-  width: "6",
-  height: "6",
-  borderWidth: "1px",
-  borderColor: "line.strong",
-  borderRadius: "full",
-  color: "fg.muted",
-  fontSize: "xs",
-})
-
-const body = defineStyle({
-  "& strong": { fontWeight: "semibold", lineHeight: "24px" },
-  "& p": { color: "fg.muted", fontSize: "sm" },
-})
 
 const bidders = defineStyle({
   display: "flex",
@@ -52,23 +21,17 @@ export function OwnPart({ tender }: { readonly tender: OpenTender }) {
   if (assignment === null) return null
   const steps = partSteps(assignment)
   return (
-    <Card title={t("part.title")}>
-      <Stack as="ol" gap="0">
-        {steps.map((step, index) => (
-          <Box as="li" key={step.command} css={stepStyle} data-at={step.at} aria-current={step.at === "now" ? "step" : undefined}>
-            <Box as="span" css={mark} data-part="mark" aria-hidden>
-              {step.at === "done" ? <Check size={14} /> : index + 1}
-            </Box>
-            <Box css={body}>
-              <strong>{t(`part.${step.command}`)}</strong>
-              <p>{t(`part.${step.command}Text`)}</p>
-              {step.command === "declareNoConflict" ? <Bidders tender={tender} /> : null}
-              {step.at === "now" ? <StepAction tender={tender} step={step} /> : null}
-            </Box>
-          </Box>
-        ))}
-      </Stack>
-    </Card>
+    <PartSteps
+      title={t("part.title")}
+      steps={steps.map((step) => ({
+        id: step.command,
+        at: step.at,
+        title: t(`part.${step.command}`),
+        text: t(`part.${step.command}Text`),
+        body: step.command === "declareNoConflict" ? <Bidders tender={tender} /> : null,
+        action: <StepAction tender={tender} step={step} />,
+      }))}
+    />
   )
 }
 

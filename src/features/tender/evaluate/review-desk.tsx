@@ -9,14 +9,14 @@ import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { BidList } from "./bid-list.tsx"
+import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
 import { BidPapers } from "./bid-papers.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { priceFlags } from "./price-flags.ts"
 import { Reading } from "#ui/loading/reading.tsx"
 import { Opinions } from "./review-opinions.tsx"
 import { ReviewForm } from "./review-form.tsx"
-import { desk } from "./review.style.ts"
+import { desk } from "#ui/score-sheet/score.style.ts"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
@@ -66,7 +66,7 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
   const flag = bid && flags.get(bid.bid)
   return (
     <Box css={desk}>
-      <BidList
+      <OneByOne
         label={t("review.bids")}
         chosen={bid?.bid ?? ""}
         onChoose={setChosen}
@@ -75,7 +75,7 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
             ? t("review.progress", { done: ordered.filter(ownOf).length, all: ordered.length })
             : t("review.count", { count: ordered.length })
         }
-        bids={ordered.map((one) => ({
+        items={ordered.map((one) => ({
           id: one.bid,
           name: one.partyName,
           mark: <OpinionMark responsive={(isMember ? ownOf(one)?.responsive : tender.view.facts.review[one.bid]?.valid) ?? null} />,

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
-import { signed } from "./evaluate.style.ts"
+import { signed } from "#ui/committee/committee.style.ts"
 
 const opinions = defineStyle({
   display: "grid",

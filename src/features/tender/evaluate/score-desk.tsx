@@ -10,32 +10,24 @@ import { elementsOf, type Envelope } from "#machines/tender/tender.parts.ts"
 import { useSession } from "#client/session/session.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
-import { BidList } from "./bid-list.tsx"
+import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
 import { BidPapers } from "./bid-papers.tsx"
-import { ownSheet } from "./marks.ts"
+import { ownSheet } from "./lock-verdict.ts"
 import { Reading } from "#ui/loading/reading.tsx"
 import { ScoreLeader } from "./score-leader.tsx"
-import { ScoreSheet } from "./score-sheet.tsx"
+import { TenderSheet } from "./tender-sheet.tsx"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import { FileStrip } from "#ui/files/file-strip.tsx"
 import { useTenderFiles } from "../use-tender-files.ts"
 import type { OpenTender } from "../open-tender.ts"
-import { desk } from "./review.style.ts"
+import { desk, work } from "#ui/score-sheet/score.style.ts"
 
 const good = defineStyle({ color: "green.fg" })
 
 const none = defineStyle({ color: "fg.subtle" })
 
 const link = defineStyle({ color: "theme.fg" })
-
-const work = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-  gap: "4",
-  alignItems: "start",
-  xlDown: { gridTemplateColumns: "minmax(0, 1fr)" },
-})
 
 /** Scoring (专家评分), one bid at a time: what the bid says at the left, the elements to mark at the right. */
 export function ScoreDesk({ tender }: { readonly tender: OpenTender }) {
@@ -117,12 +109,12 @@ function Desk({
     <Stack gap="4">
       <ScoreLeader tender={tender} />
       <Box css={desk}>
-        <BidList
+        <OneByOne
           label={t("score.bids")}
           chosen={bid.bid}
           onChoose={setChosen}
           progress={t("score.progress", { done: locked, all: bids.length })}
-          bids={bids.map((one) => ({
+          items={bids.map((one) => ({
             id: one.bid,
             name: one.partyName,
             mark: <LockMark locked={isLocked(one.bid)} />,
@@ -148,7 +140,7 @@ function Desk({
                 onSettled={files.reload}
               />
             </Card>
-            <ScoreSheet
+            <TenderSheet
               files={[...notes, ...files.papers]}
               key={`${bid.bid}${envelope}`}
               tender={tender}

@@ -9,7 +9,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
-import { person, signed } from "./evaluate.style.ts"
+import { person, signed } from "#ui/committee/committee.style.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
@@ -55,7 +55,7 @@ const met = defineStyle({ color: "green.fg" })
 
 /** Who has signed the result, who dissented and why, who is still awaited; and the own signature. */
 export function Signatures({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation(["tender-evaluate", "committee"])
   const me = useSession().profile?.id
   const { committee, confirmations, names } = tender.view.facts
   const label = t("sign.progress", { signed: confirmations.length, all: committee.length })
@@ -79,7 +79,7 @@ export function Signatures({ tender }: { readonly tender: OpenTender }) {
                 <strong>{names[expert]}</strong>
                 {leader ? (
                   <Box as="span" css={chip} colorPalette="quiet">
-                    {t("member.leader")}
+                    {t("committee:member.leader")}
                   </Box>
                 ) : null}
                 {expert === me ? (
@@ -119,7 +119,7 @@ function Mark({ agrees }: { readonly agrees: boolean | null }) {
 }
 
 function Sign({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation(["tender-evaluate", "committee"])
   const run = useTenderCommand(tender)
   const [asked, setAsked] = useState(false)
   if (tender.view.state !== "teamConfirm") return null
@@ -153,7 +153,7 @@ function Sign({ tender }: { readonly tender: OpenTender }) {
 }
 
 function DissentForm({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation(["tender-evaluate", "committee"])
   const run = useTenderCommand(tender)
   const form = useForm({ defaultValues: { reason: "" } })
   return (

@@ -35,13 +35,13 @@ function Result({ tender }: { readonly tender: OpenTender }) {
 
 /** The committee (评标小组) before scoring: who takes part and is free of conflicts; after it: the result, and everybody's signature or dissent. */
 export function Screen() {
-  const { t } = useTranslation("tender-evaluate")
+  const { t } = useTranslation(["tender-evaluate", "committee"])
   return (
     <TenderPage
       screen="team-confirm-view"
       within={["confirmResult", "declineAssignment", "returnForRescore", "addExpert", "nameLeader"]}
       tabs={(tender) => {
-        const team = { id: "team", label: t("committee"), content: <Team tender={tender} /> }
+        const team = { id: "team", label: t("committee:title"), content: <Team tender={tender} /> }
         const result = { id: "result", label: t("ranking.tab"), content: <Result tender={tender} /> }
         return tender.view.facts.rankings.length > 0 ? [result, team] : [team, result]
       }}

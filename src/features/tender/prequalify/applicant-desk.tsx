@@ -8,9 +8,9 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { type Application, type Standing, standingOf, standingTone } from "./application-standing.ts"
 import { figures } from "../award/award.style.ts"
-import { BidList } from "../evaluate/bid-list.tsx"
+import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
 import { ReviewApplicant } from "./review-applicant.tsx"
-import { desk } from "../evaluate/review.style.ts"
+import { desk } from "#ui/score-sheet/score.style.ts"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import type { FileRow } from "#contract/file.contract.ts"
 import { FileStrip } from "#ui/files/file-strip.tsx"
@@ -42,12 +42,12 @@ export function ApplicantDesk({ tender, applications }: ApplicantDeskProps) {
     <>
       <Counter tender={tender} applications={applications} />
       <Box css={desk}>
-        <BidList
+        <OneByOne
           label={t("review.applicants")}
           chosen={application?.application ?? ""}
           onChoose={setChosen}
           progress={t("review.progress", { done: ordered.filter(({ result }) => result !== null).length, all: ordered.length })}
-          bids={ordered.map((one) => ({
+          items={ordered.map((one) => ({
             id: one.application,
             name: one.partyName,
             mark: <StandingMark standing={standing(one)} />,

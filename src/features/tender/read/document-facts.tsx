@@ -62,6 +62,16 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
                 ] as const,
               ]
             : []),
+          ...(facts.fromInquiry
+            ? [
+                [
+                  t("document.fromInquiry"),
+                  <TextLink key="inquiry" to={`/wel/inquiry-details-view?id=${facts.fromInquiry.id}`}>
+                    {facts.fromInquiry.number}
+                  </TextLink>,
+                ] as const,
+              ]
+            : []),
           ...(facts.round > 1 ? [[t("document.round"), t("document.roundIs", { number: facts.round })] as const] : []),
           ...(facts.contractNumber ? [[t("document.contract"), facts.contractNumber] as const] : []),
         ]}

@@ -8,6 +8,7 @@ import { DocumentLots } from "./document-lots.tsx"
 import { DocumentPricing } from "./document-pricing.tsx"
 import { DocumentScheme } from "./document-scheme.tsx"
 import { DocumentTimes } from "./document-times.tsx"
+import { flagsTab } from "../flags/flags-tab.tsx"
 import { OcdsFiles } from "./ocds-files.tsx"
 import { AskQuestion, Questions } from "../clarify/questions.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
@@ -50,6 +51,7 @@ function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] 
     { id: "questions", label: t("shows.questions"), content: <Asked tender={tender} /> },
     // The author is told to the buyer's side and the committee only; the openers' names to the buyer's side alone.
     ...(document.openers.users.length > 0 ? [{ id: "people", label: t("shows.people"), content: <TenderPeople tender={tender} /> }] : []),
+    ...flagsTab(tender, t("shows.flags")),
   ]
 }
 

@@ -5,7 +5,7 @@ import { Card } from "#ui/card/card.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { useFieldWords } from "../committee/field-words.ts"
+import { useFieldWords } from "#ui/committee/field-words.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
 

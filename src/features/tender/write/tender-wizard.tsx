@@ -1,5 +1,5 @@
 import { Heading, Stack } from "@chakra-ui/react"
-import { useEffect, useState } from "react"
+import { Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract, type Unfit } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
@@ -11,6 +11,7 @@ import { Steps } from "#ui/steps/steps.tsx"
 import { useStep } from "#ui/steps/use-step.ts"
 import { misfits as misfitsOf } from "#machines/tender/tender.unfinished.ts"
 import { lacksOf, type WriteStep, writeSteps } from "./document-check.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { leadTo, type Place } from "./lead-to.ts"
 import { useLackWords } from "./use-lack-words.ts"
 import { DraftFields } from "#ui/draft/draft-fields.tsx"
@@ -23,6 +24,9 @@ import { WriteScoring } from "./write-scoring.tsx"
 import type { Lookups } from "./write-step.ts"
 import { WriteSuppliers } from "./write-suppliers.tsx"
 import { WriteTimes } from "./write-times.tsx"
+
+/** Beside the form, which does not wait for it. */
+const WritingFlags = lazyPart(async () => (await import("../flags/writing-flags.tsx")).WritingFlags)
 
 const forms = {
   project: WriteProject,
@@ -98,6 +102,9 @@ function Guided({ writing, lookups }: Props) {
             set={set}
           />
         </Stack>
+        <Suspense fallback={null}>
+          <WritingFlags document={document} begun={writing.begun} />
+        </Suspense>
       </Steps>
     </DraftFields>
   )

@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Decimal, PickMany, TextLine, Tick, Whole } from "#ui/draft/draft-fields.tsx"
-import { useFieldWords } from "../committee/field-words.ts"
+import { useFieldWords } from "#ui/committee/field-words.ts"
 import { Departure } from "./write-departure.tsx"
 import { WriteSeal } from "./write-seal.tsx"
 import type { WriteProps } from "./write-step.ts"

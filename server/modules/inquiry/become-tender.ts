@@ -1,0 +1,18 @@
+import type { InquiryFacts } from "#machines/inquiry/inquiry.facts.ts"
+import { askedOf } from "#machines/inquiry/inquiry.prequal.ts"
+import { tenderFrom } from "#machines/tender/tender.from-inquiry.ts"
+import type { Decision, Stored, DocumentContext } from "#server/documents/handler.ts"
+import { beginWithin } from "#server/documents/within.ts"
+
+/** Begins the tender in which an inquiry goes on; each of the two names the other, in one transaction. */
+export async function becomeTender(
+  { tx, id, user, document: { facts } }: DocumentContext<InquiryFacts>,
+  handler: Stored<object>,
+): Promise<Decision> {
+  const { number, content } = facts
+  if (!content) throw new Error(`inquiry ${id} says nothing`)
+  const document = tenderFrom(content, { author: user.id, suppliers: askedOf(facts) })
+  return {
+    fact: { type: "inquiry.converted", data: { tender: await beginWithin(tx, handler, user, { document, fromInquiry: { id, number } }) } },
+  }
+}

@@ -1,0 +1,41 @@
+import type { RegistrationContent } from "#contract/registration.contract.ts"
+import { unmasked } from "#machines/registration/registration.mask.ts"
+import type { SupplierFacts } from "#machines/supplier/supplier.facts.ts"
+import type { Tx } from "#server/database/database.ts"
+import type { Keys } from "#server/keys.ts"
+import { readSecrets } from "./registration-secrets.ts"
+
+/** Under what the numbers of one sending of a change are sealed. */
+export const numbersOf = (change: string, round: number): string => `${change}/${round}`
+
+/** A supplier's data as documents keep them; empty where it has declared nothing. Its certificates are those that are kept by themselves. */
+export function declaredOf({ company, creditCode, profile, certificates }: SupplierFacts): RegistrationContent {
+  const none = {
+    legalPerson: "",
+    address: "",
+    established: null,
+    website: "",
+    scope: "",
+    contacts: [],
+    categories: [],
+    regions: [],
+    accounts: [],
+  }
+  return {
+    ...(profile ?? none),
+    company,
+    creditCode,
+    certificates: certificates.map((certificate) => {
+      const { mandatory: _, ...one } = certificate
+      return one
+    }),
+  }
+}
+
+/** The same with all numbers. */
+export async function presentContent(tx: Tx, keys: Pick<Keys, "gate">, facts: SupplierFacts): Promise<RegistrationContent> {
+  const { contacts, accounts } = facts.numbers
+  const read = async (document: string | null, list: string) =>
+    document === null ? [] : [...(await readSecrets(tx, keys, document))].filter(([field]) => field.startsWith(list))
+  return unmasked(declaredOf(facts), new Map([...(await read(contacts, "contacts.")), ...(await read(accounts, "accounts."))]))
+}

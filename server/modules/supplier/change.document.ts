@@ -1,0 +1,80 @@
+import type { SentChange } from "#contract/change.contract.ts"
+import { companyChange } from "#machines/company-change/change.chart.ts"
+import { differencesOf } from "#machines/company-change/change.differences.ts"
+import type { ChangeFacts, ChangeGiven } from "#machines/company-change/change.facts.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { masked } from "#machines/registration/registration.mask.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import type { Tx } from "#server/database/database.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
+import { documentModule } from "#server/documents/document-module.ts"
+import type { Keys } from "#server/keys.ts"
+import { applyChange } from "./apply-change.ts"
+import { numbersOf, presentContent } from "./change.content.ts"
+import { keepSecrets } from "./registration-secrets.ts"
+import { takenBy } from "./registration.known.ts"
+
+/** Claims a supplier for its one change that is under way; answers whether another has it. Whoever sends at the same time waits here. */
+async function isClaimed(tx: Tx, company: string, id: string): Promise<boolean> {
+  const { rows } = await tx.query<{ document: string }>({
+    name: "change-claim",
+    text: `insert into change_under_way (supplier, document) values ($1, $2)
+      on conflict (supplier) do update set supplier = excluded.supplier returning document`,
+    values: [company, id],
+  })
+  return rows[0]?.document !== id
+}
+
+const closed: ReadonlySet<string> = new Set(["draft", "applied", "discarded"])
+const ended: ReadonlySet<string> = new Set(["eliminated", "blacklisted"])
+
+/** What the rules are told of what is sent, and what it changes of the data as they are now. */
+async function givenOf(
+  { tx, id, document }: { readonly tx: Tx; readonly id: string; readonly document: { readonly facts: ChangeFacts } },
+  keys: Keys,
+  { content }: SentChange,
+): Promise<ChangeGiven> {
+  const { supplier: company } = document.facts
+  const present = await presentOf(tx, supplier, await placeOf(tx, company))
+  if (!present) return { party: "", differences: [] }
+  const { facts } = present.document
+  const before = await presentContent(tx, keys, facts)
+  const isOther = (field: "company" | "creditCode") => content[field] !== before[field]
+  return {
+    company: facts.company,
+    party: facts.buyer,
+    over: ended.has(facts.stage),
+    otherIsOpen: await isClaimed(tx, company, id),
+    before: masked(before),
+    differences: differencesOf(before, content, {
+      mandatory: facts.certificates.filter(({ mandatory }) => mandatory),
+      declared: facts.profile !== null,
+    }),
+    nameTaken: isOther("company") && (await takenBy(tx, { name: content.company })),
+    codeTaken: isOther("creditCode") && (await takenBy(tx, { creditCode: content.creditCode })),
+  }
+}
+
+/** Changes of suppliers' data on the server: what is sent is compared with what holds, and put in force where it is plain, approved, or its day has come. */
+export const companyChangeDocument = documentModule({
+  kind: companyChange,
+  decide: (usual, keys) => async (context, name, input) => {
+    if (name !== "submit") return usual(context, name, input)
+    const { tx, id, document, given: told } = context
+    const sent = input as SentChange
+    const given = { ...told, ...(await givenOf(context, keys, sent)) }
+    await keepSecrets(tx, keys, numbersOf(id, document.facts.rounds + 1), sent.content)
+    return { ...(await usual({ ...context, given }, name, input)), given }
+  },
+  also: async (tx, recorded, { stream, document }, _, before) => {
+    const { facts } = document
+    if (recorded.some(({ type }) => type === "change.submitted" || type === "change.appliedAtOnce")) {
+      await applyChange(tx, stream, facts, "plain")
+      await tx.query({ text: "update person set info_change = false where party = $1 and info_change", values: [facts.supplier] })
+    }
+    const [from, to] = [before, document].map((one) => stateOf(companyChange.chart, one))
+    if (to === "applied" && from !== to) await applyChange(tx, stream, facts, "reviewed")
+    if (to !== undefined && closed.has(to) && from !== to)
+      await tx.query({ text: "delete from change_under_way where document = $1", values: [stream] })
+  },
+})

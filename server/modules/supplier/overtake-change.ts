@@ -1,0 +1,37 @@
+import { companyChange } from "#machines/company-change/change.chart.ts"
+import { certificateDifferences } from "#machines/company-change/change.differences.ts"
+import { mergedCertificates } from "#machines/company-change/change.rebase.ts"
+import type { SupplierFacts } from "#machines/supplier/supplier.facts.ts"
+import type { Tx } from "#server/database/database.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
+import { fromOutside } from "#server/documents/from-outside.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
+import { declaredOf } from "./change.content.ts"
+
+const handler = storedOf(companyChange)
+
+/** Puts the change of its data that waits over the certificates of a supplier as a buyer has left them; whoever looks at it is told what differs now. */
+export async function overtakeChange(tx: Tx, company: string, facts: SupplierFacts): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "change-overtaken",
+    text: "select id from row_company_change where c_supplier = $1 and state in ('review', 'calling', 'secondReview', 'approved')",
+    values: [company],
+  })
+  for (const { id } of rows) {
+    const present = await presentOf(tx, companyChange, await placeOf(tx, id))
+    const { content, before, differences = [] } = present?.document.facts ?? {}
+    if (!content || !before) continue
+    const { certificates } = declaredOf(facts)
+    const after = mergedCertificates(before.certificates, content.certificates, certificates)
+    const declared = facts.profile !== null
+    const others = certificateDifferences(certificates, after, { mandatory: facts.certificates.filter((one) => one.mandatory), declared })
+    const known = differences.filter(({ list }) => list === "certificates")
+    if (JSON.stringify(others.filter(({ reviewed }) => reviewed)) === JSON.stringify(known.filter(({ reviewed }) => reviewed))) continue
+    const data = {
+      content: { ...content, certificates: after },
+      before: { ...before, certificates },
+      differences: [...differences.filter(({ list }) => list !== "certificates"), ...others],
+    }
+    await fromOutside(tx, handler, id, { type: "change.overtaken", data })
+  }
+}

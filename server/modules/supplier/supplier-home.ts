@@ -1,0 +1,70 @@
+import type { OpenChance, SupplierHome } from "#contract/supplier.contract.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { completeness } from "#machines/supplier/supplier.completeness.ts"
+import { barsOf, certificateEnd, warning } from "#machines/supplier/supplier.holds.ts"
+import type { Tx } from "#server/database/database.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
+
+/** So many tenders and inquiries are told at most. */
+const most = 8
+/** So many tenders, those that end first, are held against what a supplier sells: however many are open, a supplier's first page does not wait for all. */
+const looked = 1000
+
+/**
+ * Tenders and inquiries in which a supplier may still take part: those that it is invited to, and public tenders that fit what it sells. A tender fits
+ * when it or one of its items names a category that the supplier serves or one below, or a material of these.
+ */
+async function chancesFor(tx: Tx, company: string, categories: readonly string[], now: number): Promise<OpenChance[]> {
+  const { rows } = await tx.query<OpenChance>({
+    name: "supplier-chances",
+    text: `with recursive served as (
+        select code, names from register_entry where register = 'categories' and code = any ($2)
+        union select below.code, below.names from register_entry below join served on below.register = 'categories' and below.parent = served.code
+      ), words as (
+        select lower(value) as word from served, jsonb_each_text(served.names)
+        union select lower(title) from row_material where c_category in (select code from served) and state in ('approved', 'changing', 'changeApproval')
+      ), chances as (
+        select 'tender' as what, t.id, t.number, t.title, t.state, t.c_deadline::float8 as due, $1 = any (t.c_invited) as invited,
+            exists (select from words where length(word) > 1 and position(word in lower(t.title || E'\\n' || coalesce(t.c_items, ''))) > 0) as fits
+          from (select id, number, title, state, c_deadline, c_invited, c_items from row_tender
+            where state in ('prequalOpen', 'biddingOpen') and not coalesce(c_suspended, false) and coalesce(c_deadline, $3) >= $3
+              and (c_open_to = 'public' or $1 = any (c_invited)) order by c_deadline, id limit ${looked}) t
+        union all
+        select 'quotation', q.id, i.number, i.title, q.state, i.c_quote_end::float8, true, true
+          from row_quotation q join row_inquiry i on i.id = q.above
+          where q.c_supplier = $1 and q.state in ('expected', 'invited', 'applied', 'asked') and i.state in ('prequalOpen', 'scheduled', 'quoting')
+      )
+      select * from chances where (invited or fits) and coalesce(due, $3) >= $3 order by due nulls last, id limit ${most}`,
+    values: [company, categories, now],
+  })
+  return rows
+}
+
+/** What a supplier finds when it comes: how it stands and why, what ends soon, how complete its profile is, and where it may take part. Null where it is none. */
+export async function homeOf(tx: Tx, company: string | null): Promise<SupplierHome | null> {
+  const present = company === null ? null : await presentOf(tx, supplier, await placeOf(tx, company))
+  if (!present || company === null) return null
+  const { document, id, now } = present
+  const { facts } = document
+  const ending = facts.certificates.filter((one) => (certificateEnd(one) ?? Infinity) - warning < now)
+  const { rows } = await tx.query<{ id: string; number: string; state: string }>({
+    name: "change-told",
+    text: "select id, number, state from row_company_change where c_under_way = $1 order by state = 'draft', changed_at desc, id limit 1",
+    values: [company],
+  })
+  const { missing, ...complete } = completeness(facts.profile, facts.certificates)
+  return {
+    company: facts.company,
+    stage: facts.stage,
+    watch: facts.watch,
+    freeze: facts.freeze,
+    ask: [...barsOf(id, facts, "ask", now)],
+    award: [...barsOf(id, facts, "award", now)],
+    certificates: [...ending],
+    complete: { ...complete, missing: [...missing] },
+    change: rows[0] ?? null,
+    served: facts.profile?.categories.length ?? 0,
+    chances: await chancesFor(tx, company, facts.profile?.categories ?? [], now),
+    serverTime: now,
+  }
+}

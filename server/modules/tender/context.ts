@@ -1,0 +1,44 @@
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
+import type { TenderFacts, TenderGiven } from "#machines/tender/tender.facts.ts"
+import type { DocumentHandler, DocumentContext } from "#server/documents/handler.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import type { Keys } from "#server/keys.ts"
+import { type Sealer, serverSealer, streamNames } from "./sealing.ts"
+import { bidStream, childStream } from "./tender-family.ts"
+
+/** What the tender module is built on. */
+export interface TenderPlace {
+  readonly keys: Keys
+  readonly sealer: Sealer
+  readonly nameOf: ReturnType<typeof streamNames>
+}
+export const tenderPlace = (keys: Keys): TenderPlace => ({ keys, sealer: serverSealer(keys), nameOf: streamNames(keys) })
+
+/** Where the person's own streams are, and how to seal and to open what is in them. */
+export interface OwnStreams {
+  readonly place: TenderPlace
+  readonly bid: string | null
+  readonly assignment: string | null
+  /** Epoch ms from when on the person was trusted with the company's affairs; null for ever. */
+  readonly trustedFrom: number | null
+}
+
+/** A tender as it effectively is now, for one person, inside one transaction. */
+export type TenderContext = DocumentContext<TenderFacts, OwnStreams, TenderGiven>
+type TenderHandler = DocumentHandler<TenderFacts, OwnStreams, TenderGiven>
+
+/** What is asked of the tender's handler when it is shown. */
+export const tenderApproving: Pick<TenderHandler, "chart" | "acts" | "waitsFor"> = {
+  chart: tenderChart,
+  acts: approvalActs,
+  waitsFor: approvalIn,
+}
+
+/** The streams of the person's own bid and part in the evaluation. */
+export const ownStreams = (place: TenderPlace, id: string, round: number, user: SessionUser): OwnStreams => ({
+  place,
+  bid: user.roles.includes("supplier") && user.party ? bidStream(place.nameOf, id, round, user.party) : null,
+  assignment: user.roles.includes("expert") ? childStream(place.nameOf, id, round, "expert-assignment", user.id) : null,
+  trustedFrom: user.entrustedAt ?? null,
+})

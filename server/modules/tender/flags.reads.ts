@@ -1,0 +1,139 @@
+import type { DataOf } from "#contract/endpoint.ts"
+import type { FlagShown } from "#contract/tender-flags.contract.ts"
+import type { BidContent } from "#contract/tender.schema.ts"
+import type { tenderContract } from "#contract/tender.contract.ts"
+import type { FlagBid, FlagCase, FlagChange, Trait } from "#machines/flags/flag-case.ts"
+import { flagKey } from "#machines/flags/flag-key.ts"
+import { flagsOf, raisedIn } from "#machines/flags/flags.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import type { TenderFacts } from "#machines/tender/tender.facts.ts"
+import { winnersOf } from "#machines/tender/tender.parts.ts"
+import { seesBids } from "#machines/tender/tender.sight.ts"
+import type { Tx } from "#server/database/database.ts"
+import { restore } from "#server/event-store/document.ts"
+import { loadFacts, readHeadsOf, type StoredFact } from "#server/event-store/store.ts"
+import type { TenderContext } from "./context.ts"
+import { fileTraits } from "./file-traits.ts"
+import { formerTenders } from "./former.reads.ts"
+import { namesOf } from "./show.ts"
+import { type LoadedBid, loadBids } from "./tender-children.ts"
+import { seenBy, sideOf } from "./who-sees.ts"
+
+const published = new Set(["bidding.opened", "prequalification.opened"])
+
+/** What was changed for bidders since the tender last came out, with the bid deadline before and after each change. */
+export function changesIn(facts: readonly Pick<StoredFact, "type" | "at" | "data">[]): readonly FlagChange[] {
+  let deadline = 0
+  const changes: FlagChange[] = []
+  for (const { type, at, data } of facts) {
+    const { document, moved, material, title, files } = data as {
+      readonly document?: { readonly bidDeadline: number | null }
+      readonly moved?: { readonly bidDeadline?: number } | null
+      readonly material?: boolean
+      readonly title?: string
+      readonly files?: readonly { readonly before: number }[]
+    }
+    const before = deadline
+    deadline = moved?.bidDeadline ?? document?.bidDeadline ?? deadline
+    if (published.has(type)) changes.length = 0
+    const one = { at, title: title ?? "", before, after: deadline }
+    if (type === "deadline.extended") changes.push({ ...one, kind: "moved" })
+    if (type === "clarification.issued") {
+      const replaces = files?.some((file) => file.before > 0) === true
+      changes.push({ ...one, kind: material ? "material" : replaces ? "files" : "immaterial" })
+    }
+  }
+  return changes
+}
+
+const asCompared = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, "")
+
+/** By what is known of companies here: how their people are reached, and what they declared when they registered. */
+async function companyTraits(tx: Tx, companies: readonly string[]): Promise<readonly Trait[]> {
+  // No two accounts have one address or telephone, but an account may have what another company declared.
+  const { rows } = await tx.query<{ party: string; email: string }>({
+    name: "supplier-contacts",
+    text: "select party, email from person where party = any($1) and roles @> array['supplier'] and email is not null order by id",
+    values: [companies],
+  })
+  const people = rows.map(({ party, email }): Trait => ({ party, what: "email", value: asCompared(email), shown: email }))
+  const heads = (await readHeadsOf(tx, companies)).filter(({ kind }) => kind === supplier.id)
+  const declared = await Promise.all(
+    heads.map(async (head): Promise<Trait[]> => {
+      const { profile } = (await restore(tx, supplier.chart, head)).facts
+      const of = (what: Trait["what"], shown: string): Trait => ({ party: head.stream, what, value: asCompared(shown), shown })
+      if (!profile) return []
+      return [
+        of("legalPerson", profile.legalPerson),
+        of("address", profile.address),
+        of("website", profile.website),
+        ...profile.contacts.map(({ email }) => of("email", email)),
+        // Of a telephone number documents keep a few digits: with the name beside them they are enough.
+        ...profile.contacts.map(({ name, phone }) => of("contact", `${name} ${phone}`)),
+        ...profile.accounts.map(({ bank, holder, number }) => of("account", `${bank} ${holder} ${number}`)),
+      ]
+    }),
+  )
+  return [...people, ...declared.flat()].filter(({ value }) => value !== "")
+}
+
+/** Everything that a bidder wrote in words. */
+function wordsOf({ opened }: LoadedBid["facts"]): readonly string[] {
+  const { statement, answers, offers } = (opened?.technical ?? {}) as Partial<BidContent["technical"]>
+  const { note } = (opened?.commercial ?? {}) as Partial<BidContent["commercial"]>
+  const deviations = Object.values(offers ?? {}).map(({ deviation }) => deviation)
+  return [statement, ...Object.values(answers ?? {}), ...deviations, note].flatMap((text) => text || [])
+}
+
+const openedAs = ({ opened }: TenderFacts, bids: readonly LoadedBid[]): readonly FlagBid[] =>
+  opened.map(({ bid, party, lines, total }) => {
+    const found = bids.find(({ stream }) => stream === bid)
+    return { bid, party, lines, total, words: found ? wordsOf(found.facts) : [] }
+  })
+
+/** What the indicators look at, as far as the reader may see it: of bids nothing before the opening. */
+async function caseOf(context: TenderContext): Promise<FlagCase | null> {
+  const {
+    tx,
+    id,
+    now,
+    document: { facts },
+  } = context
+  const { document, author, publishedAt, review } = facts
+  if (!document || sideOf(context) !== "buyer") return null
+  const sees = seesBids(seenBy(context))
+  const openedBids = new Set(sees ? facts.opened.map(({ bid }) => bid) : [])
+  const loaded = sees ? (await loadBids(tx, id, facts.round)).filter(({ stream }) => openedBids.has(stream)) : []
+  const bids = sees ? openedAs(facts, loaded) : null
+  const companies = [...new Set(bids ? bids.map(({ party }) => party) : document.openTo === "invited" ? document.invited : [])]
+  const former = await formerTenders(tx, facts.party, id, now)
+  const traits = [...(await companyTraits(tx, companies)), ...(await fileTraits(tx, loaded))]
+  const reviewed = Object.values(review)
+  const winners = winnersOf(facts)
+  return {
+    id,
+    now,
+    document,
+    author: author?.id ?? null,
+    publishedAt,
+    bids,
+    valid: sees && reviewed.length > 0 ? reviewed.filter(({ valid }) => valid).length : null,
+    winners: sees ? winners : [],
+    changes: changesIn(await loadFacts(tx, id)),
+    former,
+    traits,
+    names: await namesOf(tx, [...companies, ...former.flatMap((one) => one.winners)]),
+  }
+}
+
+/** The indicators on a tender, for the buyer's side. */
+export async function readFlags(context: TenderContext): Promise<DataOf<(typeof tenderContract)["flags"]>> {
+  const on = await caseOf(context)
+  return on ? { flags: [...flagsOf(on)], names: { ...on.names } } : { flags: [], names: {} }
+}
+
+/** What is raised now, by which an answer is judged. */
+export async function raisedFlags(context: TenderContext): Promise<readonly string[]> {
+  const { flags }: { readonly flags: readonly FlagShown[] } = await readFlags(context)
+  return raisedIn(flags).map(({ name, mark }) => flagKey({ flag: name, mark }))
+}

@@ -1,0 +1,139 @@
+import type { z } from "zod"
+import type { commandReply, TenderInputName, TenderInputs } from "#contract/tender.contract.ts"
+import type { WrittenTender } from "#contract/tender.schema.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { cascade, type Child, type ChildKind, tenderCascade } from "#machines/tender/tender.cascade.ts"
+import { tenderActions } from "#machines/tender/tender.commands.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { type Copied, nothingGiven, type TenderFact, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
+import { actingOn } from "#machines/tender/tender.parts.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { openDocument, pastOf } from "#server/documents/context.ts"
+import type { Decision, Family, Stored } from "#server/documents/handler.ts"
+import { timesAt } from "#server/documents/row-write.ts"
+import { createDocument, runCommand, strike as strikeOn } from "#server/documents/run-command.ts"
+import type { RecordedFact } from "#server/event-store/store.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { insideOf } from "#server/live/hub.ts"
+import { lastHeadHash } from "#server/witness/last-head.ts"
+import { decisions } from "./decisions.ts"
+import { type TenderContext, type OwnStreams, ownStreams, tenderApproving, type TenderPlace } from "./context.ts"
+import { listChildren } from "./tender-children.ts"
+import { chartOfKind, childStream } from "./tender-family.ts"
+import { count, gather, seesOwnOnly } from "./tender.given.ts"
+import { projectChildren } from "./tender.children.ts"
+import { putClocks, putTender } from "./tender.lists.ts"
+import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
+import { isSeen } from "./who-sees.ts"
+
+/** Facts of a bid that would name its bidder are written by the bid itself. */
+const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
+/** Children whose facts suppliers do not see: who applies or asks, and what experts do. What a supplier sees of them comes with a fact of the tender. */
+const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet", "approval"])
+const insideTypes = new Set(["question.asked", "question.withdrawn", "bid.recordConfirmed", "bid.reviewed"])
+
+/** Who follows the tender hears of everything but that a bid came or went: its moment alone would tell. */
+const announcedOn = ({ stream, root, kind, type }: RecordedFact): string => {
+  if (blindTypes.has(type)) return stream
+  return insideKinds.has(kind) || insideTypes.has(type) ? insideOf(root) : root
+}
+
+const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
+  chartOf: (kind) => chartOfKind(kind as ChildKind),
+  moves: (type) => type in tenderCascade,
+  children: (tx, id, { round }) => listChildren(tx, id, round),
+  cascade: (fact, before, children) => cascade(fact as unknown as TenderFact, before, children as readonly Child[]),
+  streamOf: (id, { round }, { kind, key }) => childStream(nameOf, id, round, kind as ChildKind, key),
+  begins: ({ round }, { key }) => ({ of: { round, key } }),
+  writer: (type, stream, { roles }) => (blindTypes.has(type) ? { id: stream, roles, party: null } : undefined),
+  announcedOn,
+})
+
+/** What is written of a tender when it begins, and from which document. */
+interface Begun extends WrittenTender {
+  readonly copiedFrom?: Copied
+  readonly fromInquiry?: Copied
+}
+
+/** How tenders are read, changed and stored: where they are truly their own beside what the frame does for every kind. */
+export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
+  ...tenderApproving,
+  keep: (tx, recorded, after, _now, before) => {
+    projectChildren(tx, recorded)
+    const own = recorded.findLast(({ kind }) => kind === tenderChart.id)
+    const last = recorded.findLast(concernsTasks)
+    const row = own ? putTender(tx, after, timesAt(own.at)) : last && putClocks(tx, after)
+    const tasks = last && !giveSameTasks(before, after.document, last.at) ? putTasks(tx, after, last.at) : undefined
+    return row && tasks ? Promise.all([row, tasks]).then(() => undefined) : (row ?? tasks)
+  },
+  letters: "ZB",
+  own: (user, id, facts) => ownStreams(place, id, facts?.round ?? 1, user),
+  given: async ({ tx, id, user, headOf }) => {
+    // Of most tenders it is the first round, so the person's own streams have a name before the tender is read; it is asked again if not.
+    const { bid, assignment } = ownStreams(place, id, 1, user)
+    const [counted] = await Promise.all([
+      seesOwnOnly(user) ? null : count(tx, id),
+      bid && headOf(bid),
+      assignment && headOf(assignment),
+      // The receipt of a bid names it.
+      bid && lastHeadHash(tx),
+    ])
+    return (facts, state, { by, own, now }) => gather(tx, id, facts, state, by, own, now, headOf, counted)
+  },
+  nothingGiven,
+  acting: actingOn,
+  isSeen,
+  begin: (input, { number, user }) => ({
+    type: "tender.saved",
+    data: { number, party: user.party ?? "", department: user.department ?? "", ...(input as Begun) },
+  }),
+  decide: (context, name, input) => decisions[name as TenderInputName](context, input as never) as Promise<Decision>,
+  versionFor: async ({ own, headOf, seen, version }, name) => {
+    const { adds } = tenderActions[name as TenderInputName]
+    if (adds === "alone") return null
+    return adds === "ownBid" ? (own.bid && (await headOf(own.bid))?.version) || 0 : (seen ?? version)
+  },
+  family: familyOf(place),
+  reply: ({ stream, version, document }) => ({ document: { id: stream, version, state: stateOf(tenderChart, document) } }),
+})
+
+type Reply = z.output<typeof commandReply>
+
+/** Who sends which command about which tender, with the version that was seen and the key that makes it safe to repeat. */
+interface TenderCommandCall<Name extends TenderInputName> {
+  readonly user: SessionUser
+  readonly id: string
+  readonly name: Name
+  /** Null when it is the approval that was seen: its version comes with the input. */
+  readonly base: number | null
+  readonly input: TenderInputs[Name]
+  readonly key: string
+}
+
+/** Runs one command on a tender: once for its key, under the tender's lock, on the database's clock. */
+export const runTenderCommand = <Name extends TenderInputName>(database: Database, place: TenderPlace, call: TenderCommandCall<Name>) =>
+  runCommand({ database, keys: place.keys }, tenderHandler(place), call) as Promise<Reply>
+
+/** Begins a tender: its first fact is its first saving. */
+export const createTender = (database: Database, place: TenderPlace, call: { user: SessionUser; written: Begun; key: string }) =>
+  createDocument({ database, keys: place.keys }, tenderHandler(place), {
+    user: call.user,
+    input: call.written,
+    key: call.key,
+  }) as Promise<Reply>
+
+/** Lets a tender's clocks strike that are past due, and that of its approval. */
+export const strike = (database: Database, place: TenderPlace, id: string): Promise<void> => strikeOn(database, tenderHandler(place), id)
+
+/** Reads a tender for a person; refuses with 10007 what is not for this person to see. */
+export const openForReader = (
+  tx: Tx,
+  place: TenderPlace,
+  user: SessionUser,
+  id: string,
+  purpose: "read" | "change",
+): Promise<TenderContext> => openDocument(tx, tenderHandler(place), user, id, purpose)
+
+/** The tender as it was at a version. */
+export const openAt = (context: TenderContext, version: number): Promise<TenderContext> =>
+  pastOf(tenderHandler(context.own.place), context, version)

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from "fastify"
+import { type ListedQuestion, tenderingQuestionContract } from "#contract/tendering-question.contract.ts"
+import { standsAs } from "#machines/tender/tender.sight.ts"
+import { readClock } from "#server/database/clock.ts"
+import type { Query, Tx } from "#server/database/database.ts"
+import { seenRows } from "#server/documents/rows.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import type { TenderPlace } from "./context.ts"
+import { readQuestions } from "./said.reads.ts"
+import { listedTenders } from "./tender.lists.ts"
+import { openForReader, runTenderCommand } from "./tender.handler.ts"
+
+const everyone = { roles: ["purchaser", "approver", "supervisor", "legal", "supplier", "expert"] } as const
+const supplier = { roles: ["supplier"] } as const
+const policies = {
+  getSupplier: everyone,
+  getCompany: everyone,
+  query: everyone,
+  getByTenderingId: everyone,
+  save: supplier,
+  batchRemove: supplier,
+} as const satisfies Policies<typeof tenderingQuestionContract>
+
+interface Paged {
+  readonly page: number
+  readonly pageSize: number
+}
+type Statement = Required<Pick<Query, "text" | "values">>
+
+/** One page of what a statement finds. */
+async function pageFrom<Row extends object>(tx: Tx, { text, values }: Statement, order: string, { page, pageSize }: Paged) {
+  const [limit, offset] = [values.length + 1, values.length + 2]
+  const { rows } = await tx.query<Row>({
+    text: `${text} order by ${order} limit $${limit} offset $${offset}`,
+    values: [...values, pageSize, (page - 1) * pageSize],
+  })
+  const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total from (${text}) as found`, values })
+  return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
+}
+
+const suppliersNamed = (user: SessionUser, name: string): Statement => ({
+  text: `select c.id, c.name from party c where c.enabled and ($1 = '' or position(lower($1) in lower(c.name)) > 0)
+      and ($2::text is null or c.id = $2) and exists (select from person p where p.party = c.id and p.active and 'supplier' = any(p.roles))`,
+  values: [name, standsAs(user) === "buyer" ? null : (user.party ?? "")],
+})
+
+/** The tenders that a person may see, as `seen`, with the values that its statement binds. */
+async function seenTenders(tx: Tx, user: SessionUser) {
+  const seen = seenRows(listedTenders, user, await readClock(tx), "t.id, t.number, t.title, t.company, t.c_round")
+  const values = [...seen.values]
+  return { values, bind: (value: unknown) => `$${values.push(value)}`, with: `with seen as (${seen.text})` }
+}
+
+async function buyersNamed(tx: Tx, user: SessionUser, wanted: string): Promise<Statement> {
+  const { with: seen, values, bind } = await seenTenders(tx, user)
+  const name = bind(wanted)
+  return {
+    text: `${seen} select c.id, c.name from party c where c.enabled and (${name} = '' or position(lower(${name}) in lower(c.name)) > 0)
+      and c.id in (select company from seen)`,
+    values,
+  }
+}
+
+interface Wanted {
+  readonly keyword?: string | undefined
+  readonly companyId?: string | undefined
+  readonly answered?: boolean | undefined
+}
+
+/** Questions that a person may read, in the round that each tender is in. */
+async function questionsFor(tx: Tx, user: SessionUser, { keyword = "", companyId, answered }: Wanted): Promise<Statement> {
+  const { with: seen, values, bind } = await seenTenders(tx, user)
+  const [word, company, party] = [bind(keyword), bind(companyId ?? null), bind(user.party ?? "")]
+  const whole = bind(standsAs(user) === "buyer")
+  const told = bind(answered ?? null)
+  return {
+    text: `${seen}, asked as (
+        select q.stream as id, t.id as "tenderingId", t.number, t.title, first.data ->> 'text' as text, first.at::float8 as "askedAt",
+          said.answer, said.at::float8 as "answeredAt", first.meta::jsonb -> 'by' ->> 'party' = ${party} as own
+        from tender_child q join seen t on t.id = q.tender and t.c_round = q.round
+          join event first on first.stream = q.stream and first.version = 1
+          left join lateral (select e.data ->> 'answer' as answer, e.at from event e
+            where e.stream = q.stream and e.type = 'question.answered' order by e.version desc limit 1) as said on true
+        where q.kind = 'question' and q.state <> 'withdrawn' and (${company}::text is null or t.company = ${company}))
+      select * from asked where (${whole} or own or answer is not null) and (${told}::boolean is null or (answer is not null) = ${told})
+        and (${word} = '' or position(lower(${word}) in lower(concat_ws(' ', text, number, title))) > 0)`,
+    values,
+  }
+}
+
+const handlersOf = (place: TenderPlace): Handlers<typeof tenderingQuestionContract> => ({
+  getSupplier: ({ user, body: { name = "" }, query }, { database }) =>
+    database.reading((tx) => pageFrom(tx, suppliersNamed(user, name), "name, id", query)),
+  getCompany: ({ user, body: { name = "" }, query }, { database }) =>
+    database.reading(async (tx) => pageFrom(tx, await buyersNamed(tx, user, name), "name, id", query)),
+  query: ({ user, body, query }, { database }) =>
+    database.reading(async (tx) => pageFrom<ListedQuestion>(tx, await questionsFor(tx, user, body), `"askedAt" desc, id`, query)),
+  getByTenderingId: ({ user, body: { tenderingId } }, { database }) =>
+    database.reading(async (tx) => {
+      const found = await readQuestions(await openForReader(tx, place, user, tenderingId, "read"))
+      return found.map(({ question: id, text, answer, askedAt, answeredAt, own }) => ({
+        id,
+        tenderingId,
+        text,
+        answer,
+        askedAt,
+        answeredAt,
+        own,
+      }))
+    }),
+  save: ({ user, body: { tenderingId: id, text }, key }, { database }) =>
+    runTenderCommand(database, place, { user, id, name: "ask", base: null, input: { text }, key }),
+  batchRemove: ({ user, body: { tenderingId: id, ids: questions }, key }, { database }) =>
+    runTenderCommand(database, place, { user, id, name: "withdrawQuestions", base: null, input: { questions }, key }),
+})
+
+/** Serves the calls of suppliers' questions by the specification's names. */
+export const registerTenderingQuestions = (app: FastifyInstance, services: Services, place: TenderPlace): void =>
+  register(app, services, tenderingQuestionContract, policies, handlersOf(place))

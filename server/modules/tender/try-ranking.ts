@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto"
+import { isSound } from "#machines/tender/tender.rules.ts"
+import { awardIn, schemeIn, trialFits } from "#machines/tender/tender.trial.ts"
+import { rankLots } from "./close-scoring.ts"
+import { type Decide, leaves } from "./decide.ts"
+
+/** Ranks a copy of the tender as somebody would like to see it, and records that it was tried. */
+export const tryRanking: Decide<"tryRanking"> = async (context, { name, changes }) => {
+  const { facts } = context.document
+  const scoring = facts.document?.scoring
+  const scheme = scoring && schemeIn(scoring, changes)
+  // What is not sound cannot be ranked; whether it is, and whether it is time, the chart says.
+  const ranks = scheme !== undefined && isSound(scheme) && trialFits(facts, changes) && facts.rankings.length > 0
+  const rankings = ranks ? await rankLots(context, { scheme, excluded: changes.excluded ?? [] }) : []
+  return leaves("trial.recorded", {
+    trial: randomBytes(16).toString("hex"),
+    name,
+    changes,
+    rankings,
+    award: awardIn(facts, rankings, changes),
+  })
+}

@@ -1,0 +1,99 @@
+import { z } from "zod"
+import { documentBeside } from "./document.ts"
+import { endpoint } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { certificateKinds, declaredContent, fieldRemark, option, registrationContent } from "./registration.contract.ts"
+import { day, instant } from "./time.ts"
+
+/** The lists of a company's data. */
+export const changedLists = ["contacts", "accounts", "certificates"] as const
+export type ChangedList = (typeof changedLists)[number]
+
+/** A field that is to be another; values as documents keep them, several as one text. */
+const difference = z.object({
+  /** The list in which it stands; null for a field of the company itself. */
+  list: z.enum(changedLists).nullable(),
+  /** Its place in that list as it is to be; of one that is taken out, as it was. */
+  index: z.int(),
+  what: z.enum(["changed", "added", "removed"]),
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** It holds once it was approved, and not at once. */
+  reviewed: z.boolean(),
+})
+export type Difference = z.infer<typeof difference>
+
+/** What a supplier sends: its data as they are to be, and the day from which what is reviewed holds; null for as soon as it is approved. */
+export const sentChange = z.strictObject({ content: registrationContent, effective: day.nullable() })
+export type SentChange = z.infer<typeof sentChange>
+
+/** Who of the supplier was called back about a bank account, by which number of old, and what was said. */
+export const callBack = z.strictObject({
+  person: z.string().trim().min(1).max(64),
+  number: z.string().trim().min(1).max(40),
+  note: z.string().trim().min(1).max(500),
+})
+export type CallBack = z.infer<typeof callBack>
+
+/** A change of a supplier's data as its reader may see it. */
+export const changeView = documentBeside.extend({
+  number: z.string(),
+  /** The company whose data they are. */
+  supplier: id,
+  company: z.string(),
+  /** The company that reviews it; empty until it is sent. */
+  party: z.string(),
+  differences: z.array(difference),
+  effective: day.nullable(),
+  rounds: z.int(),
+  reason: z.string(),
+  /** Null until somebody has called; hidden from the supplier. */
+  callBack: callBack.extend({ by: id, at: instant }).nullable(),
+  /** When somebody else changed the same last, so that the differences are others than those that were sent. */
+  overtakenAt: instant.nullable(),
+})
+export type ChangeView = z.infer<typeof changeView>
+
+/** A company's data as they are, with all numbers. */
+const presentContent = declaredContent.extend({ legalPerson: z.string(), address: z.string() })
+
+/** The calls about changes beside those of their kind. */
+export const changeContract = {
+  mine: endpoint("GET", "sup/companyChange/mine", {
+    summary: "The data of the own company with all numbers, and the change of them that is under way; null where it is no supplier",
+    data: z
+      .object({
+        supplier: id,
+        /** Empty where nothing was declared yet. */
+        content: presentContent,
+        /** Whether anything was declared; of a company that has not, all is reviewed. */
+        declared: z.boolean(),
+        /** Certificates that are reviewed when they change. */
+        mandatory: z.array(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
+        /** The accounts that are not paid to yet, by their places, and until when. */
+        held: z.array(z.object({ index: z.int(), until: instant })),
+        change: z
+          .object({
+            id,
+            version: z.int(),
+            state: z.string(),
+            number: z.string(),
+            rounds: z.int(),
+            reason: z.string(),
+            /** What was sent, all of it; null while it is written for the first time. */
+            sent: z.object({ content: presentContent, effective: day.nullable() }).nullable(),
+            differences: z.array(difference),
+          })
+          .nullable(),
+        categories: z.array(option),
+        regions: z.array(option),
+      })
+      .nullable(),
+  }),
+  unmask: endpoint("POST", "sup/companyChange/unmask", {
+    summary: "Tells a telephone or account number as it was sent, in full; that it was looked at is kept",
+    body: z.strictObject({ id, field: fieldRemark.shape.field }),
+    data: z.object({ value: z.string() }),
+  }),
+}

@@ -1,0 +1,57 @@
+import { z } from "zod"
+import { sheet } from "./committee.contract.ts"
+import { documentBeside } from "./document.ts"
+import { endpoint } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { ask, quotationContent } from "./inquiry.contract.ts"
+import { amount, sum } from "./money.ts"
+import { packedLines } from "./packed-lines.ts"
+import { instant } from "./time.ts"
+
+/** What an expert marks. */
+export const markedElement = z.strictObject({ id: z.string(), name: z.string(), weight: amount, guidance: z.string() })
+export type MarkedElement = z.infer<typeof markedElement>
+
+/** What an expert is asked to score: what suppliers were asked, what is marked, and until when. */
+export const scoringAsk = ask.pick({ title: true, currency: true, quoteEnd: true, terms: true, lines: true }).extend({
+  reviewDeadline: instant.nullable(),
+  elements: z.array(markedElement),
+})
+export type ScoringAsk = z.infer<typeof scoringAsk>
+
+/** An expert's own part in an inquiry; nobody else sees it. */
+export const evaluationView = documentBeside.extend({
+  above: z.string(),
+  number: z.string(),
+  inquiry: z.string(),
+  buyer: id,
+  expert: id,
+  round: z.int(),
+  origin: z.enum(["drawn", "named"]),
+  ask: scoringAsk.nullable(),
+  /** Whose quotations there are to score; nobody before the trial is finished. */
+  suppliers: z.array(id),
+  statement: z.string(),
+  reason: z.string(),
+  declaredAt: instant.nullable(),
+  sheets: z.array(sheet),
+})
+export type EvaluationView = z.infer<typeof evaluationView>
+
+/** A quotation as an expert scores it. */
+const judged = z.object({
+  supplier: id,
+  name: z.string(),
+  total: sum,
+  content: quotationContent.omit({ lines: true }).extend({ lines: packedLines }),
+})
+export type Judged = z.infer<typeof judged>
+
+/** What an expert reads beside the own part. */
+export const evaluationContract = {
+  judged: endpoint("GET", "evaluation/:id/quotes", {
+    summary: "The quotations that an expert scores; nothing before the expert has declared to have no interest in them",
+    params: z.strictObject({ id }),
+    data: z.array(judged),
+  }),
+}

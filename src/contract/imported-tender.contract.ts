@@ -1,0 +1,112 @@
+import { z } from "zod"
+import { documentBeside } from "./document.ts"
+import { endpoint } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { amount, quantity } from "./money.ts"
+import { instant } from "./time.ts"
+
+/** A file that is sent in one call has no more characters; a larger one is imported by `npm run import -- --history`. */
+export const mostImportedText = 240_000
+
+const text = z.string().max(300)
+/** Whatever money the source names: what is history needs no currency of ours. */
+const currency = z.string().regex(/^([A-Z]{3})?$/)
+const worth = { value: amount.nullable(), currency } as const
+const when = instant.nullable()
+
+const party = z.strictObject({ id: text, name: text, roles: z.array(text).max(20), scheme: text, identifier: text })
+const lot = z.strictObject({ id: text, title: text, status: text, ...worth })
+const item = z.strictObject({
+  id: text,
+  item: text,
+  /** What the item is sorted by: scheme, code and what that is called. */
+  scheme: text,
+  code: text,
+  category: text,
+  quantity: quantity.nullable(),
+  unit: text,
+  unitPrice: amount.nullable(),
+  currency,
+  lot: text,
+})
+const bid = z.strictObject({ id: text, tenderers: z.array(text).max(50), status: text, date: when, ...worth })
+const award = z.strictObject({
+  id: text,
+  title: text,
+  suppliers: z.array(text).max(50),
+  status: text,
+  date: when,
+  ...worth,
+  lots: z.array(text).max(100),
+  bids: z.array(text).max(100),
+  complaintFrom: when,
+  complaintTo: when,
+})
+/** What was awarded of an item, where the source says so. */
+const awarded = z.strictObject({ award: text, ...item.shape })
+const contract = z.strictObject({ id: text, award: text, status: text, signedAt: when, ...worth })
+const release = z.strictObject({ id: text, tag: z.array(text).max(20), date: when })
+
+/** A contracting process that was run elsewhere, as its publisher tells it in OCDS 1.1; times to the millisecond. */
+export const importedTender = z.strictObject({
+  ocid: z.string().min(1).max(100),
+  title: z.string().max(500),
+  description: z.string().max(4000),
+  buyer: text,
+  method: text,
+  procedure: text,
+  status: text,
+  ...worth,
+  /** Whether the tender's value has value added tax in it; null where the source does not say. */
+  taxIncluded: z.boolean().nullable(),
+  enquiryFrom: when,
+  enquiryTo: when,
+  tenderFrom: when,
+  tenderTo: when,
+  awardFrom: when,
+  awardTo: when,
+  lots: z.array(lot).max(500),
+  items: z.array(item).max(5000),
+  bids: z.array(bid).max(2000),
+  awards: z.array(award).max(1000),
+  awarded: z.array(awarded).max(5000),
+  contracts: z.array(contract).max(1000),
+  parties: z.array(party).max(2000),
+  releases: z.array(release).max(1000),
+  /** What of the source is not kept, by its place, such as `parties.contactPoint`. */
+  leftOut: z.array(z.string().max(100)).max(200),
+})
+export type ImportedTender = z.infer<typeof importedTender>
+
+/** Where it was found: the name of the file, and who published it under what licence. */
+export const importSource = z.strictObject({ file: z.string().max(200), publisher: text, licence: text, publishedAt: when })
+export type ImportSource = z.infer<typeof importSource>
+
+export const importedTenderView = documentBeside.extend({
+  number: z.string(),
+  content: importedTender.nullable(),
+  source: importSource.nullable(),
+  party: id,
+  author: id.nullable(),
+  replaces: z.string(),
+  reason: z.string(),
+})
+export type ImportedTenderView = z.infer<typeof importedTenderView>
+
+/** What came of an import: processes that are new, that took the place of an earlier version, and that were here as they are. */
+const broughtIn = z.object({ created: z.int(), replaced: z.int(), present: z.int() })
+export type BroughtIn = z.infer<typeof broughtIn>
+
+/** Whole processes of elsewhere, in and out again in the open contracting standard. */
+export const importedTenderContract = {
+  bringIn: endpoint("POST", "imported_tender/import", {
+    summary: "Keeps the processes of a release or record package of OCDS 1.1 as history; all of the file or nothing",
+    body: z.strictObject({ file: z.string().min(1).max(200), text: z.string().min(1).max(mostImportedText) }),
+    data: broughtIn,
+  }),
+  ocds: endpoint("GET", "imported_tender/:id/ocds", {
+    summary: "An imported process as a record package of OCDS 1.1",
+    params: z.strictObject({ id }),
+    data: z.unknown(),
+  }),
+} as const

@@ -1,0 +1,14 @@
+import type { InquiryView } from "#contract/inquiry.contract.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { TextLink } from "#ui/link/link.tsx"
+import { useT } from "./inquiry.document.ts"
+
+/** Leads to the tender in which an inquiry goes on; nothing where it has not become one. */
+export function BecameTender({ facts: { tender } }: { readonly facts: Pick<InquiryView, "tender"> }) {
+  const t = useT()
+  return tender ? (
+    <Callout tone="green" title={t("becameTender")}>
+      <TextLink to={`/wel/tender-only-shows?id=${tender.id}`}>{tender.number}</TextLink>
+    </Callout>
+  ) : null
+}

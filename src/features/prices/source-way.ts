@@ -1,0 +1,153 @@
+import type { TimelineEntry } from "#contract/document.ts"
+import type { DataOf } from "#contract/endpoint.ts"
+import type { comparisonContract, InquiryView } from "#contract/inquiry.contract.ts"
+import { unpacked } from "#contract/packed-lines.ts"
+import { thingOf } from "#contract/price.contract.ts"
+import type { TenderView } from "#contract/tender.view.ts"
+import { compareAmounts } from "#machines/scoring/money.ts"
+
+/** What one company offered for a line, and what of the line it was awarded. */
+export interface OfferOfLine {
+  readonly party: string
+  readonly name: string
+  /** Null where it offered nothing, or its offer is closed. */
+  readonly unitPrice: string | null
+  readonly rank: number | null
+  readonly awarded: { readonly quantity: string; readonly unitPrice: string } | null
+}
+
+/** A line's way from what was needed to what it costs. */
+export interface Way {
+  readonly number: string
+  readonly title: string
+  readonly currency: string
+  readonly line: {
+    readonly item: string
+    readonly specification: string
+    readonly quantity: string
+    readonly unit: string
+    /** A day, or an instant. */
+    readonly needBy: string | number | null
+    readonly target: string | null
+    /** What it belongs to, of a tender. */
+    readonly lot: string | null
+  }
+  readonly offers: readonly OfferOfLine[]
+  readonly contractNumber: string | null
+}
+
+/** A line to choose. */
+export interface LineChoice {
+  readonly key: string
+  readonly label: string
+}
+
+const cheapestFirst = (one: OfferOfLine, other: OfferOfLine): number => {
+  if (one.unitPrice === null || other.unitPrice === null) return Number(one.unitPrice === null) - Number(other.unitPrice === null)
+  return compareAmounts(one.unitPrice, other.unitPrice) || one.name.localeCompare(other.name)
+}
+const labelOf = ({ item, specification }: { readonly item: string; readonly specification: string }) => `${item} ${specification}`.trim()
+
+export const linesOfTender = ({ document }: Pick<TenderView, "document">): readonly LineChoice[] =>
+  document?.lots.flatMap(({ lines }) => lines.map((line) => ({ key: line.id, label: labelOf(line) }))) ?? []
+
+/** The way of a tender's line; null where there is no such line. */
+export function wayInTender(facts: TenderView, key: string): Way | null {
+  const { document, opened, rankings, proposal, names } = facts
+  const lot = document?.lots.find(({ lines }) => lines.some(({ id }) => id === key))
+  const line = lot?.lines.find(({ id }) => id === key)
+  if (!document || !lot || !line) return null
+  const ranks = new Map(rankings.find((one) => one.lot === lot.id)?.rows.map(({ bid, rank }) => [bid, rank]))
+  const offers = opened.map(({ bid, party, lines }): OfferOfLine => {
+    const won = proposal?.lines.find((one) => one.bid === bid && one.line === key)
+    return {
+      party,
+      name: names[party] ?? "",
+      unitPrice: lines?.find((one) => one.line === key)?.unitPrice ?? null,
+      rank: ranks.get(bid) ?? null,
+      awarded: won ? { quantity: won.quantity, unitPrice: won.unitPrice } : null,
+    }
+  })
+  return {
+    number: facts.number,
+    title: document.title,
+    currency: document.currency,
+    line: {
+      item: line.item,
+      specification: line.specification,
+      quantity: line.quantity,
+      unit: line.unit,
+      needBy: line.deliverBy,
+      target: line.targetPrice,
+      lot: lot.title,
+    },
+    offers: offers.toSorted(cheapestFirst),
+    contractNumber: facts.contractNumber,
+  }
+}
+
+export const linesOfInquiry = ({ content }: Pick<InquiryView, "content">): readonly LineChoice[] =>
+  content?.lines.map((line, at) => ({ key: String(at), label: labelOf(line) })) ?? []
+
+/** The key of an inquiry's line that asks for a thing, as prices name it. */
+export const lineOfThing = ({ content }: Pick<InquiryView, "content">, thing: string): string | null => {
+  const at = content?.lines.findIndex((line) => thingOf(line) === thing) ?? -1
+  return at === -1 ? null : String(at)
+}
+
+/** The way of an inquiry's line, of what is told of its offers; null where there is no such line. */
+export function wayInInquiry(facts: InquiryView, told: DataOf<typeof comparisonContract.offers>["offers"], key: string): Way | null {
+  const { content, awards } = facts
+  const at = Number(key)
+  const line = content?.lines[at]
+  if (!content || !line) return null
+  const offers = told.map(({ supplier, name, rounds }): OfferOfLine => {
+    const won = awards.find((one) => one.line === at && one.supplier === supplier)
+    const last = rounds.at(-1)
+    return {
+      party: supplier,
+      name,
+      unitPrice: last ? (unpacked(last.lines)[at]?.unitPrice ?? null) : null,
+      rank: null,
+      awarded: won ? { quantity: won.quantity, unitPrice: won.unitPrice } : null,
+    }
+  })
+  const { item, specification, quantity, unit, needBy, target } = line
+  return {
+    number: facts.number,
+    title: content.title,
+    currency: content.currency,
+    line: { item, specification, quantity, unit, needBy, target, lot: null },
+    offers: offers.toSorted(cheapestFirst),
+    contractNumber: null,
+  }
+}
+
+/** What brought a line nearer to its price; all else of the document's life is told on its own page. */
+const steps = new Set([
+  "prequalification.opened",
+  "bidding.opened",
+  "clarification.issued",
+  "bidding.closed",
+  "bids.opened",
+  "commercial.opened",
+  "scoring.closed",
+  "result.settled",
+  "award.proposed",
+  "award.approved",
+  "award.noticed",
+  "award.accepted",
+  "award.declined",
+  "contract.signed",
+  "inquiry.published",
+  "inquiry.prequalificationOpened",
+  "inquiry.quotingStarted",
+  "inquiry.opened",
+  "inquiry.trialFinished",
+  "inquiry.preferred",
+  "inquiry.roundBegun",
+  "inquiry.priceVerified",
+  "inquiry.resultApproved",
+])
+
+export const stepsOf = (timeline: readonly TimelineEntry[]): readonly TimelineEntry[] => timeline.filter(({ type }) => steps.has(type))

@@ -1,0 +1,110 @@
+import { Heading, Stack } from "@chakra-ui/react"
+import { type ReactNode, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { shownSaved } from "#client/drafts/saved.ts"
+import type { UsedDraft } from "#client/drafts/use-draft.ts"
+import type { FieldRemark } from "#contract/registration.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import { DraftFields } from "#ui/draft/draft-fields.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { SavedState, Steps } from "#ui/steps/steps.tsx"
+import { useStep } from "#ui/steps/use-step.ts"
+import { type Lack, misfitsOf, registrationSteps } from "./registration-check.ts"
+import { CommentsOn } from "./registration-fields.tsx"
+import { type StepProps, stepForms } from "./registration-steps.tsx"
+
+interface Guided extends Omit<StepProps, "stated" | "state"> {
+  readonly draft: Pick<UsedDraft<unknown>, "saved" | "flush">
+  /** What keeps it from being sent. */
+  readonly lacks: readonly Lack[]
+  /** The last step, on which all is seen before it is sent. */
+  readonly check: (props: StepProps) => ReactNode
+  readonly comments?: readonly FieldRemark[]
+  /** It was sent before. */
+  readonly resumed: boolean
+  readonly verb: string
+  /** What stands above the steps. */
+  readonly above?: ReactNode
+  readonly send: () => Promise<void>
+}
+
+/** A company's data in guided steps: what is typed is kept on the device and on the server as it is typed, and what reviewers asked to change stands at its field. */
+export function GuidedForm({ draft, lacks, check, comments = [], resumed, verb, above, send, ...shared }: Guided) {
+  const { t } = useTranslation("registration")
+  const [step, goTo] = useStep(registrationSteps)
+  const [stated, setStated] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const problem = useErrorText(error)
+  const { content, set } = shared
+  const ready = lacks.length === 0 && stated && !busy
+  const Form = step === "check" ? null : stepForms[step]
+  const props = { ...shared, stated, state: setStated }
+  const saved = shownSaved(draft.saved)
+  const press = async () => {
+    setBusy(true)
+    setError(null)
+    await send().catch(setError)
+    setBusy(false)
+  }
+  return (
+    <CommentsOn value={comments}>
+      <DraftFields value={{ value: content, set, misfits: misfitsOf(content) }}>
+        <Stack gap="4">
+          {above}
+          {error === null ? null : <Callout tone="red" title={problem} />}
+          <Steps
+            steps={registrationSteps.map((id) => ({
+              id,
+              label: t(`steps.${id}`),
+              missing: lacks.filter((lack) => lack.step === id).map(({ name }) => ({ label: t(`fields.${name}`) })),
+            }))}
+            current={step}
+            resumed={resumed}
+            onGo={(id) => {
+              goTo(id)
+              draft.flush()
+              scrollTo({ top: 0 })
+            }}
+            saved={saved === null ? null : <SavedState saved={saved} />}
+            finish={
+              step === "check" ? (
+                <Button
+                  look="solid"
+                  aria-busy={busy || undefined}
+                  aria-disabled={!ready || undefined}
+                  onClick={() => void (ready ? press() : undefined)}
+                >
+                  {verb}
+                </Button>
+              ) : undefined
+            }
+          >
+            <Stack as="section" gap="4" aria-label={t(`steps.${step}`)}>
+              <Heading fontSize="lg">{t(`steps.${step}`)}</Heading>
+              {Form ? <Form {...props} /> : check(props)}
+            </Stack>
+          </Steps>
+        </Stack>
+      </DraftFields>
+    </CommentsOn>
+  )
+}
+
+/** Why it came back, and each field that was spoken of. */
+export function Returned({ reason, comments = [] }: { readonly reason: string; readonly comments?: readonly FieldRemark[] }) {
+  const { t } = useTranslation("registration")
+  return (
+    <Callout title={t("returnedTitle")}>
+      <span>{reason}</span>
+      <ul>
+        {comments.map(({ field, text }) => (
+          <li key={field}>
+            {t(`fields.${field.split(".").at(-1)}`)}: {text}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}

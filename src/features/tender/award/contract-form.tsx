@@ -1,0 +1,85 @@
+import { useForm } from "react-hook-form"
+import { contractData, type RecordedContract } from "#contract/contract-data.ts"
+import { serverClock } from "#client/http/clock.ts"
+import { tenderContract, tenderInputs } from "#contract/tender.contract.ts"
+import { dayAt } from "#contract/time.ts"
+import { awardedTo } from "#machines/tender/tender.contracts.ts"
+import { AmountField, DateField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { useBidWords } from "../bid-words.ts"
+import type { OpenTender } from "../open-tender.ts"
+import { useTenderCommand } from "../use-tender-command.ts"
+
+/** As the form holds it: a day that is not named is empty. */
+interface Values {
+  readonly number: string
+  readonly amount: string
+  readonly from: string
+  readonly to: string
+  readonly buyerSigned: { readonly by: string; readonly on: string }
+  readonly supplierSigned: { readonly by: string; readonly on: string }
+  readonly note: string
+  readonly reason: string
+}
+
+/** What the form asks for: whose contract it is stands already. */
+const asked = contractData.omit({ party: true }).extend({ reason: tenderInputs.recordContract.shape.reason })
+
+function valuesOf(tender: OpenTender, party: string, recorded: RecordedContract | undefined): Values {
+  const { contractNumber, proposal } = tender.view.facts
+  if (recorded) {
+    const { from, to, ...data } = recorded.data
+    return { ...data, from: from ?? "", to: to ?? "", reason: "" }
+  }
+  const unsigned = { by: "", on: dayAt(serverClock.now()) }
+  return {
+    number: contractNumber ?? "",
+    amount: awardedTo({ proposal }, party),
+    from: "",
+    to: "",
+    buyerSigned: unsigned,
+    supplierSigned: unsigned,
+    note: "",
+    reason: "",
+  }
+}
+
+/** Records the contract with one winner, or corrects what was recorded of it. */
+export function ContractForm(props: {
+  readonly tender: OpenTender
+  readonly party: string
+  readonly recorded: RecordedContract | undefined
+  readonly onClose: () => void
+}) {
+  const { tender, party, recorded, onClose } = props
+  const { b } = useBidWords()
+  const run = useTenderCommand(tender)
+  const form = useForm<Values>({ defaultValues: valuesOf(tender, party, recorded) })
+  const send = async ({ reason, from, to, ...data }: Values) => {
+    const contract = contractData.parse({ ...data, party, from: from || null, to: to || null })
+    return (await run(tenderContract.recordContract, { contract, reason })) !== null
+  }
+  return (
+    <FormDialog
+      title={b(recorded ? "contracts.correct" : "contracts.record")}
+      width="640px"
+      form={form}
+      schema={asked}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextField name="number" label={b("contract.number")} required span="half" />
+      <AmountField name="amount" label={b("contracts.amount")} unit={tender.view.facts.document?.currency ?? ""} required span="half" />
+      <DateField name="from" label={b("contracts.from")} span="half" />
+      <DateField name="to" label={b("contracts.to")} span="half" />
+      <TextField name="buyerSigned.by" label={b("contracts.buyerBy")} required span="half" />
+      <DateField name="buyerSigned.on" label={b("contracts.buyerOn")} required span="half" />
+      <TextField name="supplierSigned.by" label={b("contracts.supplierBy")} required span="half" />
+      <DateField name="supplierSigned.on" label={b("contracts.supplierOn")} required span="half" />
+      <TextAreaField name="note" label={b("contracts.note")} hint={b("contracts.noteHint")} rows={2} />
+      {recorded ? (
+        <TextAreaField name="reason" label={b("contracts.reason")} hint={b("contracts.correctionHint")} required rows={2} />
+      ) : null}
+    </FormDialog>
+  )
+}

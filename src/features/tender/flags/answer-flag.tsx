@@ -1,0 +1,41 @@
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { flagFindings, type FlagShown } from "#contract/tender-flags.contract.ts"
+import { Form } from "#ui/field/form.tsx"
+import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import { VerdictAction } from "../tender-actions.tsx"
+import { useTenderCommand } from "../use-tender-command.ts"
+
+/** The place to answer what an indicator raised: what was found, and why. It is kept with who said it and when. */
+export function AnswerFlag({ tender, flag }: { readonly tender: OpenTender; readonly flag: FlagShown }) {
+  const { t } = useTranslation("tender-flags")
+  const run = useTenderCommand(tender)
+  const form = useForm<{ finding: (typeof flagFindings)[number]; reason: string }>({ defaultValues: { finding: "explained", reason: "" } })
+  const verdict = tender.now.verdicts["answerFlag"]
+  if (!verdict?.allowed) return null
+  const send = form.handleSubmit(async ({ finding, reason }) => {
+    if (await run(tenderContract.answerFlag, { flag: flag.name, mark: flag.mark, finding, reason: reason.trim() })) form.reset()
+  })
+  return (
+    <Form form={form} onSubmit={() => send()}>
+      <SelectField
+        name="finding"
+        label={t("finding")}
+        options={flagFindings.map((finding) => ({ value: finding, label: t(`findings.${finding}`) }))}
+      />
+      <TextAreaField
+        name="reason"
+        label={t("reason")}
+        required
+        rows={2}
+        rules={{
+          maxLength: { value: 2000, message: t("tooLong") },
+          validate: (text: string) => text.trim() !== "" || t("empty"),
+        }}
+      />
+      <VerdictAction tender={tender} name="answerFlag" onRun={() => send()} />
+    </Form>
+  )
+}

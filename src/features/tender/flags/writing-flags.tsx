@@ -1,0 +1,81 @@
+import { Box, Stack, Text } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { FlagName, FlagShown } from "#contract/tender-flags.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { serverClock } from "#client/http/clock.ts"
+import { flagsOf } from "#machines/flags/flags.ts"
+import { Card } from "#ui/card/card.tsx"
+import { useRead } from "#ui/document-frame/use-read.ts"
+import { TextLink } from "#ui/link/link.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import { screenPath } from "../open-path.ts"
+import { FlagPicture } from "./flag-pictures.tsx"
+
+/** What can be told by the words that are typed, before anything is saved. */
+const typed: ReadonlySet<FlagName> = new Set(["fewBidders", "shortPeriod"])
+const nothing = {
+  id: "",
+  author: null,
+  publishedAt: null,
+  bids: null,
+  valid: null,
+  winners: [],
+  changes: [],
+  former: [],
+  traits: [],
+  names: {},
+}
+
+/** What indicators raise while a tender is written: of what is typed at once, of companies and former tenders as it was last saved. */
+export function WritingFlags({ document, begun }: { readonly document: TenderDocument; readonly begun: OpenTender | null }) {
+  const raised = flagsOf({ ...nothing, now: serverClock.now(), document }).filter(({ name }) => typed.has(name))
+  return begun ? <Saved tender={begun} document={document} raised={raised} /> : <Raised document={document} flags={raised} names={{}} />
+}
+
+function Saved({
+  tender,
+  document,
+  raised,
+}: {
+  readonly tender: OpenTender
+  readonly document: TenderDocument
+  readonly raised: readonly FlagShown[]
+}) {
+  const saved = useRead(tender, tenderContract.flags).data
+  const others = saved?.flags.filter(({ name }) => !typed.has(name)) ?? []
+  return <Raised document={document} flags={[...raised, ...others]} names={saved?.names ?? {}} id={tender.id} />
+}
+
+interface RaisedProps {
+  readonly document: TenderDocument
+  readonly flags: readonly FlagShown[]
+  readonly names: Readonly<Record<string, string>>
+  readonly id?: string
+}
+
+function Raised({ document, flags, names, id }: RaisedProps) {
+  const { t } = useTranslation("tender-flags")
+  const raised = flags.filter(({ standing }) => standing === "raised")
+  if (raised.length === 0) return null
+  return (
+    <Box marginTop="4">
+      <Card title={t("writing")}>
+        <Stack gap="4">
+          {raised.map(({ name, evidence }) => (
+            <Stack key={name} as="section" gap="1.5" aria-label={t(`flags.${name}.title`)}>
+              <Text fontWeight="semibold">{t(`flags.${name}.title`)}</Text>
+              <Text color="fg.muted" fontSize="sm">
+                {t(`flags.${name}.why`)}
+              </Text>
+              {evidence.map((one, index) => (
+                <FlagPicture key={index} evidence={one} nameOf={(party) => names[party] ?? party} currency={document.currency} />
+              ))}
+            </Stack>
+          ))}
+          {id === undefined ? null : <TextLink to={`${screenPath("tender-only-shows", id)}`}>{t("toAll")}</TextLink>}
+        </Stack>
+      </Card>
+    </Box>
+  )
+}

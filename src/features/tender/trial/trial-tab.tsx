@@ -1,0 +1,15 @@
+import { lazyPart } from "#client/browser/lazy-part.ts"
+import type { Tab } from "#ui/tabs/tabs.tsx"
+import type { OpenTender } from "../open-tender.ts"
+
+const TrialPanel = lazyPart(async () => (await import("./trial-panel.tsx")).TrialPanel)
+
+/** The tab in which other weights, formulas, bids and splits are tried: once the ranking is open to the buyer's side. */
+export function trialTab(tender: OpenTender, label: string): readonly Tab[] {
+  const verdict = tender.now.verdicts["tryRanking"]
+  const { rankings, trials = [] } = tender.view.facts
+  const may = verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  return may && rankings.length > 0
+    ? [{ id: "trial", label, ...(trials.length > 0 ? { count: trials.length } : {}), content: <TrialPanel tender={tender} /> }]
+    : []
+}

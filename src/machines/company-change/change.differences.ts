@@ -1,0 +1,173 @@
+import type { ChangedList, Difference } from "#contract/change.contract.ts"
+import { changedLists } from "#contract/change.contract.ts"
+import type { DeclaredContent, RegistrationContent } from "#contract/registration.contract.ts"
+import type { SupplierCertificate } from "#contract/supplier.contract.ts"
+import { masked, plainNumber } from "../registration/registration.mask.ts"
+import { isSameCertificate } from "../supplier/supplier.holds.ts"
+
+type Item = Readonly<Record<string, unknown>>
+type Named = Pick<SupplierCertificate, "kind" | "number">
+
+/** Fields of the company itself that hold once they were approved: its name, its code, which is also its tax number, and its legal person. */
+const reviewedFields: ReadonlySet<string> = new Set(["company", "creditCode", "legalPerson"])
+
+const is = (field: string) => (one: Item, other: Item) => one[field] !== "" && one[field] === other[field]
+/** By list, what makes two entries the same one, the surest first. */
+const sameness: Readonly<Record<ChangedList, readonly ((one: Item, other: Item) => boolean)[]>> = {
+  contacts: [is("email"), is("phone"), is("name")],
+  accounts: [(one, other) => plainNumber(String(one["number"])) === plainNumber(String(other["number"]))],
+  certificates: [(one, other) => isSameCertificate(one as Named, other as Named)],
+}
+
+/** By place in the second list, the place of the same entry in the first; each entry is the same as one at most. */
+export function pairsOf(list: ChangedList, before: readonly object[], after: readonly object[]): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const same of sameness[list])
+    for (const [at, one] of after.entries()) {
+      if (pairs.has(at)) continue
+      const found = before.findIndex((other, index) => !taken.has(index) && same(one as Item, other as Item))
+      if (found === -1) continue
+      pairs.set(at, found)
+      taken.add(found)
+    }
+  return pairs
+}
+
+/** A value as one text; null where nothing is said. */
+const textOf = (value: unknown): string | null => {
+  const text = Array.isArray(value) ? value.join(", ") : (value ?? "")
+  if (text === "") return null
+  return typeof text === "string" ? text : JSON.stringify(text)
+}
+
+/** Whether two values say the same; nothing said is like null. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** Whether a certificate is looked at before it counts: one without which nothing is asked or ordered. */
+const isMandatory = (one: Named, mandatory: readonly Named[]): boolean =>
+  one.kind === "businessLicence" || mandatory.some((other) => isSameCertificate(one, other))
+
+interface Places {
+  readonly list: ChangedList
+  readonly before: readonly Item[]
+  readonly after: readonly Item[]
+  /** The same as documents keep them. */
+  readonly told: { readonly before: readonly Item[]; readonly after: readonly Item[] }
+  readonly isReviewed: (one: Item) => boolean
+}
+
+function listDifferences({ list, before, after, told, isReviewed }: Places): readonly Difference[] {
+  const pairs = pairsOf(list, before, after)
+  const kept = new Set(pairs.values())
+  const whole = (what: "added" | "removed", one: Item, index: number, shown: Item): Difference[] =>
+    Object.entries(shown).flatMap(([field, value]) => {
+      const text = textOf(value)
+      if (text === null) return []
+      const sides = what === "added" ? { before: null, after: text } : { before: text, after: null }
+      return [{ list, index, what, field, ...sides, reviewed: isReviewed(one) }]
+    })
+  const gone = before.flatMap((one, index) => (kept.has(index) ? [] : whole("removed", one, index, told.before[index] ?? {})))
+  const others = after.flatMap((one, index) => {
+    const from = pairs.get(index)
+    const shown = told.after[index] ?? {}
+    if (from === undefined) return whole("added", one, index, shown)
+    const [past, pastShown] = [before[from] ?? {}, told.before[from] ?? {}]
+    return Object.keys(one).flatMap((field): Difference[] =>
+      same(one[field], past[field])
+        ? []
+        : [
+            {
+              list,
+              index,
+              what: "changed",
+              field,
+              before: textOf(pastShown[field]),
+              after: textOf(shown[field]),
+              reviewed: isReviewed(past),
+            },
+          ],
+    )
+  })
+  return [...gone, ...others]
+}
+
+/** What decides whether a difference is reviewed, beside its field. */
+export interface Reviewed {
+  /** The certificates without which nothing is asked of the supplier. */
+  readonly mandatory: readonly Named[]
+  /** Whether it has declared anything before; of one that has not, all is reviewed. */
+  readonly declared: boolean
+}
+
+/** What is to be another of certificates. */
+export const certificateDifferences = (
+  before: RegistrationContent["certificates"],
+  after: RegistrationContent["certificates"],
+  { mandatory, declared }: Reviewed,
+): readonly Difference[] =>
+  listDifferences({
+    list: "certificates",
+    before,
+    after,
+    told: { before, after },
+    isReviewed: (one) => !declared || isMandatory(one as Named, mandatory),
+  })
+
+/** What is to be another, field by field. Numbers are compared in full and told as documents keep them. */
+export function differencesOf(
+  before: RegistrationContent,
+  after: RegistrationContent,
+  { mandatory, declared }: Reviewed,
+): readonly Difference[] {
+  const told = { before: masked(before), after: masked(after) }
+  const names = (Object.keys(after) as (keyof RegistrationContent)[]).filter((name) => !changedLists.some((list) => list === name))
+  const own = names.flatMap((field): Difference[] =>
+    same(before[field], after[field])
+      ? []
+      : [
+          {
+            list: null,
+            index: 0,
+            what: "changed",
+            field,
+            before: textOf(before[field]),
+            after: textOf(after[field]),
+            reviewed: !declared || reviewedFields.has(field),
+          },
+        ],
+  )
+  const numbered = (["contacts", "accounts"] as const).flatMap((list) =>
+    listDifferences({
+      list,
+      before: before[list],
+      after: after[list],
+      told: { before: told.before[list], after: told.after[list] },
+      isReviewed: () => !declared || list === "accounts",
+    }),
+  )
+  return [...own, ...numbered, ...certificateDifferences(before.certificates, after.certificates, { mandatory, declared })]
+}
+
+export const touchesBank = (differences: readonly Difference[]): boolean => differences.some(({ list }) => list === "accounts")
+
+/** The certificates of a supplier after a part of a change: those that it changes, added and taken out; what somebody else recorded meanwhile stays. */
+export function certificatesAfter(
+  now: readonly SupplierCertificate[],
+  content: Pick<DeclaredContent, "certificates">,
+  before: Pick<DeclaredContent, "certificates">,
+  differences: readonly Difference[],
+): readonly SupplierCertificate[] {
+  const concerned = differences.filter(({ list }) => list === "certificates")
+  const out = concerned.flatMap(({ what, index }) => (what === "removed" ? (before.certificates[index] ?? []) : []))
+  const written = [...new Set(concerned.flatMap(({ what, index }) => (what === "removed" ? [] : [index])))].flatMap(
+    (index) => content.certificates[index] ?? [],
+  )
+  const mandatory = (one: Named) =>
+    isMandatory(
+      one,
+      now.filter((other) => other.mandatory),
+    )
+  const kept = now.filter((one) => ![...out, ...written].some((other) => isSameCertificate(one, other)))
+  return [...kept, ...written.map((one) => ({ ...one, mandatory: mandatory(one) }))]
+}

@@ -1,0 +1,66 @@
+import type { CallBack, Difference } from "#contract/change.contract.ts"
+import type { DeclaredContent } from "#contract/registration.contract.ts"
+import type { FactsOf } from "../_kit/fact.ts"
+
+/** What is known of a change of a supplier's data. */
+export interface ChangeFacts {
+  readonly number: string
+  /** The company whose data they are. */
+  readonly supplier: string
+  readonly company: string
+  /** Who sent it last. */
+  readonly sender: string
+  /** The company that reviews it; empty until it is sent. */
+  readonly party: string
+  /** The data as they are to be, and as they were when that was sent. */
+  readonly content: DeclaredContent | null
+  readonly before: DeclaredContent | null
+  readonly differences: readonly Difference[]
+  readonly effective: string | null
+  /** How often it was sent. */
+  readonly rounds: number
+  readonly reason: string
+  readonly firstReviewer: string
+  readonly callBack: (CallBack & { readonly by: string; readonly at: number }) | null
+  readonly overtakenAt: number | null
+}
+
+export interface Sent {
+  readonly number: string
+  readonly company: string
+  readonly party: string
+  readonly content: DeclaredContent
+  readonly before: DeclaredContent
+  readonly differences: readonly Difference[]
+  readonly effective: string | null
+}
+
+export interface ChangeFactData {
+  "change.begun": { readonly number: string; readonly supplier: string }
+  "change.submitted": Sent
+  /** Nothing of it is reviewed: it holds at once. */
+  "change.appliedAtOnce": Sent
+  "change.withdrawn": object
+  /** The first of two who look at a bank account has passed it. */
+  "change.firstPassed": object
+  "change.callUndone": object
+  "change.calledBack": CallBack
+  "change.approved": object
+  "change.returned": { readonly reason: string }
+  /** Its day has come. */
+  "change.applied": object
+  /** Somebody else has changed the same meanwhile. */
+  "change.overtaken": Pick<Sent, "content" | "before" | "differences">
+  "change.discarded": object
+}
+export type ChangeFact = FactsOf<ChangeFactData>
+
+/** What the server alone knows of what is sent. */
+export interface ChangeGiven extends Partial<Pick<Sent, "company" | "party" | "before" | "differences">> {
+  /** Nothing more is done with the supplier. */
+  readonly over?: boolean
+  /** Another change of the same supplier was sent and is under way. */
+  readonly otherIsOpen?: boolean
+  readonly nameTaken?: boolean
+  readonly codeTaken?: boolean
+}

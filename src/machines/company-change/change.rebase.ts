@@ -1,0 +1,46 @@
+import { type ChangedList, changedLists } from "#contract/change.contract.ts"
+import type { RegistrationContent } from "#contract/registration.contract.ts"
+import { pairsOf, same } from "./change.differences.ts"
+
+/** What was written over `base`, put over what stands now: a field that was not touched is as it is now. */
+const merged = <Thing extends object>(base: Thing, mine: Thing, now: Thing): Thing =>
+  Object.fromEntries(
+    (Object.keys(mine) as (keyof Thing)[]).map((name) => [name, same(mine[name], base[name]) ? now[name] : mine[name]]),
+  ) as Thing
+
+function mergedList<One extends object>(list: ChangedList, base: readonly One[], mine: readonly One[], now: readonly One[]): One[] {
+  const [fromBase, fromNow, nowFromBase] = [pairsOf(list, base, mine), pairsOf(list, now, mine), pairsOf(list, base, now)]
+  const written = mine.flatMap((one, index): One[] => {
+    const past = base[fromBase.get(index) ?? -1]
+    const present = now[fromNow.get(index) ?? -1]
+    if (!past) return [one]
+    if (present) return [merged(past, one, present)]
+    // Somebody has taken it out meanwhile: what was not touched goes.
+    return same(past, one) ? [] : [one]
+  })
+  const mineNow = new Set(fromNow.values())
+  const kept = new Set(fromBase.values())
+  // What came meanwhile stays; what was taken out here stays out.
+  const others = now.filter((_, index) => !mineNow.has(index) && !(nowFromBase.has(index) && !kept.has(nowFromBase.get(index) ?? -1)))
+  return [...written, ...others]
+}
+
+type Certificates = RegistrationContent["certificates"]
+export const mergedCertificates = (base: Certificates, mine: Certificates, now: Certificates): Certificates =>
+  mergedList("certificates", base, mine, now)
+
+const mergedCodes = (base: readonly string[], mine: readonly string[], now: readonly string[]): string[] => [
+  ...now.filter((one) => mine.includes(one) || !base.includes(one)),
+  ...mine.filter((one) => !base.includes(one) && !now.includes(one)),
+]
+
+/** What a supplier has written over its data as they were, put over its data as they are now. */
+export function rebased(base: RegistrationContent, mine: RegistrationContent, now: RegistrationContent): RegistrationContent {
+  const lists = Object.fromEntries(changedLists.map((list) => [list, mergedList<object>(list, base[list], mine[list], now[list])]))
+  return {
+    ...merged(base, mine, now),
+    ...(lists as Pick<RegistrationContent, ChangedList>),
+    categories: mergedCodes(base.categories, mine.categories, now.categories),
+    regions: mergedCodes(base.regions, mine.regions, now.regions),
+  }
+}

@@ -1,0 +1,187 @@
+import type { FlagEvidence, pricePatterns } from "#contract/tender-flags.contract.ts"
+import { findAbnormallyLow } from "../scoring/abnormally-low.ts"
+import { compareAmounts } from "../scoring/money.ts"
+import { compare, decimalText, div, mean, parse, sub, toDecimal } from "../scoring/rational.ts"
+import { partPriced } from "../tender/tender.bids.ts"
+import { targetTotal } from "../tender/tender.parts.ts"
+import { clear, type FlagBid, type FlagCase, type Indicator, later, raisedBy, raisedIf } from "./flag-case.ts"
+
+type Pattern = (typeof pricePatterns)[number]
+interface Priced extends FlagBid {
+  readonly prices: ReadonlyMap<string, string>
+}
+
+const pricedBids = (bids: FlagCase["bids"]): readonly Priced[] =>
+  (bids ?? []).flatMap((bid) =>
+    bid.lines === null ? [] : [{ ...bid, prices: new Map(bid.lines.map(({ line, unitPrice }) => [line, unitPrice])) }],
+  )
+
+/** So many lines have to go together before it is more than chance. */
+const least = 3
+/** Ratios that are apart by less than this share are the same: prices are rounded to cents. */
+const near = 0.001
+
+/** The last two digits as written, without the point. */
+const tail = (price: string): string => price.replace(".", "").slice(-2)
+
+interface Pair {
+  readonly line: string
+  readonly a: string
+  readonly b: string
+}
+
+const ratioOf = ({ a, b }: Pair): number => Number(b) / Number(a)
+
+/** How the prices of two bids for the same lines go together; the strongest that holds, with the lines for which it does. */
+function patternOf(
+  pairs: readonly Pair[],
+): { readonly pattern: Pattern; readonly figure: string; readonly lines: ReadonlySet<string> } | null {
+  const same = pairs.filter(({ a, b }) => compareAmounts(a, b) === 0)
+  const all = new Set(pairs.map(({ line }) => line))
+  const enough = pairs.length === 1 ? 1 : Math.max(2, pairs.length / 2)
+  if (same.length >= enough) return { pattern: "same", figure: `${same.length}`, lines: new Set(same.map(({ line }) => line)) }
+  if (pairs.length < least || pairs.some(({ a, b }) => Number(a) === 0 || Number(b) === 0)) return null
+  const differences = pairs.map(({ a, b }) => sub(parse(b), parse(a)))
+  const [first] = differences
+  if (first && differences.every((one) => compare(one, first) === 0))
+    return { pattern: "difference", figure: decimalText(first), lines: all }
+  const ratios = pairs.map(ratioOf)
+  const [low, high] = [Math.min(...ratios), Math.max(...ratios)]
+  if (high - low <= near * low && same.length === 0) return { pattern: "ratio", figure: ((low + high) / 2).toFixed(3), lines: all }
+  const tails = pairs.filter(({ a, b }) => tail(a) === tail(b))
+  const distinct = new Set(tails.map(({ a }) => tail(a)))
+  // Round prices end alike by themselves.
+  return tails.length > least && tails.length === pairs.length && distinct.size >= least
+    ? { pattern: "digits", figure: `${tails.length}`, lines: all }
+    : null
+}
+
+/** Whether totals of three bids or more stand in equal steps. */
+function stepsOf(bids: readonly Priced[]): FlagEvidence[] {
+  const whole = bids.flatMap((bid) => (bid.total === null ? [] : [{ party: bid.party, total: bid.total }]))
+  const sorted = whole.toSorted((a, b) => compareAmounts(a.total, b.total))
+  const steps = sorted.slice(1).map(({ total }, index) => sub(parse(total), parse(sorted[index]?.total ?? "0")))
+  const [first] = steps
+  if (sorted.length < least || !first || first.n === 0n || steps.some((one) => compare(one, first) !== 0)) return []
+  return [
+    {
+      draw: "cells",
+      pattern: "steps",
+      figures: [decimalText(first)],
+      parties: sorted.map(({ party }) => party),
+      rows: [{ line: "", prices: sorted.map(({ total }) => total), alike: true }],
+    },
+  ]
+}
+
+interface Found {
+  readonly pattern: Pattern
+  readonly figures: readonly string[]
+  readonly lines: ReadonlySet<string>
+  readonly bids: readonly Priced[]
+}
+
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one))
+
+/** Pairs of bids that go together, and in the same way and lines with others, as one. */
+function foundIn(priced: readonly Priced[]): readonly Found[] {
+  const found: Found[] = []
+  for (const [index, one] of priced.entries())
+    for (const other of priced.slice(index + 1)) {
+      const pairs = [...one.prices].flatMap(([line, a]) => {
+        const b = other.prices.get(line)
+        return b === undefined ? [] : [{ line, a, b }]
+      })
+      const pattern = patternOf(pairs)
+      if (!pattern) continue
+      const at = found.findIndex(
+        ({ pattern: same, bids, lines }) => same === pattern.pattern && bids.includes(one) && isSame(lines, pattern.lines),
+      )
+      const before = found[at]
+      // What the first of a group says of each of the others says it of them all.
+      if (!before) found.push({ pattern: pattern.pattern, figures: [pattern.figure], lines: pattern.lines, bids: [one, other] })
+      else if (!before.bids.includes(other))
+        found[at] = { ...before, figures: [...before.figures, pattern.figure], bids: [...before.bids, other] }
+    }
+  return found
+}
+
+/** So many lines are drawn; the alike ones first. */
+const mostLines = 12
+
+/** Identical prices, or prices that differ by rule (实施条例 art. 40 (4); OCP R028). */
+export const pricePattern: Indicator = ({ document, bids }) => {
+  const priced = pricedBids(bids)
+  if (priced.length < 2) return later
+  const names = new Map(document.lots.flatMap(({ lines }) => lines.map(({ id, item }) => [id, item] as const)))
+  const together = foundIn(priced).map(({ pattern, figures, lines, bids: group }): FlagEvidence => {
+    const rows = [...(group[0]?.prices.keys() ?? [])]
+      .filter((line) => group.every(({ prices }) => prices.has(line)))
+      .map((line) => ({ line: names.get(line) ?? line, prices: group.map(({ prices }) => prices.get(line) ?? ""), alike: lines.has(line) }))
+      .toSorted((a, b) => Number(b.alike) - Number(a.alike))
+    return {
+      draw: "cells",
+      pattern,
+      figures: [...new Set(figures)],
+      parties: group.map(({ party }) => party),
+      rows: rows.slice(0, mostLines),
+    }
+  })
+  const all = [...together, ...stepsOf(priced)]
+  return all.length > 0 ? raisedBy(...all) : clear
+}
+
+const highShare = parse("1.4")
+const aboveTarget = parse("1.2")
+
+/** Abnormally low as the ranking flags it, or high: 40 % over the mean of the others, or 20 % over the target (OCP R058; 评标委员会和评标方法暂行规定 art. 21). */
+export const abnormalPrice: Indicator = ({ document, bids }) => {
+  const whole = pricedBids(bids).flatMap((bid) =>
+    bid.total === null || Number(bid.total) === 0 || partPriced(document, bid.lines)
+      ? []
+      : [{ bid, price: parse(bid.total), total: bid.total }],
+  )
+  const target = targetTotal(document)
+  if (whole.length === 0 || (whole.length === 1 && target === null)) return later
+  const low = new Map(findAbnormallyLow(whole.map(({ bid, total }) => ({ id: bid.bid, price: total }))).map((one) => [one.id, one]))
+  const points = whole.map(({ bid, price, total }) => {
+    const others = whole.flatMap((other) => (other.bid === bid ? [] : [other.price]))
+    const overMean = others.length > 0 ? div(price, mean(others)) : null
+    const overTarget = target === null || Number(target) === 0 ? null : div(price, parse(target))
+    const isHigh =
+      (overMean !== null && compare(overMean, highShare) >= 0) || (overTarget !== null && compare(overTarget, aboveTarget) >= 0)
+    const isLow = low.get(bid.bid)?.abnormal === true
+    const mark = isLow ? ("low" as const) : isHigh ? ("high" as const) : null
+    const against = overMean ?? overTarget
+    return { bid: bid.bid, party: bid.party, total, mark, share: against === null ? null : toDecimal(sub(against, parse("1")), 4) }
+  })
+  return raisedIf(
+    points.some(({ mark }) => mark !== null),
+    { draw: "prices", target, points },
+  )
+}
+
+/** A company's name without its legal form. */
+const shortName = (name: string): string =>
+  name.replace(/(股份|集团)?(有限(责任)?公司)$|,? (Co\., ?)?(Ltd\.?|Inc\.?|GmbH|S\.A\.?)$/, "").trim()
+
+/** What stands around a place in a text. */
+const quoted = (text: string, at: number, length: number): string =>
+  text.slice(Math.max(0, at - 24), at + length + 24).replaceAll(/\s+/g, " ")
+
+/**
+ * The loser becomes a subcontractor (OECD): neither bids nor contracts name subcontractors in a field of their own, so that what is looked at is
+ * whether a bid's own words name another bidder.
+ */
+export const loserSubcontracts: Indicator = ({ bids, names }) => {
+  if (bids === null || bids.length < 2) return later
+  const rows = bids.flatMap(({ party, words }) =>
+    bids.flatMap((other) => {
+      const name = shortName(names[other.party] ?? "")
+      if (other.party === party || name.length < 4) return []
+      const found = words.find((text) => text.includes(name))
+      return found === undefined ? [] : [{ party, names: other.party, quote: quoted(found, found.indexOf(name), name.length) }]
+    }),
+  )
+  return rows.length > 0 ? raisedBy({ draw: "mentions", rows }) : clear
+}

@@ -1,0 +1,91 @@
+import { targetTotal } from "../tender/tender.parts.ts"
+import { itemsOf } from "../tender/tender.parts.ts"
+import { minimaOf } from "../tender/tender.minima.ts"
+import { sumAmounts } from "../scoring/money.ts"
+import { day, type FlagCase, type FlagChange, type Indicator, later, raisedIf, unknown } from "./flag-case.ts"
+
+/** Fewer bidders are no competition (招标投标法 art. 28). */
+const fewest = 3
+/** From this price on goods have to be tendered by law (必须招标的工程项目规定 art. 5). */
+const threshold = 2_000_000
+const year = 365 * day
+/** An extension that comes with less time left than this comes late. */
+const lastDays = 3 * day
+
+const regimeOf = ({ document }: FlagCase) => minimaOf[document.regime ?? "own"]
+
+/** Few bidders: as the tender asks, as are invited, as came, and as stood in the review (招标投标法 art. 28; OCP R018). */
+export const fewBidders: Indicator = ({ document, bids, valid }) => {
+  const counts = [
+    ["asked", document.minBidders],
+    ["invited", document.openTo === "invited" ? new Set(document.invited).size : null],
+    ["came", bids?.length ?? null],
+    ["stood", valid],
+  ] as const
+  const rows = counts.flatMap(([of, value]) => (value === null ? [] : [{ of, label: "", value, off: value < fewest }]))
+  return raisedIf(
+    rows.some(({ off }) => off),
+    { draw: "measure", unit: "bidders", limit: fewest, side: "least", rows },
+  )
+}
+
+/** Short period: days from the publication to the bid deadline against what the kind of procurement asks (招标投标法 art. 24; OCP R003). */
+export const shortPeriod: Indicator = (on) => {
+  const { document, publishedAt, now } = on
+  if (document.bidDeadline === null) return unknown
+  const days = Math.max(0, Math.floor((document.bidDeadline - (publishedAt ?? now)) / day))
+  const limit = regimeOf(on).notice
+  const row = { of: publishedAt === null ? "planned" : "given", label: "", value: days, off: days < limit }
+  return raisedIf(row.off, { draw: "measure", unit: "days", limit, side: "least", rows: [row] })
+}
+
+/** Split below the threshold: tenders of one year that buy some of the same and are below it each, but not together (招标投标法 art. 4). */
+export const splitting: Indicator = ({ id, document, publishedAt, now, former }) => {
+  if (document.regime === "byLaw") return { standing: "clear", evidence: [] }
+  const own = targetTotal(document)
+  if (own === null || document.currency !== "CNY") return unknown
+  const at = publishedAt ?? now
+  const items = new Set(itemsOf(document))
+  const others = former.flatMap((one) => {
+    const amount = one.target ?? one.amount
+    const near = Math.abs(one.publishedAt - at) <= year && one.currency === "CNY" && one.items.some((item) => items.has(item))
+    return near && amount !== null && Number(amount) < threshold ? [{ of: one.id, label: one.number, amount }] : []
+  })
+  const parts = [{ of: id, label: "", amount: own }, ...others]
+  const total = Number(sumAmounts(parts.map(({ amount }) => amount)))
+  const split = Number(own) < threshold && others.length > 0 && total >= threshold
+  const rows = [
+    ...parts.map(({ amount, ...part }) => ({ ...part, value: Number(amount), off: false })),
+    { of: "together", label: "", value: total, off: split },
+  ]
+  return raisedIf(split, { draw: "measure", unit: "money", limit: threshold, side: "most", rows })
+}
+
+/** True of a change that leaves bidders less time than is asked. */
+const isLate = ({ at, before, after, kind }: FlagChange, lead: number): boolean =>
+  kind === "moved" ? before - at < lastDays : after - at < lead
+
+const momentsOf = (on: FlagCase, changes: readonly FlagChange[]) => {
+  const lead = regimeOf(on).lead * day
+  const to = on.document.bidDeadline ?? on.now
+  const from = on.publishedAt ?? on.now
+  const moments = changes.map((change) => ({ at: change.at, kind: change.kind, title: change.title, late: isLate(change, lead) }))
+  return { draw: "moments" as const, from, to, lateFrom: to - lead, moments }
+}
+
+/** Late changes: whatever was said or moved with too little time left to bid by it (实施条例 art. 21). */
+export const lateChanges: Indicator = (on) => {
+  if (on.publishedAt === null) return later
+  const drawn = momentsOf(on, on.changes)
+  return raisedIf(
+    drawn.moments.some(({ late }) => late),
+    drawn,
+  )
+}
+
+/** Amended after publication: what was asked, its files or its times are not what came out (实施条例 art. 21). */
+export const amended: Indicator = (on) => {
+  if (on.publishedAt === null) return later
+  const changes = on.changes.filter(({ kind }) => kind !== "immaterial")
+  return raisedIf(changes.length > 0, momentsOf(on, changes))
+}

@@ -1,0 +1,54 @@
+import { mostAsked } from "#contract/inquiry.contract.ts"
+import type { Reducers } from "../_kit/chart.ts"
+import { rule, toldRule } from "../_kit/rules.ts"
+import { noCommittee } from "./inquiry.committee.ts"
+import type { InquiryFact, InquiryFacts, InquiryGiven } from "./inquiry.facts.ts"
+
+type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
+
+/** The category whose suppliers are asked; null where those alone are who are named. */
+export const categoryOf = ({ content }: Pick<InquiryFacts, "content">): string | null =>
+  content?.audience.kind === "category" ? content.audience.category : null
+
+/** Asks the suppliers that were found besides. */
+const withFound = (facts: InquiryFacts, more: readonly string[]): InquiryFacts => {
+  const { content } = facts
+  const found = content ? more.filter((one) => !content.suppliers.includes(one)) : []
+  return content && found.length > 0 ? { ...facts, found, content: { ...content, suppliers: [...content.suppliers, ...found] } } : facts
+}
+/** Written anew, it names those alone who were named, and nobody has been asked to score it. */
+const writtenAnew = (facts: InquiryFacts): InquiryFacts => ({
+  ...facts,
+  ...noCommittee,
+  found: [],
+  content: facts.content && { ...facts.content, suppliers: facts.content.suppliers.filter((one) => !facts.found.includes(one)) },
+})
+
+/** How whom it asks becomes known. */
+export const audienceReduce = {
+  "inquiry.published": (facts, { at, found = [] }) => withFound({ ...facts, publishedAt: at, reason: "", standing: [] }, found),
+  "inquiry.prequalificationOpened": (facts, { at, found = [] }) =>
+    withFound({ ...facts, publishedAt: at, reason: "", applications: [] }, found),
+  "inquiry.reopened": writtenAnew,
+  "inquiry.reinquired": writtenAnew,
+} satisfies Partial<Reducers<InquiryFacts, InquiryFact>>
+
+const foundIn = ({ event }: On): readonly string[] | undefined => (event.given as InquiryGiven).found
+
+/** The conditions of whom an inquiry asks. */
+export const audienceRules = {
+  asksSomebody: rule<InquiryFacts, InquiryFact>(
+    "18009",
+    ({ facts }) => categoryOf(facts) !== null || (facts.content?.suppliers.length ?? 0) > 0,
+  ),
+  categoryHasSuppliers: toldRule<InquiryFacts, InquiryFact>(
+    "18009",
+    (on) => categoryOf(on.facts) === null || (on.facts.content?.suppliers.length ?? 0) > 0 || foundIn(on)?.length !== 0,
+    ({ facts }) => ({ category: categoryOf(facts) ?? "" }),
+  ),
+  asksNotTooMany: toldRule<InquiryFacts, InquiryFact>(
+    "18013",
+    (on) => new Set([...(on.facts.content?.suppliers ?? []), ...(foundIn(on) ?? [])]).size <= mostAsked,
+    (on) => ({ limit: mostAsked, count: foundIn(on)?.length ?? 0 }),
+  ),
+} as const

@@ -1,0 +1,45 @@
+import type { Happened, NoticeSource, Told } from "../_kit/notices.ts"
+import { at } from "../_kit/readers.ts"
+import { replay } from "../_kit/replay.ts"
+import { roles } from "#contract/people.ts"
+import { supplier } from "./supplier.chart.ts"
+
+/** What a supplier itself is told of how it stands; it is no side of its document, and what is proposed about it is not for it to know. */
+const told: ReadonlySet<string> = new Set([
+  "supplier.admitted",
+  "supplier.upgraded",
+  "supplier.downgraded",
+  "supplier.phasedOut",
+  "supplier.eliminated",
+  "supplier.blacklisted",
+  "supplier.reinstated",
+  "supplier.frozen",
+  "supplier.unfrozen",
+  "supplier.lapsed",
+  "supplier.thawed",
+  "supplier.thawedToWatch",
+  "supplier.certificatesExpiring",
+  "supplier.certificatesExpired",
+])
+
+function toldItself({ id, fact, history }: Happened): readonly Told[] {
+  if (!told.has(fact.type)) return []
+  const { number, company } = replay(supplier.chart, history).facts
+  return [
+    {
+      to: { roles, readers: [at("supplier", id)] },
+      sides: "none",
+      msgType: "document",
+      template: "documentNews",
+      path: "/supplier/standing",
+      params: { kind: supplier.id, number, title: company, fact: `${supplier.words}:facts.${fact.type}` },
+    },
+  ]
+}
+
+/** What suppliers' documents tell people, with what the supplier itself is told. */
+export const withOwnNotices = <Source extends NoticeSource>(usual: Source): Source => ({
+  ...usual,
+  concerns: new Set([...usual.concerns, ...[...told].map((type) => `${supplier.id}/${type}`)]),
+  tell: (happened) => [...usual.tell(happened), ...(happened.kind === supplier.id ? toldItself(happened) : [])],
+})

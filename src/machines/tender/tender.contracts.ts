@@ -1,0 +1,50 @@
+import { dayAt } from "#contract/time.ts"
+import { inputRule as ask, type Rule } from "../_kit/rules.ts"
+import { compareAmounts, multiply, roundAmount, sumAmounts } from "../scoring/money.ts"
+import type { TenderFact, TenderFacts } from "./tender.facts.ts"
+
+const inputRule = (...args: Parameters<typeof ask<TenderFacts, TenderFact>>): Rule<TenderFacts, TenderFact> => ask(...args)
+type On = { readonly facts: TenderFacts; readonly event: TenderFact }
+
+/** What a company was awarded comes to, in the tender's currency. */
+export function awardedTo({ proposal }: Pick<TenderFacts, "proposal">, company: string): string {
+  const own = proposal?.lines.filter(({ party }) => party === company) ?? []
+  return roundAmount(sumAmounts(own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))), 2)
+}
+
+const recordedIn = ({ event }: On) => (event.type === "contract.recorded" ? event.contract : null)
+const holds = (check: (contract: NonNullable<ReturnType<typeof recordedIn>>, on: On) => boolean) => (on: On) => {
+  const contract = recordedIn(on)
+  return contract === null || check(contract, on)
+}
+
+/** What is asked of the contract with a winner when it is recorded, and when it is corrected. */
+export const contractRules = {
+  contractOfWinner: inputRule(
+    "16181",
+    holds(({ party }, { facts }) => facts.accepted.includes(party)),
+  ),
+  contractNumberDiffers: inputRule(
+    "16182",
+    holds(({ party, number }, { facts }) => !facts.contracts?.some(({ data }) => data.party !== party && data.number === number)),
+  ),
+  contractDatesFit: inputRule(
+    "16183",
+    holds(({ from, to, buyerSigned, supplierSigned }, { event }) => {
+      const today = dayAt(event.at)
+      return (from === null || to === null || from <= to) && buyerSigned.on <= today && supplierSigned.on <= today
+    }),
+  ),
+  amountAsAwardedOrExplained: inputRule(
+    "16184",
+    holds(({ party, amount, note }, { facts }) => compareAmounts(amount, awardedTo(facts, party)) === 0 || note !== ""),
+    (on) => ({ awarded: awardedTo(on.facts, recordedIn(on)?.party ?? ""), currency: on.facts.document?.currency ?? "" }),
+  ),
+  correctionHasReason: inputRule(
+    "10011",
+    holds(({ party }, { facts, event }) => {
+      const isCorrection = facts.contracts?.some(({ data }) => data.party === party) ?? false
+      return !isCorrection || ("reason" in event && event.reason.trim() !== "")
+    }),
+  ),
+} as const

@@ -1,0 +1,35 @@
+/** What is known of a member for the advice on composition. */
+export interface AdvisedMember {
+  readonly expert: string
+  /** Of another department or company than the purchaser's; null where the reader may not know. */
+  readonly outside: boolean | null
+}
+
+/** One piece of advice, and whether the committee follows it. */
+export interface Advice {
+  readonly of: "size" | "odd" | "outside"
+  readonly met: boolean
+}
+
+/** How large a committee is advised to be. */
+export type Least = 3 | 5
+
+/**
+ * The composition that is advised: so many or more, an odd number, and of five two thirds experts from outside, as the law asks of committees where
+ * tendering is compulsory (招标投标法 art. 37). It is advice: the chart lets a smaller committee judge.
+ */
+export function adviceOn(members: readonly AdvisedMember[], least: Least = 5): readonly Advice[] {
+  const outside = members.filter((member) => member.outside).length
+  const counts: Advice[] = [
+    { of: "size", met: members.length >= least },
+    { of: "odd", met: members.length % 2 === 1 },
+  ]
+  if (least < 5 || members.some((member) => member.outside === null)) return counts
+  return [...counts, { of: "outside", met: members.length > 0 && outside * 3 >= members.length * 2 }]
+}
+
+/** How many to draw so that a committee of this size follows the advice on size and number. */
+export function adviseCount(present: number, least: Least = 5): number {
+  if (present < least) return least - present
+  return present % 2 === 1 ? 0 : 1
+}

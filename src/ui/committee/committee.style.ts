@@ -1,0 +1,12 @@
+import { defineStyle } from "@chakra-ui/react"
+
+export const person = defineStyle({
+  display: "inline-flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "1.5",
+  "& strong": { fontWeight: "semibold" },
+})
+
+/** A verdict in a word, with its sign, in the tone of its `colorPalette`. */
+export const signed = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "colorPalette.fg" })

@@ -1,0 +1,82 @@
+import { Box, chakra, defineStyle, Flex, Text } from "@chakra-ui/react"
+import { type ReactNode, useState } from "react"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { Form } from "#ui/field/form.tsx"
+import { NumberField } from "#ui/field/inputs.tsx"
+import { adviseCount, type Least } from "./committee-advice.ts"
+import { useFieldWords } from "./field-words.ts"
+
+const fieldsStyle = defineStyle({
+  gridColumn: "1 / -1",
+  minWidth: "0",
+  "& legend": { marginBottom: "1", fontSize: "sm", color: "fg.muted" },
+})
+
+const option = defineStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1.5",
+  minHeight: "8",
+  paddingInline: "2.5",
+  borderWidth: "1px",
+  borderColor: "quiet.muted",
+  borderRadius: "md",
+  cursor: "pointer",
+  _hover: { borderColor: "theme.fg" },
+  "&:has(:checked)": { borderColor: "theme.line", background: "theme.subtle" },
+})
+
+interface DrawFormProps {
+  /** How many experts the committee has. */
+  readonly present: number
+  /** How many it is advised to have. */
+  readonly least?: Least
+  /** Fields known in the pool, and how many experts know each. */
+  readonly fields: readonly { readonly name: string; readonly experts: number }[]
+  readonly onDraw: (asked: { readonly count: number; readonly fields: string[] }) => Promise<unknown>
+  /** The button; it draws by what it is given. */
+  readonly action: (draw: () => Promise<void>) => ReactNode
+}
+
+/** Asks how many experts of which fields to draw, and draws them. */
+export function DrawForm({ present, least = 5, fields, onDraw, action }: DrawFormProps) {
+  const { t } = useTranslation("committee")
+  const fieldWord = useFieldWords()
+  const form = useForm<{ count: number | null }>({ defaultValues: { count: adviseCount(present, least) || 1 } })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const toggle = (name: string) => setChosen((before) => (before.includes(name) ? before.filter((one) => one !== name) : [...before, name]))
+  const send = form.handleSubmit(({ count }) => onDraw({ count: count ?? 0, fields: [...chosen] }).then(() => undefined))
+  return (
+    <Form form={form} onSubmit={() => send()}>
+      <NumberField
+        name="count"
+        label={t("draw.count")}
+        required
+        min={1}
+        max={50}
+        unit={t("draw.people")}
+        hint={t("draw.countHint", { count: present, least })}
+        span="third"
+      />
+      <chakra.fieldset css={fieldsStyle}>
+        <legend>{t("draw.fields")}</legend>
+        <Flex wrap="wrap" gap="2">
+          {fields.map(({ name, experts }) => (
+            <chakra.label key={name} css={option}>
+              <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
+              {fieldWord(name)}
+              <Text as="span" color="fg.subtle" fontSize="xs">
+                {experts}
+              </Text>
+            </chakra.label>
+          ))}
+        </Flex>
+        <Text marginTop="1" color="fg.subtle" fontSize="xs">
+          {t("draw.fieldsHint")}
+        </Text>
+      </chakra.fieldset>
+      <Box gridColumn="1 / -1">{action(() => send())}</Box>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import type { KeyboardEvent, MouseEvent, RefObject } from "react"
+import type { GridProps } from "./grid-props.ts"
+import { type Cell, walk } from "./walk.ts"
+
+/** The cell that an element stands in. */
+function placeOf(element: Element): Cell | null {
+  const row = element.closest<HTMLElement>("[data-row]")?.dataset["row"]
+  const column = element.closest<HTMLElement>("[data-column]")?.dataset["column"]
+  return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) }
+}
+
+/** Where one is in a grid, and how one gets somewhere else. */
+interface Standing {
+  readonly here: Cell
+  readonly setAt: (cell: Cell) => void
+  /** Draws a cell that is not drawn; null while all are. */
+  readonly scrollTo: ((cell: Cell) => void) | null
+}
+
+/** Keys and clicks of a grid: they walk its cells, open rows and cells, and mark rows. */
+export function useCellHandlers<Row>(props: GridProps<Row>, box: RefObject<HTMLElement | null>, { here, setAt, scrollTo }: Standing) {
+  const { rows, columns } = props
+  const cellAt = (cell: Cell) => box.current?.querySelector<HTMLElement>(`[data-row="${cell.row}"] > [data-column="${cell.column}"]`)
+  const focus = (cell: Cell) => {
+    setAt(cell)
+    scrollTo?.(cell)
+    const drawn = cellAt(cell)
+    if (drawn) drawn.focus()
+    else requestAnimationFrame(() => cellAt(cell)?.focus())
+  }
+  const open = (index: number) => {
+    const row = rows[index]
+    if (row !== undefined) props.onOpen?.(row)
+  }
+  const openCell = ({ row: index, column }: Cell) => {
+    const row = rows[index]
+    const id = columns[column]?.id
+    if (row !== undefined && id !== undefined) props.onCell?.(row, id)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset["column"] === undefined) return
+    const from = placeOf(event.target) ?? here
+    if (event.key === "Enter" || event.key === "F2") {
+      // The key belongs to this cell: a field or a form that opens by it must not read it as its own.
+      event.preventDefault()
+      openCell(from)
+      return event.key === "Enter" ? open(from.row) : undefined
+    }
+    const row = rows[from.row]
+    if (event.key === " " && props.onMark && row !== undefined) {
+      event.preventDefault()
+      return props.onMark(row, from.row, event.shiftKey)
+    }
+    const next = walk(event.key, event.ctrlKey || event.metaKey, from, rows.length, columns.length, 10)
+    if (!next) return
+    event.preventDefault()
+    focus(next)
+  }
+  const mark = (box: Element, upTo: boolean) => {
+    const place = placeOf(box)
+    const row = place && rows[place.row]
+    if (place === null) props.onMarkAll?.()
+    else if (row) props.onMark?.(row, place.row, upTo)
+  }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element)) return
+    if (event.target.closest("[data-mark]")) return mark(event.target, event.shiftKey)
+    if (event.target.closest("a, button, input, select")) return
+    const place = placeOf(event.target)
+    if (!place) return
+    setAt(place)
+    open(place.row)
+  }
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element) || event.target.closest("input, textarea, select")) return
+    const place = placeOf(event.target)
+    if (place) openCell(place)
+  }
+  return { onKeyDown, onClick, onDoubleClick }
+}

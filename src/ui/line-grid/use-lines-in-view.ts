@@ -1,0 +1,28 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
+import { type RefObject, useLayoutEffect } from "react"
+import type { LineGridAtWork } from "./use-line-grid.ts"
+
+/** The lines that are drawn: those that are seen. The cell one works in and the corner of the range stay drawn wherever one scrolls. */
+export function useLinesInView<Line extends object>(
+  { rows, anchor, head, wantsFocus }: LineGridAtWork<Line>,
+  box: RefObject<HTMLDivElement | null>,
+  rowHeight: number,
+) {
+  const list = useVirtualizer({
+    count: rows,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    initialRect: { width: 0, height: 400 },
+    rangeExtractor: (seen) =>
+      [...new Set([anchor.row, head.row, ...defaultRangeExtractor(seen)])].filter((row) => row < rows).toSorted((a, b) => a - b),
+  })
+  useLayoutEffect(() => list.measure(), [list, rowHeight])
+  useLayoutEffect(() => {
+    if (!box.current?.contains(document.activeElement) && !wantsFocus.current) return
+    box.current
+      ?.querySelector(`[data-row="${head.row}"] > [data-column="${head.column}"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [box, wantsFocus, head.row, head.column])
+  return list
+}

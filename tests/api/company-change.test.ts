@@ -1,0 +1,242 @@
+import { expect, test } from "vitest"
+import { auditContract } from "#contract/admin.contract.ts"
+import { changeContract, type SentChange } from "#contract/change.contract.ts"
+import { code } from "#contract/errors.ts"
+import type { RegistrationContent } from "#contract/registration.contract.ts"
+import { supplierContract } from "#contract/supplier.contract.ts"
+import { dayAt } from "#contract/time.ts"
+import { companyChange } from "#machines/company-change/change.chart.ts"
+import { masked } from "#machines/registration/registration.mask.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { readClock, shiftClock } from "#server/database/clock.ts"
+import { companyChangeDocument } from "#server/modules/supplier/change.document.ts"
+import { keepSecrets } from "#server/modules/supplier/registration-secrets.ts"
+import { adoptSuppliers, beginSupplier } from "#server/suppliers/begin-supplier.ts"
+import type { Person } from "../support/caller.ts"
+import { refusal, refusalCode } from "../support/refusal.ts"
+import { registrationOf } from "../support/registrations.ts"
+import { startServer } from "../support/server.ts"
+
+const { calls } = companyChange
+const day = 86_400_000
+const declared: RegistrationContent = { ...registrationOf(7), company: "江苏恒远机电设备有限公司", creditCode: "91320211MA1X8K3T5Y" }
+const account = { bank: "招商银行", branch: "", holder: declared.company, number: "6225 8888 7777 6666", currency: "CNY" as const }
+
+/** A supplier that has registered, and those who look after it. */
+async function registered() {
+  const server = await startServer()
+  const [buyer, lead, approver, seller] = await Promise.all(
+    ["purchaser", "lead", "approver", "supplier.a"].map((name) => server.signIn(name)),
+  )
+  if (!buyer || !lead || !approver || !seller) throw new Error("somebody is missing")
+  const id = seller.tokens.user_info.party ?? ""
+  await server.database.transaction(async (tx) => {
+    const { company, creditCode } = declared
+    const data = { company, creditCode, buyer: buyer.tokens.user_info.party ?? "", profile: masked(declared), registration: "first" }
+    await keepSecrets(tx, server.keys, "first", declared)
+    await beginSupplier(tx, id, "supplier.registered", data)
+    await adoptSuppliers(tx)
+  })
+  const mine = async (who = seller) => {
+    const found = await who.call(changeContract.mine, {})
+    if (!found) throw new Error("it is no supplier")
+    return found
+  }
+  const see = async (change: string, who: Person) => who.call(calls.get, { params: { id: change }, query: {} })
+  const act = async (who: Person, change: string, name: keyof typeof companyChange.commands, input: object = {}) =>
+    who.call(calls[name], { params: { id: change }, body: { base: (await see(change, who)).version, input } as never })
+  const begin = async (who = seller) => (await who.call(calls.create, { body: {} })).id
+  const submit = (change: string, content: Partial<RegistrationContent>, effective: SentChange["effective"] = null) =>
+    act(seller, change, "submit", { content: { ...declared, ...content }, effective })
+  const send = async (content: Partial<RegistrationContent>, effective: SentChange["effective"] = null) => {
+    const change = await begin()
+    return { change, ...(await submit(change, content, effective)) }
+  }
+  const ofBuyer = async () => buyer.call(supplier.calls.get, { params: { id }, query: {} })
+  const certify = async (certificate: object) =>
+    buyer.call(supplier.calls.certify, { params: { id }, body: { base: (await ofBuyer()).version, input: certificate as never } })
+  return { server, buyer, lead, approver, seller, id, mine, see, act, begin, submit, send, ofBuyer, certify }
+}
+
+const firstOf = <One>([one]: readonly One[]): One => {
+  if (one === undefined) throw new Error("there is none")
+  return one
+}
+
+test("plain fields hold at once, and the numbers that come with them stay out of the documents", async () => {
+  const { server, buyer, send, id, ofBuyer, mine, see } = await registered()
+  const contacts = [{ ...firstOf(declared.contacts), phone: "13912345678" }]
+  const { change, state } = await send({ address: "合肥市滨湖新区1号", contacts })
+  expect(state).toBe("applied")
+  expect((await see(change, buyer)).facts.differences.every(({ reviewed }) => !reviewed)).toBe(true)
+  expect((await ofBuyer()).facts.profile).toMatchObject({ address: "合肥市滨湖新区1号", contacts: [{ phone: "139••••78" }] })
+  const own = await mine()
+  expect(own).toMatchObject({ change: null, content: { contacts: [{ phone: "13912345678" }], accounts: declared.accounts } })
+  const look = (field: string) => buyer.call(supplierContract.unmask, { body: { id, field } })
+  expect(await look("contacts.0.phone")).toEqual({ value: "13912345678" })
+  expect(await look("accounts.1.number")).toEqual({ value: declared.accounts[1]?.number })
+  // Who has looked is told, also of numbers that were replaced since.
+  await send({ contacts: [{ ...firstOf(declared.contacts), phone: "13987654321" }] })
+  const looks = await buyer.call(supplierContract.looks, { query: { id } })
+  expect(looks.map(({ name, field }) => [name, field])).toEqual([
+    ["陈思远", "accounts.1.number"],
+    ["陈思远", "contacts.0.phone"],
+  ])
+  const trail = await (await server.signIn("admin")).call(auditContract.query, { query: { page: 1, pageSize: 10, kind: "secret" } })
+  expect(trail.records.map(({ name, what }) => [name, what])).toEqual([
+    [declared.company, "look"],
+    [declared.company, "look"],
+  ])
+  const { rows } = await server.database.query({ text: "select from event where data::text like '%13912345678%'" })
+  expect(rows).toEqual([])
+})
+
+test("a name and a legal person hold once somebody has reviewed them, and not before", async () => {
+  const { server, buyer, lead, seller, send, act, submit, mine, ofBuyer, id, see } = await registered()
+  const next = { company: "江苏恒远智能装备有限公司", legalPerson: "周明", website: "https://hengyuan.example" }
+  const { change, state } = await send(next)
+  expect(state).toBe("review")
+  // What is plain of it holds already.
+  expect((await ofBuyer()).facts).toMatchObject({ company: declared.company, profile: { legalPerson: "钱文", website: next.website } })
+  expect(await refusalCode(act(seller, change, "approve", { comment: "" }))).not.toBeNull()
+  await act(buyer, change, "return", { comment: "请附变更通知书" })
+  expect((await mine()).change).toMatchObject({ state: "returned", reason: "请附变更通知书", sent: { content: { legalPerson: "周明" } } })
+  await submit(change, next)
+  expect((await act(lead, change, "approve", { comment: "" })).state).toBe("applied")
+  expect((await ofBuyer()).facts).toMatchObject({ company: next.company, profile: { company: next.company, legalPerson: "周明" } })
+  const { rows } = await server.database.query({ text: "select name from party where id = $1", values: [id] })
+  expect(rows).toEqual([{ name: next.company }])
+  // The supplier is told what became of it, and not by whom.
+  expect(Object.values((await see(change, seller)).facts.names)).not.toContain("Chen Lei")
+  expect((await see(change, seller)).facts.callBack).toBeNull()
+})
+
+test("a bank account needs two people and a call-back, and is not paid to for three days", async () => {
+  const { server, buyer, lead, approver, seller, send, act, ofBuyer, mine, see } = await registered()
+  const accounts = [...declared.accounts, account]
+  const { change } = await send({ accounts })
+  expect((await act(buyer, change, "approve", { comment: "" })).state).toBe("calling")
+  expect((await mine()).content.accounts).toHaveLength(2)
+  expect(await refusalCode(act(approver, change, "approve", { comment: "" }))).toBe(code.wrongState)
+  const called = { person: "钱文", number: "0551-1234567", note: "确认尾号 6666 为本公司账户" }
+  expect((await act(buyer, change, "callBack", called)).state).toBe("secondReview")
+  expect(await refusal(act(buyer, change, "approve", { comment: "" }))).toEqual(["20002", expect.anything()])
+  expect((await see(change, seller)).facts.callBack).toBeNull()
+  expect((await see(change, lead)).facts.callBack).toMatchObject(called)
+  expect(await lead.call(changeContract.unmask, { body: { id: change, field: "accounts.2.number" } })).toEqual({ value: account.number })
+  expect(await refusalCode(seller.call(changeContract.unmask, { body: { id: change, field: "accounts.2.number" } }))).not.toBeNull()
+  await act(approver, change, "approve", { comment: "" })
+  const now = await readClock(server.database)
+  const { heldAccounts } = (await ofBuyer()).facts
+  expect(heldAccounts.map(({ index, until }) => [index, Math.round((until - now) / day)])).toEqual([[2, 3]])
+  expect((await mine()).held).toEqual(heldAccounts)
+  await shiftClock(server.database, 3 * day + 60_000)
+  expect((await mine()).held).toEqual([])
+})
+
+test("what is approved for a day comes into force on it", async () => {
+  const { server, lead, send, act, ofBuyer } = await registered()
+  const effective = dayAt((await readClock(server.database)) + 5 * day)
+  const { change } = await send({ legalPerson: "周明" }, effective)
+  expect((await act(lead, change, "approve", { comment: "" })).state).toBe("approved")
+  expect((await ofBuyer()).facts.profile?.legalPerson).toBe("钱文")
+  await shiftClock(server.database, 5 * day)
+  await companyChangeDocument.strike(server, change)
+  expect((await ofBuyer()).facts.profile?.legalPerson).toBe("周明")
+})
+
+test("a renewed certificate thaws what its end has frozen, once it was looked at", async () => {
+  const { server, lead, seller, send, act, certify, ofBuyer } = await registered()
+  const now = await readClock(server.database)
+  const licence = { kind: "businessLicence" as const, number: "YZ-7", issuer: "", validFrom: "2020-01-01" }
+  await certify({ ...licence, validTo: dayAt(now + day), mandatory: true })
+  await shiftClock(server.database, 3 * day)
+  expect((await ofBuyer()).also).toEqual(["frozen", "expired"])
+  const rest = declared.certificates.filter(({ kind }) => kind !== "businessLicence")
+  const { change } = await send({ certificates: [{ ...licence, validTo: dayAt(now + 900 * day) }, ...rest] })
+  expect((await ofBuyer()).also).toEqual(["frozen", "expired"])
+  await act(lead, change, "approve", { comment: "" })
+  expect((await ofBuyer()).also).toEqual(["normal", "valid"])
+  expect(await seller.call(supplierContract.mine, {})).toMatchObject({ standing: "normal", ask: [{ cause: "stage" }] })
+})
+
+test("what a buyer records meanwhile is put under the change, which says anew what differs", async () => {
+  const { server, buyer, lead, send, act, certify, see, ofBuyer } = await registered()
+  const [licence, ...rest] = declared.certificates
+  if (!licence) throw new Error("there is no licence")
+  const now = await readClock(server.database)
+  const effective = dayAt(now + 5 * day)
+  const { change } = await send({ certificates: [{ ...licence, validTo: "2031-12-31" }, ...rest] }, effective)
+  const told = async () => (await see(change, buyer)).facts.differences.map(({ field, before, after }) => [field, before, after])
+  expect(await told()).toEqual([["validTo", null, "2031-12-31"]])
+  await act(lead, change, "approve", { comment: "" })
+  // Another certificate is nothing to this change.
+  await certify({ kind: "agency", number: "A-1", issuer: "", validFrom: "2024-01-01", validTo: null, mandatory: false })
+  expect((await see(change, buyer)).state).toBe("approved")
+  await certify({ ...licence, validTo: "2030-06-30", mandatory: true })
+  expect(await see(change, buyer)).toMatchObject({ state: "review", facts: { overtakenAt: expect.any(Number) } })
+  expect(await told()).toEqual([["validTo", "2030-06-30", "2031-12-31"]])
+  await act(lead, change, "approve", { comment: "" })
+  await shiftClock(server.database, 5 * day)
+  await companyChangeDocument.strike(server, change)
+  const { certificates } = (await ofBuyer()).facts
+  expect(certificates.map(({ kind, validTo }) => [kind, validTo])).toContainEqual(["businessLicence", "2031-12-31"])
+  expect(certificates.map(({ kind }) => kind)).toContain("agency")
+})
+
+test("what cannot be is refused, and nothing has changed", async () => {
+  const { server, buyer, seller, begin, submit, send, act, mine, ofBuyer, see } = await registered()
+  const change = await begin()
+  const before = (await ofBuyer()).version
+  const today = dayAt(await readClock(server.database))
+  expect(await refusal(submit(change, {}))).toEqual(["10011", "changesSomething"])
+  expect(await refusal(submit(change, { creditCode: "123" }))).toEqual(["15010", "hasChangedCodeOfRightLength"])
+  expect(await refusal(submit(change, { contacts: [] }))).toEqual(["15017", "keepsContact"])
+  expect(await refusal(submit(change, { categories: [] }))).toEqual(["15019", "keepsCategory"])
+  expect(await refusal(submit(change, { company: "上海启明自动化科技有限公司" }))).toEqual(["15002", "changedNameIsFree"])
+  expect(await refusal(submit(change, { creditCode: "91310115MA1K4D7Q2N" }))).toEqual(["15009", "changedCodeIsFree"])
+  expect(await refusal(submit(change, { legalPerson: "周明" }, dayAt(Date.parse(today) - 2 * day)))).toEqual(["10011", "takesEffectLater"])
+  expect((await ofBuyer()).version).toBe(before)
+  // Another company hears nothing of it, and a buyer has no data of a supplier to change.
+  const other = await server.signIn("supplier.b")
+  expect(await refusalCode(see(change, other))).toBe(code.absent)
+  expect(await refusalCode(see(change, buyer))).toBe(code.absent)
+  expect(await refusalCode(begin(buyer))).toBe(code.notPermitted)
+  await submit(change, { legalPerson: "周明" })
+  expect(await refusal(send({ website: "https://hengyuan.example" }))).toEqual(["15016", "noOtherIsOpen"])
+  expect((await mine()).change).toMatchObject({ id: change, state: "review" })
+  // Whoever takes it back may send another.
+  await act(seller, change, "withdrawApproval" as never)
+  await act(seller, change, "discard")
+  expect((await send({ website: "https://hengyuan.example" })).state).toBe("applied")
+})
+
+test("a supplier that was blacklisted changes nothing any more", async () => {
+  const { server, buyer, lead, approver, id, ofBuyer, send } = await registered()
+  const propose = async (who: Person, name: "askBlacklist" | "approve", input: object) =>
+    who.call(supplier.calls[name], { params: { id }, body: { base: (await ofBuyer()).version, input } as never })
+  await propose(buyer, "askBlacklist", { reason: "串通投标" })
+  await propose(lead, "approve", { comment: "" })
+  await propose(approver, "approve", { comment: "" })
+  expect(await refusal(send({ website: "https://hengyuan.example" }))).toEqual(["15005", "isStillSupplier"])
+  expect((await server.signIn("supplier.a")).tokens.user_info.party).toBe(id)
+})
+
+test("a company that has declared nothing yet has all of it reviewed, and whoever is sent to confirm its data is sent there no more", async () => {
+  const { server, lead, act } = await registered()
+  const other = await server.signIn("supplier.b")
+  await server.database.query({ text: "update person set info_change = true where name = 'supplier.b'" })
+  const own = await other.call(changeContract.mine, {})
+  expect(own).toMatchObject({ declared: false, content: { legalPerson: "", contacts: [] } })
+  const { id } = await other.call(calls.create, { body: {} })
+  const { company = "", creditCode = "" } = own?.content ?? {}
+  const { version } = await other.call(calls.get, { params: { id }, query: {} })
+  const content = { ...registrationOf(9), company, creditCode, accounts: [] }
+  const { state } = await other.call(calls.submit, { params: { id }, body: { base: version, input: { content, effective: null } } })
+  expect(state).toBe("review")
+  // Nothing of it holds before.
+  expect(await other.call(changeContract.mine, {})).toMatchObject({ declared: false, change: { id, state } })
+  expect((await server.signIn("supplier.b")).tokens.user_info.infoChange).toBe(false)
+  await act(lead, id, "approve", { comment: "" })
+  expect(await other.call(changeContract.mine, {})).toMatchObject({ declared: true, content: { legalPerson: "钱文" }, change: null })
+})

@@ -1,0 +1,247 @@
+import { expect, test } from "vitest"
+import { evaluationContract } from "#contract/evaluation.contract.ts"
+import type { InquiryView } from "#contract/inquiry.contract.ts"
+import { taskContract } from "#contract/task.contract.ts"
+import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { drawExperts } from "#machines/scoring/expert-draw.ts"
+import { readClock } from "#server/database/clock.ts"
+import { memberOf } from "#server/documents/kind-family.ts"
+import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
+import { refusal } from "../support/refusal.ts"
+
+const long = { timeout: 120_000 }
+const hour = 3_600_000
+
+/** An inquiry that experts score, quoted for at once, and what its experts do. */
+async function scoredStage(change: object = {}, scheme: object = {}) {
+  const stage = await inquiryStage()
+  const { create, act, ids, server, partyOf, see, take, as } = stage
+  const expertOf = (name: string) => server.people[name] ?? ""
+  const now = await readClock(server.database)
+  const { content } = caseOf("inquiry").begin(now, ids) as { content: object }
+  const suppliers = ["supplier.a", "supplier.b", "supplier.c"].map(partyOf)
+  const element = { guidance: "" }
+  const scoring = {
+    kind: "experts",
+    priceWeight: "40",
+    elements: [
+      { ...element, name: "质量保证", weight: "40" },
+      { ...element, name: "交货保证", weight: "20" },
+    ],
+    leastMarks: "30",
+    trim: false,
+    ...scheme,
+  }
+  const { id } = await create()
+  const written = { ...content, suppliers, quoteStart: null, quoteEnd: now + hour, scoring, ...change }
+  const save = () => act("purchaser", id, "save", { content: written })
+  const publish = async () => {
+    await act("purchaser", id, "submit")
+    await act("approver", id, "approve", { comment: "" })
+  }
+  const facts = async () => (await see("purchaser", id)).facts as InquiryView
+  const name = (expert: string, reason = "熟悉轴承") => act("purchaser", id, "addExpert", { expert: expertOf(expert), reason })
+  const partOf = (expert: string) => memberOf(id, evaluation.id, expertOf(expert))
+  const seePart = async (who: string, expert = who) => (await as(who)).call(evaluation.calls.get, { params: { id: partOf(expert) } })
+  const does = async (expert: string, command: "confirm" | "decline" | "declare" | "score", input: object = {}) => {
+    const { version } = await seePart(expert)
+    const body = { base: version, input: input as never }
+    return (await as(expert)).call(evaluation.calls[command], { params: { id: partOf(expert) }, body })
+  }
+  const declare = (expert: string) => does(expert, "declare", { statement: "没有利害关系" })
+  const score = (expert: string, supplier: string, quality: string, delivery: string, evidence: Readonly<Record<string, string>> = {}) =>
+    does(expert, "score", { supplier: partyOf(supplier), marks: { "1": quality, "2": delivery }, evidence })
+  const judged = async (expert: string) => (await as(expert)).call(evaluationContract.judged, { params: { id: partOf(expert) } })
+  const pass = () => take({ id, version: 0, state: "" }, null)
+  const tasksOf = async (who: string) => (await (await as(who)).call(taskContract.query, {})).map(({ task }) => task)
+  const open = async (...passing: readonly string[]) => {
+    await act("purchaser", id, "openQuotes")
+    for (const supplier of passing) await act("purchaser", id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
+  }
+  return { ...stage, id, save, publish, facts, name, expertOf, seePart, does, declare, score, judged, pass, tasksOf, open, written }
+}
+
+test("marks and the price have to make a hundred, and the least has to be within reach", long, async () => {
+  expect(await refusal((await scoredStage({}, { priceWeight: "41" })).save())).toEqual(["16018", "marksMakeHundred"])
+  const { save, act, id, written } = await scoredStage({}, { leastMarks: "60.01" })
+  expect(await refusal(save())).toEqual(["16018", "marksMakeHundred"])
+  await act("purchaser", id, "save", { content: { ...written, scoring: { ...written.scoring, leastMarks: "60" } } })
+})
+
+test("experts are drawn or named before the quotations are known, and each answers for oneself", long, async () => {
+  const stage = await scoredStage()
+  const { id, act, save, publish, facts, name, expertOf, seePart, does, tasksOf, partyOf, as, see, server, quote, pass, seeQuotation } =
+    stage
+  expect(await refusal(name("expert.1"))).toEqual(["16001", "inState"])
+  await publish()
+  // Without a scheme nobody is asked to score.
+  expect(await refusal(name("expert.1"))).toEqual(["16131", "asksExperts"])
+  await act("purchaser", id, "revoke", { reason: "评分" })
+  await act("purchaser", id, "reopen")
+  await save()
+  await publish()
+
+  const draw = (count: number, fields: string[] = []) => act("purchaser", id, "drawExperts", { count, fields })
+  expect(await refusal(draw(0))).toEqual(["18030", "drawCountGiven"])
+  expect(await refusal(draw(50))).toEqual(["18018", "poolIsLargeEnough"])
+  expect(await refusal(draw(1, ["no-such-field"]))).toEqual(["18018", "poolIsLargeEnough"])
+  expect(await refusal(name("approver"))).toEqual(["10013", "userIsExpert"])
+  expect(await refusal(name("expert.1", " "))).toEqual(["10011", "reasonIsGiven"])
+  // Whoever works for a supplier who is asked does not score it, neither named nor drawn.
+  await server.database.query({
+    text: "update expert_profile set employer = $1 where person = $2",
+    values: [partyOf("supplier.a"), expertOf("expert.7")],
+  })
+  expect(await refusal(name("expert.7"))).toEqual(["16071", "namedIsUnbound"])
+  await name("expert.1")
+  expect(await refusal(name("expert.1"))).toEqual(["18015", "notInGroup"])
+  await draw(2)
+  const { committee, draws } = await facts()
+  expect(committee.map(({ origin }) => origin)).toEqual(["named", "drawn", "drawn"])
+  expect(draws[0]?.pool).not.toContain(expertOf("expert.7"))
+  expect(draws[0]?.excluded).toContainEqual({ expert: expertOf("expert.7"), reasons: ["employer"] })
+  // Anybody can draw again.
+  expect(drawExperts(draws[0]?.pool ?? [], 2, draws[0]?.seed ?? "")).toEqual(draws[0]?.drawn)
+
+  expect(await tasksOf("expert.1")).toContain("confirm")
+  await does("expert.1", "confirm")
+  expect((await facts()).committee[0]?.standing).toBe("confirmed")
+  const other = Object.entries(server.people).find(([, person]) => person === committee[1]?.expert)?.[0] ?? ""
+  await does(other, "decline", { reason: "canary-away" })
+  expect((await facts()).recused).toEqual([committee[1]?.expert])
+  expect(await refusal(name(other))).toEqual(["20019", "hasNotRecused"])
+
+  // No supplier is told who scores, no expert what is quoted or who is asked, and no expert anything of another.
+  await quote("supplier.a", id, ["4711.25", "20"])
+  await pass()
+  const own = JSON.stringify([await seeQuotation("supplier.a", id, "supplier.a"), await seePart("expert.1")])
+  const asked = [partyOf("supplier.b"), partyOf("supplier.c"), "canary-away", ...committee.slice(1).map(({ expert }) => expert)]
+  for (const hidden of asked) expect([hidden, own.includes(hidden)]).toEqual([hidden, false])
+  expect(JSON.stringify(await seePart("expert.1"))).not.toMatch(/4711\.25|canary-terms/)
+  expect(JSON.stringify(await seeQuotation("supplier.a", id, "supplier.a"))).not.toContain(expertOf("expert.1"))
+  for (const who of ["supplier.a", "purchaser", "approver", "expert.5"])
+    expect([who, await refusal(seePart(who, "expert.1"))]).toEqual([who, ["10007", undefined]])
+  expect(await refusal((await as("expert.1")).call(inquiry.calls.get, { params: { id } }))).toEqual(["10007", undefined])
+  expect(await see("purchaser", id)).toMatchObject({ state: "closed" })
+})
+
+test("quotations are not opened before somebody is asked to score them", long, async () => {
+  const { id, act, save, publish, name, quote, pass, does, facts, open, tasksOf } = await scoredStage()
+  await save()
+  await publish()
+  await quote("supplier.a", id, ["1", "1"])
+  await pass()
+  expect(await tasksOf("purchaser")).toContain("drawExperts")
+  expect(await refusal(act("purchaser", id, "openQuotes"))).toEqual(["16132", "committeeStands"])
+  await name("expert.1")
+  await open("supplier.a")
+  // Once they are open nobody is named, and drawn only where nobody is left.
+  expect(await refusal(name("expert.2"))).toEqual(["16001", "inState"])
+  await act("purchaser", id, "finishTrial")
+  expect(await refusal(act("purchaser", id, "drawExperts", { count: 1, fields: [] }))).toEqual(["16023", "committeeIsEmpty"])
+  await does("expert.1", "decline", { reason: "与其中一家有利害关系" })
+  await act("purchaser", id, "drawExperts", { count: 1, fields: [] })
+  expect((await facts()).committee).toHaveLength(1)
+})
+
+test(
+  "experts score on sheets that are locked; what they come to is known when the scoring is closed, and binds the award",
+  long,
+  async () => {
+    const stage = await scoredStage()
+    const { id, act, save, publish, name, quote, pass, does, declare, score, judged, facts, open, partyOf, server, expertOf, award } = stage
+    await save()
+    await publish()
+    for (const expert of ["expert.1", "expert.2"]) {
+      await name(expert)
+      await does(expert, "confirm")
+    }
+    await quote("supplier.a", id, ["10", "20"])
+    await quote("supplier.b", id, ["20", "40"])
+    await quote("supplier.c", id, ["9", null])
+    await pass()
+    expect(await refusal(declare("expert.1"))).toEqual(["18008", "scorable"])
+    await open("supplier.a", "supplier.b")
+    await act("purchaser", id, "trial", { supplier: partyOf("supplier.c"), passed: false, reason: "缺项" })
+    expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["18008", "scorable"])
+    await act("purchaser", id, "finishTrial")
+
+    // Who quotes is known now, what they quote only after the declaration; whoever is bound cannot declare.
+    expect(await judged("expert.1")).toEqual([])
+    expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["20005", "declaredInterests"])
+    const employ = (party: string | null) =>
+      server.database.query({ text: "update expert_profile set employer = $1 where person = $2", values: [party, expertOf("expert.1")] })
+    await employ(partyOf("supplier.b"))
+    expect(await refusal(declare("expert.1"))).toEqual(["20017", "employerDoesNotBid"])
+    await employ(null)
+    await declare("expert.1")
+    await declare("expert.2")
+    expect((await judged("expert.1")).map(({ supplier, total }) => [supplier, total])).toEqual([
+      [partyOf("supplier.a"), "1800"],
+      [partyOf("supplier.b"), "3600"],
+    ])
+
+    expect(await refusal(score("expert.1", "supplier.c", "30", "10"))).toEqual(["10008", "scoresItsQuotes"])
+    expect(await refusal(score("expert.1", "supplier.a", "40.01", "10"))).toEqual(["10008", "marksWithinRange"])
+    expect(await refusal(score("expert.1", "supplier.a", "40", "10"))).toEqual(["10011", "outermostMarksAreFounded"])
+    expect(await refusal(does("expert.1", "score", { supplier: partyOf("supplier.a"), marks: { "1": "30" }, evidence: {} }))).toEqual([
+      "10011",
+      "everyElementIsMarked",
+    ])
+    await score("expert.1", "supplier.a", "40", "10.25", { "1": "样品检测合格" })
+    expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["18008", "sheetIsOpen"])
+    await score("expert.1", "supplier.b", "20", "9.99")
+    await score("expert.2", "supplier.a", "31", "12")
+    // Nobody reads a sheet before all are in.
+    expect(await refusal(act("purchaser", id, "closeScoring"))).toEqual(["18024", "allSheetsAreIn"])
+    expect(JSON.stringify(await facts())).not.toMatch(/10\.25|样品检测/)
+    await score("expert.2", "supplier.b", "20", "10")
+    await act("purchaser", id, "closeScoring")
+    const { scores, sheets } = await facts()
+    expect(sheets).toHaveLength(4)
+    expect(
+      Object.fromEntries(scores.map(({ supplier, marks, price, total }) => [supplier, [marks?.display, price?.display, total?.display]])),
+    ).toEqual({
+      // (40 + 31) / 2 + (10.25 + 12) / 2, and 40 points for the lowest price.
+      [partyOf("supplier.a")]: ["46.63", "40.00", "86.63"],
+      [partyOf("supplier.b")]: ["30.00", "20.00", "50.00"],
+    })
+    expect(await refusal(score("expert.1", "supplier.b", "21", "10"))).toEqual(["18008", "scorable"])
+    expect(await judged("expert.1")).toEqual([])
+    // 29.995 is no 30, whatever is read.
+    const prefer = (supplier: string) => act("purchaser", id, "setPreference", { awards: [award(supplier, 0, "100", "20")] })
+    expect(await refusal(prefer("supplier.b"))).toEqual(["16133", "goesToThoseOverLeast"])
+    await prefer("supplier.a")
+  },
+)
+
+test("after the deadline nobody scores, and the scoring may be closed without the sheets that lack", long, async () => {
+  const stage = await scoredStage()
+  const { id, act, written, publish, name, quote, pass, does, declare, score, facts, open, partyOf, server } = stage
+  const reviewDeadline = (await readClock(server.database)) + 2 * hour
+  await act("purchaser", id, "save", { content: { ...written, reviewDeadline } })
+  await publish()
+  await name("expert.1")
+  await does("expert.1", "confirm")
+  await quote("supplier.a", id, ["10", "20"])
+  await pass()
+  await open("supplier.a")
+  await act("purchaser", id, "finishTrial")
+  await declare("expert.1")
+  expect(await refusal(act("purchaser", id, "closeScoring"))).toEqual(["18024", "allSheetsAreIn"])
+  await pass()
+  expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["18012", "reviewIsOpen"])
+  await act("purchaser", id, "closeScoring")
+  expect((await facts()).scores).toEqual([
+    { supplier: partyOf("supplier.a"), marks: null, price: null, total: null, elements: expect.anything() },
+  ])
+  // In another round the same experts are asked anew.
+  await act("purchaser", id, "nextRound", {
+    suppliers: [partyOf("supplier.a")],
+    quoteStart: null,
+    quoteEnd: (await readClock(server.database)) + hour,
+  })
+  expect((await facts()).committee.map(({ standing, locked }) => [standing, locked])).toEqual([["notified", []]])
+  await does("expert.1", "confirm")
+})

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest"
+import { taskContract } from "#contract/task.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderDocument, writtenTender } from "#contract/tender.schema.ts"
+import { endOfDayAt } from "#contract/time.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { tenderFrom } from "#machines/tender/tender.from-inquiry.ts"
+import { inquiryStage } from "../support/inquiry-stage.ts"
+import { refusal } from "../support/refusal.ts"
+
+const long = { timeout: 120_000 }
+test("an inquiry goes on as a tender with its lines, terms and suppliers, and each of the two names the other", long, async () => {
+  const { reach, act, as, see, seeQuotation, server } = await inquiryStage()
+  const at = await reach("parity")
+  const buyer = await as("purchaser")
+  const facts = async () => (await buyer.call(inquiry.calls.get, { params: { id: at.id } })).facts
+  const { content, number } = await facts()
+  await act("purchaser", at.id, "toTender")
+  expect((await see("purchaser", at.id)).state).toBe("converted")
+  const { tender } = await facts()
+  if (!content || !tender) throw new Error("nothing went on")
+  const begun = await buyer.call(tenderContract.get, { params: { id: tender.id } })
+  expect([begun.state, begun.facts.number, begun.facts.fromInquiry]).toEqual(["new", tender.number, { id: at.id, number }])
+  const { document } = begun.facts
+  expect(document).toMatchObject({ title: content.title, terms: content.terms, currency: content.currency, openTo: "invited" })
+  expect(document?.invited).toEqual(content.suppliers)
+  expect(document?.buyers).toEqual([server.people["purchaser"]])
+  expect(document?.lots[0]?.lines.map(({ item, quantity, unit, targetPrice }) => ({ item, quantity, unit, target: targetPrice }))).toEqual(
+    content.lines.map(({ item, quantity, unit, target }) => ({ item, quantity, unit, target })),
+  )
+  // It waits for its author as every tender that is begun, and is saved without losing where it comes from.
+  const tasks = await buyer.call(taskContract.query, {})
+  expect(tasks.filter(({ task }) => task === "finishDraft").map(({ id }) => id)).toContain(tender.id)
+  const input = writtenTender.parse({ document })
+  await buyer.call(tenderContract.save, { params: { id: tender.id }, body: { base: begun.version, input } })
+  expect((await buyer.call(tenderContract.get, { params: { id: tender.id } })).facts.fromInquiry).toEqual({ id: at.id, number })
+  // Suppliers are told that the inquiry has ended; of the tender they know nothing before it comes out.
+  expect((await seeQuotation("supplier.a", at.id, "supplier.a")).state).toBe("ended")
+  const supplier = await as("supplier.a")
+  expect(await refusal(supplier.call(tenderContract.get, { params: { id: tender.id } }))).toEqual(["10007", undefined])
+  // It is over for the inquiry: nothing is awarded in it, and it goes on once.
+  expect(await refusal(act("purchaser", at.id, "toTender"))).toEqual(["16001", "inState"])
+  expect(await refusal(act("purchaser", at.id, "verify"))).toEqual(["16001", "inState"])
+})
+
+test("an inquiry goes on as a tender only from its comparison, and for purchasers alone", long, async () => {
+  const { reach, act, as, server } = await inquiryStage()
+  const at = await reach("firstTrial")
+  const count = async () =>
+    (await server.database.query<{ count: string }>({ text: "select count(*) from stream where kind = 'tender'" })).rows[0]?.count
+  const before = await count()
+  expect(await refusal(act("purchaser", at.id, "toTender"))).toEqual(["16001", "inState"])
+  const asSupplier = (await as("supplier.a")).call(inquiry.calls.toTender, { params: { id: at.id }, body: { base: 1, input: {} } })
+  expect(await refusal(asSupplier)).toEqual(["20001", undefined])
+  expect(await count()).toBe(before)
+})
+
+test("what a tender takes over fits it: days become instants, materials and criteria stay", () => {
+  const written = tenderFrom(
+    {
+      title: "轴承",
+      currency: "USD",
+      suppliers: ["a", "b"],
+      quoteStart: null,
+      quoteEnd: 1,
+      questionEnd: null,
+      reviewDeadline: null,
+      openness: "sealed",
+      scoring: { kind: "none" },
+      audience: { kind: "named" },
+      prequalification: { kind: "asked", applyEnd: 1, reviewEnd: null, limit: null, fewest: 1, earlyClose: true, criteria: "ISO 9001" },
+      terms: "DDP",
+      lines: [
+        { item: "轴承", material: "M-1", specification: "6205", quantity: "3", unit: "件", needBy: "2026-12-01", target: "18.5" },
+        { item: "服务", material: "", specification: "", quantity: "1", unit: "项", needBy: null, target: null },
+      ],
+    },
+    { author: "p", suppliers: ["b"] },
+  )
+  expect(tenderDocument.parse(written)).toEqual(written)
+  const [bought, served] = written.lots[0]?.lines ?? []
+  expect([bought?.material, bought?.deliverBy, served?.deliverBy]).toEqual(["M-1", endOfDayAt("2026-12-01"), null])
+  expect(served).not.toHaveProperty("material")
+  expect([written.invited, written.prequalification, written.prequalCriteria]).toEqual([["b"], false, "ISO 9001"])
+})
