@@ -54,6 +54,9 @@ test("an import with a question that points to one that does not exist is refuse
   expect(await count()).toBe(before)
   // Nor does one come in by way of a change.
   const { id, version } = await create(undefined, { form })
-  expect(await refusal(send("purchaser", id, "save", version, { form: astray("See [[nowhere]]") }))).toEqual(["10008", "pointsToWhatExists"])
+  expect(await refusal(send("purchaser", id, "save", version, { form: astray("See [[nowhere]]") }))).toEqual([
+    "10008",
+    "pointsToWhatExists",
+  ])
   expect((await see("purchaser", id)).facts).toMatchObject({ form })
 })
