@@ -5,6 +5,7 @@ import { importedTenderDocument } from "./imported-tender/imported-tender.docume
 import { inquiryDocuments } from "./inquiry/inquiry.document.ts"
 import { invitationDocument } from "./supplier/invitation.document.ts"
 import { materialDocument } from "./material/material.document.ts"
+import { questionnaireDocument } from "./survey/questionnaire.document.ts"
 import { companyChangeDocument } from "./supplier/change.document.ts"
 import { supplierDocument } from "./supplier/supplier.document.ts"
 import { registrationDocument } from "./supplier/registration.document.ts"
@@ -25,5 +26,6 @@ export const documentKinds: readonly DocumentModule[] = [
   supplierDocument,
   companyChangeDocument,
   agreementDocument,
+  questionnaireDocument,
   importedTenderDocument,
 ]

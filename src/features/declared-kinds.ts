@@ -7,6 +7,7 @@ import { announcementKind } from "./messages/announcement.kind.ts"
 import { changeKind } from "./supplier/change.kind.ts"
 import { invitationKind } from "./supplier/invitation.kind.ts"
 import { registrationKind } from "./supplier/registration.kind.ts"
+import { questionnaireKind } from "./survey/questionnaire.kind.ts"
 import { supplierKind } from "./supplier/supplier.kind.ts"
 
 /** Every declared kind of document: its pages, and what the pages that ask all kinds know of it, follow from this list. */
@@ -21,5 +22,6 @@ export const declaredKinds: readonly KindEntry[] = [
   supplierKind,
   changeKind,
   agreementKind,
+  questionnaireKind,
   importedTenderKind,
 ]

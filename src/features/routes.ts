@@ -17,6 +17,7 @@ import { routes as print } from "./print/print.routes.ts"
 import { routes as registers } from "./registers/registers.routes.ts"
 import { routes as session } from "./session/session.routes.ts"
 import { routes as supplier } from "./supplier/supplier.routes.ts"
+import { routes as survey } from "./survey/survey.routes.ts"
 import { routes as system } from "./system/system.routes.ts"
 import { routes as tender } from "./tender/tender.routes.ts"
 import { routes as workflowDesign } from "./workflow-design/workflow-design.routes.ts"
@@ -37,6 +38,7 @@ export const featureRoutes: readonly AppRoute[] = [
   ...registers,
   ...material,
   ...supplier,
+  ...survey,
   ...notice,
   ...exports,
   ...files,

@@ -62,7 +62,6 @@ export const routes: readonly AppRoute[] = [
   page("/fiance/payment-inquiry/apply-inquiry-detail", "finance", "PAYMENT_INQUIRY_SHOW"),
   page("/fiance/account-manage", "finance", "FIANCE_ACCOUNT"),
   page("/wel/supplier-inquiry-list", "survey", "SURVEY_LIST"),
-  page("/wel/supplier-inquiry-define", "survey", "SURVEY_DEFINE"),
   page("/wel/supplier-inquiry-add", "survey", "SURVEY_ADD"),
   page("/wel/supplier-inquiry-maintenance", "survey", "SURVEY_MAINTAIN"),
   page("/wel/supplier-inquiry-write", "survey", "SURVEY_WRITE"),

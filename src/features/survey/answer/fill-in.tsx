@@ -1,0 +1,151 @@
+import { Box, defineStyle, Heading, Stack, Text } from "@chakra-ui/react"
+import { type ReactNode, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { Answer, AnswerComment, Answers, Question, Questionnaire } from "#contract/questionnaire.contract.ts"
+import { type Misfit, misfitsIn } from "#machines/questionnaire/misfits.ts"
+import { askedIn, numbersOf, questionsOf, withNumbers } from "#machines/questionnaire/questions.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { Steps } from "#ui/steps/steps.tsx"
+import { useStep } from "#ui/steps/use-step.ts"
+import { QuestionInput } from "./question-input.tsx"
+
+const prose = defineStyle({ whiteSpace: "pre-line", overflowWrap: "anywhere" })
+
+/** What is written of a questionnaire, and who hears of it. */
+export interface Filling {
+  readonly questionnaire: Questionnaire
+  readonly answers: Answers
+  readonly onAnswer: (question: string, answer: Answer) => void
+  /** The files of a question; left out where none can be added. */
+  readonly files?: (question: string) => ReactNode
+  readonly filed: ReadonlySet<string>
+  readonly comments: readonly AnswerComment[]
+  readonly saved?: ReactNode
+  readonly finish?: ReactNode
+  /** It was begun before. */
+  readonly resumed?: boolean
+}
+
+/** What the words of a misfit are filled with. */
+export function useMisfitText(): (misfit: Misfit) => string {
+  const { t } = useTranslation("questionnaire")
+  return ({ fault, limit }) => t(`faults.${fault}`, { limit })
+}
+
+/** A questionnaire as whoever answers it sees it: section by section, with what each still lacks, and only the questions that are asked. */
+export function FillIn(props: Filling) {
+  const { questionnaire, answers, filed, saved, finish, resumed = false } = props
+  const { t } = useTranslation("questionnaire")
+  const numbers = useMemo(() => numbersOf(questionnaire), [questionnaire])
+  const asked = useMemo(() => askedIn(questionnaire, answers), [questionnaire, answers])
+  const misfits = useMemo(() => misfitsIn(questionnaire, answers, filed), [questionnaire, answers, filed])
+  const sections = questionnaire.sections.filter(({ questions }) => questions.some(({ id }) => asked.has(id)))
+  const [first = "", ...others] = sections.map(({ id }) => id)
+  const [step, goTo] = useStep([first, ...others])
+  const here = sections.find(({ id }) => id === step)
+  const nameOf = new Map(questionsOf(questionnaire).map(({ id, text }) => [id, text]))
+  if (!here) return <Text color="fg.muted">{t("asksNothing")}</Text>
+  return (
+    <Steps
+      steps={sections.map(({ id, title, questions }) => ({
+        id,
+        label: title,
+        missing: lacking(questions, misfits).map(({ question }) => ({
+          label: `${numbers.get(question) ?? ""} ${shortened(nameOf.get(question) ?? "")}`,
+          onGo: () => goTo(id),
+        })),
+      }))}
+      current={here.id}
+      resumed={resumed}
+      onGo={(id) => {
+        goTo(id)
+        scrollTo({ top: 0 })
+      }}
+      saved={saved}
+      finish={finish}
+    >
+      <Stack as="section" gap="4" aria-label={here.title}>
+        <Heading fontSize="lg">{here.title}</Heading>
+        {here.description === "" ? null : <Text css={prose}>{withNumbers(here.description, numbers)}</Text>}
+        {here.questions
+          .filter(({ id }) => asked.has(id))
+          .map((one) => (
+            <Asked key={one.id} {...props} one={one} numbers={numbers} misfit={misfits.find(({ question }) => question === one.id)} />
+          ))}
+      </Stack>
+    </Steps>
+  )
+}
+
+/** At most so many of what a section lacks are named. */
+const mostNamed = 5
+const lacking = (questions: readonly Question[], misfits: readonly Misfit[]) =>
+  misfits.filter(({ question }) => questions.some(({ id }) => id === question)).slice(0, mostNamed)
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+function Asked({
+  one,
+  numbers,
+  misfit,
+  answers,
+  onAnswer,
+  files,
+  comments,
+}: Filling & { readonly one: Question; readonly numbers: ReadonlyMap<string, string>; readonly misfit: Misfit | undefined }) {
+  const { t } = useTranslation("questionnaire")
+  const said = useMisfitText()
+  const label = `${numbers.get(one.id) ?? ""} ${withNumbers(one.text, numbers)}`
+  const help = withNumbers(one.help, numbers)
+  const comment = comments.find(({ question }) => question === one.id)
+  const answer = answers[one.id]
+  const isWrong = misfit !== undefined && misfit.fault !== "missing"
+  return (
+    <Box css={prose} paddingInlineStart={one.within === null ? "0" : "4"} id={`question-${one.id}`}>
+      {comment ? <Callout title={t("reviewerSays", { text: comment.text })} /> : null}
+      {one.kind === "group" || one.kind === "file" ? (
+        <>
+          <Text fontWeight="semibold">
+            {label}
+            {one.required ? (
+              <Text as="span" color="red.fg">
+                {" "}
+                *
+              </Text>
+            ) : null}
+          </Text>
+          {help === "" ? null : (
+            <Text fontSize="sm" color="fg.muted">
+              {help}
+            </Text>
+          )}
+          {one.kind === "file" ? (files?.(one.id) ?? <Text color="fg.muted">{t("filesHere")}</Text>) : null}
+        </>
+      ) : (
+        <Field
+          label={label}
+          required={one.required}
+          hint={[help, limitOf(one, t)].filter((text) => text !== "").join("\n")}
+          error={isWrong ? said(misfit) : undefined}
+        >
+          {(control) => <QuestionInput one={one} answer={answer} onAnswer={(next) => onAnswer(one.id, next)} control={control} />}
+        </Field>
+      )}
+    </Box>
+  )
+}
+
+type Words = ReturnType<typeof useTranslation<"questionnaire">>["t"]
+
+/** What an answer is limited to, in words. */
+function limitOf({ kind, words, characters, choices, rows, least, most }: Question, t: Words): string {
+  const told = [
+    kind === "multiple" && choices !== null ? t("limits.choices", { limit: choices }) : "",
+    (kind === "text" || kind === "table") && words !== null ? t("limits.words", { limit: words }) : "",
+    kind === "text" && characters !== null ? t("limits.characters", { limit: characters }) : "",
+    kind === "table" && rows !== null ? t("limits.rows", { limit: rows }) : "",
+    kind === "number" && least !== null ? t("limits.least", { limit: least }) : "",
+    kind === "number" && most !== null ? t("limits.most", { limit: most }) : "",
+  ]
+  return told.filter((text) => text !== "").join(" · ")
+}

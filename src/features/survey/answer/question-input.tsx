@@ -1,0 +1,126 @@
+import { Box, Grid, Stack } from "@chakra-ui/react"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { Answer, Question } from "#contract/questionnaire.contract.ts"
+import { chosenIn, yesNo } from "#machines/questionnaire/questions.ts"
+import { Button } from "#ui/button/button.tsx"
+import { AmountBox, DayBox } from "#ui/field/boxes.tsx"
+import { ChoiceCard, ChoiceCards } from "#ui/field/choice.tsx"
+import { Input, Select, Textarea } from "#ui/field/control.tsx"
+import type { ControlProps } from "#ui/field/field.tsx"
+
+export interface InputProps {
+  readonly one: Question
+  readonly answer: Answer | undefined
+  readonly onAnswer: (answer: Answer) => void
+}
+
+/** A short list is shown whole; a longer one is chosen from. */
+const fewOptions = 12
+const lineLength = 120
+
+/** What a question is answered with. */
+export function QuestionInput(props: InputProps & { readonly control: ControlProps }) {
+  const { one, answer, onAnswer, control } = props
+  const text = typeof answer === "string" ? answer : ""
+  if (one.kind === "yesNo" || one.kind === "single" || one.kind === "multiple") return <Choices {...props} />
+  if (one.kind === "number") return <AmountBox control={control} value={text} unit={one.unit} onChange={onAnswer} />
+  if (one.kind === "date") return <DayBox control={control} value={text} onChange={onAnswer} />
+  if (one.kind === "table") return <Table {...props} />
+  if (one.characters !== null && one.characters <= lineLength)
+    return <Input {...control} autoComplete="off" value={text} onChange={(event) => onAnswer(event.currentTarget.value)} />
+  return <Textarea {...control} rows={4} value={text} onChange={(event) => onAnswer(event.currentTarget.value)} />
+}
+
+function Choices({ one, answer, onAnswer, control }: InputProps & { readonly control: ControlProps }) {
+  const { t } = useTranslation("questionnaire")
+  const name = useId()
+  const chosen = chosenIn(answer)
+  const several = one.kind === "multiple"
+  const options = one.kind === "yesNo" ? yesNo.map((id) => ({ id, label: t(`answers.${id}`) })) : one.options
+  if (!several && options.length > fewOptions)
+    return (
+      <Select {...control} value={chosen[0] ?? ""} onChange={(event) => onAnswer(event.currentTarget.value)}>
+        <option value="">{t("choose")}</option>
+        {options.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    )
+  const change = (id: string, on: boolean) =>
+    several ? onAnswer(on ? [...chosen, id] : chosen.filter((other) => other !== id)) : onAnswer(id)
+  return (
+    <Box id={control.id} role={several ? "group" : "radiogroup"} aria-describedby={control["aria-describedby"]}>
+      <ChoiceCards>
+        {options.map(({ id, label }) => (
+          <ChoiceCard
+            key={id}
+            type={several ? "checkbox" : "radio"}
+            name={name}
+            label={label}
+            checked={chosen.includes(id)}
+            onChange={(event) => change(id, event.currentTarget.checked)}
+          />
+        ))}
+      </ChoiceCards>
+    </Box>
+  )
+}
+
+const rowsIn = (answer: Answer | undefined): readonly (readonly string[])[] =>
+  typeof answer === "object" ? answer.filter((row) => typeof row !== "string") : []
+
+/** Rows of a table; there is always one to write in. */
+function Table({ one, answer, onAnswer }: InputProps) {
+  const { t } = useTranslation("questionnaire")
+  const empty = one.columns.map(() => "")
+  const written = rowsIn(answer)
+  const rows = written.length === 0 ? [empty] : written
+  const full = one.rows !== null && rows.length >= one.rows
+  const set = (at: number, column: number, cell: string) =>
+    onAnswer(rows.map((row, index) => row.map((old, place) => (index === at && place === column ? cell : old))))
+  const templateColumns = { base: "minmax(0, 1fr)", md: `repeat(${Math.min(one.columns.length, 4)}, minmax(0, 1fr)) auto` }
+  return (
+    <Stack gap="2">
+      {rows.map((row, index) => (
+        <Grid
+          // A row has no name of its own.
+          key={String(index)}
+          templateColumns={templateColumns}
+          gap="2"
+          alignItems="end"
+          role="group"
+          aria-label={t("row", { number: index + 1 })}
+        >
+          {one.columns.map(({ id, label, kind }, column) => (
+            <Box asChild key={id} display="grid" gap="1" minWidth="0" color="fg.muted" fontSize="xs">
+              <label>
+                {label}
+                {kind === "date" ? (
+                  <Input type="date" value={row[column] ?? ""} onChange={(event) => set(index, column, event.currentTarget.value)} />
+                ) : (
+                  <Input
+                    autoComplete="off"
+                    {...(kind === "number" ? { inputMode: "decimal" as const, right: true } : {})}
+                    value={row[column] ?? ""}
+                    onChange={(event) => set(index, column, event.currentTarget.value)}
+                  />
+                )}
+              </label>
+            </Box>
+          ))}
+          <Button look="ghost" onClick={() => onAnswer(rows.filter((_, other) => other !== index).map((cells) => [...cells]))}>
+            {t("removeRow")}
+          </Button>
+        </Grid>
+      ))}
+      <Box>
+        <Button aria-disabled={full || undefined} onClick={() => !full && onAnswer([...rows.map((cells) => [...cells]), empty])}>
+          {t("addRow")}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}

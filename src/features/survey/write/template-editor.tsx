@@ -1,0 +1,226 @@
+import { Box, chakra, defineStyle, Flex, Grid, Stack, Text } from "@chakra-ui/react"
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react"
+import { useMemo, useState } from "react"
+import { type Question, type Section, type SurveyForm, surveyForm, type QuestionnaireView } from "#contract/questionnaire.contract.ts"
+import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
+import { numbersOf } from "#machines/questionnaire/questions.ts"
+import { unsoundIn } from "#machines/questionnaire/soundness.ts"
+import { Button, IconButton } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { useCommand } from "#ui/document-frame/use-command.ts"
+import { DraftTools } from "#ui/draft/draft-tools.tsx"
+import { OvertakenCallout } from "#ui/draft/overtaken-callout.tsx"
+import type { Writing, Written } from "#ui/draft/use-writing.ts"
+import { Input, Textarea } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { questionnaireDocument, type OpenQuestionnaire, useQuestionnaireT } from "../questionnaire.document.ts"
+import { ExportForm } from "./export-form.tsx"
+import { newQuestion, withAdded, withoutSection, withSection, withSectionAdded, withSectionMoved, withWeight } from "./form-edits.ts"
+import { PointsBox } from "./points-box.tsx"
+import { QuestionEditor } from "./question-editor.tsx"
+
+export type TemplateWriting = Writing<QuestionnaireView, SurveyForm>
+/** A template is written as a draft, and anew after each edition. */
+export const written: Written<QuestionnaireView, SurveyForm> = {
+  kind: "questionnaire",
+  contentOf: ({ form }) => form,
+  saved: "questionnaire.saved",
+  finished: new Set(["questionnaire.published", "questionnaire.changeDropped"]),
+}
+
+const row = defineStyle({
+  display: "flex",
+  width: "full",
+  gap: "2",
+  alignItems: "center",
+  minHeight: "40px",
+  padding: "2",
+  borderTopWidth: "1px",
+  textAlign: "start",
+  _hover: { background: "bg.hover" },
+  "& > span:first-of-type": { flex: "1 1 auto", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+})
+
+/** A template as it is written: sections with their questions, each opened where it is worked on. */
+export function TemplateEditor({ document, writing }: { readonly document: OpenQuestionnaire; readonly writing: TemplateWriting }) {
+  const t = useQuestionnaireT()
+  const words = questionnaireDocument.useWords()
+  const run = useCommand(document, words)
+  const { content: form } = writing
+  const onForm = (next: SurveyForm) => writing.set([], next)
+  const unsound = useMemo(() => unsoundIn(form.questionnaire, form.marking), [form])
+  const isRead = useMemo(() => surveyForm.safeParse(form).success, [form])
+  const numbers = useMemo(() => numbersOf(form.questionnaire), [form])
+  const calls = questionnaire.calls
+  const ready = writing.changed && isRead && unsound.length === 0
+  const save = async () => {
+    const reply = await run(document.now.state === "draft" ? calls.save : calls.change, { form })
+    if (reply) writing.stored(reply.version)
+  }
+  return (
+    <Stack gap="4">
+      <OvertakenCallout writing={writing} />
+      <Card
+        title={t("tabs.write")}
+        aside={
+          <Flex gap="2" wrap="wrap" justify="end">
+            <DraftTools writing={writing} />
+            <ExportForm form={form} />
+            <Button look="solid" aria-disabled={!ready || undefined} onClick={() => void (ready && save())}>
+              {t("common:save")}
+            </Button>
+          </Flex>
+        }
+      >
+        <Stack gap="3">
+          <Field label={t("fields.title")} required>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={200}
+                value={form.title}
+                onChange={(event) => onForm({ ...form, title: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label={t("fields.purpose")}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={2000}
+                value={form.purpose}
+                onChange={(event) => onForm({ ...form, purpose: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          {isRead ? null : <Text color="amber.fg">{t("incomplete")}</Text>}
+          {unsound.length > 0 ? (
+            <Callout tone="red" title={t("unsound")}>
+              <ul>
+                {unsound.map(({ flaw, at, names }) => (
+                  <li key={`${flaw} ${at} ${names}`}>{t(`flaws.${flaw}`, { at: numbers.get(at) ?? at, names })}</li>
+                ))}
+              </ul>
+            </Callout>
+          ) : null}
+        </Stack>
+      </Card>
+      {form.questionnaire.sections.map((section) => (
+        <SectionEditor key={section.id} form={form} onForm={onForm} section={section} numbers={numbers} />
+      ))}
+      <Box>
+        <Button onClick={() => onForm(withSectionAdded(form, t("newSection")))}>{t("addSection")}</Button>
+      </Box>
+    </Stack>
+  )
+}
+
+function SectionEditor(props: {
+  readonly form: SurveyForm
+  readonly onForm: (form: SurveyForm) => void
+  readonly section: Section
+  readonly numbers: ReadonlyMap<string, string>
+}) {
+  const t = useQuestionnaireT()
+  const { form, onForm, section, numbers } = props
+  const [open, setOpen] = useState<string | null>(null)
+  const { id, title, description, questions } = section
+  return (
+    <Card
+      title={title}
+      aside={
+        <Flex gap="1">
+          <IconButton label={t("moveUp")} onClick={() => onForm(withSectionMoved(form, id, -1))}>
+            <ArrowUp />
+          </IconButton>
+          <IconButton label={t("moveDown")} onClick={() => onForm(withSectionMoved(form, id, 1))}>
+            <ArrowDown />
+          </IconButton>
+          <IconButton label={t("removeSection")} onClick={() => onForm(withoutSection(form, id))}>
+            <Trash2 />
+          </IconButton>
+        </Flex>
+      }
+    >
+      <Stack gap="3">
+        <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 160px" }} gap="3">
+          <Field label={t("fields.sectionTitle")} required>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={300}
+                value={title}
+                onChange={(event) => onForm(withSection(form, id, { title: event.currentTarget.value }))}
+              />
+            )}
+          </Field>
+          <PointsBox
+            label={t("fields.weight")}
+            value={form.marking.weights[id] ?? ""}
+            onChange={(next) => onForm(withWeight(form, id, next))}
+          />
+        </Grid>
+        <Field label={t("fields.description")}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={6000}
+              value={description}
+              onChange={(event) => onForm(withSection(form, id, { description: event.currentTarget.value }))}
+            />
+          )}
+        </Field>
+        <Box>
+          {questions.map((one) => (
+            <Box key={one.id}>
+              <Line
+                one={one}
+                number={numbers.get(one.id) ?? ""}
+                isOpen={open === one.id}
+                onOpen={(next) => setOpen(next ? one.id : null)}
+              />
+              {open === one.id ? <QuestionEditor form={form} onForm={onForm} one={one} section={id} /> : null}
+            </Box>
+          ))}
+        </Box>
+        <Box>
+          <Button
+            onClick={() => {
+              const question = newQuestion(t("newQuestion"), null)
+              onForm(withAdded(form, id, question))
+              setOpen(question.id)
+            }}
+          >
+            {t("addQuestion")}
+          </Button>
+        </Box>
+      </Stack>
+    </Card>
+  )
+}
+
+/** A question in one line: opened, it is written below. */
+function Line(props: {
+  readonly one: Question
+  readonly number: string
+  readonly isOpen: boolean
+  readonly onOpen: (open: boolean) => void
+}) {
+  const t = useQuestionnaireT()
+  const { one, number, isOpen, onOpen } = props
+  return (
+    <chakra.button type="button" css={row} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      <span>
+        {number} {one.text}
+      </span>
+      {one.when.length > 0 ? <StatePill tone="amber">{t("conditional")}</StatePill> : null}
+      <Text as="span" flex="none" color="fg.muted" fontSize="xs">
+        {t(`kinds.${one.kind}`)}
+      </Text>
+    </chakra.button>
+  )
+}

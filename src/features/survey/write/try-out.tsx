@@ -1,0 +1,35 @@
+import { Grid, Stack, Text } from "@chakra-ui/react"
+import { useMemo, useState } from "react"
+import type { Answers, SurveyForm } from "#contract/questionnaire.contract.ts"
+import { questionsOf } from "#machines/questionnaire/questions.ts"
+import { scoreOf } from "#machines/questionnaire/score.ts"
+import { Button } from "#ui/button/button.tsx"
+import { FillIn } from "../answer/fill-in.tsx"
+import { ScoreCard } from "../answer/score-card.tsx"
+import { useQuestionnaireT } from "../questionnaire.document.ts"
+
+/** A template as a supplier will see it, to be tried out: nothing is kept, and beside it stands what the answers come to. */
+export function TryOut({ form }: { readonly form: SurveyForm }) {
+  const t = useQuestionnaireT()
+  const [answers, setAnswers] = useState<Answers>({})
+  const { questionnaire, marking } = form
+  const score = useMemo(() => scoreOf(questionnaire, marking, answers), [questionnaire, marking, answers])
+  // A file cannot be tried out, so it is taken as there.
+  const filed = useMemo(() => new Set(questionsOf(questionnaire).flatMap(({ id, kind }) => (kind === "file" ? [id] : []))), [questionnaire])
+  return (
+    <Stack gap="4">
+      <Text color="fg.muted">{t("tryOutHow")}</Text>
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 360px" }} gap="4" alignItems="start">
+        <FillIn
+          questionnaire={questionnaire}
+          answers={answers}
+          onAnswer={(question, answer) => setAnswers({ ...answers, [question]: answer })}
+          filed={filed}
+          comments={[]}
+          finish={<Button onClick={() => setAnswers({})}>{t("tryAnew")}</Button>}
+        />
+        <ScoreCard questionnaire={questionnaire} score={score} />
+      </Grid>
+    </Stack>
+  )
+}

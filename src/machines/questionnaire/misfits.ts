@@ -1,0 +1,94 @@
+import { type Answer, answeredNumber, type Answers, type Question, type Questionnaire } from "#contract/questionnaire.contract.ts"
+import { isDay } from "#contract/time.ts"
+import { compareAmounts } from "../scoring/money.ts"
+import { askedIn, choicesOf, chosenIn, isAnswered, questionsOf } from "./questions.ts"
+
+/** What an answer lacks, or why it is none. */
+export type Fault =
+  | "missing"
+  | "noChoice"
+  | "tooManyChoices"
+  | "noNumber"
+  | "tooLittle"
+  | "tooMuch"
+  | "noDay"
+  | "tooManyWords"
+  | "tooLong"
+  | "tooManyRows"
+  | "noTable"
+
+export interface Misfit {
+  readonly question: string
+  readonly fault: Fault
+  /** The limit that was passed; empty where there is none. */
+  readonly limit: string
+}
+
+/** Words in any script: Chinese and Japanese characters count one each. */
+export const wordsIn = (text: string): number =>
+  text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu)?.length ?? 0
+
+type Found = readonly [Fault, string?] | null
+
+function textFault(answer: Answer, { words, characters }: Question): Found {
+  if (typeof answer !== "string") return ["tooLong"]
+  if (characters !== null && answer.length > characters) return ["tooLong", String(characters)]
+  return words !== null && wordsIn(answer) > words ? ["tooManyWords", String(words)] : null
+}
+
+function numberFault(answer: Answer, { least, most }: Question): Found {
+  const read = answeredNumber.safeParse(answer)
+  if (!read.success) return ["noNumber"]
+  if (least !== null && compareAmounts(read.data, least) < 0) return ["tooLittle", least]
+  return most !== null && compareAmounts(read.data, most) > 0 ? ["tooMuch", most] : null
+}
+
+function choiceFault(answer: Answer, one: Question): Found {
+  const chosen = chosenIn(answer)
+  const known = choicesOf(one)
+  if (!chosen.every((choice) => known.includes(choice)) || new Set(chosen).size !== chosen.length) return ["noChoice"]
+  const most = one.kind === "multiple" ? one.choices : 1
+  return most !== null && chosen.length > most ? ["tooManyChoices", String(most)] : null
+}
+
+function tableFault(answer: Answer, { columns, rows, words }: Question): Found {
+  if (typeof answer === "string" || answer.some((row) => typeof row === "string" || row.length !== columns.length)) return ["noTable"]
+  const filled = (answer as readonly (readonly string[])[]).filter((row) => row.some((cell) => cell.trim() !== ""))
+  if (rows !== null && filled.length > rows) return ["tooManyRows", String(rows)]
+  for (const row of filled)
+    for (const [index, cell] of row.entries()) {
+      if (cell.trim() === "") continue
+      const kind = columns[index]?.kind
+      if (kind === "number" && !answeredNumber.safeParse(cell).success) return ["noNumber"]
+      if (kind === "date" && !isDay(cell)) return ["noDay"]
+      if (words !== null && wordsIn(cell) > words) return ["tooManyWords", String(words)]
+    }
+  return null
+}
+
+function faultIn(answer: Answer, one: Question): Found {
+  if (one.kind === "text") return textFault(answer, one)
+  if (one.kind === "number") return numberFault(answer, one)
+  if (one.kind === "date") return typeof answer === "string" && isDay(answer) ? null : ["noDay"]
+  if (one.kind === "table") return tableFault(answer, one)
+  return one.kind === "file" || one.kind === "group" ? ["noChoice"] : choiceFault(answer, one)
+}
+
+/** What is amiss with the answers to the questions that are asked. `filed` are those for which files were added. */
+export function misfitsIn(questionnaire: Questionnaire, answers: Answers, filed: ReadonlySet<string>): readonly Misfit[] {
+  const asked = askedIn(questionnaire, answers)
+  return questionsOf(questionnaire).flatMap((one): readonly Misfit[] => {
+    if (!asked.has(one.id)) return []
+    const answer = answers[one.id]
+    const there = one.kind === "file" ? filed.has(one.id) : isAnswered(answer)
+    if (!there) return one.required && one.kind !== "group" ? [{ question: one.id, fault: "missing", limit: "" }] : []
+    const found = answer === undefined || !isAnswered(answer) ? null : faultIn(answer, one)
+    return found ? [{ question: one.id, fault: found[0], limit: found[1] ?? "" }] : []
+  })
+}
+
+/** The answers to what is asked; what was answered before it came out that it is not asked is left out. */
+export function answersAsked(questionnaire: Questionnaire, answers: Answers): Answers {
+  const asked = askedIn(questionnaire, answers)
+  return Object.fromEntries(Object.entries(answers).filter(([id, answer]) => asked.has(id) && isAnswered(answer)))
+}

@@ -1,0 +1,150 @@
+import type { Answers, Given, Mark, Marking, Outcome, Question, Questionnaire } from "#contract/questionnaire.contract.ts"
+import { add, compare, div, max, mul, parse, type Rational, sum, toText, zero } from "../scoring/rational.ts"
+import { askedIn, chosenIn, questionsOf } from "./questions.ts"
+
+/** What one question came to. Points are exact texts; null where nothing says them yet. */
+export interface QuestionScore {
+  readonly question: string
+  readonly most: string
+  /** What the answer comes to by itself; null of one that only a reviewer gives points for. */
+  readonly own: string | null
+  readonly reviewed: string | null
+}
+/** What a section came to: points of the most, times its weight. */
+export interface SectionScore {
+  readonly section: string
+  readonly weight: string
+  readonly questions: readonly QuestionScore[]
+  readonly own: Share | null
+  readonly reviewed: Share | null
+}
+export interface Share {
+  readonly points: string
+  readonly most: string
+  /** weight × points / most */
+  readonly weighted: string
+}
+/** 100 × the sum of what sections came to / the sum of their weights; null where nothing gives points. */
+export interface Total {
+  readonly weighted: string
+  readonly weights: string
+  readonly score: string
+}
+export interface Score {
+  readonly sections: readonly SectionScore[]
+  /** By the answers alone. */
+  readonly own: Total | null
+  /** With the points that reviewers gave; an answer that waits for them counts as none. */
+  readonly reviewed: Total | null
+  /** Questions that wait for a reviewer's points. */
+  readonly waiting: readonly string[]
+  readonly outcome: Outcome | null
+  /** The questions whose answers are not among those that pass. */
+  readonly failed: readonly string[]
+  readonly toWeigh: readonly string[]
+}
+
+const hundred: Rational = { n: 100n, d: 1n }
+const isPositive = (value: Rational) => compare(value, zero) > 0
+
+/** The most that the options of a question come to: of one choice the best, of several all of them. */
+function mostOf({ kind, choices }: Question, { points }: Mark): Rational {
+  const all = Object.values(points)
+    .map(parse)
+    .toSorted((one, other) => compare(other, one))
+  if (all.length === 0) return zero
+  return kind === "multiple" ? sum(choices === null ? all : all.slice(0, choices)) : max(all)
+}
+
+/** The most points of a question, and whether its answer says them; null where it gives none. */
+function marked(one: Question, mark: Mark | undefined): { readonly most: Rational; readonly byAnswer: boolean } | null {
+  if (!mark) return null
+  const options = mostOf(one, mark)
+  if (isPositive(options)) return { most: options, byAnswer: true }
+  const most = mark.most === null ? zero : parse(mark.most)
+  return isPositive(most) ? { most, byAnswer: false } : null
+}
+
+/** The share of some questions of a section. */
+function shareOf(weight: Rational, counted: readonly { readonly points: Rational; readonly most: Rational }[]): Share | null {
+  if (counted.length === 0) return null
+  const [points, most] = [sum(counted.map((one) => one.points)), sum(counted.map((one) => one.most))]
+  return { points: toText(points), most: toText(most), weighted: toText(mul(weight, div(points, most))) }
+}
+
+function totalOf(shares: readonly { readonly weight: string; readonly share: Share | null }[]): Total | null {
+  const counted = shares.flatMap(({ weight, share }) => (share ? [{ weight: parse(weight), weighted: parse(share.weighted) }] : []))
+  const [weighted, weights] = [counted.map((one) => one.weighted), counted.map((one) => one.weight)].map(sum)
+  if (!weighted || !weights || !isPositive(weights)) return null
+  return { weighted: toText(weighted), weights: toText(weights), score: toText(mul(hundred, div(weighted, weights))) }
+}
+
+/** A score worked out exactly, with every number that it is made of. A question that was not asked counts neither way. */
+export function scoreOf(
+  questionnaire: Questionnaire,
+  { marks, weights }: Marking,
+  answers: Answers,
+  reviewers: readonly Given[] = [],
+): Score {
+  const asked = askedIn(questionnaire, answers)
+  const gave = new Map(reviewers.map((one) => [one.question, one.points]))
+  const sections = questionnaire.sections.map(({ id, questions }): SectionScore => {
+    const weight = parse(weights[id] ?? "1")
+    const counted = questions.flatMap((one) => {
+      const mark = marks[one.id]
+      const worth = asked.has(one.id) ? marked(one, mark) : null
+      if (!mark || !worth) return []
+      const own = worth.byAnswer
+        ? chosenIn(answers[one.id])
+            .map((choice) => parse(mark.points[choice] ?? "0"))
+            .reduce(add, zero)
+        : null
+      const told = gave.get(one.id)
+      return [{ id: one.id, most: worth.most, own, reviewed: told === undefined ? own : parse(told) }]
+    })
+    const byAnswer = counted.flatMap(({ own, most }) => (own ? [{ points: own, most }] : []))
+    return {
+      section: id,
+      weight: toText(weight),
+      questions: counted.map(({ id: question, most, own, reviewed }) => ({
+        question,
+        most: toText(most),
+        own: own && toText(own),
+        reviewed: reviewed && toText(reviewed),
+      })),
+      own: shareOf(weight, byAnswer),
+      reviewed: shareOf(
+        weight,
+        counted.map(({ reviewed, most }) => ({ points: reviewed ?? zero, most })),
+      ),
+    }
+  })
+  return {
+    sections,
+    own: totalOf(sections.map(({ weight, own }) => ({ weight, share: own }))),
+    reviewed: totalOf(sections.map(({ weight, reviewed }) => ({ weight, share: reviewed }))),
+    waiting: sections.flatMap(({ questions }) => questions.filter(({ reviewed }) => reviewed === null).map(({ question }) => question)),
+    ...outcomeOf(questionnaire, marks, answers, asked),
+  }
+}
+
+/** Passed when every answer is among those that pass, left to people to weigh when only discretionary ones are not, and failed otherwise. */
+function outcomeOf(
+  questionnaire: Questionnaire,
+  marks: Marking["marks"],
+  answers: Answers,
+  asked: ReadonlySet<string>,
+): Pick<Score, "outcome" | "failed" | "toWeigh"> {
+  const judged = questionsOf(questionnaire).flatMap((one) => {
+    const mark = marks[one.id]
+    const chosen = chosenIn(answers[one.id])
+    if (!asked.has(one.id) || !mark?.passIf || (chosen.length === 0 && !one.required)) return []
+    const { passIf, discretionary } = mark
+    return [{ id: one.id, passes: chosen.length > 0 && chosen.every((choice) => passIf.includes(choice)), discretionary }]
+  })
+  const missed = (weighed: boolean) => judged.flatMap(({ id, passes, discretionary }) => (!passes && discretionary === weighed ? [id] : []))
+  const [failed, toWeigh] = [missed(false), missed(true)]
+  if (judged.length === 0) return { outcome: null, failed, toWeigh }
+  if (failed.length > 0) return { outcome: "fail", failed, toWeigh }
+  return { outcome: toWeigh.length > 0 ? "discretionary" : "pass", failed, toWeigh }
+}
