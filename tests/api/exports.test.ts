@@ -140,6 +140,7 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "suppliers",
     "company_changes",
     "agreements",
+    "questionnaires",
     "imported_tenders",
     "prices",
   ])
