@@ -75,7 +75,17 @@ export async function listBoard(tx: Tx, { page, pageSize, ...asked }: BoardAsked
     values,
   })
   const rows = await rowsOf(tx, asked, pageSize, (page - 1) * pageSize)
-  return { records: rows.map(({ changedAt: _, ...row }): BoardRow => row), total: counted.rows[0]?.total ?? 0, page, pageSize }
+  const records = rows.map(({ id, number, title, buyer, phase, suspended, publishedAt, bidDeadline }): BoardRow => ({
+    id,
+    number,
+    title,
+    buyer,
+    phase,
+    suspended,
+    publishedAt,
+    bidDeadline,
+  }))
+  return { records, total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
 
 const lineOf = ({ id, item, specification, quantity, unit, deliverBy }: TenderLine) => ({
