@@ -4,6 +4,7 @@ import pino from "pino"
 import { readConfig } from "../server/config.ts"
 import { type Database, openDatabase } from "../server/database/database.ts"
 import { borrowDatabase } from "../server/database/reach.ts"
+import { markedBy, markOf } from "../server/event-store/mark.ts"
 import type { SessionUser } from "../server/http/session-user.ts"
 import { prepare } from "../server/prepare.ts"
 import { listUsers } from "../server/identity/users.ts"
@@ -63,7 +64,7 @@ async function main(asHistory: boolean, file: string | undefined, name: string |
     const purchaser = (await listUsers(database, "purchaser")).find((user) => name === undefined || user.name === name)
     if (!purchaser)
       throw new Unusable(name === undefined ? "There is no purchaser yet to import for." : `There is no purchaser named ${name}.`)
-    await doing(database, keys, { ...purchaser, sessionId: "import" })
+    await doing(markedBy(database, markOf(keys)), keys, { ...purchaser, sessionId: "import" })
   } finally {
     await database.close()
     await postgres.stop()

@@ -1,9 +1,10 @@
 import type { Chart } from "../src/machines/_kit/chart.ts"
-import { announcementChart } from "../src/machines/announcement/announcement.chart.ts"
 import { tenderChart } from "../src/machines/tender/tender.chart.ts"
+import { documentKinds } from "../server/modules/document-kinds.ts"
 import { projections } from "../server/modules/projections.ts"
 import { childCharts } from "../server/modules/tender/tender-family.ts"
 import { verifyLists } from "./verify-lists.ts"
+import { verifyMarks } from "./verify-marks.ts"
 import { verifyProjections } from "./verify-projections.ts"
 import { verifyStates } from "./verify-states.ts"
 import { verifyStore, type Verified } from "./verify-store.ts"
@@ -11,7 +12,11 @@ import { type Witness, type Witnessed, verifyTree } from "./verify-tree.ts"
 import { verifyClock } from "./verify-clock.ts"
 
 /** Every kind of document that is kept as facts. */
-const charts = [tenderChart, announcementChart, ...Object.values(childCharts)] as unknown as readonly Chart[]
+const charts = [
+  tenderChart,
+  ...documentKinds.flatMap(({ kind }) => kind?.chart ?? []),
+  ...Object.values(childCharts),
+] as unknown as readonly Chart[]
 
 /** What could be looked at: the tables that lists read, and what was signed. */
 interface Reach {
@@ -31,6 +36,7 @@ export async function verifyPlatform(url: string, witness?: Witness): Promise<Ve
   const findings = [
     ...(store.sound ? [] : store.findings),
     ...(tree?.findings ?? []),
+    ...(witness ? await verifyMarks(url, witness.marks) : []),
     ...(witness ? await verifyClock(url) : []),
     ...(await verifyLists(url)),
     ...(await verifyStates(url, charts)),

@@ -147,7 +147,8 @@ function holds(head: HeadRow, last: EventRow | undefined): Finding[] {
 
 const batch = 500
 
-async function* rowsOf<Row extends object>(client: Client, name: string, select: string): AsyncGenerator<Row, undefined> {
+/** The rows of a statement, so many at a time. */
+export async function* rowsOf<Row extends object>(client: Client, name: string, select: string): AsyncGenerator<Row, undefined> {
   await client.query(`declare ${name} no scroll cursor for ${select}`)
   for (;;) {
     const { rows } = await client.query<Row>(`fetch ${batch} from ${name}`)

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto"
+import { createHash, createPrivateKey, createPublicKey, createSecretKey, hkdfSync, type KeyObject, verify } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Client } from "pg"
@@ -16,6 +16,8 @@ export interface Witness {
   readonly key: KeyObject
   /** The file of heads outside the database. */
   readonly file: string
+  /** The secret by which the platform's servers mark what they record. */
+  readonly marks: KeyObject
 }
 
 interface Head {
@@ -48,8 +50,14 @@ interface Pair {
 /** Absent where this machine does not have the platform's keys: then nobody here can tell who signed. */
 export function witnessOf({ dataDir, headsFile }: { readonly dataDir: string; readonly headsFile: string }): Witness | undefined {
   const key = join(dataDir, "keys", "receipt.key")
-  return existsSync(key) ? { key: createPublicKey(readFileSync(key, "utf8")), file: headsFile } : undefined
+  return existsSync(key) ? { ...keysFrom(createPrivateKey(readFileSync(key, "utf8"))), file: headsFile } : undefined
 }
+
+/** What follows from the key that signs receipts: its public half, and by HKDF (SHA-256, its PKCS 8, no salt, "facts") the secret of marks. */
+export const keysFrom = (sign: KeyObject): Omit<Witness, "file"> => ({
+  key: createPublicKey(sign),
+  marks: createSecretKey(Buffer.from(hkdfSync("sha256", sign.export({ type: "pkcs8", format: "der" }), "", "facts", 32))),
+})
 
 /** What is found, how many facts were signed, and how many were not yet. */
 export interface Witnessed {

@@ -12,6 +12,7 @@ import { holdDatabase } from "./database/reach.ts"
 import { createDemoPeople, listDemoAccounts } from "./demo/people.ts"
 import { tellStory } from "./demo/story.ts"
 import type { StoryFiles } from "./demo/storyteller.ts"
+import { markedBy, markOf } from "./event-store/mark.ts"
 import { bindGate, type Keys, loadKeys } from "./keys.ts"
 import { startTimers } from "./jobs/timers.ts"
 import { type Hub, startHub } from "./live/hub.ts"
@@ -83,7 +84,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
 
   const source = await holdDatabase(config, log)
   life.onStop(() => source.stop())
-  const database = openDatabase(source.url, { log })
+  const database = markedBy(openDatabase(source.url, { log }), markOf(keys))
   life.onStop(() => database.close())
   await prepare(database)
   await holdRehearsal(database, config.rehearsal)

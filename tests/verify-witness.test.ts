@@ -6,10 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import type { Verified } from "../scripts/verify-store.ts"
 import { verifyPlatform } from "../scripts/verify-platform.ts"
 import { verifyReceipt } from "../scripts/verify-receipt.ts"
+import { keysFrom } from "../scripts/verify-tree.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { projections } from "#server/modules/projections.ts"
+import type { Keys } from "#server/keys.ts"
 import { headsFile } from "#server/witness/heads-file.ts"
 import { signNext } from "#server/witness/witness.ts"
 import { startServer, testKeys } from "./support/server.ts"
@@ -21,9 +23,9 @@ import { until } from "./support/server-process.ts"
 const long = { timeout: 60_000 }
 const folder = mkdtempSync(join(tmpdir(), "heads-"))
 const file = join(folder, "heads.jws")
-const keys = testKeys()
 const tables = ["event", "stream", "witness_leaf", "witness_head", "feed_cursor"] as const
 let tour: TenderTour
+let keys: Keys
 let ids: { bidding: string; draft: string; bid: string }
 let heads: string
 
@@ -36,6 +38,7 @@ const sign = async () => {
 
 beforeAll(async () => {
   tour = await tourOn(await tenderStage(await startServer({ until: "file" })))
+  keys = tour.server.keys
   const draft = (await tour.create()).id
   await shiftClock(tour.server.database, 0)
   await sign()
@@ -66,7 +69,7 @@ async function findingsAfter(...changes: readonly string[]): Promise<readonly st
   try {
     // Whoever changes facts also makes the lists say what they want them to.
     await rebuild(database, projections)
-    const found: Verified = await verifyPlatform(database.url, { key: keys.verify, file })
+    const found: Verified = await verifyPlatform(database.url, { ...keysFrom(keys.sign), file })
     return found.sound ? [] : found.findings.map(({ where, what }) => `${where}: ${what}`)
   } finally {
     await tamper(
@@ -105,7 +108,7 @@ const rechained = (stream: string, change: string) => [
 test("finds nothing where nobody has touched anything, and says how much is signed", long, async () => {
   expect(await findingsAfter()).toEqual([])
   const [{ count } = { count: 0 }] = await query<{ count: number }>("select count(*)::int as count from event")
-  expect(await verifyPlatform(tour.server.database.url, { key: keys.verify, file })).toMatchObject({
+  expect(await verifyPlatform(tour.server.database.url, { ...keysFrom(keys.sign), file })).toMatchObject({
     sound: true,
     witnessed: { signed: count, unsigned: 0, file: true },
   })
@@ -126,7 +129,10 @@ test("names the fact at the end of a document that was cut off", long, async () 
 test("names the facts of a document whose chain was reckoned anew", long, async () => {
   const found = await findingsAfter(...rechained(ids.draft, `jsonb_set(data::jsonb, '{document,title}', '"x"')::json`))
   expect(found).toEqual(
-    [1, 2].map((version) => expect.stringContaining(`(document ${ids.draft}, version ${version}): it is not what was signed`)),
+    [
+      ...[1, 2].map((version) => `version ${version}): it is not what was signed`),
+      "version 1): no server of this platform has recorded it",
+    ].map((end) => expect.stringContaining(`(document ${ids.draft}, ${end}`)),
   )
 })
 
@@ -138,13 +144,27 @@ test("names a head whose state and seal were written anew", long, async () => {
   expect(found).toEqual([`cached state of document ${ids.bidding}: its facts come to something else`])
 })
 
+test("names a document that was put in by the database's own function with a right chain, also once it was signed", long, async () => {
+  const forged = "f".repeat(32)
+  const put = `select append_facts('${forged}', 'tender', '${forged}', 0, 0, 'null', array['tender.saved'], array[1], array[1::bigint],
+    (select array[jsonb_set(data::jsonb, '{number}', '"forged"')::text] from event where stream = '${ids.draft}' and version = 1),
+    (select array[meta::text] from event where stream = '${ids.draft}' and version = 1))`
+  const found = await findingsAfter(put)
+  expect(found).toEqual([expect.stringMatching(/^event \d+ \(document f+, version 1\): no server of this platform has recorded it$/)])
+  const unmarked = await findingsAfter(put.replace("meta::text", "json_build_object('by', meta::jsonb -> 'by')::text"))
+  expect(unmarked).toEqual([expect.stringMatching(/version 1\): no server of this platform has recorded it$/)])
+})
+
 test("names a fact that was put among those that were signed", long, async () => {
   const found = await findingsAfter(
     `select append_facts('${"0".repeat(32)}', 'tender', '${"0".repeat(32)}', 0, 0, 'null', array['tender.saved'], array[1], array[1::bigint],
       (select array[jsonb_set(data::jsonb, '{number}', '"forged"')::text] from event where stream = '${ids.draft}' and version = 1), array['{"by":{"id":"system","roles":[],"party":null}}'])`,
     "update feed_cursor set (txid, position) = (select txid, position from event order by txid desc, position desc limit 1) where name = 'witness'",
   )
-  expect(found).toEqual([expect.stringMatching(/^event \d+ \(document 0+, version 1\): it stands among signed facts and was not signed/)])
+  expect(found).toEqual([
+    expect.stringMatching(/^event \d+ \(document 0+, version 1\): it stands among signed facts and was not signed/),
+    expect.stringMatching(/^event \d+ \(document 0+, version 1\): no server of this platform has recorded it$/),
+  ])
 })
 
 test("is not deceived by a list of signed facts that was changed along with the facts", long, async () => {
@@ -161,6 +181,7 @@ test("is not deceived by a list of signed facts that was changed along with the 
   const followed = "update witness_leaf l set hash = e.hash from event e where e.position = l.position"
   expect(await findingsAfter(...changed, followed)).toEqual([
     expect.stringMatching(/^signed head of \d+ facts \(.*\): the list of signed facts was changed since the head before it/),
+    expect.stringMatching(/version 1\): no server of this platform has recorded it$/),
   ])
 })
 
@@ -176,7 +197,7 @@ test("is not deceived by heads that were taken out of the database, or that anot
     ]),
   )
   const { database } = tour.server
-  const found = await verifyPlatform(database.url, { key: testKeys().verify, file })
+  const found = await verifyPlatform(database.url, { ...keysFrom(keys.sign), key: testKeys().verify, file })
   expect(found).toMatchObject({
     findings: expect.arrayContaining([{ where: "head 1 of the database", what: "the platform's key has not signed it" }]),
   })
@@ -192,7 +213,7 @@ test("names the heads that were signed while the clock of deadlines was moved, a
   await tour.create()
   await sign()
   await shiftClock(database, 0)
-  expect(await verifyPlatform(database.url, { key: keys.verify, file })).toMatchObject({
+  expect(await verifyPlatform(database.url, { ...keysFrom(keys.sign), file })).toMatchObject({
     findings: [{ where: expect.stringContaining("signed head of"), what: "the clock of deadlines was 3600 s behind the machine's" }],
   })
 })
@@ -213,7 +234,7 @@ const receiptOf = async (id: string, who: "supplier.a" | "supplier.b" = "supplie
   return JSON.stringify(receipt)
 }
 const held = async (text: string) =>
-  (await verifyReceipt(tour.server.database.url, text, { key: tour.server.keys.verify, file })).map(({ what }) => what)
+  (await verifyReceipt(tour.server.database.url, text, { ...keysFrom(keys.sign), file })).map(({ what }) => what)
 
 test("a receipt names the signed head of the record from before it, and keeps naming it", long, async () => {
   const text = await receiptOf(ids.bidding)

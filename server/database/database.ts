@@ -14,7 +14,12 @@ export interface Query {
 /** Where statements are run: a transaction, or the database itself (then each statement is its own transaction). */
 export interface Tx {
   query<Row extends object = Record<string, unknown>>(query: Query): Promise<{ rows: Row[]; rowCount: number }>
+  /** What facts that are recorded here are marked with; absent where no server of the platform does it. */
+  readonly mark?: Mark
 }
+
+/** Answers what nobody without the platform's keys can make of a text. */
+export type Mark = (text: string) => string
 
 /**
  * The pool of connections. Columns come as: `bigint` a string, `json` its exact text, `jsonb` its value, `numeric` a string, `int` a number.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { code, Refused } from "#contract/errors.ts"
 import type { Actor } from "#contract/people.ts"
-import type { Tx } from "#server/database/database.ts"
+import type { Mark, Tx } from "#server/database/database.ts"
 import type { JsonValue } from "./json.ts"
 import * as sql from "./store.sql.ts"
 
@@ -108,7 +108,7 @@ export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Pro
       facts.map((fact) => fact.schemaVersion),
       facts.map((fact) => fact.at),
       facts.map((fact) => JSON.stringify(fact.data)),
-      facts.map((fact) => JSON.stringify({ by: fact.by })),
+      placed(to, facts).map((fact) => metaOf(fact, tx.mark)),
     ],
     meaning: { [sql.elsewhere]: () => new Conflict() },
   })
@@ -118,6 +118,13 @@ export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Pro
     return { ...fact, ...row }
   })
   return { version: to.expected + facts.length, facts: stored }
+}
+
+/** Who recorded a fact, and the mark of the server that did: over the values of its row that the database does not make, a text a line. */
+function metaOf({ stream, version, root, kind, type, schemaVersion, at, data, by }: RecordedFact, mark: Mark | undefined): string {
+  if (!mark) return JSON.stringify({ by })
+  const marked = [stream, version, root, kind, type, schemaVersion, at, JSON.stringify(data), JSON.stringify(by)]
+  return JSON.stringify({ by, mark: mark(marked.join("\n")) })
 }
 
 /** The facts of a stream in the order of their versions; `from` and `to` are versions, both included. */

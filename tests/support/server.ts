@@ -11,6 +11,7 @@ import type { Database } from "#server/database/database.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import type { DocumentModule } from "#server/documents/document-module.ts"
 import { prepareRows } from "#server/documents/row-table.ts"
+import { markedBy, markOf } from "#server/event-store/mark.ts"
 import type { AppConfig } from "#server/http/app-config.ts"
 import type { Keys } from "#server/keys.ts"
 import { type Caller, callerOf, type Person, signIn } from "./caller.ts"
@@ -43,9 +44,10 @@ export interface ServerOptions {
 
 /** Starts a server on a free port with a fresh database and the demo people; both are gone when the test has finished. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const database = await freshDatabase({ content: "people" })
+  const keys = testKeys()
+  const database = markedBy(await freshDatabase({ content: "people" }), markOf(keys))
   const { rows } = await database.query<{ name: string; id: string }>({ text: "select name, id from person" })
-  return serve(database, Object.fromEntries(rows.map(({ name, id }) => [name, id])), testKeys(), options)
+  return serve(database, Object.fromEntries(rows.map(({ name, id }) => [name, id])), keys, options)
 }
 
 async function serve(
