@@ -45,6 +45,9 @@ const tags: Readonly<Record<string, Tag>> = {
   "contract.recorded": "contractUpdate",
 }
 
+/** The facts by which the notice of a public tender comes about or changes: what they tell is of the tender alone. */
+export const noticeFacts: readonly string[] = Object.keys(tags).filter((type) => tags[type]?.startsWith("tender"))
+
 const iso = (at: number): string => new Date(at).toISOString()
 const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 const worth = (amount: string, currency: string) => ({ amount: Number(amount), currency })
@@ -216,3 +219,12 @@ export function ocdsRecord(moments: readonly Moment[], publishing: Publishing) {
     }
   )
 }
+
+/** What anybody is told of a tender's notice, as a release package: no award, no contract, and not how many have bid. */
+export const ocdsNotice = (moments: readonly Moment[], publishing: Publishing) =>
+  ocdsReleases(
+    moments
+      .filter(({ type }) => noticeFacts.includes(type))
+      .map((moment) => ({ ...moment, facts: { ...moment.facts, sealList: [], noticedAt: null, contractNumber: null } })),
+    publishing,
+  )

@@ -18,6 +18,7 @@ import { createTender, openAt, openForReader, runTenderCommand } from "./tender.
 import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
 import { noteRefused } from "./early-looks.ts"
+import { registerTenderBoard } from "./board.routes.ts"
 import { registerSealing } from "./sealing.routes.ts"
 import { registerTenderingQuestions } from "./tendering-question.routes.ts"
 import { tenderPolicies } from "./tender.policy.ts"
@@ -149,6 +150,7 @@ export function registerTender(app: FastifyInstance, services: Services): void {
   register(app, services, tenderContract, tenderPolicies, handlersOf(place))
   registerSealing(app, services, place)
   registerTenderingQuestions(app, services, place)
+  registerTenderBoard(app, services)
   const handlers = listHandlers(tenderLists) as unknown as Handlers<typeof tenderList.calls>
   register(app, services, tenderList.calls, { query: "signedIn", counts: "signedIn" }, handlers)
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { useCall } from "#client/http/use-call.ts"
 import { boardContract } from "#contract/announcement.contract.ts"
-import { Button } from "#ui/button/button.tsx"
+import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { PublicList } from "#ui/document-frame/public-list.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
@@ -14,9 +14,17 @@ import { Article } from "./article.tsx"
 
 /** The public board (公告栏, /bulletin): open announcements, for everybody and without signing in. */
 export function Screen() {
-  const { t } = useTranslation("announcement")
+  const { t } = useTranslation(["announcement", "board"])
   const id = useSearchParams()[0].get("id") ?? ""
-  const all = <PublicList published={boardContract.bulletin} title={t("bulletin")} sub={t("bulletinSub")} empty={t("bulletinEmpty")} />
+  const all = (
+    <PublicList
+      published={boardContract.bulletin}
+      title={t("bulletin")}
+      sub={t("bulletinSub")}
+      empty={t("bulletinEmpty")}
+      actions={<ButtonLink to="/tender-board">{t("board:title")}</ButtonLink>}
+    />
+  )
   return <OutsideFrame>{/^[0-9a-f]{32}$/.test(id) ? <One key={id} id={id} /> : all}</OutsideFrame>
 }
 

@@ -57,5 +57,12 @@ export const routes: readonly AppRoute[] = [
     pageId: "TENDER_TEMPLATES",
     keepAlive: true,
   },
+  {
+    path: "/tender-board",
+    load: () => import("./board/tender-board.screen.tsx"),
+    titleKey: "board:title",
+    pageId: "tender_board",
+    outside: true,
+  },
   ...ofOneTender,
 ]

@@ -1,5 +1,5 @@
 import { Box, defineStyle } from "@chakra-ui/react"
-import { useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { z } from "zod"
@@ -9,7 +9,7 @@ import type { Endpoint } from "#contract/endpoint.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import { defineList } from "#ui/list/define-list.ts"
+import { defineList, type Filters, type ListColumn, type ListField } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 
@@ -22,26 +22,32 @@ interface Published {
   readonly publishedAt: number
 }
 
-interface PublicListProps {
+interface PublicListProps<Row extends Published> {
   /** The call that everybody may make. */
-  readonly published: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ records: Published[]; total: number }>>
+  readonly published: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ records: Row[]; total: number }>>
   readonly title: string
   readonly sub: string
   /** What is said where there is nothing. */
   readonly empty: string
+  /** What can be asked for, and what it asks of the call; without it nothing. */
+  readonly asks?: { readonly fields: readonly ListField[]; readonly query: (filters: Filters) => object }
+  /** Columns between the title and the day. */
+  readonly columns?: readonly ListColumn<Row>[]
+  /** What everybody may do beside reading. */
+  readonly actions?: ReactNode
 }
 
 /** What is published of a kind, for everybody and without signing in; one is opened by its id in the address. */
-export function PublicList({ published, title, sub, empty }: PublicListProps) {
+export function PublicList<Row extends Published>({ published, title, sub, empty, asks, columns, actions }: PublicListProps<Row>) {
   const { t } = useTranslation(["document", "first"])
   const signedIn = useSession().profile !== null
   const list = useMemo(
     () =>
-      defineList<Published>({
+      defineList<Row>({
         id: published.path.replaceAll("/", "-"),
         label: title,
-        fields: [],
-        ask: ({ page, pageSize }, signal) => call(published, { query: { page, pageSize }, signal }),
+        fields: asks?.fields ?? [],
+        ask: ({ page, pageSize, filters }, signal) => call(published, { query: { page, pageSize, ...asks?.query(filters) }, signal }),
         rowKey: ({ id }) => id,
         rowName: (row) => row.title,
         columns: [
@@ -56,9 +62,10 @@ export function PublicList({ published, title, sub, empty }: PublicListProps) {
               </Box>
             ),
           },
+          ...(columns ?? []),
           { id: "publishedAt", head: t("columns.publishedAt"), width: 120, cell: ({ publishedAt }) => <Instant at={publishedAt} day /> },
         ],
-        card: { title: "title", lines: ["publishedAt"] },
+        card: { title: "title", lines: [...(columns ?? []).map(({ id }) => id), "publishedAt"] },
         empty: (
           <Empty
             title={empty}
@@ -68,7 +75,7 @@ export function PublicList({ published, title, sub, empty }: PublicListProps) {
           />
         ),
       }),
-    [published, title, empty, t, signedIn],
+    [published, title, empty, asks, columns, t, signedIn],
   )
-  return <ListPage list={useList(list)} title={title} sub={sub} />
+  return <ListPage list={useList(list)} title={title} sub={sub} actions={actions} />
 }

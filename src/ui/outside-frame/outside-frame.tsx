@@ -41,8 +41,11 @@ const page = defineStyle({
   lgDown: { paddingTop: "6" },
 })
 
+/** Of a page that is a table: as wide as its columns need, and without the room above that a short page has. */
+const wide = defineStyle({ ...page, maxWidth: "1120px", paddingTop: "6" })
+
 /** The frame of a page that is drawn without the shell: whose page it is, the language, the colours, and the page itself. */
-export function OutsideFrame({ children }: { readonly children: ReactNode }) {
+export function OutsideFrame({ table = false, children }: { readonly table?: boolean; readonly children: ReactNode }) {
   const { t } = useTranslation("first")
   return (
     <Flex direction="column" minHeight="100dvh">
@@ -56,7 +59,7 @@ export function OutsideFrame({ children }: { readonly children: ReactNode }) {
         <LanguageMenu />
         <ColorButton />
       </Box>
-      <Box as="main" css={page}>
+      <Box as="main" css={table ? wide : page}>
         {children}
       </Box>
     </Flex>

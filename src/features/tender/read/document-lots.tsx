@@ -16,11 +16,17 @@ export interface InLanguage {
   readonly lng?: string | undefined
 }
 
+/** A line as its reader was sent it, who may not be told the price that is hoped for. */
+type ShownLine = Omit<TenderLine, "targetPrice" | "tiers" | "material"> & Partial<Pick<TenderLine, "targetPrice">>
+interface ShownLots extends Pick<TenderDocument, "currency"> {
+  readonly lots: readonly { readonly id: string; readonly title: string; readonly lines: readonly ShownLine[] }[]
+}
+
 /** The lots of a tender and their lines; target prices are shown where the reader was sent them. */
-export function DocumentLots({ document, lng }: { readonly document: Pick<TenderDocument, "lots" | "currency"> } & InLanguage) {
+export function DocumentLots({ document, lng }: { readonly document: ShownLots } & InLanguage) {
   const { t } = useTranslation("tender-write", lng ? { lng } : {})
   const lines = document.lots.flatMap((lot) => lot.lines)
-  const priced = lines.some(({ targetPrice }) => targetPrice !== null)
+  const priced = lines.some(({ targetPrice = null }) => targetPrice !== null)
   if (lines.length === 0) return <Text color="fg.subtle">{t("document.noLines")}</Text>
   return document.lots.map((lot, index) => (
     <Box as="section" key={lot.id} css={lotStyle}>
@@ -58,7 +64,7 @@ function Line({
   currency,
   priced,
 }: {
-  readonly line: TenderLine
+  readonly line: ShownLine
   readonly number: number
   readonly currency: string
   readonly priced: boolean
@@ -79,7 +85,7 @@ function Line({
       </td>
       {priced ? (
         <td data-part="right">
-          <Money value={line.targetPrice} currency={currency} />
+          <Money value={line.targetPrice ?? null} currency={currency} />
         </td>
       ) : null}
       <td>

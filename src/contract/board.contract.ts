@@ -1,0 +1,71 @@
+import { z } from "zod"
+import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { tenderLine } from "./tender.schema.ts"
+import { currency } from "./money.ts"
+import { instant } from "./time.ts"
+
+/** How far a tender is, as everybody is told it. */
+export const boardPhases = ["prequalification", "bidding", "evaluation", "awarded", "ended"] as const
+export type BoardPhase = (typeof boardPhases)[number]
+
+const written = z.string().trim().max(100).optional()
+const moment = z.coerce.number().pipe(instant).optional()
+/** What the board is searched by: words of number, title, goods and buyer; the buyer's name; the phase; and when bids are due. */
+const asked = z.strictObject({ keyword: written, buyer: written, phase: z.enum(boardPhases).optional(), from: moment, to: moment })
+export type BoardAsked = z.infer<typeof asked>
+
+const row = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  buyer: z.string(),
+  phase: z.enum(boardPhases),
+  suspended: z.boolean(),
+  publishedAt: instant,
+  bidDeadline: instant.nullable(),
+})
+export type BoardRow = z.infer<typeof row>
+
+/** A line without what is hoped for, and without what it is called in the buyer's own books. */
+const line = tenderLine.pick({ id: true, item: true, specification: true, quantity: true, unit: true, deliverBy: true })
+
+/** What the notice of a public tender makes public: nothing of what it is to cost, and nothing of who takes part. */
+const notice = row.extend({
+  changedAt: instant,
+  summary: z.string(),
+  contact: z.string(),
+  currency,
+  prequalification: z.boolean(),
+  prequalCriteria: z.string(),
+  prequalDeadline: instant.nullable(),
+  questionDeadline: instant.nullable(),
+  openingTime: instant.nullable(),
+  lots: z.array(z.object({ id: z.string(), title: z.string(), lines: z.array(line) })),
+  amendments: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), at: instant })),
+})
+export type BoardNotice = z.infer<typeof notice>
+
+const root = "board/tenders"
+
+/** The board of public tenders, for everybody and without signing in. */
+export const tenderBoardContract = {
+  list: endpoint("GET", root, { summary: "Public tenders, for everybody", query: pageQuery.extend(asked.shape), data: pageOf(row) }),
+  feed: endpoint("GET", `${root}/feed`, {
+    summary: "The latest public tenders as an Atom feed, for everybody",
+    query: asked,
+    data: z.unknown(),
+    bytes: true,
+  }),
+  notice: endpoint("GET", `${root}/:id`, {
+    summary: "The notice of one public tender, for everybody",
+    params: z.strictObject({ id }),
+    data: notice,
+  }),
+  ocds: endpoint("GET", `${root}/:id/ocds`, {
+    summary: "The notice of one public tender as a release package of OCDS 1.1, for everybody",
+    params: z.strictObject({ id }),
+    data: z.unknown(),
+    bytes: true,
+  }),
+}

@@ -1,0 +1,121 @@
+import { Flex, Stack, Text } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { useCall } from "#client/http/use-call.ts"
+import { useSession } from "#client/session/session.ts"
+import { type BoardNotice, tenderBoardContract } from "#contract/board.contract.ts"
+import { Button, ButtonLink } from "#ui/button/button.tsx"
+import { Card, Facts } from "#ui/card/card.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Page } from "#ui/page/page.tsx"
+import { screenPath } from "../open-path.ts"
+import { DocumentLots } from "../read/document-lots.tsx"
+import { PhasePill } from "./phase-pill.tsx"
+
+/** The notice of one public tender, and the way to take part in it. */
+export function BoardNoticePage({ id }: { readonly id: string }) {
+  const { t } = useTranslation("board")
+  const { data, error, reload } = useCall(tenderBoardContract.notice, { params: { id } })
+  const [params, setParams] = useSearchParams()
+  const back = () => {
+    params.delete("id")
+    setParams(params)
+  }
+  return (
+    <Page title={data?.title ?? t("one")} actions={<Button onClick={back}>{t("back")}</Button>}>
+      {data ? <Notice notice={data} /> : error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={6} />}
+    </Page>
+  )
+}
+
+function Notice({ notice }: { readonly notice: BoardNotice }) {
+  const { t } = useTranslation(["board", "tender"])
+  const times = (["publishedAt", "prequalDeadline", "questionDeadline", "bidDeadline", "openingTime"] as const).flatMap((name) =>
+    notice[name] === null ? [] : [[t(`tender:times.${name}`), <Instant key={name} at={notice[name]} />] as const],
+  )
+  return (
+    <Stack gap="4">
+      <Card
+        title={t("one")}
+        aside={
+          <ButtonLink size="small" to={`/prod-api/${tenderBoardContract.ocds.path.replace(":id", notice.id)}`} reloadDocument>
+            {t("ocds")}
+          </ButtonLink>
+        }
+      >
+        <Facts
+          rows={[
+            [t("number"), notice.number],
+            [t("buyer"), notice.buyer],
+            [t("phase"), <PhasePill key="phase" {...notice} />],
+            ...times,
+            ...(notice.contact === "" ? [] : [[t("contact"), notice.contact] as const]),
+          ]}
+        />
+      </Card>
+      <TakePart notice={notice} />
+      <Prose title={t("about")} text={notice.summary} />
+      {notice.prequalification ? <Prose title={t("criteria")} text={notice.prequalCriteria} /> : null}
+      <Card title={t("demand")}>
+        <DocumentLots document={notice} />
+      </Card>
+      {notice.amendments.length === 0 ? null : (
+        <Card title={t("amendments")}>
+          <Stack as="ul" gap="3">
+            {notice.amendments.map(({ id, title, text, at }) => (
+              <li key={id}>
+                <Text fontWeight="semibold">{title}</Text>
+                <Text fontSize="sm" color="fg.muted">
+                  <Instant at={at} />
+                </Text>
+                <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+                  {text}
+                </Text>
+              </li>
+            ))}
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+function Prose({ title, text }: { readonly title: string; readonly text: string }) {
+  return text === "" ? null : (
+    <Card title={title}>
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {text}
+      </Text>
+    </Card>
+  )
+}
+
+/** A stranger registers or signs in, and comes back to the tender itself. */
+function TakePart({ notice: { id, phase } }: { readonly notice: BoardNotice }) {
+  const { t } = useTranslation("board")
+  const signedIn = useSession().profile !== null
+  const own = screenPath("tender-only-shows", id)
+  const open = phase === "prequalification" || phase === "bidding"
+  if (signedIn)
+    return (
+      <div>
+        <ButtonLink look="solid" to={own}>
+          {t("open")}
+        </ButtonLink>
+      </div>
+    )
+  if (!open) return <Text color="fg.muted">{t("closed")}</Text>
+  return (
+    <Card title={t("takePart")}>
+      <Text>{t("takePartText")}</Text>
+      <Flex wrap="wrap" gap="2" marginTop="3">
+        <ButtonLink look="solid" to="/registration-terms">
+          {t("register")}
+        </ButtonLink>
+        <ButtonLink to={`/systemLogin?to=${encodeURIComponent(own)}`}>{t("signIn")}</ButtonLink>
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next"
+import type { BoardPhase, BoardRow } from "#contract/board.contract.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import type { Tone } from "#ui/theme/tone.ts"
+
+const tones: Readonly<Record<BoardPhase, Tone>> = {
+  prequalification: "running",
+  bidding: "running",
+  evaluation: "amber",
+  awarded: "green",
+  ended: "quiet",
+}
+
+/** How far a public tender is, in a word. */
+export function PhasePill({ phase, suspended }: Pick<BoardRow, "phase" | "suspended">) {
+  const { t } = useTranslation("board")
+  return suspended ? (
+    <StatePill tone="amber">{t("suspended")}</StatePill>
+  ) : (
+    <StatePill tone={tones[phase]}>{t(`phases.${phase}`)}</StatePill>
+  )
+}
