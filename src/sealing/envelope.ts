@@ -52,6 +52,17 @@ async function piece(head: Bytes, files: readonly EnclosedFile[], from: number, 
   return whole
 }
 
+/** A seal that was begun: its key, given away already, and the name of its upload. Begun with it again, the same content and files come to the same chunks. */
+export interface BegunSeal {
+  readonly upload: string
+  readonly root: string
+  readonly keys: Awaited<ReturnType<typeof newKey>>["keys"]
+}
+export async function beginSeal({ context, plan, recovery }: Pick<Sealing, "context" | "plan" | "recovery">): Promise<BegunSeal> {
+  const { root, keys } = await newKey(context, plan, recovery)
+  return { upload: toHex(random(16)), root: toText(root), keys }
+}
+
 /** What is sealed, who can open it, and where its chunks are written. */
 export interface Sealing {
   readonly context: SealContext
@@ -61,16 +72,19 @@ export interface Sealing {
   readonly content: unknown
   readonly files: readonly EnclosedFile[]
   readonly put: PutChunk
+  /** To be given again for the same content and files alone: under one key no place of a chunk is ever filled with two texts. */
+  readonly begun?: BegunSeal
 }
 
 /** Seals an envelope: its chunks are put as they come, and the manifest says all else. */
-export async function sealEnvelope({ context, plan, recovery, content, files, put }: Sealing): Promise<SealManifest> {
+export async function sealEnvelope(sealing: Sealing): Promise<SealManifest> {
+  const { context, content, files, put } = sealing
   const index = utf8(JSON.stringify({ content, files: files.map(({ name, size }) => ({ name, size })) }))
   const head = concat(u32(index.length), index)
   const size = padded(files.reduce((sum, file) => sum + file.size, head.length))
   const chunks = Math.ceil(size / chunkSize)
-  const { root, keys } = await newKey(context, plan, recovery)
-  const [key, place, upload] = [await keyFor(context, root), placeOf(context, "chunk"), toHex(random(16))]
+  const { root, keys, upload } = sealing.begun ?? (await beginSeal(sealing))
+  const [key, place] = [await keyFor(context, fromText(root)), placeOf(context, "chunk")]
   const leaves: Bytes[] = []
   for (let at = 0; at < chunks; at += 1) {
     const plain = await piece(head, files, at * chunkSize, Math.min(size, (at + 1) * chunkSize))

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Bytes, fromText, random, toText, xor } from "./bytes.ts"
-import { chunkSize, type EnclosedFile, openEnvelope, readEnclosed, sealEnvelope } from "./envelope.ts"
+import { beginSeal, chunkSize, type EnclosedFile, openEnvelope, readEnclosed, sealEnvelope } from "./envelope.ts"
 import { keep, newRecoveryCode, pairOfCode, recover, type Stretch, unlock } from "./kept-key.ts"
 import { boxFor, openBox, pairOf } from "./key-pair.ts"
 import { gatePart, isShareOf, keyOf, placeOf, recoverKey, takeShare } from "./keys-of-seal.ts"
@@ -89,6 +89,29 @@ describe("a sealed envelope", () => {
     const { files } = await openEnvelope(manifest, root, get)
     const [, second] = files
     expect(second && Buffer.concat(await piecesOf(readEnclosed(manifest, root, second, get))).equals(Buffer.from(bytes))).toBe(true)
+  })
+
+  it("begun again with the same key, content and files comes to the same chunks, so that its upload goes on where it was cut", async () => {
+    const all = await party(3, 2)
+    const begun = await beginSeal({ context, plan: all.plan, recovery: all.bidder.publicKey })
+    const bytes = random(65_000)
+    const once = async () => {
+      const chunks: string[] = []
+      const put = async (upload: string, index: number, chunk: Bytes) => void (chunks[index] = `${upload} ${toText(chunk)}`)
+      const manifest = await sealEnvelope({
+        context,
+        plan: all.plan,
+        recovery: all.bidder.publicKey,
+        content: { price: "1" },
+        files: [fileOf("a", bytes)],
+        put,
+        begun,
+      })
+      return { manifest, chunks }
+    }
+    const [first, second] = [await once(), await once()]
+    expect(second).toEqual(first)
+    expect(await recoverKey(first.manifest, all.bidder.seed)).toEqual(fromText(begun.root))
   })
 
   it("is of one size for all short contents", async () => {

@@ -48,6 +48,17 @@ export interface DocumentRow extends Sealed {
   readonly at: number
 }
 
+/** A file that was chosen for a draft: its name is sealed like its bytes. */
+export interface FileRow extends Sealed {
+  readonly id: string
+  readonly draftId: string
+}
+/** A piece of such a file. */
+export interface PieceRow extends Sealed {
+  readonly file: string
+  readonly part: number
+}
+
 /** One person's drafts, and the documents that were open, on this device. */
 export class DraftDatabase extends Dexie {
   declare readonly keys: EntityTable<{ name: string; key: CryptoKey }, "name">
@@ -56,11 +67,14 @@ export class DraftDatabase extends Dexie {
   declare readonly snapshots: Table<SnapshotRow, [string, number]>
   declare readonly outbox: EntityTable<OutboxRow, "key">
   declare readonly documents: EntityTable<DocumentRow, "id">
+  declare readonly files: EntityTable<FileRow, "id">
+  declare readonly pieces: Table<PieceRow, [string, number]>
 
   constructor(userId: string) {
     super(databaseName(userId))
     this.version(1).stores({ keys: "name", drafts: "draftId", events: "[draftId+seq]", snapshots: "[draftId+seq]", outbox: "key, since" })
     this.version(2).stores({ documents: "id, at" })
+    this.version(3).stores({ files: "id, draftId", pieces: "[file+part]" })
   }
 
   /** The person's key on this device, made at the first use; two tabs that begin together get the same one. */

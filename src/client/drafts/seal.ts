@@ -10,19 +10,19 @@ const text = new TextEncoder()
 export const newSealKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])
 
-/** Seals a JSON value under a label; it opens only under the same label. */
-export async function seal(key: CryptoKey, label: string, value: unknown): Promise<Sealed> {
+/** Seals bytes under a label; they open only under the same label. */
+export async function sealBytes(key: CryptoKey, label: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const box = await crypto.subtle.encrypt(
-    { name: "AES-GCM", iv, additionalData: text.encode(label) },
-    key,
-    text.encode(JSON.stringify(value)),
-  )
-  return { iv, box }
+  return { iv, box: await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData: text.encode(label) }, key, bytes) }
 }
 
-/** Opens what `seal` closed; throws when it was altered or stood under another label. */
-export async function unseal(key: CryptoKey, label: string, { iv, box }: Sealed): Promise<unknown> {
-  const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv, additionalData: text.encode(label) }, key, box)
-  return JSON.parse(new TextDecoder().decode(plain))
-}
+/** Opens what `sealBytes` closed; throws when it was altered or stood under another label. */
+export const unsealBytes = (key: CryptoKey, label: string, { iv, box }: Sealed): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ name: "AES-GCM", iv, additionalData: text.encode(label) }, key, box)
+
+/** The same for a JSON value. */
+export const seal = (key: CryptoKey, label: string, value: unknown): Promise<Sealed> =>
+  sealBytes(key, label, text.encode(JSON.stringify(value)))
+
+export const unseal = async (key: CryptoKey, label: string, sealed: Sealed): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await unsealBytes(key, label, sealed)))

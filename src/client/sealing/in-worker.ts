@@ -4,6 +4,7 @@ import type { KeptKey } from "#sealing/kept-key.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { Failed } from "#contract/failed.ts"
+import type { BegunBid, BidSeal } from "./seal-bid.ts"
 import type { SealingAsked, SealingJob, SealingTold } from "./sealing.worker.ts"
 
 type End = Exclude<SealingTold, { told: "chunk" | "fault" }>
@@ -41,6 +42,9 @@ export const rekeep = async (kept: KeptKey, secret: string, next: string): Promi
 /** The secret of a key by its passphrase or its recovery code. */
 export const unlockKey = async (kept: KeptKey, secret: string): Promise<Bytes> =>
   (await inWorker({ job: "unlock", kept, secret }, "seed")).seed
+
+/** Makes the keys of a bid that is to be sealed, to be remembered before the first chunk is sent. */
+export const beginInWorker = async (bid: BidSeal): Promise<BegunBid> => (await inWorker({ job: "begin", ...bid }, "begun")).begun
 
 /** Seals a bid and its files, chunk by chunk as they are put; answers what is to be committed. */
 export const sealInWorker = async (

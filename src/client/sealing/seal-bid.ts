@@ -1,38 +1,63 @@
 import type { DataOf } from "#contract/endpoint.ts"
 import type { sealingContract } from "#contract/sealing.contract.ts"
 import type { BidContent } from "#contract/tender.schema.ts"
-import { type EnclosedFile, type PutChunk, sealEnvelope } from "#sealing/envelope.ts"
+import { beginSeal, type BegunSeal, type EnclosedFile, type PutChunk, sealEnvelope } from "#sealing/envelope.ts"
 import { pairOfCode } from "#sealing/kept-key.ts"
-import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import type { EnvelopeName, SealContext } from "#sealing/seal.schema.ts"
 
 /** For whom the own bid is sealed, as the server says. */
 export type BidPlan = NonNullable<DataOf<(typeof sealingContract)["plan"]>>
 
-/** A bid to be sealed: what is in it, its files, and the code that its bidder keeps. */
-export interface BidToSeal {
+/** For what tender and for whom a bid is sealed, and the code that its bidder keeps. */
+export interface BidSeal {
   readonly tender: string
   readonly plan: BidPlan
+  readonly code: string
+}
+/** Both envelopes of a bid whose sealing was begun. */
+export type BegunBid = Readonly<Record<EnvelopeName, BegunSeal>>
+
+/** A bid to be sealed: what is in it, and its files. */
+export interface BidToSeal extends BidSeal {
   /** Who seals. */
   readonly user: string
   readonly content: BidContent
   readonly files: Readonly<Record<EnvelopeName, readonly EnclosedFile[]>>
-  readonly code: string
   readonly put: PutChunk
+  /** Of the very same bid and files: their upload goes on where it was cut. */
+  readonly begun?: BegunBid
+}
+
+const contextOf = (tender: string, { bid, version, deadline }: BidPlan, envelope: EnvelopeName): SealContext => ({
+  tender,
+  lot: "*",
+  envelope,
+  bid,
+  version,
+  deadline,
+})
+
+/** Makes the keys of both envelopes, before anything is sealed with them. */
+export async function beginBid({ tender, plan, code }: BidSeal): Promise<BegunBid> {
+  const { publicKey: recovery } = await pairOfCode(code)
+  const begun = (envelope: EnvelopeName) => beginSeal({ context: contextOf(tender, plan, envelope), plan, recovery })
+  return { technical: await begun("technical"), commercial: await begun("commercial") }
 }
 
 /** Seals both envelopes of a bid; what is committed afterwards are their manifests, as these texts. */
-export async function sealBid({ tender, plan, user, content, files, code, put }: BidToSeal): Promise<Record<EnvelopeName, string>> {
+export async function sealBid({ tender, plan, user, content, files, code, put, begun }: BidToSeal): Promise<Record<EnvelopeName, string>> {
   const { publicKey: recovery } = await pairOfCode(code)
-  const { bid, version, deadline, party } = plan
+  const { party } = plan
   const sealed = async (envelope: EnvelopeName, enclosed: unknown) =>
     JSON.stringify(
       await sealEnvelope({
-        context: { tender, lot: "*", envelope, bid, version, deadline },
+        context: contextOf(tender, plan, envelope),
         plan,
         recovery,
         content: enclosed,
         files: files[envelope],
         put,
+        ...(begun ? { begun: begun[envelope] } : {}),
       }),
     )
   return {

@@ -4,19 +4,21 @@ import type { EnclosedFile } from "#sealing/envelope.ts"
 import { pairOf } from "#sealing/key-pair.ts"
 import { SealFault, type SealFaultName } from "#sealing/seal-fault.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
-import { type BidToSeal, sealBid } from "./seal-bid.ts"
+import { beginBid, type BegunBid, type BidSeal, type BidToSeal, sealBid } from "./seal-bid.ts"
 
 /** What is to be done beside the page: stretching a passphrase and encrypting take seconds. */
 export type SealingJob =
   | { readonly job: "makeKey"; readonly passphrase: string }
   | { readonly job: "changePassphrase"; readonly kept: KeptKey; readonly secret: string; readonly next: string }
   | { readonly job: "unlock"; readonly kept: KeptKey; readonly secret: string }
+  | ({ readonly job: "begin" } & BidSeal)
   | ({ readonly job: "seal"; readonly files: Readonly<Record<EnvelopeName, readonly File[]>> } & Omit<BidToSeal, "files" | "put">)
 /** A chunk was taken; without that nothing further is encrypted. */
 export type SealingAsked = SealingJob | { readonly taken: true }
 export type SealingTold =
   | { readonly told: "key"; readonly kept: KeptKey; readonly code: string }
   | { readonly told: "seed"; readonly seed: Bytes }
+  | { readonly told: "begun"; readonly begun: BegunBid }
   | { readonly told: "chunk"; readonly upload: string; readonly part: number; readonly chunk: Bytes }
   | { readonly told: "sealed"; readonly texts: Record<EnvelopeName, string> }
   | { readonly told: "fault"; readonly fault: SealFaultName | null; readonly message: string }
@@ -44,6 +46,8 @@ async function done(asked: SealingJob): Promise<SealingTold> {
     }
     case "unlock":
       return { told: "seed", seed: await seedBy(asked.kept, asked.secret) }
+    case "begin":
+      return { told: "begun", begun: await beginBid(asked) }
     case "seal": {
       const files = { technical: enclosed(asked.files.technical), commercial: enclosed(asked.files.commercial) }
       const put: BidToSeal["put"] = (upload, part, chunk) =>

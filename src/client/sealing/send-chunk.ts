@@ -1,13 +1,15 @@
 import { chunkCall, sealingContract } from "#contract/sealing.contract.ts"
 import type { PutChunk } from "#sealing/envelope.ts"
 import { Failed } from "#contract/failed.ts"
-import { callHeaders, refusalIn } from "../http/http.ts"
+import { call, callHeaders, refusalIn } from "../http/http.ts"
 import { fillPath, queryString } from "../http/query.ts"
 
 /** Waits before a chunk is sent again, in ms; the last one from then on, for as long as the line is away. */
 const waits = [500, 1000, 2000, 4000, 8000, 15_000]
 
 interface Sending {
+  /** The chunks of an upload that need not be sent: they were before it was cut. */
+  readonly there: ReadonlyMap<string, ReadonlySet<number>>
   /** So many bytes more are there. */
   readonly sent: (bytes: number) => void
   /** The line is away, or back. */
@@ -17,8 +19,9 @@ interface Sending {
 
 /** Sends the chunks of a bid to a tender, each as often as it takes until it is there; throws at once what the server refuses. */
 export const chunkSender =
-  (tender: string, { sent, away, signal }: Sending): PutChunk =>
+  (tender: string, { there, sent, away, signal }: Sending): PutChunk =>
   async (upload, part, chunk) => {
+    if (there.get(upload)?.has(part)) return sent(chunk.length)
     for (let attempt = 0; ; attempt += 1) {
       const answer = await once(tender, upload, part, chunk, signal)
       away(answer !== "taken")
@@ -26,6 +29,13 @@ export const chunkSender =
       await pause(waits[Math.min(attempt, waits.length - 1)] ?? 0, signal)
     }
   }
+
+/** The chunks that are there of a bid whose upload was cut. */
+export async function chunksThere(tender: string, uploads: readonly string[]): Promise<Sending["there"]> {
+  const there = new Map<string, ReadonlySet<number>>()
+  for (const upload of uploads) there.set(upload, new Set(await call(sealingContract.there, { params: { id: tender }, query: { upload } })))
+  return there
+}
 
 /** Waits so long, or until the network is back. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -3,9 +3,11 @@ import { ReceiptText, Redo2, Trash2, Undo2 } from "lucide-react"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
+import { bidDraftId } from "#contract/draft.contract.ts"
 import type { OwnBidView } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
+import { useKeptFiles } from "#client/drafts/use-kept-files.ts"
 import { useOutbox } from "#client/drafts/use-outbox.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Button } from "#ui/button/button.tsx"
@@ -18,7 +20,9 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { EarlyLooks } from "../early-looks.tsx"
 import { SealPromise } from "../seal-promise.tsx"
 import { BringBack } from "./bring-back.tsx"
-import { BidFiles, noFiles } from "./bid-files.tsx"
+import { BidFiles, byEnvelope, type ChosenFiles } from "./bid-files.tsx"
+import { contentOf } from "./bid-draft.ts"
+import { isOfBid } from "./begun-sealing.ts"
 import { BidLot } from "./bid-lines.tsx"
 import type { BidPlace } from "./bid-place.ts"
 import { NetworkNotice, StaleNotice, WithheldNotice } from "../bid-notices.tsx"
@@ -103,7 +107,7 @@ function Desk({
   // Whoever seals stands at the foot of a long page; what proves it stands at its head.
   const showReceipt = useEffectEvent(() => own.seal !== null && toReceipt())
   const [sealings, setSealings] = useState(0)
-  const [files, setFiles] = useState(noFiles)
+  const used = useKeptFiles(bidDraftId(tender.id, document.seal), opened.length > 0)
   const inBrowser = document.seal === "S2"
   const elsewhere = own.level === "S2" && bid.sealed === null
   useEffect(() => {
@@ -134,6 +138,7 @@ function Desk({
           <p>{s("bid.elsewhereText")}</p>
         </Callout>
       ) : null}
+      {inBrowser && !locked ? <UploadCut bid={bid} document={document} files={byEnvelope(used.files)} onGoOn={seal} /> : null}
       <EarlyLooks tender={tender} />
       {locked && bid.sealed === null ? null : (
         <>
@@ -143,7 +148,7 @@ function Desk({
           ))}
           <BidNote bid={bid} locked={locked} />
           <BidTechnical document={document} bid={bid} locked={locked} />
-          {inBrowser && !locked ? <BidFiles files={files} before={bid.draft.value.sealed?.files ?? []} onChange={setFiles} /> : null}
+          {inBrowser && !locked ? <BidFiles used={used} before={bid.draft.value.sealed?.files ?? []} /> : null}
         </>
       )}
       {locked ? (
@@ -157,7 +162,7 @@ function Desk({
           bid={bid}
           own={own}
           document={document}
-          files={files}
+          files={byEnvelope(used.files)}
           onGo={setGoTo}
           onClose={close}
           onSealed={() => setSealings(sealings + 1)}
@@ -166,6 +171,29 @@ function Desk({
       {asked === "bringBack" ? <BringBack tender={tender} bid={bid} onClose={close} /> : null}
       {asked === "withdraw" ? <WithdrawBid tender={tender} bid={bid} own={own} onClose={close} /> : null}
     </Stack>
+  )
+}
+
+interface CutProps {
+  readonly bid: OwnBid
+  readonly document: TenderDocument
+  readonly files: ChosenFiles
+  readonly onGoOn: () => void
+}
+
+/** An upload of the very bid that stands here was cut, as by closing the page; what is there already is not sent again. */
+function UploadCut({ bid, document, files, onGoOn }: CutProps) {
+  const { t } = useTranslation(["sealing", "common"])
+  const { sealing } = bid.draft.value
+  if (!sealing || bid.problems.length > 0 || !isOfBid(sealing, contentOf(document, bid.text), files)) return null
+  const names = [...files.technical, ...files.commercial].map(({ file }) => file.name).join(t("common:comma"))
+  return (
+    <Callout tone="amber" title={t("bid.cut")}>
+      <p>{names === "" ? t("bid.cutBare") : t("bid.cutText", { names })}</p>
+      <Button size="small" onClick={onGoOn}>
+        {t("bid.goOn")}
+      </Button>
+    </Callout>
   )
 }
 

@@ -1,6 +1,8 @@
+import type { BegunBid, BidPlan } from "#client/sealing/seal-bid.ts"
 import { quantity as decimal } from "#contract/money.ts"
 import { system } from "#contract/people.ts"
 import type { BidContent, BidLine, TenderDocument, TenderLine, TenderLot, Tier } from "#contract/tender.schema.ts"
+import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import { judgedBid } from "#machines/tender/tender.bids.ts"
@@ -46,6 +48,16 @@ export interface BidEdits {
   readonly lines?: Readonly<Record<string, Partial<LineText>>>
   /** What was last sealed in this browser, which nobody but this device remembers. */
   readonly sealed?: SealedHere
+  /** A sealing that was begun and is not committed. */
+  readonly sealing?: BegunSealing
+}
+/** With what a bid is being sealed: the same again as long as the bid and its files are the same, so that its upload goes on where it was cut. */
+export interface BegunSealing extends Pick<BidPlan, "bid" | "version" | "deadline"> {
+  readonly code: string
+  readonly begun: BegunBid
+  readonly content: BidContent
+  /** By their ids, each of which stands for its bytes. */
+  readonly files: Readonly<Record<EnvelopeName, readonly string[]>>
 }
 /** A bid as it was sealed in this browser, and the names of its files. */
 export interface SealedHere {
@@ -124,7 +136,7 @@ function typedLine(line: TenderLine, own: BidLine | undefined, make: Make | unde
 }
 
 /** A sealed bid as edits, so that a withdrawn one is not typed a second time. */
-export const editsOf = ({ technical, commercial }: BidContent): Required<Omit<BidEdits, "sealed">> => ({
+export const editsOf = ({ technical, commercial }: BidContent): Required<Omit<BidEdits, "sealed" | "sealing">> => ({
   statement: technical.statement,
   note: commercial.note,
   answers: technical.answers,

@@ -2,6 +2,8 @@ import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { FilePlus2, Trash2 } from "lucide-react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
+import type { KeptFile } from "#client/drafts/kept-files.ts"
+import type { UsedFiles } from "#client/drafts/use-kept-files.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { mostChunks } from "#contract/sealing.contract.ts"
@@ -13,28 +15,31 @@ import { sizeWords } from "#ui/files/file-words.ts"
 /** The most that one envelope is to hold; what is written beside the files is small. */
 const most = (mostChunks - 8) * 1_048_576
 
-/** The files that are chosen for the envelopes of a bid; they lie on this device until they are sealed. */
-export type ChosenFiles = Readonly<Record<EnvelopeName, readonly File[]>>
-export const noFiles: ChosenFiles = { technical: [], commercial: [] }
+/** The files that are chosen for the envelopes of a bid; they lie on this device, sealed, until they are removed. */
+export type ChosenFiles = Readonly<Record<EnvelopeName, readonly KeptFile[]>>
+export const byEnvelope = (files: readonly KeptFile[]): ChosenFiles => ({
+  technical: files.filter(({ group }) => group === "technical"),
+  commercial: files.filter(({ group }) => group === "commercial"),
+})
 
-const sizeOf = (files: readonly File[]): number => padded(files.reduce((sum, { size }) => sum + size, 0))
+const sizeOf = (files: readonly KeptFile[]): number => padded(files.reduce((sum, { file }) => sum + file.size, 0))
 /** About how many bytes both envelopes come to. */
 export const sizeOfBoth = ({ technical, commercial }: ChosenFiles): number => sizeOf(technical) + sizeOf(commercial)
 /** Both envelopes hold what was chosen for them. */
 export const filesFit = ({ technical, commercial }: ChosenFiles): boolean => [technical, commercial].every((files) => sizeOf(files) <= most)
 
 interface FilesProps {
-  readonly files: ChosenFiles
+  readonly used: UsedFiles
   /** The names of those that are sealed, as far as this device knows them. */
   readonly before: readonly string[]
-  readonly onChange: (files: ChosenFiles) => void
 }
 
 /** Files of a bid that is sealed in this browser, technical and commercial apart. */
-export function BidFiles({ files, before, onChange }: FilesProps) {
+export function BidFiles({ used, before }: FilesProps) {
   const { t } = useTranslation(["sealing", "common"])
-  const chosen = new Set([...files.technical, ...files.commercial].map(({ name }) => name))
-  const missing = before.filter((name) => !chosen.has(name))
+  const files = byEnvelope(used.files)
+  const chosen = new Set(used.files.map(({ file }) => file.name))
+  const missing = used.ready ? before.filter((name) => !chosen.has(name)) : []
   return (
     <Card title={t("files.title")}>
       <Stack gap="4">
@@ -47,9 +52,17 @@ export function BidFiles({ files, before, onChange }: FilesProps) {
             key={envelope}
             envelope={envelope}
             files={files[envelope]}
-            onChange={(own) => onChange({ ...files, [envelope]: own })}
+            onAdd={(added) => used.add(envelope, added)}
+            onRemove={used.remove}
           />
         ))}
+        {used.unkept === "writing" ? (
+          <Text fontSize="sm" color="fg.muted" role="status">
+            {t("files.writing")}
+          </Text>
+        ) : used.unkept === "full" ? (
+          <Callout tone="amber" title={t("files.full")} />
+        ) : null}
         <TooLarge files={files} />
       </Stack>
     </Card>
@@ -58,16 +71,15 @@ export function BidFiles({ files, before, onChange }: FilesProps) {
 
 function OfEnvelope(props: {
   readonly envelope: EnvelopeName
-  readonly files: readonly File[]
-  readonly onChange: (files: readonly File[]) => void
+  readonly files: readonly KeptFile[]
+  readonly onAdd: (files: readonly File[]) => void
+  readonly onRemove: (id: string) => void
 }) {
-  const { envelope, files, onChange } = props
+  const { envelope, files, onAdd, onRemove } = props
   const { t, i18n } = useTranslation("sealing")
   const input = useRef<HTMLInputElement>(null)
   const add = (chosen: FileList | null) => {
-    const added = [...(chosen ?? [])]
-    const names = new Set(added.map(({ name }) => name))
-    onChange([...files.filter(({ name }) => !names.has(name)), ...added])
+    onAdd([...(chosen ?? [])])
     if (input.current) input.current.value = ""
   }
   return (
@@ -93,15 +105,15 @@ function OfEnvelope(props: {
         </Text>
       ) : (
         <Box as="ul" fontSize="sm">
-          {files.map((file) => (
-            <Flex as="li" key={file.name} gap="2" align="center" justify="space-between">
+          {files.map(({ id, file }) => (
+            <Flex as="li" key={id} gap="2" align="center" justify="space-between">
               <Text as="span" overflowWrap="anywhere">
                 {file.name}{" "}
                 <Text as="span" color="fg.muted">
                   {sizeWords(file.size, i18n.language)}
                 </Text>
               </Text>
-              <IconButton label={t("files.remove", { name: file.name })} onClick={() => onChange(files.filter((one) => one !== file))}>
+              <IconButton label={t("files.remove", { name: file.name })} onClick={() => onRemove(id)}>
                 <Trash2 size={14} aria-hidden />
               </IconButton>
             </Flex>

@@ -58,7 +58,7 @@ function Ready({ plan, children, ...props }: DialogProps & { readonly plan: BidP
   const { t: s } = useTranslation("sealing")
   const online = useOnline()
   const [kept, setKept] = useState(false)
-  const { code, share, away, problem, unanswered, seal, stop, ended } = useSealing(plan, props)
+  const { code, goesOn, share, away, problem, unanswered, seal, stop, ended } = useSealing(plan, props)
   const busy = share !== null
   const fits = filesFit(props.files)
   const ready = kept && online && fits && !busy
@@ -72,7 +72,7 @@ function Ready({ plan, children, ...props }: DialogProps & { readonly plan: BidP
         <>
           <Button onClick={busy ? stop : onClose}>{busy ? s("bid.stop") : t("common:cancel")}</Button>
           <Button look="solid" aria-disabled={!ready || undefined} onClick={() => ready && void seal()}>
-            {busy ? b("seal.sending") : s("bid.seal")}
+            {busy ? b("seal.sending") : s(goesOn ? "bid.goOn" : "bid.seal")}
           </Button>
         </>
       }
@@ -87,6 +87,7 @@ function Ready({ plan, children, ...props }: DialogProps & { readonly plan: BidP
           <Progress share={share} away={away} />
         ) : (
           <>
+            {goesOn ? <Callout title={s("bid.goesOn")} /> : null}
             {children}
             <p>{s("bid.consequence", { deadline: formatInstant(plan.deadline) })}</p>
             <Openers plan={plan} />

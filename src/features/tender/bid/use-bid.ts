@@ -51,7 +51,7 @@ export function useBid(tender: OpenTender, document: TenderDocument): OwnBid {
   const sealed = own.data?.content ?? sealedHere(own.data, draft.value)
   return useMemo(() => {
     const text = bidText(document, sealed, draft.value)
-    const typed = Object.keys(draft.value).some((part) => part !== "sealed")
+    const typed = Object.keys(draft.value).some((part) => part !== "sealed" && part !== "sealing")
     const changed = typed && (sealed === null || !sameBid(contentOf(document, text), sealed))
     return {
       own,
