@@ -113,6 +113,45 @@ test(
   },
 )
 
+test("the papers of a tender go along with its copy, each as it was last, and stay with it when the first is removed", long, async () => {
+  const { create, add, all, names, taken, as, server } = await tenderFiles()
+  const { id, facts } = await create()
+  const { document } = facts
+  if (document === null) throw new Error("it has no document")
+  await add("purchaser", "tender-documents", id, "规范.txt", "第一版")
+  const { bucketKey: newest } = await add("purchaser", "tender-documents", id, "规范.txt", "第二版")
+  await add("purchaser", "tender-contractDraft", id, "合同.txt")
+  await add("purchaser", "tender-drawings", `${id}.line1`, "图.txt")
+  const begin = async (line: string) => {
+    const lots = document.lots.map((lot) => ({ ...lot, lines: lot.lines.map((one) => ({ ...one, id: line })) }))
+    const input = { document: { ...document, lots }, from: id }
+    return (await (await as("purchaser")).call(tenderContract.create, { body: { input } })).document.id
+  }
+  const copy = await begin("line1")
+  expect(await names("purchaser", "tender", copy)).toEqual(["contractDraft/合同.txt", "documents/规范.txt", "drawings/图.txt"])
+  const other = await begin("line9")
+  expect(await names("purchaser", "tender", other)).toEqual(["contractDraft/合同.txt", "documents/规范.txt"])
+  const { groups } = await all("purchaser", "tender", copy)
+  const [paper] = groups.find(({ group }) => group === "documents")?.records ?? []
+  expect(paper).toMatchObject({ version: 1, versions: [] })
+  const key = paper?.bucketKey ?? ""
+  const remove = async (who: PersonName, bucketKey: string) =>
+    (await as(who)).call(files.remove, { body: { ossBusinessFiles: [{ bucketKey }] } })
+  await remove("purchaser", newest)
+  const second = await (await as("purchaser")).call(tenderContract.create, { body: { input: { document, from: copy } } })
+  expect(await taken("purchaser", key)).toBe("第二版")
+  await remove("purchaser", key)
+  const paperOf = async (tender: string) =>
+    (await all("purchaser", "tender", tender)).groups.find(({ group }) => group === "documents")?.records[0]?.bucketKey ?? ""
+  await remove("purchaser", await paperOf(other))
+  const last = await paperOf(second.document.id)
+  expect(await taken("purchaser", last)).toBe("第二版")
+  const { rows } = await server.database.query({ text: "select bucket_key from file_leftover" })
+  expect(rows).toEqual([{ bucket_key: newest }])
+  await remove("purchaser", last)
+  expect((await server.database.query({ text: "select from file_leftover" })).rowCount).toBe(0)
+})
+
 test("a supplier never sees another's papers, and a question's file does not tell the buyer who asked", long, async () => {
   const { begin, run, add, addRefused, names, as, taken, server, drive } = await tenderFiles()
   const id = await begin("prequalOpen", { prequalification: true })

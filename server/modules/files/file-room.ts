@@ -231,7 +231,7 @@ export class FileRoom {
     return files.map((file) => shown.get(file.bucketKey) ?? file)
   }
 
-  open = (key: string) => this.storage.open(key)
+  open = async (key: string) => this.storage.open(await store.bytesOf(this.services.database, key))
 
   /** Removes files, all or none; refuses as `readable` does, and with 20001 what the person may only read. */
   async remove(user: SessionUser, keys: readonly string[]): Promise<number> {

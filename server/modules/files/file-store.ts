@@ -130,8 +130,8 @@ export interface Inspected {
 export async function removeFiles(tx: Tx, keys: readonly string[], person: string): Promise<number> {
   const { rowCount } = await tx.query({
     text: `with gone as (update business_file set removed_at = platform_clock(), removed_by = $2
-        where bucket_key = any($1) and removed_at is null returning bucket_key)
-      insert into file_leftover (bucket_key) select bucket_key from gone`,
+        where bucket_key = any($1) and removed_at is null returning bucket_key, bytes)
+      insert into file_leftover (bucket_key) select coalesce(bytes, bucket_key) from gone on conflict (bucket_key) do nothing`,
     values: [keys, person],
   })
   return rowCount
@@ -156,10 +156,22 @@ export const expectNoFile = (tx: Tx, key: string): Promise<unknown> =>
     values: [key],
   })
 
-/** Bytes that belong to no file any more. */
+/** The key under which the bytes of a file are kept: its own, or that of the file of which it is a copy. */
+export async function bytesOf(tx: Tx, key: string): Promise<string> {
+  const { rows } = await tx.query<{ key: string }>({
+    name: "file-bytes",
+    text: "select coalesce(bytes, bucket_key) as key from business_file where bucket_key = $1",
+    values: [key],
+  })
+  return rows[0]?.key ?? key
+}
+
+/** Bytes that belong to no file any more, also to no copy of one. */
 export async function readLeftovers(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ key: string }>({
-    text: "select bucket_key as key from file_leftover where due <= platform_clock() limit 1000",
+    text: `select l.bucket_key as key from file_leftover l where due <= platform_clock()
+      and not exists (select from business_file f where f.bucket_key = l.bucket_key and f.removed_at is null)
+      and not exists (select from business_file f where f.bytes = l.bucket_key and f.removed_at is null) limit 1000`,
   })
   return rows.map(({ key }) => key)
 }

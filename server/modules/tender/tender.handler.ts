@@ -16,6 +16,7 @@ import type { RecordedFact } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { insideOf } from "#server/live/hub.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
+import { copyPapers } from "./copy-papers.ts"
 import { decisions } from "./decisions.ts"
 import { type TenderContext, type OwnStreams, ownStreams, tenderApproving, type TenderPlace } from "./context.ts"
 import { listChildren } from "./tender-children.ts"
@@ -60,6 +61,7 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
   ...tenderApproving,
   keep: (tx, recorded, after, _now, before) => {
     projectChildren(tx, recorded)
+    copyPapers(tx, recorded, after)
     const own = recorded.findLast(({ kind }) => kind === tenderChart.id)
     const last = recorded.findLast(concernsTasks)
     const row = own ? putTender(tx, after, timesOf(listedTenders, recorded, before, own.at)) : last && putClocks(tx, after)

@@ -47,6 +47,9 @@ const sheetsAreRead = ({ rankings }: TenderFacts) => rankings.length > 0
 const asking = ["prequalOpen", "prequalReview", "biddingOpen", "sealed"] as const
 const afterOpening = (state: string) => ![...unpublished, ...asking].some((one) => one === state)
 
+/** Groups of what is written before a tender is published. */
+export const papersOf = ["documents", "drawings", "contractDraft"] as const
+
 /** A tender's files (招标相关文件): who adds and sees them when. Bids' own files are under the seal, and not among these. */
 export const tenderFiles: FileGroups<TenderFacts, Side> = {
   documents: papers,

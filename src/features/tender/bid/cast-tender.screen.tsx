@@ -21,6 +21,7 @@ export function Screen() {
     <TenderPage
       screen="cast-tender-view"
       within={["submitBid", "withdrawBid"]}
+      wide
       tabs={(tender) => [
         { id: "bid", label: b("tabs.bid"), content: <Bid tender={tender} /> },
         { id: "document", label: b("tabs.document"), content: <Document tender={tender} /> },

@@ -10,11 +10,13 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
+import { useStep } from "#ui/steps/use-step.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderFiles } from "../read/tender-files.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import { useTenderWords } from "../tender-words.ts"
+import { writeSteps } from "./document-check.ts"
 import { BeginTender } from "./begin-tender.tsx"
 import { TenderWizard } from "./tender-wizard.tsx"
 import { useTenderWriting } from "./use-tender-writing.ts"
@@ -51,10 +53,13 @@ function Writing({ id }: { readonly id: string | null }) {
 
 function BegunTender({ lookups }: { readonly lookups: Lookups }) {
   const { t } = useTranslation("tender-write")
+  const [step] = useStep(writeSteps)
   return (
     <TenderPage
       screen="add-tender-view"
       within={["save", "submit"]}
+      // The grid of the lines has more columns than fit beside the preview.
+      wide={step === "project"}
       tabs={(tender) => [
         { id: "write", label: t("write.tab"), content: <Begun tender={tender} lookups={lookups} /> },
         { id: "files", label: t("write.files"), content: <TenderFiles tender={tender} /> },
