@@ -25,7 +25,7 @@ const known = new Map(Object.entries(within).flatMap(([phase, states]) => states
 const phaseOf = (state: string): BoardPhase => known.get(state) ?? "evaluation"
 const statesOf = (phase: BoardPhase): readonly string[] => shownIn.filter((state) => phaseOf(state) === phase)
 
-const column = (name: keyof typeof listedTenders.row & string) => `t.${cellOf(name)}`
+const column = (name: keyof typeof listedTenders.row) => `t.${cellOf(name)}`
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The statement of public tenders, and how it binds what is asked. */

@@ -13,7 +13,8 @@ beforeEach(() => {
   database = new DraftDatabase(`files${++users}`)
   kept = new KeptFiles(database)
 })
-const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer> = new Uint8Array([1, 2, 3])) => new File([bytes], name, { type: "application/pdf" })
+const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer> = new Uint8Array([1, 2, 3])) =>
+  new File([bytes], name, { type: "application/pdf" })
 const bytesOf = async (file: File | undefined) => new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))
 /** The same person's files after the page was opened again. */
 const again = () => new KeptFiles(new DraftDatabase(`files${users}`))

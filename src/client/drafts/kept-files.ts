@@ -63,10 +63,7 @@ export class KeptFiles {
     const { files, pieces } = this.#database
     await this.#database.transaction("rw", files, pieces, async () => {
       await files.delete(id)
-      await pieces
-        .where("[file+part]")
-        .between([id, Dexie.minKey], [id, Dexie.maxKey])
-        .delete()
+      await pieces.where("[file+part]").between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
     })
   }
 

@@ -37,8 +37,7 @@ export function useKeptFiles(draftId: string, over: boolean): UsedFiles {
     }
     if (over) void kept.discard(draftId).then(() => done([]))
     // A device that keeps nothing has nothing: the page goes on with what is chosen.
-    else
-      void kept.read(draftId).then(done, () => done([]))
+    else void kept.read(draftId).then(done, () => done([]))
     return () => {
       here = false
     }

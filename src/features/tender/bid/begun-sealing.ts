@@ -18,8 +18,6 @@ export function isOfBid(begun: BegunSealing, content: BidContent, files: ChosenF
 
 /** The sealing that goes on, if what was begun is for what would be sealed now. */
 export const goesOn = (begun: BegunSealing | undefined, plan: BidPlan, content: BidContent, files: ChosenFiles): BegunSealing | null =>
-  begun &&
-  (["bid", "version", "deadline"] as const).every((part) => begun[part] === plan[part]) &&
-  isOfBid(begun, content, files)
+  begun && (["bid", "version", "deadline"] as const).every((part) => begun[part] === plan[part]) && isOfBid(begun, content, files)
     ? begun
     : null
