@@ -21,6 +21,7 @@ import type { ReaderContext, DocumentHandler, Stored, DocumentContext } from "./
 import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
 import { approvedBy } from "./approved-by.ts"
 import { type FilesOfKind, filesOf } from "./files.ts"
+import type { LedgerKind } from "./ledgers.ts"
 import { noticesOf, type ToldByServer } from "./notices.ts"
 import { listHandlers, type RowLists, rowLists } from "./row-lists.ts"
 import { nothingBeside } from "./rows.ts"
@@ -58,6 +59,8 @@ export interface DocumentModule extends RowLists {
   readonly id: string
   /** Its declaration; null for a kind that writes out what would follow from one. */
   readonly kind: Kind | null
+  /** What its documents leave in ledgers; null for a kind that leaves nothing. */
+  readonly inLedgers: LedgerKind | null
   readonly notices: ToldByServer
   readonly tasks: TaskSource
   /** Who may have its files; null when it has none. */
@@ -98,6 +101,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
     id: kind.id,
     kind,
     ...lists,
+    inLedgers: kind,
     notices: noticesOf(kind),
     tasks: taskSource(kind),
     files: filesOf(kind, on.members),

@@ -6,6 +6,9 @@ import { restore } from "#server/event-store/document.ts"
 import { entryOf } from "#server/search/grams.ts"
 import { snake } from "./row-names.ts"
 
+/** A kind as far as it writes ledgers. */
+export type LedgerKind = Pick<Kind, "id" | "ledgers" | "chart">
+
 type Document<Facts> = Pick<Standing<Facts>, "stream" | "document">
 
 /** The table of a ledger: `document` and `place` tell its entries apart, and a migration makes it. */
@@ -33,7 +36,7 @@ export function projectEntries<Facts extends object>(
 }
 
 /** A projection for each ledger, made of the documents of all kinds that write it. */
-export function ledgerProjections(kinds: readonly Pick<Kind, "id" | "ledgers" | "chart">[]): readonly Projection[] {
+export function ledgerProjections(kinds: readonly LedgerKind[]): readonly Projection[] {
   const names = [...new Set(kinds.flatMap(({ ledgers }) => Object.keys(ledgers)))]
   return names.map((name) =>
     defineProjection({

@@ -7,7 +7,7 @@ import { approvalProjection } from "#server/approvals/record-approval.ts"
 /** Every projection of the product: appends keep them up to date, `npm run rebuild` makes them again. */
 export const projections: readonly Projection[] = [
   ...documentKinds.map(({ projection }) => projection),
-  ...ledgerProjections(documentKinds.flatMap(({ kind }) => kind ?? [])),
+  ...ledgerProjections(documentKinds.flatMap(({ inLedgers }) => inLedgers ?? [])),
   approvalProjection,
   // A task that is written anew waits since it is.
   defineProjection({ name: "tasks", tables: ["document_task"], readersColumns: ["since"], on: {}, documents: taskSources }),

@@ -24,8 +24,12 @@ const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisf
 const owners = { company: "l.company", author: "l.author", people: "array[l.author]" }
 const dayLong = 24 * 3_600_000
 
+const notEnded = "(l.source <> 'tender' or exists (select from row_tender t where t.id = l.document and t.state <> 'terminated'))"
 /** Prices of elsewhere are shown and never used: their supplier is no company of ours, so whatever joins companies leaves them out. Those of an import that was taken back are gone. */
-const shown = "(l.source <> 'imported' or exists (select from row_imported_tender i where i.id = l.document and i.state = 'kept'))"
+const shown = `(l.source <> 'imported' or exists (select from row_imported_tender i where i.id = l.document and i.state = 'kept')) and ${notEnded}`
+
+/** What nobody knows the tax of is shown and not reckoned with, nor is what a tender awarded that was ended after all. */
+const counts = `l.tax_rate is not null and ${notEnded}`
 
 const agreed = `nullif(l.supplier, '') as supplier, coalesce(s.name, l.supplier_name, '') as "supplierName", l.currency, l.unit_price::text as "unitPrice",
   l.tax_rate::text as "taxRate", l.agreed_at::float8 as "agreedAt"`
@@ -102,7 +106,7 @@ export async function lastPrices(
     name: "last-prices",
     text: `select asked.thing, last.* from unnest($1::text[]) as asked (thing) cross join lateral (
         select ${agreed} from ledger_price l join party s on s.id = l.supplier
-          where l.thing = asked.thing and l.company = $2 and l.inquiry <> $3 order by l.agreed_at desc limit 1) as last`,
+          where l.thing = asked.thing and l.company = $2 and l.inquiry <> $3 and ${counts} order by l.agreed_at desc limit 1) as last`,
     values: [[...new Set(things)], company, besides],
   })
   return new Map(rows.map(({ thing, ...price }) => [thing, price]))
@@ -117,7 +121,7 @@ export async function standingOf(
     name: "standing-of",
     text: `select asked.supplier, count(l.*)::int as prices, count(distinct nullif(l.inquiry, ''))::int as inquiries, max(l.agreed_at)::float8 as "lastAt"
       from unnest($2::text[]) as asked (supplier)
-        left join ledger_price l on l.supplier = asked.supplier and l.company = $1 and l.agreed_at >= $3 group by asked.supplier`,
+        left join ledger_price l on l.supplier = asked.supplier and l.company = $1 and l.agreed_at >= $3 and ${notEnded} group by asked.supplier`,
     values: [company, suppliers, since],
   })
   return rows
@@ -151,7 +155,7 @@ export async function priceAt(tx: Tx, { thing, supplier, company, day, quantity,
         case when l.currency = coalesce($6, l.currency) then jsonb_build_object('rate', '1', 'since', l.valid_from) else ${rate} end as rate
       from ledger_price l join party s on s.id = l.supplier
       where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)
-        and l.from_quantity <= $5::numeric
+        and l.from_quantity <= $5::numeric and ${counts}
       order by l.agreed_at desc, l.from_quantity desc, l.document, l.place limit 1`,
     values: [thing, company, supplier, day, quantity, currency ?? null],
   })

@@ -24,8 +24,8 @@ export const validities = ["valid", "soon", "over"] as const
 /** Days before its end from which on a price is told to end soon. */
 export const soonDays = 30
 
-/** Where a price comes from: an inquiry, an agreement that was approved, or a tender that was run elsewhere and is kept as history. */
-export const priceSources = ["inquiry", "agreement", "imported"] as const
+/** Where a price comes from: an inquiry, an award of a tender, an agreement that was approved, or a tender that was run elsewhere and is kept as history. */
+export const priceSources = ["inquiry", "tender", "agreement", "imported"] as const
 
 /** A price that was agreed (价格记录), and the document that it comes from. */
 const priceRecord = z.object({
@@ -38,7 +38,7 @@ const priceRecord = z.object({
   supplier: id.nullable(),
   supplierName: z.string(),
   currency,
-  /** Per unit, without tax; of an imported one as it was published. */
+  /** Per unit, without tax; of an imported one as it was published, of a bid that says nothing of the tax with it. */
   unitPrice: amount,
   /** Per cent; null where nobody says. */
   taxRate: amount.nullable(),
@@ -53,9 +53,9 @@ const priceRecord = z.object({
   validity: z.enum(validities),
   agreedAt: instant,
   source: z.enum(priceSources),
-  /** The number of the inquiry, the agreement or the imported tender. */
+  /** The number of the inquiry, the tender, the agreement or the imported tender. */
   number: z.string(),
-  /** The quotation or the agreement by which it was agreed, and the inquiry that asked for it. */
+  /** The quotation, the tender or the agreement by which it was agreed, and the inquiry that asked for it. */
   document: id,
   inquiry: id.nullable(),
 })

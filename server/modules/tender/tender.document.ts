@@ -6,7 +6,7 @@ import { tenderPlace } from "./context.ts"
 import { partFor } from "./shown.ts"
 import { tenderApprovals } from "./tender-approvals.ts"
 import { tenderFiles } from "./tender-files.ts"
-import { tenderLists } from "./tender.lists.ts"
+import { tenderLedgers, tenderLists } from "./tender.lists.ts"
 import { openForReader, strike, tenderHandler } from "./tender.handler.ts"
 import { registerTender } from "./tender.routes.ts"
 import { tenderTaskSource } from "./tender.waits.ts"
@@ -17,6 +17,7 @@ export const tenderDocument: DocumentModule & Begun = {
   ...tenderLists,
   id: tenderChart.id,
   kind: null,
+  inLedgers: { id: tenderChart.id, chart: tenderChart, ledgers: tenderLedgers },
   notices: tenderNotices,
   tasks: tenderTaskSource,
   files: tenderFiles,

@@ -1,13 +1,16 @@
 import { approvalIn } from "#machines/tender/tender.approval.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { TenderFactData, TenderFacts } from "#machines/tender/tender.facts.ts"
+import { awardedPrices } from "#machines/tender/tender.prices.ts"
 import { tenderList, tenderRow } from "#machines/tender/tender.row.ts"
 import { tenderSides } from "#machines/tender/tender.sight.ts"
 import { tenderStates } from "#machines/tender/tender.states.ts"
 import { clockHangsOnChildren, tenderStrikes } from "#machines/tender/tender.waiting.ts"
+import type { Ledgers } from "#machines/_kit/kind-ledger.ts"
 import type { Listed } from "#machines/_kit/kind.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { send, type Tx } from "#server/database/database.ts"
+import { projectEntries } from "#server/documents/ledgers.ts"
 import { rowLists } from "#server/documents/row-lists.ts"
 import { rowFromFacts, rowQuery, strikesQuery, type Times } from "#server/documents/row-write.ts"
 import type { Standing } from "#server/event-store/document.ts"
@@ -28,14 +31,18 @@ export const listedTenders: Listed<TenderFacts> = {
   approvals: Object.fromEntries(Object.entries(approvalIn).map(([state, subject]) => [subject, { in: state }])),
 }
 
+/** What tenders leave in ledgers. */
+export const tenderLedgers: Ledgers<TenderFacts> = { price: awardedPrices }
+
 type Stored = Pick<Standing<TenderFacts>, "stream" | "version" | "document">
 
 const clockHangs = ({ document }: Stored): boolean => clockHangsOnChildren(stateOf(tenderChart, document))
 const strikesIn = async (tx: Tx, { stream, document }: Stored) =>
   tenderStrikes({ document, children: await listChildren(tx, stream, document.facts.round) })
 
-/** Brings the row of a tender up to date. Travels with the next statement, unless its clock hangs on its children. */
+/** Brings the row and the ledgers' entries of a tender up to date. Travels with the next statement, unless its clock hangs on its children. */
 export function putTender(tx: Tx, stored: Stored, times: Times): Promise<void> | undefined {
+  projectEntries(tx, { ledgers: tenderLedgers }, stored)
   if (clockHangs(stored)) return strikesIn(tx, stored).then((strikes) => send(tx, rowQuery(listedTenders, stored, times, strikes)))
   send(tx, rowQuery(listedTenders, stored, times, tenderStrikes({ document: stored.document, children: [] })))
   return undefined

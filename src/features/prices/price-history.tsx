@@ -17,7 +17,7 @@ import { PricePlot } from "#ui/price-plot/price-plot.tsx"
 /** One price, where it comes from, and what the same thing has cost so far in its currency. */
 export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation("prices")
-  const { thing, item, specification, currency } = price
+  const { thing, item, specification, currency, source } = price
   const { data, error, reload } = useCall(priceContract.history, { query: { thing } })
   const points = (data?.prices ?? [])
     .filter((one) => one.currency === currency)
@@ -37,6 +37,11 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
       foot={
         <>
           {price.source === "inquiry" ? <ButtonLink to={`/inquiry-create?id=${price.document}`}>{t("quotation")}</ButtonLink> : null}
+          {source === "tender" ? (
+            <ButtonLink to={`/wel/source-details-view?kind=tender&id=${price.document}&thing=${encodeURIComponent(thing)}`}>
+              {t("source.title")}
+            </ButtonLink>
+          ) : null}
           {price.inquiry === null ? null : (
             <ButtonLink to={`/wel/source-details-view?kind=inquiry&id=${price.inquiry}&thing=${encodeURIComponent(thing)}`}>
               {t("source.title")}
@@ -63,15 +68,19 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
   )
 }
 
+/** What its price is called: of elsewhere it is as it was published, of a bid that says nothing of the tax it has the tax in it. */
+const priceWord = ({ source, taxRate }: PriceRecord) =>
+  source === "imported" ? "publishedPrice" : source === "tender" && taxRate === null ? "priceWithTax" : "columns.unitPrice"
+
 /** What was agreed: with whom, at which price, from which quantity, and how long it holds. */
 function PriceFacts({ price }: { readonly price: PriceRecord }) {
   const { t } = useTranslation("prices")
-  const { source, supplierName, unitPrice, currency, quantity, unit, taxRate, validFrom, validTo, number, fromQuantity } = price
+  const { supplierName, unitPrice, currency, quantity, unit, taxRate, validFrom, validTo, number, fromQuantity } = price
   return (
     <Facts
       rows={[
         [t("columns.supplierName"), supplierName],
-        [t(source === "imported" ? "publishedPrice" : "columns.unitPrice"), <Money key="price" value={unitPrice} currency={currency} />],
+        [t(priceWord(price)), <Money key="price" value={unitPrice} currency={currency} />],
         [t("columns.quantity"), <Quantity key="quantity" value={quantity} unit={unit} />],
         [t("columns.fromQuantity"), fromQuantity === "0" ? t("anyQuantity") : <Quantity key="from" value={fromQuantity} unit={unit} />],
         [t("columns.taxRate"), taxRate ?? "—"],

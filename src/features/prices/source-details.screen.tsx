@@ -30,6 +30,7 @@ import {
   linesOfTender,
   type OfferOfLine,
   stepsOf,
+  tenderLineOfThing,
   type Way,
   wayInInquiry,
   wayInTender,
@@ -74,7 +75,7 @@ function OfTender({ id }: { readonly id: string }) {
   if (!read.data || !timeline.data) return <Page title={t("source.title")}>{waiting(read, timeline)}</Page>
   const { facts } = read.data
   const lines = linesOfTender(facts)
-  const line = asked.get("line") ?? lines[0]?.key ?? ""
+  const line = asked.get("line") ?? tenderLineOfThing(facts, asked.get("thing") ?? "") ?? lines[0]?.key ?? ""
   return (
     <WayPage
       way={wayInTender(facts, line)}

@@ -51,6 +51,10 @@ const labelOf = ({ item, specification }: { readonly item: string; readonly spec
 export const linesOfTender = ({ document }: Pick<TenderView, "document">): readonly LineChoice[] =>
   document?.lots.flatMap(({ lines }) => lines.map((line) => ({ key: line.id, label: labelOf(line) }))) ?? []
 
+/** The key of a tender's line that buys a thing, as prices name it. */
+export const tenderLineOfThing = ({ document }: Pick<TenderView, "document">, thing: string): string | null =>
+  document?.lots.flatMap(({ lines }) => lines).find(({ material = "", ...line }) => thingOf({ ...line, material }) === thing)?.id ?? null
+
 /** The way of a tender's line; null where there is no such line. */
 export function wayInTender(facts: TenderView, key: string): Way | null {
   const { document, opened, rankings, proposal, names } = facts
