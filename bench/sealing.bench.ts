@@ -1,9 +1,11 @@
+import type {} from "./sealing-page/main.ts"
 import { sealEnvelope, openEnvelope } from "#sealing/envelope.ts"
 import { pairOf } from "#sealing/key-pair.ts"
 import { gatePart, keyOf, takeShare } from "#sealing/keys-of-seal.ts"
 import { keep, unlock } from "#sealing/kept-key.ts"
 import type { SealManifest } from "#sealing/seal.schema.ts"
 import { type Bench, figure, quantile, timed } from "./measure.ts"
+import { onPage } from "./page-server.ts"
 
 const mib = 1024 * 1024
 const context = { tender: "t", lot: "*", envelope: "technical", bid: "b", version: 1, deadline: 0 } as const
@@ -15,6 +17,19 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
+
+/** The same 5 MiB in Chromium, on the page's own thread, which alone can be slowed: as fast as it goes, and slowed four times. */
+const inBrowser = () =>
+  onPage("sealing-page", async (page) => {
+    const devtools = await page.context().newCDPSession(page)
+    const of = async (rate: number) => {
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate })
+      const times: number[] = []
+      for (let round = 0; round < 24; round += 1) times.push(await page.evaluate((size) => window.sealOf(size), 5 * mib))
+      return quantile(times.slice(3))
+    }
+    return { usual: await of(1), slowed: await of(4) }
+  })
 
 /** What it costs to seal and to open: 5 MiB are to be sealed in 100 ms of processor time. */
 export const bench: Bench = async () => {
@@ -47,11 +62,14 @@ export const bench: Bench = async () => {
     return quantile(times)
   }
   const [small, five] = [await sealOf(1000), await sealOf(5 * mib)]
+  const { usual, slowed } = await inBrowser()
   const stretch = { memory: 65_536, passes: 3 }
   const kept = await keep(openers[0] ?? bidder, "a passphrase of some length", "CODE", stretch)
   return {
     "5 MiB sealed for three openers, processor time": figure(await of(21, cpuOf, () => sealOf(5 * mib)), "ms"),
     "5 MiB sealed for three openers, on the clock": figure(await of(21, timed, () => sealOf(5 * mib)), "ms"),
+    "5 MiB sealed in Chromium, on the clock": figure(usual, "ms"),
+    "5 MiB sealed in Chromium slowed four times, on the clock": figure(slowed, "ms"),
     "50 MiB sealed, on the clock": figure(await of(3, timed, () => sealOf(50 * mib)), "ms"),
     "a small bid opened by two shares, processor time": figure(await of(21, cpuOf, () => openOf(small)), "ms"),
     "5 MiB opened by two shares, processor time": figure(await of(21, cpuOf, () => openOf(five)), "ms"),

@@ -94,7 +94,7 @@ test("each person gets the rows of the own list, and only columns that are their
   expect(own).toHaveLength(4)
   expect(own[0]).toContain("Author")
   expect(own.find((line) => line.startsWith("T-1,"))).toBe(
-    "T-1,'=1+2,Open for bids,,Open to all,CNY,3,2025-11-25 00:00:00,,,,陈思远,陈思远,,1970-01-01 08:00:00,1970-01-01 08:00:00".replace(
+    "T-1,'=1+2,Open for bids,,Open to all,CNY,3,2025-11-25 00:00:00,,,,陈思远,陈思远,,,,,,1970-01-01 08:00:00,1970-01-01 08:00:00".replace(
       "Open for bids",
       own[1]?.split(",")[2] ?? "",
     ),

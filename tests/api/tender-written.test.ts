@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { RowFilter } from "#machines/_kit/kind-row.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { copyOf } from "#machines/tender/tender.copy.ts"
 import { putTogether, takenApart } from "#machines/tender/tender.unfinished.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
+import { tourOn } from "../support/tender-tour.ts"
 import { day, tenderDocument, tenderStage, type TenderStage } from "../support/tender.ts"
 
 let stage: TenderStage
@@ -18,6 +20,24 @@ const [line] = tenderDocument(0, {}).lots[0]?.lines ?? []
 const linesOf = (...changes: Partial<NonNullable<typeof line>>[]): TenderDocument["lots"] => [
   { id: "lot1", title: "工装", lines: changes.flatMap((change, at) => (line ? [{ ...line, id: `line${at}`, ...change }] : [])) },
 ]
+
+describe("the amounts of a tender in its list", () => {
+  it("are told to the buyer's side, which narrows the list by them, and to no supplier", async () => {
+    const tour = await tourOn(stage)
+    const open = await tour.begin("biddingOpen", { lots: linesOf({ quantity: "3", targetPrice: "12.5" }), openTo: "public" })
+    const asked = async (who: "purchaser" | "supplier.a", filter: RowFilter = {}) => {
+      const { records } = await (await stage.as(who)).call(tenderList.calls.query, { query: { page: 1, pageSize: 50 }, body: { filter } })
+      return records.filter(({ id }) => id === open).map(({ target, awarded }) => ({ target, awarded }))
+    }
+    const told = [{ target: { amount: "37.5", currency: "CNY" }, awarded: null }]
+    expect([await asked("purchaser"), await asked("purchaser", { target: { from: "38" } })]).toEqual([told, []])
+    expect(await asked("purchaser", { target: { from: "37", to: "38" } })).toEqual(told)
+    expect([await asked("supplier.a"), await asked("supplier.a", { target: { from: "37" } })]).toEqual([
+      [{ target: null, awarded: null }],
+      [],
+    ])
+  })
+})
 
 describe("a tender that is begun", () => {
   it("is a document with a number at once, any number of them, in the list and among what waits for its author", async () => {

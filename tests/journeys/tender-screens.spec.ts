@@ -78,6 +78,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     ["/wel/inquiry-questions-view", "biddingOpen"],
     ["/wel/cast-tender-view", "biddingOpen"],
     ["/wel/tender-only-shows", "prequalOpen"],
+    ["/tender-board", null],
   ],
   "supplier.e": [["/wel/winning-bid-view", "completed"]],
   member: [

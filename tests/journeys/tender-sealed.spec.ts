@@ -20,6 +20,15 @@ function sentBy(page: Page): string[] {
   page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => sent.push(payload.toString())))
   return sent
 }
+/** Which part each chunk is that a page sends, in their order. */
+function chunksSentBy(page: Page): string[] {
+  const parts: string[] = []
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (request.method() === "POST" && pathname.endsWith("/seal-chunk")) parts.push(searchParams.get("part") ?? "")
+  })
+  return parts
+}
 const latin = (text: string) => Buffer.from(text).toString("latin1")
 
 /** Gives the own share on the opening's page. */
@@ -96,6 +105,12 @@ test("a bid is sealed in its bidder's browser, and any two of three openers open
     await bidder.getByRole("textbox", { name: "技术响应说明" }).fill(words)
     const file = { name: "CANARY-方案.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(2_500_000, `%PDF ${words} `) }
     await bidder.getByLabel("技术标附件").and(bidder.locator("input")).setInputFiles(file)
+    // What was chosen and typed is still there after the page was opened again.
+    await expect(bidder.getByText("正在保存到这台设备")).toBeHidden()
+    await expect(form.saved).toContainText("保存在本机")
+    await bidder.reload()
+    await expect(bidder.getByRole("region", { name: "技术标附件" }).getByRole("listitem")).toContainText(file.name)
+    await expect(bidder.getByRole("textbox", { name: "技术响应说明" })).toHaveValue(words)
     await look(bidder, "the bid")
     await form.seal.click()
     const dialog = form.sealing
@@ -103,8 +118,23 @@ test("a bid is sealed in its bidder's browser, and any two of three openers open
     code = await dialog.locator("[data-part=code]").innerText()
     await look(bidder, "sealing")
     await dialog.getByRole("checkbox", { name: "我已保存恢复码" }).check()
+    const chunks = chunksSentBy(bidder)
+    const cut = Promise.withResolvers<void>()
+    await bidder.route(/seal-chunk\?.*part=2/, () => cut.resolve())
     await dialog.getByRole("button", { name: "加密并密封" }).click()
+    await cut.promise
+    await bidder.reload()
+    await bidder.unroute(/seal-chunk\?.*part=2/)
+    await expect(bidder.getByText("一次密封的上传没有完成")).toBeVisible()
+    await look(bidder, "an upload that was cut")
+    await bidder.getByRole("button", { name: "继续上传并密封" }).click()
+    await expect(dialog.locator("[data-part=code]")).toHaveText(code)
+    await dialog.getByRole("checkbox", { name: "我已保存恢复码" }).check()
+    await dialog.getByRole("button", { name: "继续上传并密封" }).click()
     await expect(form.receipt).toBeVisible()
+    // The third of the technical chunks was on its way when the page went; nothing else was sent twice.
+    expect(chunks).toEqual(["0", "1", "2", "2", "0"])
+    await expect(bidder.getByText("一次密封的上传没有完成")).toBeHidden()
     await expect(form.receiptSignature).toHaveText(/^\s*[\w-]+\.[\w-]+\.[\w-]+\s*$/)
     await expect(form.nothingTyped).toBeVisible()
     await look(bidder, "the sealed bid")

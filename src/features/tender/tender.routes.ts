@@ -45,6 +45,7 @@ export const routes: readonly AppRoute[] = [
     path: list,
     load: () => import("./list/tender-list.screen.tsx"),
     titleKey: "tender:screens.list",
+    namedByMenu: true,
     permission: ["TENDER_LIST", "TENDER_OPPORTUNITIES", "EXPERT_TASKS"],
     keepAlive: true,
     keys: "g t",

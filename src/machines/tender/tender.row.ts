@@ -24,6 +24,8 @@ export const tenderRow = {
   author: column.person(({ author }) => author?.id ?? null, { shownTo: ["buyer", "expert"] }),
   /** Who wrote it and who buys by it. */
   purchasers: column.people(purchasersOf, buyer),
+  target: column.money(({ document }) => inCurrency(targetTotal(document), document?.currency), buyer),
+  awarded: column.money((facts) => inCurrency(awardTotal(facts), facts.document?.currency), buyer),
   winners: column.parties(winnersOf, { ...buyer, found: true }),
   round: column.kept(column.whole(({ round }) => round)),
   buyers: column.kept(column.people(({ document }) => document?.buyers ?? [])),
@@ -32,8 +34,6 @@ export const tenderRow = {
   /** What former tenders are compared by: what was bought, at what price it was hoped for and went, who bid, and when it was awarded. */
   items: column.kept(column.text(({ document }) => itemsOf(document).join("\n"))),
   bidders: column.kept(column.parties(({ opened }) => opened.map(({ party }) => party))),
-  target: column.kept(column.money(({ document }) => inCurrency(targetTotal(document), document?.currency))),
-  awarded: column.kept(column.money((facts) => inCurrency(awardTotal(facts), facts.document?.currency))),
   awardedAt: column.kept(column.instant(({ awardedAt }) => awardedAt)),
   committee: column.kept(column.people(({ committee }) => committee.map(({ expert }) => expert))),
 } as const

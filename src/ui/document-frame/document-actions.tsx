@@ -41,6 +41,8 @@ export interface Offered<View, Name extends string> {
   readonly also?: readonly Name[]
   /** What this person has to do next may be the work of another screen: then the head leads there first. */
   readonly leads?: boolean
+  /** Commands that this person has given already: still possible, but not what comes next. */
+  readonly given?: (document: Opened<View>) => readonly Name[]
 }
 
 /** What a command cannot do without: nothing but a yes, a reason, or a form of the screen's own. */
@@ -53,7 +55,7 @@ function askOf<View, Name extends string>({ inputs }: DocumentDefinition<View, N
 
 /** The buttons of a document's page: what the chart says about this screen's commands, nobody lists them by hand. */
 export function DocumentActions<View, Name extends string>(props: OfDocument<View, Name> & Offered<View, Name>) {
-  const { definition, document, screen, forms = {}, within = [], also = [], leads = false } = props
+  const { definition, document, screen, forms = {}, within = [], also = [], leads = false, given } = props
   const { danger, never, layout, screenOf } = definition
   const { command, state, screen: named } = definition.useWords()
   const [asked, setAsked] = useState<Name | null>(null)
@@ -77,14 +79,13 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
   })
   const there = (name: Name) => verdicts[name]?.allowed === true && !danger.has(name) && screenOf(name) !== screen && !also.includes(name)
   const next = leads ? definition.commands.find(there) : undefined
+  const done = given?.(document) ?? []
+  const first = possible.find((one) => !danger.has(one) && !done.includes(one))
   const actions = useful.map((name, index): Action => ({
     name,
     label: command(name),
     verdict: verdicts[name] ?? { allowed: true },
-    primary:
-      next === undefined &&
-      !danger.has(name) &&
-      (name === possible.find((one) => !danger.has(one)) || (possible.length === 0 && index === 0)),
+    primary: next === undefined && !danger.has(name) && (name === first || (possible.length === 0 && index === 0)),
     danger: danger.has(name),
     onRun: () => setAsked(name),
   }))

@@ -67,6 +67,8 @@ export interface Ways<Row> {
   readonly asks?: { readonly fields: readonly ListField[]; readonly filter: (filters: Filters) => RowFilter }
   readonly empty?: ListDefinition<Row>["empty"]
   readonly noMatch?: ListDefinition<Row>["noMatch"]
+  /** What can be done with all rows that are chosen. */
+  readonly bulkActions?: ListDefinition<Row>["bulkActions"]
   /** Its rows on a phone, where they are not drawn from its columns. */
   readonly cards?: ListDefinition<Row>["cards"]
 }

@@ -24,7 +24,11 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
               tone: "amber",
               path: pathOf(id),
             }),
-            idle: (_, t) => ({ text: "", list: pages ? { path: listPath({ screen }), label: t(`${words}:list`) } : null }),
+            // Administrators have no part in documents of others.
+            idle: (role, t) => ({
+              text: "",
+              list: pages && role !== "administrator" ? { path: listPath({ screen }), label: t(`${words}:list`) } : null,
+            }),
           },
         }
       : {}),

@@ -12,7 +12,11 @@ export function Empty({ title, text, action }: { readonly title: string; readonl
         </EmptyState.Indicator>
         <EmptyState.Title as="p">{title}</EmptyState.Title>
         {text ? <EmptyState.Description>{text}</EmptyState.Description> : null}
-        {action ? <Box marginTop="8px">{action}</Box> : null}
+        {action ? (
+          <Box display="flex" flexWrap="wrap" justifyContent="center" gap="8px" marginTop="8px">
+            {action}
+          </Box>
+        ) : null}
       </EmptyState.Content>
     </EmptyState.Root>
   )

@@ -8,6 +8,8 @@ export interface AppRoute {
   readonly load: () => Promise<{ readonly Screen: ComponentType }>
   /** `<namespace>:<key>` of the page's title. */
   readonly titleKey: string
+  /** The menu has the page under several names, one for each role: it is called as the person's menu calls it. */
+  readonly namedByMenu?: boolean
   /** The module code that must be in the person's menu, or several of which one must; without it everybody who is signed in may open the page. */
   readonly permission?: string | readonly string[]
   /** Names the page in the header `resourceId` where the person's menu does not. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type MenuModule, menuEntries, wayTo } from "./menu-tree.ts"
+import { type MenuModule, menuEntries, nameInMenu, wayTo } from "./menu-tree.ts"
 
 const module = (name: string, more: Partial<MenuModule> = {}): MenuModule => ({
   id: name,
@@ -28,6 +28,11 @@ test("hidden and omitted pages are not shown, nor a group that has no other", ()
     module("dashboard"),
   ]
   expect(menuEntries(tree, everyPage).map(({ name }) => name)).toEqual(["dashboard"])
+})
+
+test("a page of several names is called as the person's menu calls it, wherever it stands there", () => {
+  const tree = [module("group", { component: "", subModules: [module("tasks", { modulePath: "/tenders" })] })]
+  expect([nameInMenu(tree, "/tenders"), nameInMenu([], "/tenders")]).toEqual(["tasks", undefined])
 })
 
 test("a hidden group hides what is below it", () => {

@@ -33,6 +33,10 @@ function groupsAbove(modules: readonly MenuModule[], path: string): readonly Men
   return []
 }
 
+/** What a person's menu calls the page at an address. */
+export const nameInMenu = (modules: readonly MenuModule[], path: string): string | undefined =>
+  flatModules(modules).find(({ modulePath }) => modulePath === path)?.moduleName
+
 /** The way to a page: the groups that it stands in; for a page that the menu does not show those of the page it is opened from, and that page itself. */
 export function wayTo(
   modules: readonly MenuModule[],

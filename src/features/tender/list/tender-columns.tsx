@@ -22,7 +22,7 @@ export function RowState({ row, t }: { readonly row: TenderRow; readonly t: TFun
 export const tenderColumns = (
   t: TFunction<readonly ["tender", "tender-write"]>,
 ): Required<Pick<Ways<TenderRow>, "first" | "columns" | "more">> => ({
-  first: ["deadline", "published", "author"],
+  first: ["deadline", "target", "author"],
   more: [{ id: "actor", head: t("tender-write:list.actsNext"), width: 160, cell: (row) => t(`actors.${row.state}`) }],
   columns: {
     number: (derived) => ({
@@ -40,6 +40,7 @@ export const tenderColumns = (
     state: (derived) => ({ ...derived, width: 236, cell: (row) => <RowState row={row} t={t} /> }),
     deadline: (derived) => ({ ...derived, width: 210, cell: (row) => (row.deadline === null ? "—" : <Countdown to={row.deadline} />) }),
     published: (derived) => ({ ...derived, width: 104, cell: (row) => <Instant at={row.published} day /> }),
+    target: (derived) => ({ ...derived, width: 128 }),
     author: (derived) => ({ ...derived, width: 84 }),
   },
 })

@@ -4,6 +4,7 @@ import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
+import { nameInMenu } from "#ui/shell/menu-tree.ts"
 import { addTender } from "../open-path.ts"
 import { filterOf, useTenderList } from "./use-tender-list.tsx"
 
@@ -11,12 +12,13 @@ import { filterOf, useTenderList } from "./use-tender-list.tsx"
 export function Screen() {
   const { t } = useTranslation(["tender-write", "tender"])
   const list = useList(useTenderList())
-  const { id: me = "", roles } = useSession().profile ?? {}
+  const { profile, menu } = useSession()
+  const { id: me = "", roles } = profile ?? {}
   const writes = roles?.includes("purchaser")
   return (
     <ListPage
       list={list}
-      title={t("tender:screens.list")}
+      title={nameInMenu(menu, "/wel/tender-list") ?? t("tender:screens.list")}
       actions={
         <>
           <ExportButton exportType="tenders" area="pur" filter={filterOf(list.question.filters, me)} />

@@ -4,6 +4,7 @@ import { Maximize } from "lucide-react"
 import { useRef } from "react"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
+import { useSession } from "#client/session/session.ts"
 import { formatTime } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -18,7 +19,7 @@ import { EarlyLooks } from "../early-looks.tsx"
 import { SealPromise } from "../seal-promise.tsx"
 import { Attend } from "./give-shares.tsx"
 import { SealedSet } from "./sealed-set.tsx"
-import { Openers } from "./openers.tsx"
+import { giversOf, Openers } from "./openers.tsx"
 import { OpeningRecord, type Records } from "./opening-record.tsx"
 import { Skew } from "#ui/countdown/deadline-clock.tsx"
 import type { CommandForms } from "../tender-actions.tsx"
@@ -67,10 +68,12 @@ const forms: CommandForms = {
 /** open-bid-view (开标): the clock, the sealed envelopes, who is present, and the record as it is read out. */
 export function Screen() {
   const { b } = useBidWords()
+  const user = useSession().profile?.id ?? ""
   return (
     <TenderPage
       screen="open-bid-view"
       forms={forms}
+      given={({ now }) => (giversOf(now.facts, now.state).includes(user) ? ["attendOpening"] : [])}
       tabs={(tender) => [{ id: "opening", label: b("tabs.opening"), content: <Opening tender={tender} /> }]}
     />
   )

@@ -43,12 +43,19 @@ function Present({ facts }: { readonly facts: TenderView }) {
   )
 }
 
+const isSecond = ({ document, commercialOpenedAt }: TenderView, state: string) =>
+  document?.scoring.mode === "twoEnvelope" && (state === "expertScorable" || commercialOpenedAt !== null)
+
+/** Who has been there in the ceremony that is held now. */
+export const giversOf = (facts: TenderView, state: string): readonly string[] =>
+  isSecond(facts, state) ? (facts.commercialOpeners ?? []) : facts.presentOpeners
+
 /** The shares of the ceremony that is held now: of two envelopes the second once the first is over. */
 function Sharers({ facts, state }: OpenersProps) {
   const { t } = useTranslation("sealing")
-  const { document, names, sealPlan, unreadable = {} } = facts
-  const second = document?.scoring.mode === "twoEnvelope" && (state === "expertScorable" || facts.commercialOpenedAt !== null)
-  const there = second ? (facts.commercialOpeners ?? []) : facts.presentOpeners
+  const { names, sealPlan, unreadable = {} } = facts
+  const second = isSecond(facts, state)
+  const there = giversOf(facts, state)
   const openers = sealPlan?.openers ?? []
   const quorum = sealPlan?.quorum ?? 1
   const wanting = Math.max(0, quorum - there.length)
