@@ -38,8 +38,8 @@ const opens = (role: string, path: string): boolean => {
 }
 
 describe("the pages of tenders", () => {
-  it("each ask for a module of the menu", () => {
-    expect(tenderRoutes.filter(({ permission }) => permission === undefined).map(({ path }) => path)).toEqual([])
+  it("each ask for a module of the menu, but for the board, which stands outside for everybody", () => {
+    expect(tenderRoutes.filter(({ permission, outside }) => permission === undefined && !outside).map(({ path }) => path)).toEqual([])
   })
 
   it("open to everybody who may do there what is done there", () => {
