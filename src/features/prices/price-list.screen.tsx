@@ -80,13 +80,13 @@ const sorted = (column: (typeof priceSorts)[number]) => ({ id: column, sorted: t
 
 function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonly ListColumn<PriceRecord>[] {
   return [
-    { ...sorted("item"), head: t("columns.item"), width: 150, grow: true, fixed: true, cell: ({ item }) => item },
+    { ...sorted("item"), head: t("columns.item"), width: 136, grow: true, fixed: true, cell: ({ item }) => item },
     { id: "specification", head: t("columns.specification"), width: 150, cell: ({ specification }) => specification || "—" },
     { ...sorted("supplier"), head: t("columns.supplierName"), width: 190, grow: true, cell: ({ supplierName }) => supplierName },
     {
       ...sorted("unitPrice"),
       head: t("columns.unitPrice"),
-      width: 150,
+      width: 136,
       right: true,
       text: ({ unitPrice, currency }) => `${unitPrice} ${currency}`,
       cell: ({ unitPrice, currency }) => <Money value={unitPrice} currency={currency} />,
@@ -94,7 +94,7 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
     {
       id: "fromQuantity",
       head: t("columns.fromQuantity"),
-      width: 100,
+      width: 92,
       right: true,
       text: ({ fromQuantity }) => fromQuantity,
       cell: ({ fromQuantity, unit }) => (fromQuantity === "0" ? "—" : <Quantity value={fromQuantity} unit={unit} />),
@@ -108,14 +108,14 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
     {
       id: "validity",
       head: t("columns.validity"),
-      width: 124,
+      width: 104,
       text: ({ validity }) => t(`validity.${validity}`),
       cell: ({ validity }) => <StatePill tone={tones[validity]}>{t(`validity.${validity}`)}</StatePill>,
     },
     {
       id: "source",
       head: t("columns.source"),
-      width: 140,
+      width: 118,
       text: ({ source }) => t(`sources.${source}`),
       cell: ({ source }) => <StatePill tone={source === "imported" ? "amber" : "quiet"}>{t(`sources.${source}`)}</StatePill>,
     },

@@ -23,7 +23,7 @@ export const tenderColumns = (
   t: TFunction<readonly ["tender", "tender-write"]>,
 ): Required<Pick<Ways<TenderRow>, "first" | "columns" | "more">> => ({
   first: ["deadline", "target", "author"],
-  more: [{ id: "actor", head: t("tender-write:list.actsNext"), width: 160, cell: (row) => t(`actors.${row.state}`) }],
+  more: [{ id: "actor", head: t("tender-write:list.actsNext"), width: 112, cell: (row) => t(`actors.${row.state}`) }],
   columns: {
     number: (derived) => ({
       ...derived,
@@ -37,10 +37,10 @@ export const tenderColumns = (
       ),
     }),
     title: (derived) => ({ ...derived, width: 180, fixed: false, cell: (row) => row.title || t("untitled") }),
-    state: (derived) => ({ ...derived, width: 236, cell: (row) => <RowState row={row} t={t} /> }),
-    deadline: (derived) => ({ ...derived, width: 210, cell: (row) => (row.deadline === null ? "—" : <Countdown to={row.deadline} />) }),
+    state: (derived) => ({ ...derived, width: 220, cell: (row) => <RowState row={row} t={t} /> }),
+    deadline: (derived) => ({ ...derived, width: 194, cell: (row) => (row.deadline === null ? "—" : <Countdown to={row.deadline} />) }),
     published: (derived) => ({ ...derived, width: 104, cell: (row) => <Instant at={row.published} day /> }),
-    target: (derived) => ({ ...derived, width: 128 }),
+    target: (derived) => ({ ...derived, width: 156 }),
     author: (derived) => ({ ...derived, width: 84 }),
   },
 })
