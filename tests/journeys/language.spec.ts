@@ -103,12 +103,12 @@ test("what an administrator changes appears in open browsers without a reload, i
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })
   const reader = await context.newPage()
   await enter(reader, "purchaser")
-  await reader.goto("/wel/tender-list")
-  await expect(reader.getByRole("heading", { name: "招标项目" })).toBeVisible()
+  await reader.goto("/wel/tender-templates")
+  await expect(reader.getByRole("heading", { name: "招标模板" })).toBeVisible()
   await settled(reader)
   await enter(page, "admin")
   for (const [namespace, key, text] of [
-    ["tender", "screens.list", "我们的招标"],
+    ["tender-template", "title", "我们的模板"],
     ["codes", "100000", "名字或密码不对"],
     ["first", "password", "您的密码"],
   ] as const) {
@@ -120,8 +120,8 @@ test("what an administrator changes appears in open browsers without a reload, i
     await expect(editor(page)).toBeHidden()
     await expect(cell(page, key, 1)).toContainText(text)
   }
-  await expect(reader.getByRole("heading", { name: "我们的招标" })).toBeVisible()
-  await expect(reader).toHaveTitle(/^我们的招标 - /)
+  await expect(reader.getByRole("heading", { name: "我们的模板" })).toBeVisible()
+  await expect(reader).toHaveTitle(/^我们的模板 - /)
   const fresh = await (await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })).newPage()
   await fresh.goto("/systemLogin")
   await expect(fresh.getByLabel("您的密码")).toBeVisible()

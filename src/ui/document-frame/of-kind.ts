@@ -12,7 +12,7 @@ import type { DocumentDefinition, DocumentWords, KeepsReceipts } from "./define-
 import { listPath } from "./list-path.ts"
 import { toneOfStage } from "./tone-of-stage.ts"
 
-/** A kind as its pages need it; what was kind keeps its own types beside. */
+/** A kind as its pages need it; what was declared keeps its own types beside. */
 type Declared = Omit<Kind, "commands" | "calls">
 
 /** What a definition takes from the declaration of its kind: how it is read, folded and shown, and each command with what it asks for and what it means. A kind with a way of its own says it after. */

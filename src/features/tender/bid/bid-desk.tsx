@@ -95,7 +95,7 @@ function Desk({
   readonly own: OwnBidView
   readonly document: TenderDocument
 }) {
-  const { t } = useBidWords()
+  const { t, b } = useBidWords()
   const { t: s } = useTranslation("sealing")
   const [asked, setAsked] = useState<"seal" | "withdraw" | "bringBack" | null>(null)
   const { noticedAt, opened, publicity } = tender.now.facts
@@ -125,6 +125,11 @@ function Desk({
       <NetworkNotice />
       {locked || bid.draft.withheld === null ? null : <WithheldNotice since={bid.draft.withheld} />}
       {own.state === "stale" ? <StaleNotice tender={tender} own={own} /> : null}
+      {own.state === "withdrawn" ? (
+        <Callout title={b("withdrawn.title")}>
+          <p>{b("withdrawn.text")}</p>
+        </Callout>
+      ) : null}
       {opened.length > 0 ? <Results id={tender.id} noticed={noticedAt !== null} proven={noticedAt !== null || publicity !== null} /> : null}
       <SealedBid
         ref={receipt}
