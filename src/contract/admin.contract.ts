@@ -56,6 +56,8 @@ export const personRow = z.object({
   mustChangePassword: z.boolean(),
   createdAt: instant,
   lastSeenAt: instant.nullable(),
+  /** Since then nothing personal is kept: the names are marks. */
+  erasedAt: instant.nullable(),
   version,
 })
 export type PersonRow = z.infer<typeof personRow>
@@ -72,6 +74,9 @@ const personSession = z.object({
   lastSeenAt: instant,
 })
 export type PersonSession = z.infer<typeof personSession>
+
+/** Why personal data are erased. */
+export const erasureReasons = ["left", "asked"] as const
 
 /** People and their accounts. */
 export const userAdminContract = {
@@ -108,6 +113,11 @@ export const userAdminContract = {
   setPassword: endpoint("POST", "system/user/setPassword", {
     summary: "Sets another person's password, to be changed at the next sign-in; all sessions of the person end",
     body: z.strictObject({ id: key, version, password: newPassword }),
+    data: personRow,
+  }),
+  erase: endpoint("POST", "system/user/erase", {
+    summary: "Erases what is kept of a person and ends the account, for ever; `name` is the account's name, typed once more",
+    body: z.strictObject({ id: key, version, name: z.string().trim().max(64), reason: z.enum(erasureReasons) }),
     data: personRow,
   }),
   sessions: endpoint("GET", "system/user/sessions/:id", {

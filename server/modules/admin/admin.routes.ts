@@ -8,6 +8,7 @@ import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { queryChanges } from "./audit.ts"
 import { addExpert, enableExpert, updateExpert } from "./change-expert.ts"
+import { erasePerson } from "./erase-person.ts"
 import { addPerson, endSessions, sessionsOf, setActive, setPassword, updatePerson } from "./change-person.ts"
 import { addRole, removeRole, updateRole } from "./change-role.ts"
 import { addUnit, enableUnit, moveUnit, updateUnit } from "./change-unit.ts"
@@ -29,6 +30,7 @@ const userPolicies = {
   update: administrators,
   setActive: administrators,
   setPassword: administrators,
+  erase: administrators,
   sessions: administrators,
   endSessions: administrators,
 } as const satisfies Policies<typeof userAdminContract>
@@ -40,6 +42,7 @@ const users: Handlers<typeof userAdminContract, Services> = {
   update: ({ body, user }, { database }) => updatePerson(database, body, user.id),
   setActive: ({ body, user }, { database }) => setActive(database, body, user.id),
   setPassword: ({ body, user }, { database }) => setPassword(database, body, user.id),
+  erase: ({ body, user }, { database }) => erasePerson(database, body, user.id),
   sessions: ({ params }, { database }) => sessionsOf(database, params.id),
   endSessions: ({ body, user }, { database }) => endSessions(database, body, user.id),
 }

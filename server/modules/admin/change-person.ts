@@ -8,7 +8,7 @@ import { createUser } from "#server/identity/users.ts"
 import { administer, requireAnother } from "./administration.ts"
 import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
 import { recordChange } from "#server/audit/record-change.ts"
-import { portraitOf, readPerson } from "./people.ts"
+import { portraitOf, readPerson, requireNotErased } from "./people.ts"
 import { holdRoles } from "./held-roles.ts"
 
 const noCompany = "15007"
@@ -142,7 +142,10 @@ const changing = (
   change: (tx: Tx, before: PersonRow) => Promise<void>,
 ): Promise<PersonRow> =>
   administer(database, (tx) =>
-    changeRecord(tx, account, { key: seen.id, version: seen.version, what, who }, (before) => change(tx, before)),
+    changeRecord(tx, account, { key: seen.id, version: seen.version, what, who }, (before) => {
+      requireNotErased(before)
+      return change(tx, before)
+    }),
   )
 
 /** Refuses to bring somebody under the unit in which whoever does it stands himself, when he holds a role that shows him his department's documents (20031). */

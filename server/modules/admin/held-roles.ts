@@ -2,7 +2,7 @@ import { recordChange } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
 import { adoptAround } from "#server/suppliers/begin-supplier.ts"
 import { requireAnother } from "./administration.ts"
-import { portraitOf, readPerson } from "./people.ts"
+import { portraitOf, readPerson, requireNotErased } from "./people.ts"
 import { settleActing } from "./roles.ts"
 
 /** Lets a person hold these roles and no others; a company for which somebody sells from now on is a supplier. */
@@ -23,6 +23,7 @@ export async function setRole(
   who: string,
 ): Promise<boolean> {
   const before = await readPerson(tx, id)
+  requireNotErased(before)
   const others = before.roles.map((one) => one.id).filter((one) => one !== role)
   if (others.length < before.roles.length === held) return false
   requireAnother(who, id)

@@ -8,7 +8,7 @@ const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::
 const columns = `p.id, p.name, p.display_name as "displayName", coalesce(p.phone, '') as phone, coalesce(p.email, '') as email,
   p.work_code as "workCode", p.gender, p.age, ${epoch("p.valid_until")} as "validUntil", p.party as company, c.name as "companyName",
   p.unit as department, department_name(p) as "departmentName", p.active, p.must_change_password as "mustChangePassword", p.version,
-  ${epoch("p.created_at")} as "createdAt", (select ${epoch("max(s.last_seen_at)")} from session s where s.person = p.id) as "lastSeenAt",
+  ${epoch("p.created_at")} as "createdAt", (select ${epoch("max(s.last_seen_at)")} from session s where s.person = p.id) as "lastSeenAt", ${epoch("p.erased_at")} as "erasedAt",
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'builtIn', r.built_in) order by not r.built_in, r.code), '[]')
     from person_role h join platform_role r on r.id = h.role where h.person = p.id) as roles`
 const source = "person p left join party c on c.id = p.party"
@@ -55,6 +55,11 @@ export async function readPerson(tx: Tx, id: string): Promise<PersonRow> {
   const [row] = rows
   if (!row) throw new Refused({ code: code.absent })
   return row
+}
+
+/** Refuses with 20037 whoever's data were erased: nothing is put in their place. */
+export function requireNotErased({ erasedAt }: PersonRow): void {
+  if (erasedAt !== null) throw new Refused({ code: code.personErased, rule: "notErased" })
 }
 
 /** What the audit trail keeps of a person. */

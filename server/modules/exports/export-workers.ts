@@ -4,9 +4,9 @@ import { z } from "zod"
 import type { Services } from "#server/http/services.ts"
 import type { ExportSource } from "#server/export/export-source.ts"
 import { exportFolder } from "#server/export/export-files.ts"
+import { exportTask } from "#server/export/export-task.ts"
 import { folderOf } from "./exports.routes.ts"
 import { expireExport, type ExportRoom, runExport, tidyExports } from "./run-export.ts"
-import { exportTask } from "./start-export.ts"
 
 const job = z.object({ key: z.string() })
 

@@ -7,6 +7,7 @@ import { readClock } from "#server/database/clock.ts"
 import type { Database, Query } from "#server/database/database.ts"
 import type { ExportFiles } from "#server/export/export-files.ts"
 import type { Cell, ExportSource, Saying, SourceColumn, SourceRow } from "#server/export/export-source.ts"
+import { exportTask } from "#server/export/export-task.ts"
 import { readRows } from "#server/export/read-rows.ts"
 import { writeCsv } from "#server/export/write-csv.ts"
 import { writeXlsx } from "#server/export/write-xlsx.ts"
@@ -15,7 +16,7 @@ import type { Texts } from "#server/http/texts.ts"
 import { personNow } from "#server/identity/person-now.ts"
 import { announce } from "#server/live/hub.ts"
 import { missingFor } from "#server/search/find.ts"
-import { checkRequest, exportTask, sourceFor } from "./start-export.ts"
+import { checkRequest, sourceFor } from "./start-export.ts"
 
 /** What the work needs around it. */
 export interface ExportRoom {

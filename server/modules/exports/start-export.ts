@@ -4,6 +4,7 @@ import { code, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { type ExportSource, headOf, type SourceColumn } from "#server/export/export-source.ts"
+import { exportTask } from "#server/export/export-task.ts"
 import { admit } from "#server/http/policy.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { Texts } from "#server/http/texts.ts"
@@ -11,9 +12,6 @@ import { actingRoleIn } from "#server/identity/person-now.ts"
 import { newId } from "#server/identity/secrets.ts"
 import { announce } from "#server/live/hub.ts"
 import { readExport } from "./export-store.ts"
-
-/** What waits to be exported: the name of the task, and its one parameter. */
-export const exportTask = { run: "export:run", expire: "export:expire" } as const
 
 /** So many exports of one person wait or are at work at once. */
 const mostAtOnce = 3

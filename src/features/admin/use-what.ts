@@ -15,6 +15,7 @@ const whats = [
   "retry",
   "giveUp",
   "restore",
+  "erase",
 ] as const
 
 /** What was done, in words. */

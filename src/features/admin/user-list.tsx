@@ -15,6 +15,7 @@ import { useUnitSide } from "./unit-side.ts"
 
 /** Whether somebody may sign in now. */
 const stateOf = (t: TFunction<"admin">, row: PersonRow) => {
+  if (row.erasedAt !== null) return t("users.erased")
   if (!row.active) return t("off")
   return row.validUntil !== null && row.validUntil <= Date.now() ? t("users.ranOut") : t("on")
 }

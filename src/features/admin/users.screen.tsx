@@ -8,6 +8,7 @@ import { personDraft, type PersonRow, userAdminContract as users } from "#contra
 import { enabling } from "#ui/record-page/enabling.ts"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { RecordAction, Records } from "#ui/record-page/records.ts"
+import { ErasureDialog } from "./erasure-dialog.tsx"
 import { PasswordDialog } from "./password-dialog.tsx"
 import { personRights } from "./permission-words.ts"
 import { historyOf, wordsOf } from "./record-parts.tsx"
@@ -29,7 +30,7 @@ export function Screen() {
 
 function userRecords(t: Words, list: Records<PersonRow>["list"], self: string, onGo: (to: string) => void): Records<PersonRow, UserValues> {
   const words = wordsOf<PersonRow>(t, "users", ({ displayName }) => displayName)
-  const another = ({ id }: PersonRow) => id !== self
+  const another = ({ id, erasedAt }: PersonRow) => id !== self && erasedAt === null
   return {
     ...words.page,
     keyOf: ({ id }) => id,
@@ -61,6 +62,7 @@ function userRecords(t: Words, list: Records<PersonRow>["list"], self: string, o
         said: (to, name) => t(to ? "users.enabledNow" : "users.disabledNow", { name }),
         set: ({ id, version }, active) => call(users.setActive, { body: { id, version, active } }),
       }),
+      { ...erasing(t), when: another, danger: true },
     ],
   }
 }
@@ -75,6 +77,19 @@ const settingPassword = (t: Words): RecordAction<PersonRow> => ({
       onSend={(password) =>
         run(t("users.passwordSet", { name }), () => call(users.setPassword, { body: { id: row.id, version: row.version, password } }))
       }
+      onClose={close}
+    />
+  ),
+})
+
+const erasing = (t: Words): RecordAction<PersonRow> => ({
+  id: "erase",
+  label: t("users.erase"),
+  show: (row, { problem, run, close }, name) => (
+    <ErasureDialog
+      row={row}
+      problem={problem}
+      onSend={(typed) => run(t("users.erasedNow", { name }), () => call(users.erase, { body: { id: row.id, version: row.version, ...typed } }))}
       onClose={close}
     />
   ),

@@ -1,0 +1,122 @@
+import type { erasureReasons, PersonRow } from "#contract/admin.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { requireFresh } from "#server/audit/change-record.ts"
+import { recordChange } from "#server/audit/record-change.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { expireExports } from "#server/export/export-task.ts"
+import { digest, hashPassword, newToken } from "#server/identity/secrets.ts"
+import { endAll } from "#server/identity/sign-out.ts"
+import { administer, requireAnother } from "./administration.ts"
+import { holdRoles } from "./held-roles.ts"
+import { readPerson, requireNotErased } from "./people.ts"
+
+/** Who is erased, at the version that was seen, with the account's name as it was typed, and why. */
+export interface Erasure {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly reason: (typeof erasureReasons)[number]
+}
+
+/** What an erased person is called from then on: the facts' id, made short. */
+const markOf = (id: string): string => digest(id).toString("hex").slice(0, 10)
+
+/** Refuses with 20038 whoever is asked for an approval, or has yet to open bids: nobody else could. */
+async function requireNoDuties(tx: Tx, { id }: PersonRow): Promise<void> {
+  const { rows } = await tx.query<{ approvals: boolean; openings: boolean }>({
+    text: `select exists (select from approval_asked where person = $1) as approvals,
+      exists (select from row_tender where c_openers @> array[$1] and state = any ($2)) as openings`,
+    values: [id, ["publishApproval", "prequalOpen", "prequalReview", "biddingOpen", "sealed"]],
+  })
+  if (rows[0]?.approvals) throw new Refused({ code: code.dutiesWait, rule: "noApprovalWaits" })
+  if (rows[0]?.openings) throw new Refused({ code: code.dutiesWait, rule: "noOpeningWaits" })
+}
+
+/** Tables that are a person's own: their rows go. */
+const own = [
+  "notice",
+  "msg_send",
+  "person_preferences",
+  "list_layout",
+  "list_view",
+  "person_identity",
+  "person_area",
+  "password_link",
+  "expert_profile",
+  "file_upload",
+  "export_job",
+] as const
+
+/** What others wrote of the person or for the person is emptied; what was done stays, under the id. */
+const emptied: readonly string[] = [
+  "update session set user_agent = '', address = '' where person = $1",
+  "update granting_ticket set id_token = null where person = $1",
+  "update org_unit set head = null, version = version + 1 where head = $1",
+  "update approval_delegation set ended_at = least(ended_at, floor(extract(epoch from platform_clock()) * 1000)::bigint) where $1 in (person, delegate)",
+  "update import_job set file_name = '' where person = $1",
+  `update import_job set before = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(before) as one where one ->> 'person' is distinct from $1)
+    where jsonb_typeof(before) = 'array' and before @> jsonb_build_array(jsonb_build_object('person', $1::text))`,
+]
+
+/** Letters that wait to be sent to the person, or about the account. */
+const letters = `
+  delete from graphile_worker._private_jobs where payload ->> 'person' = $1
+    or lower(payload ->> 'to') = lower($2) or lower(payload ->> 'email') = lower($2) or lower(payload ->> 'account') in (lower($2), lower($3))`
+
+/** What the audit trail, notices to others and units' heads call the person is the mark from now on, wherever the name alone stood. */
+async function renameElsewhere(tx: Tx, { id, displayName }: PersonRow, mark: string): Promise<void> {
+  const named = [displayName, `#${mark}`]
+  await tx.query({
+    text: `update admin_change set name = p.name, before = null, after = null from person p
+      where p.id = $1 and subject = $1 and kind in ('user', 'expert', 'delegation')`,
+    values: [id],
+  })
+  for (const side of ["before", "after"])
+    for (const [kind, field] of [["unit", "head"], ["delegation", "to"]])
+      await tx.query({
+        text: `update admin_change set ${side} = jsonb_set(${side}, array[$4], to_jsonb($2::text)) where kind = $3 and ${side} ->> $4 = $1`,
+        values: [...named, kind, field],
+      })
+  await tx.query({
+    text: `update notice set params = (
+        select jsonb_object_agg(key, case when value = to_jsonb($1::text) then to_jsonb($2::text) else value end) from jsonb_each(params))
+      where exists (select from jsonb_each(params) where value = to_jsonb($1::text))`,
+    values: named,
+  })
+}
+
+async function forget(tx: Tx, row: PersonRow): Promise<void> {
+  const { id, email, name } = row
+  const mark = markOf(id)
+  await tx.query({ text: letters, values: [id, email, name] })
+  await tx.query({ text: "delete from address_code where lower(email) in (lower($1), lower($2))", values: [email, name] })
+  await tx.query({ text: "delete from live_ticket where holder ->> 'id' = $1", values: [id] })
+  await expireExports(tx)
+  for (const table of own) await tx.query({ text: `delete from ${table} where person = $1`, values: [id] })
+  for (const text of emptied) await tx.query({ text, values: [id] })
+  await tx.query({
+    text: `update person set name = $2, display_name = $3, password_hash = $4, phone = null, email = null, email_confirmed = false, avatar = '',
+        introduction = '', notices = default, work_code = '', gender = '', age = null, valid_until = null, unit = null, active = false,
+        registration = false, info_change = false, must_change_password = false, erased_at = platform_clock(), version = version + 1
+      where id = $1`,
+    values: [id, `erased-${mark}`, `#${mark}`, await hashPassword(newToken())],
+  })
+  await renameElsewhere(tx, row, mark)
+}
+
+/** Erases what is kept of a person and ends the account. Facts and records stay: they name people by ids, which lead to a mark from now on. */
+export const erasePerson = (database: Database, { id, version, name, reason }: Erasure, who: string): Promise<PersonRow> =>
+  administer(database, async (tx) => {
+    const before = await readPerson(tx, id)
+    requireAnother(who, id)
+    requireNotErased(before)
+    requireFresh(before, version)
+    if (name !== before.name) throw new Refused({ code: code.nameNotTyped, rule: "nameIsTyped" })
+    await requireNoDuties(tx, before)
+    await endAll(tx, id, "the person's data were erased")
+    await holdRoles(tx, id, [])
+    await forget(tx, before)
+    const row = await readPerson(tx, id)
+    recordChange(tx, { kind: "user", subject: id, name: row.name, what: "erase", before: null, after: { reason }, person: who })
+    return row
+  })
