@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
@@ -9,13 +9,16 @@ import { preferenceContract } from "#contract/preference.contract.ts"
 import { delegationContract } from "#contract/route.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import type { Database } from "#server/database/database.ts"
+import { shiftClock } from "#server/database/clock.ts"
 import { headsFile } from "#server/witness/heads-file.ts"
 import { signNext } from "#server/witness/witness.ts"
 import { verifyPlatform } from "../../scripts/verify-platform.ts"
 import { keysFrom } from "../../scripts/verify-tree.ts"
+import { csvOf, startExports } from "../support/exports.ts"
 import { inquiryStage } from "../support/inquiry-stage.ts"
 import { changeOf, newcomer, personRow } from "../support/people.ts"
 import { refusal } from "../support/refusal.ts"
+import { sealedTour } from "../support/sealed.ts"
 import { until } from "../support/server-process.ts"
 import { startServer } from "../support/server.ts"
 
@@ -47,7 +50,9 @@ async function placesOf(database: Database, texts: readonly string[]): Promise<s
   return found.flat().toSorted()
 }
 
-const erasing = ({ id, version, name }: PersonRow, more: object = {}) => ({ body: { id, version, name, reason: "asked" as const, ...more } })
+const erasing = ({ id, version, name }: PersonRow, more: object = {}) => ({
+  body: { id, version, name, reason: "asked" as const, ...more },
+})
 
 /** A purchaser who is known by markers in everything that the platform keeps of people, and has an inquiry that suppliers quote. */
 async function markedPurchaser() {
@@ -77,15 +82,18 @@ async function markedPurchaser() {
 }
 
 test("whoever is erased is found nowhere, and what was done still verifies against what was signed", long, async () => {
-  const { server, admin, purchaser, person, at, see } = await markedPurchaser()
+  const { server, admin, purchaser, person, at, see, as } = await markedPurchaser()
   const { database, keys } = server
   const folder = mkdtempSync(join(tmpdir(), "heads-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, "heads.jws")
+  await shiftClock(database, 0)
   await until("every fact is signed", async () => (await signNext(database, keys)) === "nothing")
   await headsFile(file).carryOut(database)
   const before = await placesOf(database, everywhere)
-  expect(before).toEqual(expect.arrayContaining(["public.admin_change", "public.person", "public.person_preferences"]))
+  expect(before).toEqual(
+    expect.arrayContaining(["public.admin_change", "public.person", "public.person_preferences", "graphile_worker._private_jobs"]),
+  )
 
   const erased = await admin.call(users.erase, erasing(person))
   expect(erased).toMatchObject({ active: false, phone: "", email: "", workCode: "", roles: [], company: person.company })
@@ -96,8 +104,8 @@ test("whoever is erased is found nowhere, and what was done still verifies again
   // The account is over, and what it did is told under its mark.
   expect(await refusal(purchaser.call(preferenceContract.read))).toEqual([code.signedOut, undefined])
   const shown = JSON.stringify([
-    await see("approver", at.id),
-    await (await server.signIn("approver")).call(inquiry.calls.query, { query: {}, body: {} }),
+    await see("lead", at.id),
+    await (await as("lead")).call(inquiry.calls.query, { query: {}, body: {} }),
     await admin.call(users.query, { query: { page: 1, pageSize: 100 } }),
     await admin.call(audit.query, { query: { page: 1, pageSize: 100 } }),
     await admin.call(organisationContract.query),
@@ -135,9 +143,30 @@ test("an erased account is not brought back, and the audit trail lets nothing el
 })
 
 test("nobody is erased whom an approval waits for, or who has yet to open bids", long, async () => {
-  const { server, as, reach } = await inquiryStage()
-  const admin = await as("admin")
+  const { as, server, reach } = await inquiryStage()
   await reach("publishApproval")
-  const row = await personRow(server, admin, "approver")
-  expect(await refusal(admin.call(users.erase, erasing(row)))).toEqual(["20038", "noApprovalWaits"])
+  const admin = await as("admin")
+  const asked = await personRow(server, admin, "approver")
+  expect(await refusal(admin.call(users.erase, erasing(asked)))).toEqual(["20038", "noApprovalWaits"])
+  const tour = await sealedTour()
+  await tour.beginSealed()
+  const keeper = await tour.as("admin")
+  const opener = await personRow(tour.server, keeper, "legal")
+  expect(await refusal(keeper.call(users.erase, erasing(opener)))).toEqual(["20038", "noOpeningWaits"])
+})
+
+test("a file in which somebody stands is withdrawn from whoever exported it", long, async () => {
+  const { server, work, folder } = await startExports()
+  await work()
+  const admin = await server.signIn("admin")
+  const columnCode = "displayName"
+  const excelColumnDtoList = [{ columnCode, columnName: columnCode }]
+  const lines = await csvOf(admin, { fileName: "experts.csv", exportType: "experts", scope: "1", excelColumnDtoList })
+  const expert = await personRow(server, admin, "expert.1")
+  expect(lines).toContain(expert.displayName)
+  expect(readdirSync(folder)).toHaveLength(1)
+  await admin.call(users.erase, erasing(expert))
+  await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toEqual([])
+  const wish = { fileName: "again.csv", exportType: "experts", scope: "1", excelColumnDtoList } as const
+  expect(await csvOf(admin, wish)).not.toContain(expert.displayName)
 })

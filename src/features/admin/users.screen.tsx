@@ -89,7 +89,9 @@ const erasing = (t: Words): RecordAction<PersonRow> => ({
     <ErasureDialog
       row={row}
       problem={problem}
-      onSend={(typed) => run(t("users.erasedNow", { name }), () => call(users.erase, { body: { id: row.id, version: row.version, ...typed } }))}
+      onSend={(typed) =>
+        run(t("users.erasedNow", { name }), () => call(users.erase, { body: { id: row.id, version: row.version, ...typed } }))
+      }
       onClose={close}
     />
   ),
