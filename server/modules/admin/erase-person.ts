@@ -21,12 +21,15 @@ export interface Erasure {
 /** What an erased person is called from then on: the facts' id, made short. */
 const markOf = (id: string): string => digest(id).toString("hex").slice(0, 10)
 
-/** Refuses with 20038 whoever is asked for an approval, or has yet to open bids: nobody else could. */
+/** In these states of a tender bids may still be sealed; of two envelopes the second is opened after the technical scores. */
+const sealedIn = ["publishApproval", "prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened", "prelimReview", "expertScorable"]
+
+/** Refuses with 20038 whoever is asked for an approval, or may have yet to open bids: nobody else could. */
 async function requireNoDuties(tx: Tx, { id }: PersonRow): Promise<void> {
   const { rows } = await tx.query<{ approvals: boolean; openings: boolean }>({
     text: `select exists (select from approval_asked where person = $1) as approvals,
       exists (select from row_tender where c_openers @> array[$1] and state = any ($2)) as openings`,
-    values: [id, ["publishApproval", "prequalOpen", "prequalReview", "biddingOpen", "sealed"]],
+    values: [id, sealedIn],
   })
   if (rows[0]?.approvals) throw new Refused({ code: code.dutiesWait, rule: "noApprovalWaits" })
   if (rows[0]?.openings) throw new Refused({ code: code.dutiesWait, rule: "noOpeningWaits" })
@@ -88,6 +91,7 @@ async function renameElsewhere(tx: Tx, { id, displayName }: PersonRow, mark: str
   })
 }
 
+/** Company and department stay: by them colleagues see the documents that the person wrote. */
 async function forget(tx: Tx, row: PersonRow): Promise<void> {
   const { id, email, name } = row
   const mark = markOf(id)
@@ -99,7 +103,7 @@ async function forget(tx: Tx, row: PersonRow): Promise<void> {
   for (const text of emptied) await tx.query({ text, values: [id] })
   await tx.query({
     text: `update person set name = $2, display_name = $3, password_hash = $4, phone = null, email = null, email_confirmed = false, avatar = '',
-        introduction = '', notices = default, work_code = '', gender = '', age = null, valid_until = null, unit = null, active = false,
+        introduction = '', notices = default, work_code = '', gender = '', age = null, valid_until = null, active = false,
         registration = false, info_change = false, must_change_password = false, erased_at = platform_clock(), version = version + 1
       where id = $1`,
     values: [id, `erased-${mark}`, `#${mark}`, await hashPassword(newToken())],

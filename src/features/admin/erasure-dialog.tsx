@@ -21,7 +21,6 @@ export function ErasureDialog(props: {
   const { t } = useTranslation("admin")
   const form = useForm<Typed>({ defaultValues: { name: "", reason: "left" }, mode: "onBlur" })
   const { name, displayName } = props.row
-  const asked = t("users.eraseName", { name })
   return (
     <FormDialog
       title={t("users.eraseOf", { name: displayName })}
@@ -41,7 +40,12 @@ export function ErasureDialog(props: {
         label={t("users.eraseReason")}
         options={erasureReasons.map((value) => ({ value, label: t(`users.eraseReasons.${value}`) }))}
       />
-      <TextField name="name" label={asked} required rules={{ validate: (value: string) => value.trim() === name || asked }} />
+      <TextField
+        name="name"
+        label={t("users.eraseName", { name })}
+        required
+        rules={{ validate: (value: string) => value.trim() === name || t("users.eraseNameDiffers") }}
+      />
     </FormDialog>
   )
 }
