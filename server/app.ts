@@ -24,6 +24,7 @@ import { registerBoard } from "./modules/announcement/announcement.routes.ts"
 import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
 import { registerSuppliers } from "./modules/supplier/supplier.routes.ts"
 import { registerChanges } from "./modules/supplier/change.routes.ts"
+import { registerSurveys } from "./modules/survey/survey.routes.ts"
 import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
 import { registrationFiles } from "./modules/supplier/registration-files.ts"
 import { registerImportedTenders } from "./modules/imported-tender/imported-tender.routes.ts"
@@ -93,6 +94,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerRegistrations,
   registerSuppliers,
   registerChanges,
+  registerSurveys,
   printModule(Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))),
   registerPreferences,
   registerLists,

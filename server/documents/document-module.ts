@@ -39,6 +39,8 @@ interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly show?: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<Shown>
   /** What its rules are told that the server alone knows. */
   readonly given?: Further<Facts>["given"]
+  /** What its first fact and the rules of that are told from the database. */
+  readonly beginning?: Further<Facts>["beginning"]
   /** Decides in its own way what it decides at all; `usual` is the way of every kind. */
   readonly decide?: (usual: DocumentHandler<Facts>["decide"], keys: Keys) => DocumentHandler<Facts>["decide"]
   /** What else is kept in the transaction that records facts. */
@@ -124,13 +126,14 @@ export function documentModule<Facts extends object, SideName extends string, Sh
 
 /** What a kind says of its handler beside its declaration. */
 const furtherOf = <Facts extends object, SideName extends string, Shown>(
-  { kind, given, members, decide, also, under }: OnServer<Facts, SideName, Shown>,
+  { kind, given, beginning, members, decide, also, under }: OnServer<Facts, SideName, Shown>,
   keys: Keys,
 ): Further<Facts> => {
   const seal = sealerOf(kind, keys)
   return {
     ...(seal ? { seal } : {}),
     ...(given ? { given } : {}),
+    ...(beginning ? { beginning } : {}),
     ...(decide ? { decide: decide(handlerOf(kind).decide, keys) } : {}),
     ...(also ? { also } : {}),
     ...(members ? { family: familyOf(kind, members, keys) } : {}),
