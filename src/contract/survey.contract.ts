@@ -66,7 +66,7 @@ const result = z.object({
 })
 export type SurveyResult = z.infer<typeof result>
 
-const asked = z.object({ id, company: z.string(), stage: z.enum(supplierStages), categories: z.string() })
+const asked = z.object({ id, company: z.string(), stage: z.enum(supplierStages), categories: z.array(z.string()) })
 export type AskableSupplier = z.infer<typeof asked>
 
 const round = z.object({
@@ -83,7 +83,7 @@ const round = z.object({
 })
 export type SurveyRound = z.infer<typeof round>
 
-const inRound = result.extend({ supplier: z.string(), answered: z.int(), questions: z.int() })
+const inRound = result.extend({ template: id, supplier: z.string(), answered: z.int(), questions: z.int() })
 export type SurveyInRound = z.infer<typeof inRound>
 
 /** What a question came to in one survey; null where it was not asked or gives no points. */
@@ -106,9 +106,9 @@ export const surveyContract = {
     data: z.object({ round: id, surveys: z.array(z.object({ id, number: z.string() })) }),
   }),
   askable: endpoint("POST", "sup/survey/askable", {
-    summary: "The suppliers that may be asked: of these categories and those below, or all",
+    summary: "The suppliers that may be asked: of these categories and those below, or all; and the categories by which they can be found",
     body: z.strictObject({ categories: z.array(z.string().max(64)).max(100) }),
-    data: z.array(asked),
+    data: z.object({ suppliers: z.array(asked), categories: z.array(z.object({ value: z.string(), label: z.string() })) }),
   }),
   answer: endpoint("POST", "sup/survey/answer", {
     summary:

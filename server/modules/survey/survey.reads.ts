@@ -14,6 +14,17 @@ import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 const result = `s.id, s.number, s.state, s.title, s.c_edition as edition, s.c_due as due,
   s.c_submitted_at::float8 as "submittedAt", s.c_score as score, s.c_outcome as outcome`
 
+/** The categories of what is bought, in a person's language. */
+export async function categoriesFor(tx: Tx, user: SessionUser): Promise<{ value: string; label: string }[]> {
+  const { rows } = await tx.query<{ value: string; label: string }>({
+    name: "survey-categories",
+    text: `select code as value, coalesce(names ->> $1, names ->> 'zh') as label from register_entry
+      where register = 'categories' and enabled order by code`,
+    values: [user.language],
+  })
+  return rows
+}
+
 /** The suppliers of the own company that may be asked, of these categories and those below, or all. */
 export async function askableBy(tx: Tx, user: SessionUser, categories: readonly string[]): Promise<AskableSupplier[]> {
   const { rows } = await tx.query<AskableSupplier>({
@@ -22,7 +33,7 @@ export async function askableBy(tx: Tx, user: SessionUser, categories: readonly 
         select code from register_entry where register = 'categories' and code = any ($2)
         union select below.code from register_entry below join served on below.register = 'categories' and below.parent = served.code
       )
-      select id, title as company, c_stage as stage, coalesce(c_categories, '') as categories from row_supplier
+      select id, title as company, c_stage as stage, coalesce(string_to_array(c_categories, ', '), '{}') as categories from row_supplier
       where ${readersOf("keeper")} && $1::text[] and c_stage not in ('eliminated', 'blacklisted')
         and (cardinality($2::text[]) = 0 or string_to_array(c_categories, ', ') && array(select code from served))
       order by title, id limit 500`,
@@ -48,7 +59,7 @@ export async function roundsOf(tx: Tx, user: SessionUser): Promise<SurveyRound[]
 export async function surveysIn(tx: Tx, user: SessionUser, round: string): Promise<SurveyInRound[]> {
   const { rows } = await tx.query<Omit<SurveyInRound, "questions">>({
     name: "survey-in-round",
-    text: `select ${result}, p.name as supplier,
+    text: `select ${result}, s.c_template as template, p.name as supplier,
         (select count(*)::int from survey_answer a where a.document = s.id and a.answer is not null) as answered
       from ${rowTable(survey)} s join party p on p.id = s.c_asked where s.c_asking = $1 and s.c_round = $2 order by p.name, s.id`,
     values: [user.party, round],

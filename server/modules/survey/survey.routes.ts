@@ -17,7 +17,7 @@ import type { Services } from "#server/http/services.ts"
 import { announce } from "#server/live/hub.ts"
 import { missingSurveysOf } from "#server/suppliers/missing-surveys.ts"
 import { surveyDocument } from "./survey.document.ts"
-import { askableBy, comparedOf, roundsOf, surveysIn, surveysOf, unansweredIn } from "./survey.reads.ts"
+import { askableBy, categoriesFor, comparedOf, roundsOf, surveysIn, surveysOf, unansweredIn } from "./survey.reads.ts"
 import { writeAnswers, writtenIn } from "./survey.written.ts"
 
 const issuing = { roles: survey.begin.by, when: (user: { readonly party: string | null }) => user.party !== null } as const
@@ -85,7 +85,11 @@ export const registerSurveys = (app: FastifyInstance, services: Services): void 
     issue,
     answer,
     extendRound,
-    askable: ({ user, body: { categories } }, { database }) => database.reading((tx) => askableBy(tx, user, categories)),
+    askable: ({ user, body }, { database }) =>
+      database.reading(async (tx) => {
+        const [suppliers, categories] = await Promise.all([askableBy(tx, user, body.categories), categoriesFor(tx, user)])
+        return { suppliers, categories }
+      }),
     rounds: ({ user }, { database }) => database.reading((tx) => roundsOf(tx, user)),
     inRound: ({ user, query: { round } }, { database }) => database.reading((tx) => surveysIn(tx, user, round)),
     compare: ({ user, query }, { database }) => database.reading((tx) => comparedOf(tx, user, query)),

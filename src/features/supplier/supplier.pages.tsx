@@ -6,6 +6,7 @@ import { listScreen } from "#ui/document-frame/kind-pages.tsx"
 import { CertificateForm, SupplierCertificates } from "./supplier-certificates.tsx"
 import { SupplierParts, SupplierPeople } from "./supplier-parts.tsx"
 import { SupplierProfile } from "./supplier-profile.tsx"
+import { SupplierSurveys } from "./supplier-surveys.tsx"
 import { supplierDocument, useSupplierT } from "./supplier.document.ts"
 
 const drawn = { kind: supplier, definition: supplierDocument, useT: useSupplierT }
@@ -63,6 +64,7 @@ function Supplier({ screen }: { readonly screen: string }) {
           content: <SupplierCertificates document={opened} />,
         },
         { id: "people", label: t("tabs.people"), content: <SupplierPeople document={opened} /> },
+        { id: "surveys", label: t("tabs.surveys"), content: <SupplierSurveys document={opened} /> },
         { id: "takenPart", label: t("tabs.takenPart"), content: <SupplierParts document={opened} /> },
       ]}
     />

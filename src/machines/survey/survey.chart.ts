@@ -233,16 +233,19 @@ export const survey = declare({
     }),
   },
   life: ({ takes, moves, strikes }) => {
-    const own = "isForOwnCompany"
+    const own = "isSurveyOfOwnCompany"
     const open = {
       "survey.submitted": moves("review", "isAskedOfOwnCompany", "surveyIsOpen", "answersAreComplete", "surveyFilesAreThere"),
-      "survey.reminded": strikes(),
       "survey.lapsed": strikes("lapsed"),
       "survey.extended": takes(own, "surveyEndsLater"),
       "survey.recalled": moves("recalled", own),
     } as const
     return {
-      waiting: { "survey.issued": takes(own, "isInForce", "asksSupplier", "surveyEndsLater"), ...open },
+      waiting: {
+        "survey.issued": takes(own, "isInForce", "asksSupplier", "isAskedTheSame", "wasNotAskedInRound", "surveyEndsLater"),
+        "survey.reminded": strikes("waiting"),
+        ...open,
+      },
       review: {
         "survey.commented": takes(own, "commentsOnQuestion"),
         "survey.pointed": takes(own, "commentsOnQuestion", "pointsAreAllowed"),
@@ -250,7 +253,7 @@ export const survey = declare({
         "survey.withdrawn": moves("waiting"),
         "survey.approved": moves("approved", "pointsAreGiven"),
       },
-      returned: open,
+      returned: { ...open, "survey.reminded": strikes("returned") },
       lapsed: {
         // It is never open any more: whoever answers too late is told why.
         "survey.submitted": takes("isAskedOfOwnCompany", "surveyIsOpen"),

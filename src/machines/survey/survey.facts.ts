@@ -64,6 +64,8 @@ export interface SurveyGiven {
   readonly issued?: { readonly form: SurveyForm; readonly edition: number; readonly round: string } | null
   /** Whether the company that is asked is a supplier of the own company. */
   readonly isSupplier?: boolean
+  /** Whether what it is to be asked with was asked by the own company from the same template, and this supplier is among those who were asked. */
+  readonly round?: { readonly isSame: boolean; readonly isAsked: boolean }
   /** What was written, and the questions to which files were added. */
   readonly written?: { readonly answers: Answers; readonly filed: readonly string[] }
 }

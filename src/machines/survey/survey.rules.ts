@@ -35,13 +35,15 @@ const waiting = ({ facts }: On): readonly string[] =>
 
 /** The conditions of a survey (spec 8, 15000 to 15024). */
 export const surveyRules = {
-  isForOwnCompany: rule<SurveyFacts, SurveyFact>(
+  isSurveyOfOwnCompany: rule<SurveyFacts, SurveyFact>(
     code.notPermitted,
     ({ facts, event }) => facts.party === "" || facts.party === event.by.party,
   ),
   isAskedOfOwnCompany: rule<SurveyFacts, SurveyFact>(code.notPermitted, ({ facts, event }) => facts.supplier === event.by.party),
   isInForce: toldRule<SurveyFacts, SurveyFact>("10008", (on) => given(on).issued !== null),
   asksSupplier: toldRule<SurveyFacts, SurveyFact>("15005", (on) => given(on).isSupplier !== false),
+  isAskedTheSame: toldRule<SurveyFacts, SurveyFact>("10008", (on) => given(on).round?.isSame !== false),
+  wasNotAskedInRound: toldRule<SurveyFacts, SurveyFact>("10009", (on) => given(on).round?.isAsked !== true),
   surveyEndsLater: inputRule<SurveyFacts, SurveyFact>(
     "10008",
     ({ event }) => (event.type !== "survey.issued" && event.type !== "survey.extended") || endOfDayAt(event.due) > event.at,
