@@ -50,7 +50,7 @@ export const surveyView = documentBeside.extend({
   written: z.array(writtenAnswer),
 })
 export type SurveyView = z.infer<typeof surveyView>
-export const surveyBeside = documentBeside.extend({ written: surveyView.shape.written })
+export const surveyBeside = documentBeside.extend({ written: surveyView.shape.written.optional() })
 
 /** How a survey came out; null of what nothing says. */
 const result = z.object({

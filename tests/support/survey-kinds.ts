@@ -140,9 +140,9 @@ export const surveyCase = (people: People): KindCase => ({
   ways: {
     waiting: [buys("extend")],
     review: [answers("submit")],
-    returned: [answers("submit"), buys("comment"), buys("return")],
+    returned: [answers("submit"), buys("comment"), { by: "lead", command: "return" }],
     lapsed: [null],
-    approved: [answers("submit"), buys("givePoints"), buys("approve")],
+    approved: [answers("submit"), buys("givePoints"), { by: "lead", command: "approve" }],
     recalled: [buys("recall")],
   },
   people,

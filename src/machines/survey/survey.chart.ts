@@ -18,12 +18,14 @@ const supplier = { by: ["supplier"] } as const
 const reviewer = { by: ["purchaser", "approver"] } as const
 const asked = ({ supplier: company }: SurveyFacts) => (company === "" ? [] : [at("supplier", company)])
 
-const subject = ({ number, form, party }: SurveyFacts) => ({
+const subject = ({ number, form, party, author }: SurveyFacts) => ({
   number,
   title: form?.title ?? "",
   party,
   amount: null,
   currency: null,
+  // Whoever asked the supplier says what there is to say of the answers, and leaves the decision to somebody else.
+  barred: author === "" ? [] : [author],
 })
 /** In place of what was said of the same question before; an empty text takes it away. */
 const commented = (all: readonly AnswerComment[], { question, text }: AnswerComment): readonly AnswerComment[] => [
@@ -133,6 +135,8 @@ export const survey = declare({
       askedAt: now,
       remindedAt: 0,
     }),
+    // What a clock leaves says when it was due, which is another thing than the last day.
+    "survey.lapsed": (facts) => facts,
     "survey.recalled": (facts, { reason }) => ({ ...facts, reason }),
   },
   rules: surveyRules,
@@ -141,7 +145,7 @@ export const survey = declare({
   named: ({ supplier: company, party }) => [company || null, party || null],
   viewOf: (
     { number, round, party, supplier: company, template, edition, form, note, due, answers, filed, rounds, ...facts },
-    { written, ...beside },
+    { written = [], ...beside },
   ) => ({
     ...beside,
     number,
@@ -271,7 +275,7 @@ export const survey = declare({
   approvals: {
     review: {
       in: "review",
-      askedIn: ["purchaser"],
+      askedIn: ["purchaser", "approver"],
       approved: "survey.approved",
       returned: "survey.returned",
       withdrawn: "survey.withdrawn",
@@ -297,8 +301,8 @@ export const survey = declare({
     submittedAt: column.instant(({ submittedAt }) => submittedAt, { ordered: true }),
     score: column.text(scoreShown, { shownTo: ["buyer"] }),
     outcome: column.choice(outcomes, (facts) => scored(facts)?.outcome ?? null, { shownTo: ["buyer"] }),
-    round: column.kept(column.text(({ round }) => round || null, { ordered: true })),
-    template: column.kept(column.text(({ template }) => template || null, { ordered: true })),
+    round: column.kept(column.text(({ round }) => round || null, { ordered: true, shownTo: ["buyer"] })),
+    template: column.kept(column.text(({ template }) => template || null, { ordered: true, shownTo: ["buyer"] })),
     asking: column.kept(column.text(({ party }) => party || null, { ordered: true })),
     asked: column.kept(column.text(({ supplier: company }) => company || null, { ordered: true })),
   },

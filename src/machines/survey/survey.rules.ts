@@ -75,7 +75,8 @@ export const surveyRules = {
     },
     (on) => ({ most: mostOf(on) ?? "0" }),
   ),
-  pointsAreGiven: rule<SurveyFacts, SurveyFact>(
+  // The task is the approver's all the same: what still lacks points is said when it is approved.
+  pointsAreGiven: inputRule<SurveyFacts, SurveyFact>(
     "10015",
     (on) => waiting(on).length === 0,
     (on) => ({ count: waiting(on).length }),
