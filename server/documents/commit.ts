@@ -165,7 +165,13 @@ export const beginDocument = <Facts extends object, Own, Given extends object>(
     now,
     fact,
     given = {},
-  }: { readonly id: string; readonly by: Actor; readonly now: number; readonly fact: NonNullable<Decision["fact"]>; readonly given?: object },
+  }: {
+    readonly id: string
+    readonly by: Actor
+    readonly now: number
+    readonly fact: NonNullable<Decision["fact"]>
+    readonly given?: object
+  },
 ): Promise<Standing<Facts>> => {
   const context = {
     tx,

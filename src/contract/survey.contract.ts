@@ -101,6 +101,7 @@ export type ComparedSurvey = z.infer<typeof compared>
 /** The calls about surveys beside those of their kind. */
 export const surveyContract = {
   issue: endpoint("POST", "sup/survey/issue", {
+    command: true,
     summary: "Asks several suppliers an edition of a template: a survey for each of them, which tells none of them of the others",
     body: issuedSurvey.omit({ supplier: true }).extend({ suppliers: z.array(id).min(1).max(mostAskedAtOnce) }),
     data: z.object({ round: id, surveys: z.array(z.object({ id, number: z.string() })) }),
@@ -122,13 +123,17 @@ export const surveyContract = {
     }),
     data: z.object({ written: z.array(writtenAnswer), overwritten: z.array(writtenAnswer) }),
   }),
-  rounds: endpoint("GET", "sup/survey/rounds", { summary: "What was asked of several suppliers together, latest first", data: z.array(round) }),
+  rounds: endpoint("GET", "sup/survey/rounds", {
+    summary: "What was asked of several suppliers together, latest first",
+    data: z.array(round),
+  }),
   inRound: endpoint("GET", "sup/survey/inRound", {
     summary: "How far each supplier is that was asked together",
     query: z.strictObject({ round: id }),
     data: z.array(inRound),
   }),
   extendRound: endpoint("POST", "sup/survey/extendRound", {
+    command: true,
     summary: "Gives all that have not answered until another day",
     body: z.strictObject({ round: id, due: day }),
     data: z.object({ extended: z.int() }),

@@ -14,7 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (document, question)
   )`.execute(db)
   const built = (code: string, sort: number, more: string) =>
-    sql.raw(`update menu_module set parent = 'supplier', sort = ${sort}, version = version + 1 ${more} where code = '${code}' and parent = 'survey'`).execute(db)
+    sql
+      .raw(
+        `update menu_module set parent = 'supplier', sort = ${sort}, version = version + 1 ${more} where code = '${code}' and parent = 'survey'`,
+      )
+      .execute(db)
   await built("SURVEY_LIST", 21, "")
   await built("SURVEY_MAINTAIN", 22, `, is_operating = 0, roles = ${reviewing}`)
   await built("SURVEY_ADD", 23, "")

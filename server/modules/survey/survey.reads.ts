@@ -11,7 +11,7 @@ import { placeOf, presentOf } from "#server/documents/context.ts"
 import { readersOf, rowTable } from "#server/documents/row-names.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 
-const result = `s.id, s.number, s.state, s.title, s.c_edition as edition, s.c_due as due,
+const result = `s.id, s.number, s.state, s.title, s.c_edition::float8 as edition, s.c_due as due,
   s.c_submitted_at::float8 as "submittedAt", s.c_score as score, s.c_outcome as outcome`
 
 /** The categories of what is bought, in a person's language. */
@@ -46,7 +46,7 @@ export async function askableBy(tx: Tx, user: SessionUser, categories: readonly 
 export async function roundsOf(tx: Tx, user: SessionUser): Promise<SurveyRound[]> {
   const { rows } = await tx.query<SurveyRound>({
     name: "survey-rounds",
-    text: `select c_round as round, min(title) as title, max(c_edition) as edition, min(created_at)::float8 as "issuedAt", max(c_due) as due,
+    text: `select c_round as round, min(title) as title, max(c_edition)::float8 as edition, min(created_at)::float8 as "issuedAt", max(c_due) as due,
         count(*)::int as asked, (count(*) filter (where state in ('waiting', 'returned')))::int as waiting,
         (count(*) filter (where state = 'review'))::int as review, (count(*) filter (where state = 'approved'))::int as approved
       from ${rowTable(survey)} where c_asking = $1 group by c_round order by min(created_at) desc, c_round limit 200`,

@@ -170,7 +170,8 @@ export const survey = declare({
   }),
   files: {
     answers: {
-      each: ({ form }) => form?.questionnaire.sections.flatMap(({ questions }) => questions.flatMap(({ id, kind }) => (kind === "file" ? [id] : []))) ?? [],
+      each: ({ form }) =>
+        form?.questionnaire.sections.flatMap(({ questions }) => questions.flatMap(({ id, kind }) => (kind === "file" ? [id] : []))) ?? [],
       adds: [{ side: "supplier", in: ["waiting", "returned"] }],
       sees: [{ side: "buyer", in: ["review", "returned", "approved"] }, { side: "supplier" }],
     },

@@ -22,4 +22,5 @@ function reminderOf(facts: Timed): number | null {
 
 /** When the clock of a survey that waits at the supplier strikes, and what it leaves. */
 export const nextTurn = (facts: Timed): number | null => reminderOf(facts) ?? endOf(facts)
-export const turns = (facts: Timed): "survey.reminded" | "survey.lapsed" => (reminderOf(facts) === null ? "survey.lapsed" : "survey.reminded")
+export const turns = (facts: Timed): "survey.reminded" | "survey.lapsed" =>
+  reminderOf(facts) === null ? "survey.lapsed" : "survey.reminded"

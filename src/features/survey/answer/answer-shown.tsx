@@ -15,10 +15,15 @@ export function useAnswerText(): (one: Question, answer: Answer | undefined) => 
   const { t } = useTranslation("questionnaire")
   return (one, answer) => {
     if (answer === undefined || !isAnswered(answer)) return "—"
-    if (one.kind === "yesNo") return chosenIn(answer).map((id) => t(`answers.${id}`)).join(", ")
+    if (one.kind === "yesNo")
+      return chosenIn(answer)
+        .map((id) => t(`answers.${id}`))
+        .join(", ")
     if (one.kind === "single" || one.kind === "multiple") {
       const labels = new Map(one.options.map(({ id, label }) => [id, label]))
-      return chosenIn(answer).map((id) => labels.get(id) ?? id).join(" · ")
+      return chosenIn(answer)
+        .map((id) => labels.get(id) ?? id)
+        .join(" · ")
     }
     if (typeof answer === "string") return one.unit === "" ? answer : `${answer} ${one.unit}`
     return answer.map((row) => (typeof row === "string" ? row : row.filter((cell) => cell !== "").join(" · "))).join("\n")

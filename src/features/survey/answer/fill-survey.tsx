@@ -113,7 +113,12 @@ function Send({ document, shared, lacks }: { readonly document: OpenSurvey; read
           {t("lacks", { count: lacks })}
         </Text>
       )}
-      <Button look="solid" aria-busy={busy || undefined} aria-disabled={!ready || undefined} onClick={() => void (ready ? press() : undefined)}>
+      <Button
+        look="solid"
+        aria-busy={busy || undefined}
+        aria-disabled={!ready || undefined}
+        onClick={() => void (ready ? press() : undefined)}
+      >
         {t("commands.submit")}
       </Button>
     </Stack>

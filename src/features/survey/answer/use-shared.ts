@@ -71,8 +71,7 @@ export function useShared({ id, now }: OpenSurvey): Shared {
       ...reply.overwritten,
     ])
     // What was typed on while it was sent is not shared yet.
-    for (const { question, answer } of sent)
-      if (same(latestKept.current[question]?.answer, answer)) draft.set([question], undefined)
+    for (const { question, answer } of sent) if (same(latestKept.current[question]?.answer, answer)) draft.set([question], undefined)
     return true
   }
   const share = async (): Promise<boolean> => {

@@ -87,7 +87,12 @@ export function Screen() {
                   </Select>
                 )}
               </Field>
-              <Field label={t("fields.due")} hint={t("issue.dueHow")} required error={sent && lacks.due ? t("issue.missingDue") : undefined}>
+              <Field
+                label={t("fields.due")}
+                hint={t("issue.dueHow")}
+                required
+                error={sent && lacks.due ? t("issue.missingDue") : undefined}
+              >
                 {(control) => <DayBox control={control} value={due} onChange={setDue} />}
               </Field>
               <Field label={t("fields.note")} hint={t("issue.noteHow")}>

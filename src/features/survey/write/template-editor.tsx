@@ -101,7 +101,9 @@ export function TemplateEditor({ document, writing }: { readonly document: OpenQ
             <Callout tone="red" title={t("unsound")}>
               <ul>
                 {unsound.map(({ flaw, at, names }) => (
-                  <li key={`${flaw} ${at} ${names}`}>{t(`flaws.${flaw}`, { at: numbers.get(at) ?? at, names: numbers.get(names) ?? names })}</li>
+                  <li key={`${flaw} ${at} ${names}`}>
+                    {t(`flaws.${flaw}`, { at: numbers.get(at) ?? at, names: numbers.get(names) ?? names })}
+                  </li>
                 ))}
               </ul>
             </Callout>
