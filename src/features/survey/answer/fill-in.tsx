@@ -49,7 +49,7 @@ export function FillIn(props: Filling) {
   const here = sections.find(({ id }) => id === step)
   // The question stands on the page only once its section is drawn.
   useEffect(() => {
-    if (wanted === null) return
+    if (wanted === null || step === "") return
     const place = document.getElementById(`question-${wanted}`)
     place?.scrollIntoView({ block: "center" })
     place?.querySelector<HTMLElement>("input, select, textarea, button")?.focus({ preventScroll: true })

@@ -90,7 +90,7 @@ export function useShared({ id, now }: OpenSurvey): Shared {
   })
   const waits = Object.values(unshared).some((one) => one !== undefined)
   useEffect(() => {
-    if (!waits) return
+    if (!waits || unshared === nothing) return
     const timer = setTimeout(() => later(), quiet)
     addEventListener("online", later)
     return () => {

@@ -48,7 +48,9 @@ export function Screen() {
   const supplier = params.get("supplier")
   const ask = (changes: Readonly<Record<string, string | null>>) =>
     setParams((now) => {
-      for (const [name, value] of Object.entries(changes)) value === null ? now.delete(name) : now.set(name, value)
+      for (const [name, value] of Object.entries(changes))
+        if (value === null) now.delete(name)
+        else now.set(name, value)
       return now
     })
   return (
