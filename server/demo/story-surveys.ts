@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import type { Answers, Mark, Question, SurveyForm } from "#contract/questionnaire.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -51,7 +52,13 @@ const yearly: SurveyForm = {
           asked("iso", "贵公司是否通过 ISO 9001 认证？"),
           asked("isoBody", "发证机构", { kind: "text", characters: 100, ...ifYes("iso") }),
           asked("isoUntil", "证书有效期至", { kind: "date", ...ifYes("iso") }),
-          asked("ppm", "上年度批次不良率", { kind: "number", unit: "ppm", least: "0", most: "1000000", help: "按我公司来料检验口径填写。" }),
+          asked("ppm", "上年度批次不良率", {
+            kind: "number",
+            unit: "ppm",
+            least: "0",
+            most: "1000000",
+            help: "按我公司来料检验口径填写。",
+          }),
           asked("case", "请举一个质量改进案例", { kind: "text", characters: 1000, help: "问题、原因、措施和效果。" }),
           asked("report", "第三方检测报告", { kind: "file", required: false }),
         ],
@@ -146,22 +153,28 @@ const begun: Answers = { iso: "yes", isoBody: "必维认证", ppm: "140" }
 /** A template that is in force; a survey of it that two suppliers have answered, and one that waits at a third, who has begun. */
 export async function surveys(tx: Tx, story: Storyteller, people: People): Promise<void> {
   const write = (who: string, id: string, answers: Answers) =>
-    writeAnswers(tx, id, people[who] ?? "", Object.entries(answers).map(([question, answer]) => ({ question, answer, seen: 0 })))
+    writeAnswers(
+      tx,
+      id,
+      people[who] ?? "",
+      Object.entries(answers).map(([question, answer]) => ({ question, answer, seen: 0 })),
+    )
   await story.at(story.now - 75 * day)
   const template = await story.begin("purchaser", questionnaireDocument, { form: yearly })
   await story.act("purchaser", questionnaireDocument, template, "publish", {})
-  const issue = (who: string, until: number) =>
+  const issue = (who: string, until: number, round: string | null) =>
     story.begin("purchaser", surveyDocument, {
       template,
       supplier: story.companyOf(who),
       due: dayAt(until),
       note: "请由质量负责人填写，如有疑问请联系采购部。",
-      round: null,
+      round,
     })
+  const together = randomBytes(16).toString("hex")
   const marks = { "supplier.b": ["8", "措施具体，有数据"], "supplier.c": ["4", "只有措施，没有效果数据"] } as const
   for (const who of ["supplier.b", "supplier.c"] as const) {
     await story.at(story.now - 60 * day)
-    const id = await issue(who, story.now - 40 * day)
+    const id = await issue(who, story.now - 40 * day, together)
     await story.at(story.now - 50 * day)
     await write(who, id, answersOf[who] ?? {})
     await story.act(who, surveyDocument, id, "submit", {})
@@ -171,7 +184,7 @@ export async function surveys(tx: Tx, story: Storyteller, people: People): Promi
     await story.act("approver", surveyDocument, id, "approve", { comment: "" })
   }
   await story.at(story.now - 2 * day)
-  const waiting = await issue("supplier.a", story.now + 12 * day)
+  const waiting = await issue("supplier.a", story.now + 12 * day, null)
   await story.at(story.now - day)
   await write("supplier.a", waiting, begun)
 }

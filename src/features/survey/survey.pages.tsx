@@ -28,8 +28,16 @@ function ToIssue() {
   )
 }
 
+const all = listScreen(drawn, "all", { first: ["supplier", "due", "submittedAt", "outcome", "score"], Actions: ToIssue })
+const own = listScreen(drawn, "own", { always: { side: "supplier" }, stands: "supplier", first: ["due", "submittedAt"] })
+
 /** Surveys (调查表列表, /wel/supplier-inquiry-list): a buyer's of all suppliers, a supplier's own. */
-export const list = listScreen(drawn, "all", { first: ["supplier", "due", "submittedAt", "outcome", "score"], Actions: ToIssue })
+export const list = {
+  Screen: function Surveys() {
+    const roles = useSession().profile?.roles ?? []
+    return roles.includes("supplier") ? <own.Screen /> : <all.Screen />
+  },
+}
 
 const reviewed = listScreen(drawn, "review", {
   always: { states: ["review"] },

@@ -36,7 +36,7 @@ export interface Listed<Row> {
 }
 
 /** One of the pages that list documents of a kind. */
-export interface KindPage<Row> extends Pick<Ways<Row>, "always" | "first"> {
+export interface KindPage<Row> extends Pick<Ways<Row>, "always" | "first" | "stands"> {
   /** Columns drawn in another way. */
   readonly columns?: (t: TFunction) => NonNullable<Ways<Row>["columns"]>
   /** By role, what is said already of a document that is begun here; nobody else begins one. The first role that a person holds counts. */

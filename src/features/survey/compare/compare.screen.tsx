@@ -16,7 +16,7 @@ import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { useAnswerText } from "../answer/answer-shown.tsx"
-import { shownNumber } from "../answer/score-card.tsx"
+import { shownPoints } from "../answer/score-card.tsx"
 import { OutcomePill } from "../outcome-pill.tsx"
 import { surveyDocument, useSurveyT } from "../survey.document.ts"
 import { useTemplates } from "../use-templates.ts"
@@ -137,9 +137,11 @@ function Head(props: { readonly one: ComparedSurvey; readonly years: boolean; re
         <OutcomePill outcome={one.outcome} />
       </Flex>
       {years ? null : (
-        <Button look="ghost" onClick={() => onSupplier(one.supplierId)}>
-          {t("compare.overYears")}
-        </Button>
+        <Box>
+          <Button look="link" size="small" onClick={() => onSupplier(one.supplierId)}>
+            {t("compare.overYears")}
+          </Button>
+        </Box>
       )}
     </Stack>
   )
@@ -181,7 +183,7 @@ function Cell({ one, cell }: { readonly one: Question; readonly cell: ComparedSu
       </Text>
       {points === null || most === null ? null : (
         <Text fontSize="xs" color="fg.muted">
-          {t("ofPoints", { points: shownNumber(points), most: shownNumber(most) })}
+          {t("ofPoints", { points: shownPoints(points), most: shownPoints(most) })}
         </Text>
       )}
     </Stack>

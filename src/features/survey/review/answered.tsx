@@ -13,7 +13,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { FilesPanel } from "#ui/files/files-panel.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { AnswerShown } from "../answer/answer-shown.tsx"
-import { ScoreCard, shownNumber } from "../answer/score-card.tsx"
+import { ScoreCard, shownPoints } from "../answer/score-card.tsx"
 import { type OpenSurvey, useSurveyT } from "../survey.document.ts"
 import { CommentForm } from "./comment-form.tsx"
 import { PointsForm } from "./points-form.tsx"
@@ -85,7 +85,7 @@ function One({ one, document, form, numbers, score }: OneProps) {
         <Text color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
           {`${numbers.get(one.id) ?? ""} ${withNumbers(one.text, numbers)}`}
         </Text>
-        {one.kind === "file" ? (
+        {one.kind === "file" && view.facts.filed.includes(one.id) ? (
           <FilesPanel business={{ businessType: `${survey.id}-answers`, businessId: `${id}.${one.id}` }} />
         ) : one.kind === "group" ? null : (
           <AnswerShown one={one} answer={answers[one.id]} />
@@ -117,9 +117,9 @@ function Points({ of: { id }, facts, score }: { readonly of: Question; readonly 
     <Flex gap="2" wrap="wrap" align="center" fontSize="sm" color="fg.muted">
       {failed ? <StatePill tone="red">{t("questionnaire:outcomes.fail")}</StatePill> : null}
       {weighed ? <StatePill tone="amber">{t("questionnaire:outcomes.discretionary")}</StatePill> : null}
-      {points?.own ? <span>{t("ownPoints", { points: shownNumber(points.own), most: shownNumber(points.most) })}</span> : null}
-      {gave ? <span>{t("reviewedPoints", { points: gave.points, most: shownNumber(points?.most ?? "0") })}</span> : null}
-      {points && points.reviewed === null ? <span>{t("pointsWait", { most: shownNumber(points.most) })}</span> : null}
+      {points?.own ? <span>{t("ownPoints", { points: shownPoints(points.own), most: shownPoints(points.most) })}</span> : null}
+      {gave ? <span>{t("reviewedPoints", { points: gave.points, most: shownPoints(points?.most ?? "0") })}</span> : null}
+      {points && points.reviewed === null ? <span>{t("pointsWait", { most: shownPoints(points.most) })}</span> : null}
       {gave && gave.remark !== "" ? <span>{gave.remark}</span> : null}
     </Flex>
   )
