@@ -198,4 +198,4 @@ export function listCalls<State extends string, Side extends string, Own extends
 export const numberOf = (facts: object): string => ("number" in facts ? String(facts.number) : "")
 
 /** What the export of a kind's documents is called. */
-export const exportOf = (id: string): string => `${id.replace(/y$/, "ie")}s`
+export const exportOf = (id: string): string => `${id.replace(/(?<![aeiou])y$/, "ie")}s`
