@@ -104,7 +104,9 @@ test("prepares a statement again that failed when it was first sent, or was behi
 test("refuses a second statement of a name, and a name that PostgreSQL would cut off", async () => {
   const database = await withNumbers()
   await database.transaction((tx) => tx.query(numbers))
-  await expect(database.transaction((tx) => tx.query({ ...numbers, text: "select 1 as v" }))).rejects.toThrow("two statements are called numbers")
+  await expect(database.transaction((tx) => tx.query({ ...numbers, text: "select 1 as v" }))).rejects.toThrow(
+    "two statements are called numbers",
+  )
   await expect(database.transaction((tx) => tx.query({ name: "n".repeat(64), text: "select 1 as v" }))).rejects.toThrow("too long")
   expect((await database.transaction((tx) => tx.query(numbers))).rows).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from "pg"
+import { Pool } from "pg"
 import type { Logger } from "pino"
 import { code, Refused } from "#contract/errors.ts"
 import { type Answer, type Batches, batchesOn } from "./batch.ts"

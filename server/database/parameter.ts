@@ -5,7 +5,7 @@ export function parameterOf(value: unknown): string | Buffer | null {
   if (ArrayBuffer.isView(value)) return bytesOf(value)
   if (Array.isArray(value)) return arrayOf(value)
   if (value instanceof Date) return value.toISOString()
-  return typeof value === "object" ? JSON.stringify(value) : String(value)
+  return isPlain(value) ? String(value) : JSON.stringify(value)
 }
 
 const arrayOf = (values: readonly unknown[]): string => `{${values.map(elementOf).join(",")}}`
@@ -13,11 +13,13 @@ const arrayOf = (values: readonly unknown[]): string => `{${values.map(elementOf
 function elementOf(value: unknown): string {
   if (value === null || value === undefined) return "NULL"
   if (Array.isArray(value)) return arrayOf(value)
-  if (typeof value === "number" || typeof value === "boolean") return String(value)
+  if (isPlain(value)) return String(value)
   if (ArrayBuffer.isView(value)) return `"\\\\x${bytesOf(value).toString("hex")}"`
   const text = String(parameterOf(value))
   return `"${/["\\]/.test(text) ? text.replaceAll("\\", "\\\\").replaceAll('"', '\\"') : text}"`
 }
+
+const isPlain = (value: unknown) => typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
 
 const bytesOf = (view: ArrayBufferView): Buffer =>
   Buffer.isBuffer(view) ? view : Buffer.from(view.buffer, view.byteOffset, view.byteLength)
