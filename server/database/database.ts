@@ -31,7 +31,7 @@ export interface Database extends Tx {
   readonly url: string
   /**
    * Runs `work` in one read-committed transaction; whatever it throws undoes everything, and so does a failed statement.
-   * Statements sent without waiting are pipelined.
+   * Statements sent without waiting travel with the next one.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` on one unchanging snapshot, read only. */
