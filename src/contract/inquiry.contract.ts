@@ -7,6 +7,7 @@ import { agreedPrice } from "./price.contract.ts"
 import { expertDraw, sheet } from "./committee.contract.ts"
 import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
 import { packedLines } from "./packed-lines.ts"
+import { ranges, tiers } from "./tiers.ts"
 import { day, instant } from "./time.ts"
 
 /** Most suppliers that are asked. */
@@ -22,6 +23,8 @@ const askedLine = z.strictObject({
   quantity,
   unit: z.string().trim().min(1).max(20),
   needBy: day.nullable(),
+  /** Quantities for which a price of their own is asked (阶梯数量); left out where none are. */
+  tiers: ranges.optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; the target price is nobody else's business. */
@@ -113,6 +116,8 @@ export type Ask = z.infer<typeof ask>
 const quotedLine = z.strictObject({
   /** Per unit, without tax. */
   unitPrice: amount.nullable(),
+  /** Prices of other quantities, without tax (阶梯价); left out where there are none. */
+  tiers: tiers.optional(),
   /** The most that can be delivered; null for all that is asked. */
   maximum: quantity.nullable(),
   /** Days from the order to the delivery. */

@@ -47,6 +47,7 @@ const saving = [
   "prequalBeforeQuotes",
   "prequalCanBePassed",
   "marksMakeHundred",
+  "tiersDoNotOverlap",
 ] as const
 
 /** What is brought about in the quotation of each supplier of an inquiry. */
@@ -328,6 +329,7 @@ export const inquiry = declare({
         "publishApproval",
         "hasLines",
         "namesMaterialsInUse",
+        "tiersDoNotOverlap",
         "asksSomebody",
         ...reaches,
         ...fit,

@@ -144,13 +144,14 @@ export interface InquiryGiven {
 
 /** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
 export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, openness, terms, lines }: InquiryContent, now: number): Ask {
-  const asked = lines.map(({ item, material, specification, quantity, unit, needBy }) => ({
+  const asked = lines.map(({ item, material, specification, quantity, unit, needBy, tiers = [] }) => ({
     item,
     material,
     specification,
     quantity,
     unit,
     needBy,
+    ...(tiers.length === 0 ? {} : { tiers }),
   }))
   return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, questionEnd: questionEnd ?? quoteEnd, openness, terms, lines: asked }
 }

@@ -6,6 +6,7 @@ import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
 import { withAskedQuestionEnd, withAskedSeal } from "../inquiry/inquiry.upcast.ts"
+import { offeredFor } from "../scoring/tier-price.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import type { QuotationFact, QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
 import { agreedPrices } from "./quotation.prices.ts"
@@ -16,7 +17,7 @@ const supplier = { by: ["supplier"] } as const
 const asked = ({ party }: QuotationFacts) => (party === "" ? [] : [at("supplier", party)])
 /** Whoever has quoted, or has said that there will be no quotation, has nothing left to do. */
 const unanswered = (facts: QuotationFacts) => (facts.content === null && facts.reason === "" ? asked(facts) : [])
-const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething"] as const
+const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething", "tiersDoNotOverlap"] as const
 
 /** Where the inquiry is not sealed, an offer is left to the buyer's eyes. */
 const unsealed = Object.fromEntries(
@@ -213,9 +214,9 @@ export const quotation = declare({
     }),
   },
   reports: {
-    "quotation.offered": ({ content: { lines } }, { party: supplier }) => ({
+    "quotation.offered": ({ content: { lines } }, { party: supplier, ask }) => ({
       type: "inquiry.quoted",
-      data: { supplier, prices: lines.map(({ unitPrice }) => unitPrice) },
+      data: { supplier, prices: lines.map((line, at) => offeredFor(line, ask?.lines[at]?.quantity ?? "0")) },
     }),
     "quotation.withdrawn": unquoted,
     "quotation.declined": unquoted,

@@ -6,7 +6,7 @@ import type { Award } from "#contract/comparison.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { choose, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
-import { compareLines, type ComparedLine, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import { compareLines, compareTiers, type ComparedLine, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
 import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -34,6 +34,10 @@ export const sameAwards = (one: readonly Award[], other: readonly Award[]): bool
       .join()
   return one.length === other.length && textOf(one) === textOf(other)
 }
+
+/** Whether prices of other quantities are asked for or offered. */
+const hasTiers = ({ content, offers }: Offers): boolean =>
+  [content, ...offers.map((one) => one.content)].some(({ lines }) => lines.some(({ tiers = [] }) => tiers.length > 0))
 
 /** Lines that the view asks for. */
 function shownLines(lines: readonly ComparedLine[], { only, word }: CompareView, awards: readonly Award[]): readonly ComparedLine[] {
@@ -77,6 +81,11 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     setTaken(undefined)
     setAwards(next)
   }
+  const tiers = useMemo(
+    () =>
+      view.tiers ? compareTiers({ content, offers, last, rates }, { currency: view.currency, taxed: view.taxed }) : new Map<number, never>(),
+    [content, offers, last, rates, view.tiers, view.currency, view.taxed],
+  )
   const columns = matrixColumns({
     t,
     language: i18n.language,
@@ -89,7 +98,10 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     ...choosing(chooses, (what) => change(what(awards))),
     onCell: ({ index }, { supplier }) => setCell({ line: index, supplier }),
   })
-  const rows = useMemo(() => (lines ? shownLines(lines, view, awards) : []), [lines, view, awards])
+  const rows = useMemo(
+    () => (lines ? shownLines(lines, view, awards) : []).flatMap((line) => [line, ...(tiers.get(line.index) ?? [])]),
+    [lines, tiers, view, awards],
+  )
   const foot = new Map<string, React.ReactNode>([
     ["item", t(view.taxed ? "compare.totalTaxed" : "total")],
     ...offers.map((one, at): [string, React.ReactNode] => [
@@ -116,6 +128,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
         view={view}
         onView={setView}
         hidden={view.hidden.size}
+        tiered={hasTiers(read)}
         onSuppliers={() => setSuppliersShown(true)}
       />
       <RatesLine own={content.currency} rates={rates} currency={view.currency} />
@@ -126,7 +139,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
               label={t("states.parity")}
               rows={rows}
               columns={columns}
-              rowKey={({ index }) => String(index)}
+              rowKey={({ index, quantity }) => `${index} ${quantity}`}
               foot={foot}
               rowHeight={56}
               empty={t("compare.noLines")}
