@@ -3,7 +3,7 @@ import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity } from "./money.ts"
 import { sortedBy } from "./sort-text.ts"
-import { day, instant } from "./time.ts"
+import { day, endOfDayAt, instant } from "./time.ts"
 
 /** What a price is for: a material, or in words. */
 interface Named {
@@ -23,6 +23,9 @@ export const thingOf = ({ material, item, specification, unit }: Named): string 
 export const validities = ["valid", "soon", "over"] as const
 /** Days before its end from which on a price is told to end soon. */
 export const soonDays = 30
+
+/** The instant from which on a price with this last day ends soon; null where it has none. */
+export const endsSoonAt = (lastDay: string | null): number | null => (lastDay === null ? null : endOfDayAt(lastDay) - soonDays * 86_400_000)
 
 /** Where a price comes from: an inquiry, an award of a tender, an agreement that was approved, or a tender that was run elsewhere and is kept as history. */
 export const priceSources = ["inquiry", "tender", "agreement", "imported"] as const

@@ -2,12 +2,16 @@ import { expect, test } from "vitest"
 import type { QuotationContent } from "#contract/inquiry.contract.ts"
 import { unpacked } from "#contract/packed-lines.ts"
 import { priceContract } from "#contract/price.contract.ts"
+import { dayAt } from "#contract/time.ts"
 import { readClock } from "#server/database/clock.ts"
 import { rebuild } from "#server/event-store/projections.ts"
+import { quotationDocument } from "#server/modules/document-kinds.ts"
 import { projections } from "#server/modules/projections.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
+import { noticesOf, settleNotices } from "../support/notices.ts"
 import { refusal } from "../support/refusal.ts"
 
+const day = 86_400_000
 const long = { timeout: 120_000 }
 const range = (from: string, to: string | null) => ({ from, to })
 const tier = (from: string, to: string | null, price: string | null) => ({ from, to, price })
@@ -87,4 +91,34 @@ test("quantities that overlap are refused where they are asked and where they ar
   expect(await priced([tier("10", "1", "9")])).toEqual(["18025", "tiersDoNotOverlap"])
   expect((await seeQuotation("supplier.a", at.id, "supplier.a")).facts.content).toBeNull()
   await quote("supplier.a", at.id, ["10", "20"], { tiers: [tier("1", "10", "9"), tier("10", "20", "8")] })
+})
+
+test("thirty days before the prices of an inquiry end its author and the supplier are told, once, and nobody else", long, async () => {
+  const { reach, take, quote, act, award, partyOf, as, server, pass, quotationFor } = await askedByQuantity()
+  const at = await reach("quoting")
+  const ends = dayAt((await readClock(server.database)) + 40 * day)
+  await quote("supplier.a", at.id, ["10", "20"], {}, ends)
+  await quote("supplier.b", at.id, ["11", "20"], {}, ends)
+  await take(at, null)
+  await act("purchaser", at.id, "openQuotes")
+  for (const supplier of ["supplier.a", "supplier.b"])
+    await act("purchaser", at.id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
+  await act("purchaser", at.id, "finishTrial")
+  await act("purchaser", at.id, "setPreference", { awards: [award("supplier.a", 0, "100", "10")] })
+  await act("purchaser", at.id, "verify")
+  await act("lead", at.id, "submitResult")
+  await act("approver", at.id, "approve", { comment: "" })
+  const told = async (who: string) => {
+    await settleNotices(server.database)
+    return (await noticesOf(await as(who))).filter(({ params }) => params["fact"] === "quotation:facts.quotation.pricesEnding").length
+  }
+  const strike = () => quotationDocument.strike(server, quotationFor(at.id, "supplier.a"))
+  await pass(8 * day)
+  await strike()
+  expect(await told("purchaser")).toBe(0)
+  for (const days of [11, 60]) {
+    await pass(days * day)
+    await strike()
+    expect([days, await told("purchaser"), await told("supplier.a"), await told("supplier.b")]).toEqual([days, 1, 1, 0])
+  }
 })

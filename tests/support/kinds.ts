@@ -855,7 +855,7 @@ const agreementCase: KindCase = {
   ways: {
     draft: [],
     inApproval: [buys("save"), buys("submit")],
-    approved: [buys("submit"), approves],
+    approved: [buys("submit"), approves, null],
     discarded: [buys("discard")],
   },
   people,

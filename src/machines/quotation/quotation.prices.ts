@@ -1,10 +1,14 @@
-import { thingOf } from "#contract/price.contract.ts"
+import { endsSoonAt, thingOf } from "#contract/price.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import type { LedgerEntry } from "../_kit/kind-ledger.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { offeredFor, stepsOf } from "../scoring/tier-price.ts"
 import type { QuotationFacts } from "./quotation.facts.ts"
+
+/** When it is to be told that the agreed prices end soon; null where they have no end, or it was told. */
+export const pricesEndSoonAt = ({ content, awards, endsTold }: QuotationFacts): number | null =>
+  endsTold || awards.length === 0 || content === null || isBox(content) ? null : endsSoonAt(content.validUntil)
 
 /** The range of a price's steps in which a quantity lies, by the step that begins it. */
 const stepOf = (steps: readonly string[], quantity: string): string => steps.findLast((from) => compareAmounts(from, quantity) <= 0) ?? "0"
