@@ -82,7 +82,10 @@ const scoring = z.discriminatedUnion("kind", [
 export const inquiryContent = z.strictObject({
   title: line,
   currency,
+  audience: audience.default({ kind: "named" }),
   suppliers: z.array(id).max(mostAsked),
+  /** Colleagues who look after it with its author. */
+  buyers: z.array(id).max(20).default([]),
   /** Null: from its publication on. */
   quoteStart: instant.nullable(),
   quoteEnd: instant,
@@ -91,7 +94,6 @@ export const inquiryContent = z.strictObject({
   /** Until when quotations are tried; null for no end. */
   reviewDeadline: instant.nullable(),
   openness: openness.default("sealed"),
-  audience: audience.default({ kind: "named" }),
   prequalification,
   scoring: scoring.default({ kind: "none" }),
   terms: z.string().trim().max(2000),

@@ -12,7 +12,9 @@ export const packedLines = z.object({
   tiers: z.array(z.object({ line: z.int(), tiers })),
 })
 type Packed = z.infer<typeof packedLines>
-type Line = { readonly [Part in keyof Omit<Packed, "tiers">]: Packed[Part][number] } & { readonly tiers?: Packed["tiers"][number]["tiers"] | undefined }
+type Line = { readonly [Part in keyof Omit<Packed, "tiers">]: Packed[Part][number] } & {
+  readonly tiers?: Packed["tiers"][number]["tiers"] | undefined
+}
 
 /** Lines as they are sent. */
 export const packed = (lines: readonly Line[]): Packed => ({

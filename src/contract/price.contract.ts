@@ -84,6 +84,8 @@ export const agreedPrice = z.object({
   unitPrice: amount,
   /** Per cent. */
   taxRate: amount,
+  /** What the price is of, as it was written. */
+  unit: z.string(),
   agreedAt: instant,
 })
 export type AgreedPrice = z.infer<typeof agreedPrice>
@@ -101,6 +103,7 @@ export type PastPrice = z.infer<typeof pastPrice>
 const priceFound = priceRecord
   .pick({
     unitPrice: true,
+    unit: true,
     fromQuantity: true,
     source: true,
     number: true,
@@ -115,7 +118,9 @@ const priceFound = priceRecord
     taxRate: amount,
     /** What one of its currency is in the one that was asked for, and since when; null where no rate is known, which is never taken as 1. */
     rate: z.object({ rate: amount, since: day }).nullable(),
-    /** In the currency that was asked for; null without a rate. */
+    /** How much of the price's unit one of the asked unit is, and what one of that costs in the price's currency; null where no other unit was asked for. */
+    inUnit: z.object({ factor: z.string(), unitPrice: amount }).nullable(),
+    /** In the currency and the unit that were asked for; null without a rate. */
     inCurrency: amount.nullable(),
   })
 export type PriceFound = z.infer<typeof priceFound>
@@ -129,7 +134,14 @@ export const priceContract = {
   }),
   at: endpoint("GET", "price/at", {
     summary: "What a thing costs the own company at a supplier on a day for a quantity, and why; null where no price holds",
-    query: z.strictObject({ thing: z.string().max(800), supplier: id, day, quantity, currency: currency.optional() }),
+    query: z.strictObject({
+      thing: z.string().max(800),
+      supplier: id,
+      day,
+      quantity,
+      unit: z.string().trim().min(1).max(20).optional(),
+      currency: currency.optional(),
+    }),
     data: priceFound.nullable(),
   }),
   history: endpoint("GET", "price/history", {

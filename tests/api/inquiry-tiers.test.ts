@@ -28,54 +28,58 @@ async function askedByQuantity() {
   return { ...stage, asking, ranges }
 }
 
-test("prices by quantity are asked of suppliers, offered by them and seen by the buyer, each for the quantity that is asked", long, async () => {
-  const { create, take, quote, act, seeQuotation, offers, award, partyOf, as, server, asking, ranges } = await askedByQuantity()
-  const begun = await create(undefined, asking(await readClock(server.database)))
-  await act("purchaser", begun.id, "submit")
-  await act("approver", begun.id, "approve", { comment: "" })
-  const at = await take(begun, null)
-  expect((await seeQuotation("supplier.a", at.id, "supplier.a")).facts.ask?.lines.map(({ tiers }) => tiers)).toEqual([ranges, undefined])
-  const tiers = [tier("50", "100", "9.5"), tier("100", "500", "9"), tier("500", null, null)]
-  await quote("supplier.a", at.id, ["10", "20"], { tiers })
-  await quote("supplier.b", at.id, ["9.2", "20"])
-  // 100 at 9 and 40 at 20.
-  expect((await seeQuotation("supplier.a", at.id, "supplier.a")).facts.total).toBe("1700")
-  await take(at, null)
-  await act("purchaser", at.id, "openQuotes")
-  const told = (await offers("purchaser", at.id)).offers.map(({ rounds }) => unpacked(rounds.at(-1)?.lines ?? emptyLines))
-  expect(told.map((lines) => lines.map((line) => line.tiers))).toEqual([
-    [tiers, tiers],
-    [undefined, undefined],
-  ])
-  for (const supplier of ["supplier.a", "supplier.b"])
-    await act("purchaser", at.id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
-  await act("purchaser", at.id, "finishTrial")
-  await act("purchaser", at.id, "setPreference", { awards: [award("supplier.a", 0, "100", "9")] })
-  await act("purchaser", at.id, "verify")
-  await act("lead", at.id, "verifyPrice", { awards: [award("supplier.a", 0, "100", "8.8")], remark: "" })
-  await act("lead", at.id, "submitResult")
-  await act("approver", at.id, "approve", { comment: "" })
-  const { records } = await (await as("purchaser")).call(priceContract.query, { query: {} })
-  // What was verified is the price of its range, the others stand as they were offered; above 500 the line's own price counts again.
-  expect(Object.fromEntries(records.map(({ fromQuantity, unitPrice }) => [fromQuantity, unitPrice]))).toEqual({
-    "0": "10",
-    "50": "9.5",
-    "100": "8.8",
-    "500": "10",
-  })
-  const [record] = records
-  const priceOf = async (quantity: string) => {
-    const query = { thing: record?.thing ?? "", supplier: partyOf("supplier.a"), day: record?.validFrom ?? "", quantity }
-    return (await (await as("purchaser")).call(priceContract.at, { query }))?.unitPrice
-  }
-  expect(await Promise.all(["49.9", "50", "100", "499", "500"].map(priceOf))).toEqual(["10", "9.5", "8.8", "8.8", "10"])
-  const before = await server.database.query({ text: "select * from ledger_price order by document, place" })
-  await rebuild(
-    server.database,
-    projections.filter(({ name }) => name === "ledger-price"),
-  )
-  expect((await server.database.query({ text: "select * from ledger_price order by document, place" })).rows).toEqual(before.rows)
-})
+test(
+  "prices by quantity are asked of suppliers, offered by them and seen by the buyer, each for the quantity that is asked",
+  long,
+  async () => {
+    const { create, take, quote, act, seeQuotation, offers, award, partyOf, as, server, asking, ranges } = await askedByQuantity()
+    const begun = await create(undefined, asking(await readClock(server.database)))
+    await act("purchaser", begun.id, "submit")
+    await act("approver", begun.id, "approve", { comment: "" })
+    const at = await take(begun, null)
+    expect((await seeQuotation("supplier.a", at.id, "supplier.a")).facts.ask?.lines.map(({ tiers }) => tiers)).toEqual([ranges, undefined])
+    const tiers = [tier("50", "100", "9.5"), tier("100", "500", "9"), tier("500", null, null)]
+    await quote("supplier.a", at.id, ["10", "20"], { tiers })
+    await quote("supplier.b", at.id, ["9.2", "20"])
+    // 100 at 9 and 40 at 20.
+    expect((await seeQuotation("supplier.a", at.id, "supplier.a")).facts.total).toBe("1700")
+    await take(at, null)
+    await act("purchaser", at.id, "openQuotes")
+    const told = (await offers("purchaser", at.id)).offers.map(({ rounds }) => unpacked(rounds.at(-1)?.lines ?? emptyLines))
+    expect(told.map((lines) => lines.map((line) => line.tiers))).toEqual([
+      [tiers, tiers],
+      [undefined, undefined],
+    ])
+    for (const supplier of ["supplier.a", "supplier.b"])
+      await act("purchaser", at.id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
+    await act("purchaser", at.id, "finishTrial")
+    await act("purchaser", at.id, "setPreference", { awards: [award("supplier.a", 0, "100", "9")] })
+    await act("purchaser", at.id, "verify")
+    await act("lead", at.id, "verifyPrice", { awards: [award("supplier.a", 0, "100", "8.8")], remark: "" })
+    await act("lead", at.id, "submitResult")
+    await act("approver", at.id, "approve", { comment: "" })
+    const { records } = await (await as("purchaser")).call(priceContract.query, { query: {} })
+    // What was verified is the price of its range, the others stand as they were offered; above 500 the line's own price counts again.
+    expect(Object.fromEntries(records.map(({ fromQuantity, unitPrice }) => [fromQuantity, unitPrice]))).toEqual({
+      "0": "10",
+      "50": "9.5",
+      "100": "8.8",
+      "500": "10",
+    })
+    const [record] = records
+    const priceOf = async (quantity: string) => {
+      const query = { thing: record?.thing ?? "", supplier: partyOf("supplier.a"), day: record?.validFrom ?? "", quantity }
+      return (await (await as("purchaser")).call(priceContract.at, { query }))?.unitPrice
+    }
+    expect(await Promise.all(["49.9", "50", "100", "499", "500"].map(priceOf))).toEqual(["10", "9.5", "8.8", "8.8", "10"])
+    const before = await server.database.query({ text: "select * from ledger_price order by document, place" })
+    await rebuild(
+      server.database,
+      projections.filter(({ name }) => name === "ledger-price"),
+    )
+    expect((await server.database.query({ text: "select * from ledger_price order by document, place" })).rows).toEqual(before.rows)
+  },
+)
 
 const emptyLines = { unitPrice: [], maximum: [], leadDays: [], brand: [], remark: [], tiers: [] }
 
@@ -83,7 +87,12 @@ test("quantities that overlap are refused where they are asked and where they ar
   const { create, act, reach, quote, asking, seeQuotation } = await askedByQuantity()
   const { id } = await create()
   const later = Date.UTC(2031, 0, 1)
-  for (const wrong of [[range("50", "101"), range("100", null)], [range("50", null), range("100", "200")], [range("100", "100")], [range("9", "1")]])
+  for (const wrong of [
+    [range("50", "101"), range("100", null)],
+    [range("50", null), range("100", "200")],
+    [range("100", "100")],
+    [range("9", "1")],
+  ])
     expect([wrong, await refusal(act("purchaser", id, "save", asking(later, wrong)))]).toEqual([wrong, ["18025", "tiersDoNotOverlap"]])
   const at = await reach("quoting")
   const priced = (tiers: QuotationContent["lines"][number]["tiers"]) => refusal(quote("supplier.a", at.id, ["10", "20"], { tiers }))

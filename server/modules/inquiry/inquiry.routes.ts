@@ -26,7 +26,11 @@ export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise
   const offers = await offersOf(tx, id, document.facts)
   return {
     offers,
-    last: things.map((thing) => known.get(thing) ?? null),
+    // A price of another unit says nothing of this one.
+    last: (content?.lines ?? []).map((line) => {
+      const last = known.get(thingOf(line))
+      return last?.unit === line.unit ? last : null
+    }),
     standing: await standingOf(tx, {
       company: party,
       suppliers: offers.map(({ supplier }) => supplier),

@@ -7,8 +7,9 @@ import { besideOf } from "#server/documents/beside.ts"
 import { documentModule } from "#server/documents/document-module.ts"
 
 /** The entries of master data that a material names. */
-const named = ({ unit, category, taxRate }: MaterialContent): readonly string[] => [
+const named = ({ unit, conversions, category, taxRate }: MaterialContent): readonly string[] => [
   `units:${unit}`,
+  ...conversions.map(({ otherUnit }) => `units:${otherUnit}`),
   `categories:${category}`,
   ...(taxRate === null ? [] : [`tax-rates:${taxRate}`]),
 ]

@@ -130,7 +130,17 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
 /** The quantities that are asked beside, where there are any, and what they cost. */
 const tierColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT>, ask: Ask | null): readonly LineColumn<QuoteLine>[] => [
   ...(ask?.lines.some(({ tiers = [] }) => tiers.length > 0)
-    ? [{ id: "ranges", kind: "text", head: t("fields.askedTiers"), width: 140, readOnly: true, get: ({ ranges }: QuoteLine) => ranges, set: (line: QuoteLine) => line } as const]
+    ? [
+        {
+          id: "ranges",
+          kind: "text",
+          head: t("fields.askedTiers"),
+          width: 140,
+          readOnly: true,
+          get: ({ ranges }: QuoteLine) => ranges,
+          set: (line: QuoteLine) => line,
+        } as const,
+      ]
     : []),
   {
     id: "tiers",

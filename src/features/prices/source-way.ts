@@ -68,7 +68,10 @@ export function wayInTender(facts: TenderView, key: string): Way | null {
     return {
       party,
       name: names[party] ?? "",
-      unitPrice: offeredFor(lines?.find((one) => one.line === key), line.quantity),
+      unitPrice: offeredFor(
+        lines?.find((one) => one.line === key),
+        line.quantity,
+      ),
       rank: ranks.get(bid) ?? null,
       awarded: won ? { quantity: won.quantity, unitPrice: won.unitPrice } : null,
     }

@@ -81,7 +81,10 @@ export const agreement = declare({
     discarded: {},
   }),
   clocks: {
-    approved: { due: ({ content, endsTold }) => (endsTold ? null : endsSoonAt(content?.validTo ?? null)), leaves: "agreement.pricesEnding" },
+    approved: {
+      due: ({ content, endsTold }) => (endsTold ? null : endsSoonAt(content?.validTo ?? null)),
+      leaves: "agreement.pricesEnding",
+    },
   },
   approvals: {
     terms: {

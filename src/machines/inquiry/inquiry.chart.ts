@@ -28,7 +28,7 @@ import { questionsShown, withAnswer, withQuestion } from "../question/question.r
 import { audienceReduce } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
-import { withAudience, withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
+import { withAudience, withoutBuyers, withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
@@ -83,7 +83,7 @@ function asking(
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 6,
+  version: 7,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -165,7 +165,7 @@ export const inquiry = declare({
     const by = [...notes, ...scenarios].map((one) => one.by)
     const drawn = draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)])
     const experts = [...committee.map(({ expert }) => expert), ...recused, ...drawn]
-    return [...new Set([party, author, ...(content?.suppliers ?? []), ...by, ...experts])]
+    return [...new Set([party, author, ...(content?.suppliers ?? []), ...(content?.buyers ?? []), ...by, ...experts])]
   },
   viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
     ...beside,
@@ -191,10 +191,17 @@ export const inquiry = declare({
     },
     applications: applicationFiles,
   },
-  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience, withoutScoring] },
+  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience, withoutScoring, withoutBuyers] },
   sides: {
     buyer: {
-      owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
+      owned: {
+        acting: ["purchaser"],
+        as: ({ party, author, content }) => ({
+          company: party,
+          author,
+          people: [...(author === "" ? [] : [author]), ...(content?.buyers ?? [])],
+        }),
+      },
     },
   },
   begin: begin("inquiry.saved", {
@@ -330,6 +337,7 @@ export const inquiry = declare({
         "hasLines",
         "namesMaterialsInUse",
         "tiersDoNotOverlap",
+        "buyersHaveUsers",
         "asksSomebody",
         ...reaches,
         ...fit,

@@ -130,6 +130,8 @@ export interface InquiryGiven {
   readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
   /** Of its category, those who are qualified and barred by nothing. */
   readonly found?: readonly string[]
+  /** Those of its buyers who cannot sign in to the company that asks. */
+  readonly unableBuyers?: readonly string[]
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
   /** What a draw of experts comes to. */

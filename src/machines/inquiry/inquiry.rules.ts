@@ -68,6 +68,7 @@ export const inquiryRules = {
     (on) => (given(on).unusable ?? []).length === 0,
     (on) => ({ codes: (given(on).unusable ?? []).join(", ") }),
   ),
+  buyersHaveUsers: toldRule<InquiryFacts, InquiryFact>("18028", (on) => (given(on).unableBuyers ?? []).length === 0),
   startsBeforeEnd: inputRule<InquiryFacts, InquiryFact>("18006", (on) => {
     const { quoteStart = null, quoteEnd = 0 } = contentOf(on) ?? {}
     return quoteStart === null || quoteStart < quoteEnd

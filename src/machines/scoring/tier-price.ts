@@ -30,7 +30,8 @@ export const priceAt = ({ tiers, unitPrice }: Tiered, quantity: string): string 
 export const offeredFor = (
   line: { readonly unitPrice: string | null; readonly tiers?: readonly Tier[] | undefined } | undefined,
   quantity: string,
-): string | null => (line == null || line.unitPrice === null ? null : priceAt({ unitPrice: line.unitPrice, tiers: line.tiers ?? [] }, quantity))
+): string | null =>
+  line == null || line.unitPrice === null ? null : priceAt({ unitPrice: line.unitPrice, tiers: line.tiers ?? [] }, quantity)
 
 /** The quantities from which another price may count, the first of them 0. */
 export function stepsOf(tiers: readonly Range[]): readonly string[] {

@@ -18,7 +18,8 @@ describe("prices by quantity as a text", () => {
     ])
   })
   it("are not guessed at", () => {
-    for (const text of ["about 100: 9", "100: nine", "100-500-900: 9", ": 9", "-100: 9", "1.2.3: 4", "100: 9,5"]) expect([text, readTiers(text)]).toEqual([text, null])
+    for (const text of ["about 100: 9", "100: nine", "100-500-900: 9", ": 9", "-100: 9", "1.2.3: 4", "100: 9,5"])
+      expect([text, readTiers(text)]).toEqual([text, null])
     expect(readRanges("100: 9")).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { noDeadlines } from "./tender.copy.ts"
  * suppliers whom it asked. Times, openers and how it is evaluated are for its purchaser to write.
  */
 export const tenderFrom = (
-  { title, terms, currency, lines, prequalification }: InquiryContent,
+  { title, terms, currency, lines, prequalification, buyers }: InquiryContent,
   { author, suppliers }: { readonly author: string; readonly suppliers: readonly string[] },
 ): TenderDocument => ({
   ...noDeadlines,
@@ -47,7 +47,7 @@ export const tenderFrom = (
   partialBids: false,
   zeroPrices: false,
   zeroPriceReason: "",
-  buyers: author === "" ? [] : [author],
+  buyers: [...new Set([...(author === "" ? [] : [author]), ...buyers])],
   experts: [],
   openers: { quorum: 2, users: author === "" ? [] : [author] },
   seal: "S1",

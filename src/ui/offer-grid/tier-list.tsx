@@ -7,7 +7,14 @@ export const TierList = (props: { readonly of: readonly Tier[]; readonly unit: s
   <Box as="ul" margin="0" padding="0" listStyle="none">
     {props.of.map(({ from, to, price }) => (
       <li key={from}>
-        <Quantity value={from} unit={to === null ? props.unit : ""} /> {to === null ? "+" : <>– <Quantity value={to} unit={props.unit} /></>}
+        <Quantity value={from} unit={to === null ? props.unit : ""} />{" "}
+        {to === null ? (
+          "+"
+        ) : (
+          <>
+            – <Quantity value={to} unit={props.unit} />
+          </>
+        )}
         {": "}
         <Money value={price} currency={props.currency} />
       </li>

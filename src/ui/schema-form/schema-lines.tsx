@@ -58,7 +58,15 @@ function columnOf(
     },
     check: (text: string) => misfit(part, sent(text)),
   }
-  const { lov, fills } = looks[name] ?? {}
+  const { lov, fills, register } = looks[name] ?? {}
+  if (register !== undefined)
+    return {
+      ...held,
+      kind: "lov",
+      code: "MASTER_DATA",
+      cascade: { register },
+      pick: (line, { value }) => ({ ...line, values: { ...line.values, [name]: value } }),
+    }
   if (lov !== undefined && fills)
     return {
       ...held,

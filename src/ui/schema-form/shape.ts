@@ -93,7 +93,15 @@ export function variantsOf(schema: z.ZodType): { readonly by: string; readonly s
   return { by, shapes: new Map(union.options.map((shape) => [String((shape.shape[by] as z.ZodLiteral).value), shape])) }
 }
 
-const empties: Partial<Record<PartKind, unknown>> = { tick: false, whole: null, instant: null, richText: [], several: [], rows: [], tiers: [] }
+const empties: Partial<Record<PartKind, unknown>> = {
+  tick: false,
+  whole: null,
+  instant: null,
+  richText: [],
+  several: [],
+  rows: [],
+  tiers: [],
+}
 
 /** What a form holds where nothing is written yet. */
 export function emptyOf(declared: z.ZodType): unknown {

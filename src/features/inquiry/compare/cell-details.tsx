@@ -49,7 +49,14 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
         <Facts
           rows={[
             [t("fields.unitPrice"), <Money key="price" value={offeredFor(offered, line.asked.quantity)} currency={content.currency} />],
-            ...(offered.tiers?.length ? [[t("compare.tiers"), <TierList key="tiers" of={offered.tiers} unit={line.asked.unit} currency={content.currency} />] as const] : []),
+            ...(offered.tiers?.length
+              ? [
+                  [
+                    t("compare.tiers"),
+                    <TierList key="tiers" of={offered.tiers} unit={line.asked.unit} currency={content.currency} />,
+                  ] as const,
+                ]
+              : []),
             [t("compare.taxRate"), `${offer.content.taxRate}%`],
             [t("fields.quantity"), <Quantity key="quantity" value={line.asked.quantity} unit={line.asked.unit} />],
             [t("compare.maximum"), <Quantity key="most" value={offered.maximum} unit={line.asked.unit} />],

@@ -104,7 +104,7 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
       width: 184,
       pin: "start",
       sortKey: ({ index }) => index,
-      cell: (line) => (isTier(line) ? <TierHead t={t} line={line} /> : <ItemHead line={line} />),
+      cell: (line) => (isTier(line) ? <TierHead on={on} line={line} /> : <ItemHead line={line} />),
     },
     ...first.map(({ offer, at }) => supplierColumn(on, words, offer, at, true)),
     {
@@ -138,11 +138,9 @@ const ItemHead = ({ line: { index, asked } }: { readonly line: ComparedLine }) =
   </span>
 )
 
-const TierHead = ({ t, line: { index, quantity, asked } }: { readonly t: Drawing["t"]; readonly line: ComparedLine }) => (
-  <span data-part="item">
-    <span data-quiet="">
-      {index + 1} {t("compare.fromQuantity", { quantity, unit: asked.unit })}
-    </span>
+const TierHead = ({ on: { t, language }, line: { quantity, asked } }: { readonly on: Drawing; readonly line: ComparedLine }) => (
+  <span data-part="item tier">
+    <span>{t("compare.fromQuantity", { quantity: formatDecimal(quantity, language), unit: asked.unit })}</span>
   </span>
 )
 

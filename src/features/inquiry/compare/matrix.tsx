@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
-import type { Award } from "#contract/comparison.contract.ts"
+import type { Award, Rate } from "#contract/comparison.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { choose, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
@@ -56,6 +56,14 @@ function shownLines(lines: readonly ComparedLine[], { only, word }: CompareView,
   return lines.filter((line) => keep(line) && finds(line))
 }
 
+const noTiers: ReturnType<typeof compareTiers> = new Map()
+/** What other quantities cost, by line, where the view asks for it. */
+const useTiers = ({ content, offers, last }: Offers, rates: readonly Rate[], { tiers, currency, taxed }: CompareView) =>
+  useMemo(
+    () => (tiers ? compareTiers({ content, offers, last, rates }, { currency, taxed }) : noTiers),
+    [content, offers, last, rates, tiers, currency, taxed],
+  )
+
 /** Lines by suppliers (比价): what each asks for each line, what that is held against, and who is to get what. */
 export function Matrix({ document, read }: { readonly document: OpenInquiry; readonly read: Offers }) {
   const { content, offers, last, standing } = read
@@ -81,11 +89,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     setTaken(undefined)
     setAwards(next)
   }
-  const tiers = useMemo(
-    () =>
-      view.tiers ? compareTiers({ content, offers, last, rates }, { currency: view.currency, taxed: view.taxed }) : new Map<number, never>(),
-    [content, offers, last, rates, view.tiers, view.currency, view.taxed],
-  )
+  const tiers = useTiers(read, rates, view)
   const columns = matrixColumns({
     t,
     language: i18n.language,
