@@ -48,10 +48,11 @@ const prequalification = z.discriminatedUnion("kind", [
     criteria: z.string().trim().min(1).max(2000),
   }),
 ])
-/** Whom it asks (邀请范围): those who are named, or with them every qualified supplier of a category. */
+/** Whom it asks (邀请范围): those who are named, and with them every qualified supplier of a category, or whoever comes by the board. */
 const audience = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("named") }),
   z.strictObject({ kind: z.literal("category"), category: z.string().min(1).max(32) }),
+  z.strictObject({ kind: z.literal("public") }),
 ])
 /** Who reads quotations before the end (报价方式): nobody; the buyer; or the buyer, and each supplier is told its own place by price. */
 const openness = z.enum(["sealed", "open", "ranked"])
@@ -261,6 +262,15 @@ export type Offer = z.infer<typeof offer>
 /** How a supplier stands with the company that asks: what was agreed with it in the last year, and when it was last. */
 const standing = z.object({ supplier: id, prices: z.int(), inquiries: z.int(), lastAt: instant.nullable() })
 export type Standing = z.infer<typeof standing>
+
+/** Inquiries that everybody may read of on the board. */
+export const publicInquiryContract = {
+  join: endpoint("POST", "inquiry/:id/join", {
+    summary: "Asks for the own quotation of a public inquiry; answers the one that is there where the company is asked already",
+    params: z.strictObject({ id }),
+    data: z.object({ quotation: id }),
+  }),
+}
 
 /** The comparison of quotations (比价). */
 export const comparisonContract = {

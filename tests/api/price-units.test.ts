@@ -42,7 +42,7 @@ async function priced(lines: readonly Pick<AgreementContent["lines"][number], "u
   const pass = async (kind: typeof material | typeof agreement, who: Caller, id: string, command: "submit" | "approve") => {
     const { version } = await who.call(kind.calls.get, { params: { id }, query: {} })
     const input = command === "approve" ? { comment: "" } : {}
-    await who.call(kind.calls[command] as typeof material.calls.submit, { params: { id }, body: { base: version, input } })
+    await who.call(kind.calls[command] as typeof material.calls.submit, { params: { id }, body: { base: version, input: input as never } })
   }
   const { id } = await create()
   await pass(material, buyer, id, "submit")

@@ -25,7 +25,7 @@ import {
   scoringSteps,
 } from "./inquiry.committee.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
-import { audienceReduce } from "./inquiry.audience.ts"
+import { audienceReduce, isPublic, joining } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
 import { withAudience, withoutBuyers, withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
@@ -323,7 +323,8 @@ export const inquiry = declare({
       final: true,
     }),
   },
-  life: ({ takes, moves, movesAmong, strikes, hears }) => {
+  life: ({ takes, moves, movesAmong, strikes, hears, follows }) => {
+    const joins = { "inquiry.joined": { ...follows(), rules: joining } } as const
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
     const { answering, forming, scoring } = scoringSteps({ takes, hears })
@@ -361,6 +362,7 @@ export const inquiry = declare({
       rejected: writing,
       revoked: { "inquiry.reopened": moves("new"), "inquiry.terminated": moves("terminated") },
       prequalOpen: {
+        ...joins,
         "inquiry.applied": hears(),
         "inquiry.applicationWithdrawn": hears(),
         "inquiry.applicationsEnded": strikes("prequalReview"),
@@ -374,6 +376,7 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       scheduled: {
+        ...joins,
         ...asking,
         ...forming,
         "inquiry.quotingStarted": strikes("quoting"),
@@ -381,6 +384,7 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       quoting: {
+        ...joins,
         ...asking,
         ...forming,
         "inquiry.quoted": hears(),
@@ -489,6 +493,8 @@ export const inquiry = declare({
         Math.max(at, termsOf(facts.content)?.applyEnd ?? at),
         "quotation.invited",
       ),
+    "inquiry.joined": ({ supplier, at }, facts) =>
+      asking(facts, facts.round, [supplier], at, termsOf(facts.content) ? "quotation.invited" : "quotation.asked"),
     "inquiry.prequalificationClosed": ({ at }, facts) => [...asking(facts, facts.round, qualified(facts), at), ...turnedDown(facts)],
     "inquiry.answered": ({ question, answer }, facts) =>
       inAll(facts, "quotation.answered", { text: facts.questions[question]?.text ?? "", answer }),
@@ -553,6 +559,10 @@ export const inquiry = declare({
     applyEnd: column.instant(({ content }) => termsOf(content)?.applyEnd ?? null),
     reviewEnd: column.instant(({ content }) => termsOf(content)?.reviewEnd ?? null),
     quoteEnd: column.instant(({ content }) => content?.quoteEnd ?? null, { ordered: true }),
+    /** By what the board finds public ones. */
+    openTo: column.kept(column.choice(["public", "invited"], (facts) => (isPublic(facts) ? "public" : "invited"))),
+    published: column.kept(column.instant(({ publishedAt }) => publishedAt || null, { ordered: true })),
+    items: column.kept(column.text((facts) => (isPublic(facts) ? facts.content?.lines.map(({ item }) => item).join("\n") : null) ?? null)),
     reviewDeadline: column.instant(({ content }) => content?.reviewDeadline ?? null),
     total: column.money(({ content, awards: given }) =>
       content && given.length > 0 ? { amount: totalOf(given), currency: content.currency } : null,

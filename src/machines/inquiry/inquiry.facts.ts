@@ -68,6 +68,7 @@ export interface InquiryFactData {
   "inquiry.submitted": object
   "inquiry.published": Found
   "inquiry.prequalificationOpened": Found
+  "inquiry.joined": { supplier: string }
   "inquiry.applied": { supplier: string; statement: string }
   "inquiry.applicationWithdrawn": { supplier: string }
   "inquiry.applicationsEnded": object
