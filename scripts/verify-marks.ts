@@ -47,7 +47,11 @@ export async function verifyMarks(url: string, secret: KeyObject): Promise<reado
   }
 }
 
-function markOf({ stream, version, root, kind, type, schema_version, at, data }: FactRow, meta: readonly unknown[], secret: KeyObject): string {
+function markOf(
+  { stream, version, root, kind, type, schema_version, at, data }: FactRow,
+  meta: readonly unknown[],
+  secret: KeyObject,
+): string {
   const values = [stream, version, root, kind, type, schema_version, at, data, ...meta.map((one) => JSON.stringify(one))]
   return createHmac("sha256", secret).update(values.join("\n")).digest("base64url")
 }

@@ -4,7 +4,11 @@ import { enterAgain } from "#server/search/search-reader.ts"
 import type { DocumentModule } from "./document-module.ts"
 
 /** Makes what is kept of a document beside its facts again: its row, its tasks, and what it is found by. */
-export async function makeAgain(tx: Tx, kinds: readonly Pick<DocumentModule, "rows" | "tasks" | "search">[], stream: string): Promise<void> {
+export async function makeAgain(
+  tx: Tx,
+  kinds: readonly Pick<DocumentModule, "rows" | "tasks" | "search">[],
+  stream: string,
+): Promise<void> {
   const head = await readHead(tx, stream)
   if (!head) return
   for (const { rows, tasks } of kinds) {

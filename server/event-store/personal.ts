@@ -32,7 +32,12 @@ const [nonceBytes, tagBytes] = [12, 16]
 const bound = ({ stream, version }: Standing, part: number): Buffer => Buffer.from(JSON.stringify([stream, version, part]))
 
 /** Enciphers what a fact says of people, each under a key of its own, so that the fact can stay when a key is thrown away. */
-export function hide({ data, stream, version, personal = [] }: Standing & { readonly data: Data; readonly personal?: readonly Personal[] }): Hidden {
+export function hide({
+  data,
+  stream,
+  version,
+  personal = [],
+}: Standing & { readonly data: Data; readonly personal?: readonly Personal[] }): Hidden {
   const told = personal.filter((person) => !isErased(person))
   if (told.length === 0) return { data, boxes: [], keys: [] }
   const marked = structuredClone(data) as Record<string, JsonValue>

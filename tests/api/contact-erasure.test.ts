@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { auditContract as audit, contactAdminContract as contacts } from "#contract/admin.contract.ts"
 import { changeContract } from "#contract/change.contract.ts"
-import { draftContract } from "#contract/draft.contract.ts"
+import { draftContract, type DraftEvent } from "#contract/draft.contract.ts"
 import { code } from "#contract/errors.ts"
 import { invitationContract } from "#contract/invitation.contract.ts"
 import type { RegistrationContent } from "#contract/registration.contract.ts"
@@ -39,7 +39,14 @@ async function markedContact() {
   const stage = await registrationStage()
   const { server, comes, buyer, approver } = stage
   const admin = await server.signIn("admin")
-  const content = { company: "合肥第1轴承有限公司", creditCode: "", person: marked.name, email: marked.email, language: "es" as const, note }
+  const content = {
+    company: "合肥第1轴承有限公司",
+    creditCode: "",
+    person: marked.name,
+    email: marked.email,
+    language: "es" as const,
+    note,
+  }
   const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
   await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
   await stage.mail.expectLetters(1)
@@ -93,18 +100,13 @@ test("a contact who is erased is found nowhere, and what was recorded still veri
     values: [marked.email],
   })
   const draft = { draftId: `registration:${on.registered}:1` }
-  const typed = { type: "draft.started", id: "ab".repeat(16), at: 1, value: { contacts: [marked] } } as const
+  const typed: DraftEvent = { type: "draft.started", id: "ab".repeat(16), at: 1, value: { contacts: [marked] } }
   await seller.call(draftContract.push, { params: draft, body: { from: 0, events: [typed] } })
   const found = (keyword: string) => buyer.call(invitation.calls.query, { query: {}, body: { filter: { keyword } } })
 
   // Facts hold nothing of it in the clear already; what is made of them does.
   const before = await placesOf(database, everywhere)
-  expect(before).toEqual([
-    "graphile_worker._private_jobs",
-    "public.personal_key",
-    "public.row_invitation",
-    "public.stream",
-  ])
+  expect(before).toEqual(["graphile_worker._private_jobs", "public.personal_key", "public.row_invitation", "public.stream"])
   expect(await shownOf(on)).toContain(marked.name)
   expect((await found("biaojilianxiren")).records).toHaveLength(1)
 
@@ -156,7 +158,14 @@ test("whoever cannot be told apart from a mark is not erased again, and the supp
 test("facts from before there were keys stay readable, and that they still tell of an erased person is said", long, async () => {
   const { server, buyer } = await registrationStage()
   const admin = await server.signIn("admin")
-  const content = { company: "合肥第2轴承有限公司", creditCode: "", person: "旧联系人", email: "old@example.cn", language: "zh" as const, note: "" }
+  const content = {
+    company: "合肥第2轴承有限公司",
+    creditCode: "",
+    person: "旧联系人",
+    email: "old@example.cn",
+    language: "zh" as const,
+    note: "",
+  }
   const { id } = await buyer.call(invitation.calls.create, { body: { content } })
   const { rows } = await server.database.query<{ data: string; meta: string }>({
     text: "select data::text, meta::text from event where stream = $1",
@@ -167,7 +176,11 @@ test("facts from before there were keys stay readable, and that they still tell 
   await server.database.transaction(async (tx) => {
     await tx.query({
       text: "select append_facts($1, 'invitation', $1, 0, 0, 'null', array['invitation.saved'], array[1], array[1::bigint], array[$2], array[$3])",
-      values: ["old-one", JSON.stringify({ number: "YQ-OLD", party: buyer.tokens.user_info.party, content }), '{"by":{"id":"x","roles":["purchaser"],"party":null}}'],
+      values: [
+        "old-one",
+        JSON.stringify({ number: "YQ-OLD", party: buyer.tokens.user_info.party, content }),
+        '{"by":{"id":"x","roles":["purchaser"],"party":null}}',
+      ],
     })
   })
   const erased = await admin.call(contacts.erase, { body: { subject: "old@example.cn", typed: "old@example.cn", reason: "asked" } })

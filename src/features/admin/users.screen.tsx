@@ -97,9 +97,7 @@ const erasing = (t: Words): RecordAction<PersonRow> => ({
       expected={row.name}
       problem={problem}
       onSend={({ typed, reason }) =>
-        run(t("users.erasedNow", { name }), () =>
-          call(users.erase, { body: { id: row.id, version: row.version, name: typed, reason } }),
-        )
+        run(t("users.erasedNow", { name }), () => call(users.erase, { body: { id: row.id, version: row.version, name: typed, reason } }))
       }
       onClose={close}
     />
