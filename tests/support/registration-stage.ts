@@ -1,22 +1,14 @@
-import { createHash } from "node:crypto"
 import { expect, onTestFinished } from "vitest"
 import { type RegistrationContent, registrationContract, termsVersion } from "#contract/registration.contract.ts"
 import { startTimers } from "#server/jobs/timers.ts"
 import { mailRoom } from "#server/mail/mail-room.ts"
 import type { Caller } from "./caller.ts"
 import { mailServer } from "./mail-server.ts"
+import { proofOf } from "./registrations.ts"
 import { startServer } from "./server.ts"
 
 /** The password of whoever registers in tests. */
 export const password = "Kranich-über-Wasser-7"
-/** Does the work that a browser does in place of a picture puzzle. */
-export function proofOf({ challenge, bits }: { readonly challenge: string; readonly bits: number }) {
-  for (let nonce = 0; ; nonce += 1) {
-    const hash = createHash("sha256").update(`${challenge}.${nonce}`).digest()
-    if (hash.readUInt32BE(0) >>> (32 - bits) === 0) return { challenge, nonce: String(nonce) }
-  }
-}
-
 /** A server with a mail server, its reviewers, and how strangers come to an account. */
 export async function registrationStage() {
   const mail = await mailServer()
