@@ -10,6 +10,7 @@ import type { JsonValue } from "./json.ts"
 import { append, type Head, loadFacts, type NewFact, placed, type RecordedFact, type StoredFact, type Target } from "./store.ts"
 
 type UpcastersOf = Pick<Chart, "upcasters">
+type StorableOf = Pick<Chart, "upcasters" | "personal">
 
 /** A stored fact as the chart takes it today. */
 export const readFact = ({ upcasters }: UpcastersOf, stored: RecordedFact): AnyFact =>
@@ -21,9 +22,17 @@ export const readFact = ({ upcasters }: UpcastersOf, stored: RecordedFact): AnyF
   }) as AnyFact
 
 /** A fact as it is stored: what the rules were told (`given`) is left out. */
-function storable({ upcasters }: UpcastersOf, fact: AnyFact, by: Actor): NewFact {
+function storable({ upcasters, personal }: StorableOf, fact: AnyFact, by: Actor): NewFact {
   const { type, at, by: _by, given: _given, ...data } = fact as AnyFact & Record<string, JsonValue>
-  return { type, at, by, data: data as unknown as NewFact["data"], schemaVersion: schemaVersionOf(upcasters, type) }
+  const told = personal[type]?.(data as never)
+  return {
+    type,
+    at,
+    by,
+    data: data as unknown as NewFact["data"],
+    schemaVersion: schemaVersionOf(upcasters, type),
+    ...(told ? { personal: told } : {}),
+  }
 }
 
 /** The document of a stream: from the head's cache when this chart's version made it and it can be read, else folded from its facts. */
