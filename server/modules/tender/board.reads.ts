@@ -69,6 +69,16 @@ export async function listBoard(tx: Tx, { page, pageSize, ...asked }: BoardAsked
     values,
   })
   const rows = await rowsOf(tx, asked, pageSize, (page - 1) * pageSize)
-  const records = rows.map(({ changedAt: _, ...row }): BoardRow => row)
+  const records = rows.map(({ id, kind, number, title, buyer, phase, suspended, publishedAt, bidDeadline }): BoardRow => ({
+    id,
+    kind,
+    number,
+    title,
+    buyer,
+    phase,
+    suspended,
+    publishedAt,
+    bidDeadline,
+  }))
   return { records, total: counted.rows[0]?.total ?? 0, page, pageSize }
 }

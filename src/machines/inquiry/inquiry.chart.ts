@@ -50,6 +50,21 @@ const saving = [
   "tiersDoNotOverlap",
 ] as const
 
+/** What one has to hold whose publication is asked for. */
+const reaches = ["categoryHasSuppliers", "asksNotTooMany"] as const
+const submitting = [
+  "hasLines",
+  "namesMaterialsInUse",
+  "tiersDoNotOverlap",
+  "buyersHaveUsers",
+  "asksSomebody",
+  ...reaches,
+  ...fit,
+  "startsBeforeEnd",
+  "prequalBeforeQuotes",
+  "endsLater",
+] as const
+
 /** What is brought about in the quotation of each supplier of an inquiry. */
 const inEach = (suppliers: readonly string[], type: string, data: (supplier: string) => object = () => ({})): readonly Brought[] =>
   suppliers.map((supplier) => ({ kind: "quotation", key: supplier, type, data: data(supplier) }))
@@ -330,22 +345,9 @@ export const inquiry = declare({
     const { answering, forming, scoring } = scoringSteps({ takes, hears })
     const awarded = ["goesToThoseWhoPassed", "goesToThoseOverLeast", "isOffered", "withinOffered", "withinDemand"] as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
-    const reaches = ["categoryHasSuppliers", "asksNotTooMany"] as const
     const writing = {
       "inquiry.saved": takes(...saving),
-      "inquiry.submitted": moves(
-        "publishApproval",
-        "hasLines",
-        "namesMaterialsInUse",
-        "tiersDoNotOverlap",
-        "buyersHaveUsers",
-        "asksSomebody",
-        ...reaches,
-        ...fit,
-        "startsBeforeEnd",
-        "prequalBeforeQuotes",
-        "endsLater",
-      ),
+      "inquiry.submitted": moves("publishApproval", ...submitting),
       "inquiry.revoked": takes("isPublished"),
       "inquiry.terminated": moves("terminated"),
     } as const
