@@ -79,7 +79,9 @@ export const evaluation = declare({
       sheets: facts.sheets.filter((one) => one.supplier !== supplier),
       reopened: [
         ...facts.reopened,
-        ...facts.sheets.flatMap(({ lockedAt: _, ...sheet }) => (sheet.supplier === supplier ? [{ ...sheet, reason }] : [])),
+        ...facts.sheets.flatMap(({ supplier: whose, marks: given, evidence }) =>
+          whose === supplier ? [{ supplier, marks: given, evidence, reason }] : [],
+        ),
       ],
     }),
     "evaluation.ended": (facts) => ({ ...facts, suppliers: [] }),
@@ -174,7 +176,6 @@ export const evaluation = declare({
   },
   clocks: {},
   values: { "evaluation.declined": ["reason"], "evaluation.sheetReopened": ["reason"] },
-  notices: { "evaluation.sheetReopened": "expert" },
   names: { "evaluation.asked": ({ number, ask: { title } }) => [number, title] },
   title: ({ ask }) => ask?.title ?? "",
   row: {
