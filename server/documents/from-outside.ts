@@ -6,8 +6,9 @@ import { locate, loadUnchecked, nobody } from "./context.ts"
 import type { Stored } from "./handler.ts"
 
 /**
- * Records, under the document's lock, a fact that somebody without an account has brought about, such as by opening a mailed link, or another document:
- * in the name of the platform. What it says may follow from how the document stands under the lock. Answers whether its state took it; one that does not stays as it is.
+ * Records a fact in a document, under its lock and in the platform's name, that was caused by somebody without an account (by opening a mailed link,
+ * for example) or by another document. The fact may depend on how the document stands under the lock. Returns whether its state took the fact;
+ * otherwise the document stays as it is.
  */
 export async function fromOutside<Facts extends object>(
   tx: Tx,

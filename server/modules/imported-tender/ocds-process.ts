@@ -100,7 +100,7 @@ const itemOf = ({ id, description, classification, quantity, unit, relatedLot }:
   scheme: classification?.scheme ?? "",
   code: classification?.id ?? "",
   category: classification?.description ?? "",
-  // Nothing is bought in a quantity of 0: it stands for one that nobody stated.
+  // A quantity of 0 stands for one that nobody stated.
   quantity: quantity === "0" ? null : (quantity ?? null),
   unit: unit?.name || unit?.id || "",
   unitPrice: unit?.value.value ?? null,
