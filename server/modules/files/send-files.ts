@@ -59,7 +59,7 @@ export function sendZip(
 /** Device names that Windows reserves, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** Replaces characters that Windows does not accept in a name, or at its end, by a hyphen. */
+/** Replaces characters that Windows does not accept in a name, or at its end, by an underscore. */
 const portableName = (name: string): string => name.replaceAll(/[<>:"|?*]|[. ](?=[. ]*$)/g, "_").replace(device, "_$1")
 
 /** The name itself, or with the first number that makes it unique. */

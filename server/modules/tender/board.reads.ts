@@ -13,7 +13,7 @@ import { noticeFacts } from "./ocds-release.ts"
 import { namesOf } from "./show.ts"
 import { listedTenders } from "./tender.lists.ts"
 
-/** Where a tender stands in each phase: a board does not tell how far its evaluation is. */
+/** The states of a tender in each phase; the board does not tell how far an evaluation has come. */
 const within: Readonly<Record<Exclude<BoardPhase, "evaluation">, readonly string[]>> = {
   prequalification: ["prequalOpen", "prequalReview"],
   bidding: ["biddingOpen"],
@@ -28,7 +28,7 @@ const statesOf = (phase: BoardPhase): readonly string[] => shownIn.filter((state
 const column = (name: keyof typeof listedTenders.row) => `t.${cellOf(name)}`
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** The statement of public tenders, and how it binds what is asked. */
+/** The statement that selects public tenders, with its parameters. */
 function boardOf({ keyword = "", buyer = "", phase, from, to }: BoardAsked, clock: number) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -47,11 +47,11 @@ function boardOf({ keyword = "", buyer = "", phase, from, to }: BoardAsked, cloc
 
 interface StoredRow extends Omit<BoardRow, "phase"> {
   readonly state: string
-  /** When the public last heard of it. */
+  /** When the public notice last changed. */
   readonly changedAt: number
 }
 
-/** Some of the public tenders, the latest first. */
+/** A page of public tenders, the latest first. */
 async function rowsOf(tx: Tx, asked: BoardAsked, most: number, skipped: number) {
   const { values, bind, now, found } = boardOf(asked, await readClock(tx))
   const heard = `(select max(e.at) from event e where e.stream = t.id and e.type = any(${bind(noticeFacts)}::text[]))::float8`
@@ -64,7 +64,7 @@ async function rowsOf(tx: Tx, asked: BoardAsked, most: number, skipped: number) 
   return rows.map(({ state, ...row }) => ({ ...row, phase: phaseOf(state) }))
 }
 
-/** The rows of a feed: enough for whoever looks once a day. */
+/** The entries of a feed: enough for daily readers. */
 export const latestOnBoard = (tx: Tx, asked: BoardAsked) => rowsOf(tx, asked, 50, 0)
 
 /** One page of the board. */
@@ -97,7 +97,7 @@ const lineOf = ({ id, item, specification, quantity, unit, deliverBy }: TenderLi
   deliverBy,
 })
 
-/** The notice of one public tender; refuses with 10007 every other. */
+/** The notice of one public tender; refuses with 10007 any other. */
 export async function showNotice(tx: Tx, id: string): Promise<BoardNotice> {
   const present = await presentOf(tx, { chart: tenderChart }, await placeOf(tx, id))
   const { document, publishedAt, party, number, suspendedAt, clarifications } = present?.document.facts ?? { publishedAt: null }
