@@ -2,12 +2,18 @@ import type { Tx } from "#server/database/database.ts"
 import { isReadingAgain } from "#server/event-store/feed.ts"
 import { lookups, plain } from "./grams.ts"
 
-/** Each written word counts; more of them than this are not asked for. */
+/** The most words of a search that count. */
 const most = 8
-/** An index that has found so many pieces of a word need not look for the others: the word itself is compared in any case. The last ones tell the most, as in a number. */
+/**
+ * The most pieces of a word that an index lookup uses: a few are selective enough, and the word itself is compared in any case. The last pieces are
+ * used, since they are the most selective, as in a number.
+ */
 const pieces = 4
 
-/** A condition on a row with `words` and `grams`: every written word occurs in the number or title, or in the pinyin of it. `bind` keeps a value and answers its placeholder. */
+/**
+ * A condition on a row with `words` and `grams`: every word of the search occurs in the number or title, or in their pinyin. `bind` adds a parameter
+ * and returns its placeholder.
+ */
 export function foundBy(written: string, table: string, bind: (value: unknown) => string): string {
   const words = plain(written).split(" ").slice(0, most)
   const conditions = words.map((word) => {
@@ -18,6 +24,6 @@ export function foundBy(written: string, table: string, bind: (value: unknown) =
   return `(${conditions.join(" and ")})`
 }
 
-/** What an answer to written words says beside its rows: while all that is found by words is entered again, some may be missing. */
+/** What a search's reply says besides its rows: while the search columns are being rebuilt, rows may be missing. */
 export const missingFor = async (tx: Tx, written: string): Promise<{ readonly incomplete?: true }> =>
   written.trim() !== "" && (await isReadingAgain(tx, "search")) ? { incomplete: true } : {}

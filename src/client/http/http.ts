@@ -13,7 +13,7 @@ export type Call = Pick<Endpoint, "method" | "path" | "bare" | "command" | "form
 
 type Part<Name extends string, Shape> = {} extends Shape ? { readonly [N in Name]?: Shape } : { readonly [N in Name]: Shape }
 
-/** What the caller gives: only the parts that the contract names, before defaults. */
+/** The arguments of a call: only the parts that the contract names, before defaults. */
 export type Given<E extends Endpoint> = Loose &
   Part<"params", z.input<E["params"]>> &
   Part<"query", z.input<E["query"]>> &
@@ -26,11 +26,11 @@ interface Loose {
   /** Idempotency key; a command without one gets a fresh one. */
   readonly key?: string
   readonly signal?: AbortSignal
-  /** Needs nobody signed in: no token is sent, and a refusal does not end the session. */
+  /** Whether the call works without signing in: no token is sent, and a refusal does not end the session. */
   readonly anonymous?: boolean
 }
 
-/** What the session gives to each call, and hears of it. Set once by `session.ts`. */
+/** What the session provides to each call, and is told of it. Set once by `session.ts`. */
 export interface Caller {
   /** A token that is good now: renews it first when its time has passed. */
   token(): Promise<string | null>
