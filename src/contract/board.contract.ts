@@ -5,13 +5,13 @@ import { tenderLine } from "./tender.schema.ts"
 import { currency } from "./money.ts"
 import { instant } from "./time.ts"
 
-/** How far a tender is, as everybody is told it. */
+/** The phase of a tender, as the public is told. */
 export const boardPhases = ["prequalification", "bidding", "evaluation", "awarded", "ended"] as const
 export type BoardPhase = (typeof boardPhases)[number]
 
 const written = z.string().trim().max(100).optional()
 const moment = z.coerce.number().pipe(instant).optional()
-/** What the board is searched by: words of number, title, goods and buyer; the buyer's name; the phase; and when bids are due. */
+/** The board's filter: words of number, title, goods and buyer; the buyer's name; the phase; and the bid deadline. */
 const asked = z.strictObject({ keyword: written, buyer: written, phase: z.enum(boardPhases).optional(), from: moment, to: moment })
 export type BoardAsked = z.infer<typeof asked>
 
@@ -27,10 +27,10 @@ const row = z.object({
 })
 export type BoardRow = z.infer<typeof row>
 
-/** A line without what is hoped for, and without what it is called in the buyer's own books. */
+/** A line without its target price and the buyer's internal codes. */
 const line = tenderLine.pick({ id: true, item: true, specification: true, quantity: true, unit: true, deliverBy: true })
 
-/** What the notice of a public tender makes public: nothing of what it is to cost, and nothing of who takes part. */
+/** The public notice of a tender: without its budget, and without its participants. */
 const notice = row.extend({
   changedAt: instant,
   summary: z.string(),
