@@ -78,10 +78,10 @@ const row = z.object({
   openedAt: instant.nullable(),
 })
 
-/** What became of each of several: the refused ones with their code. */
+/** The results of a command on several documents; refused ones have their code. */
 const outcomes = z.object({ done: z.array(id), refused: z.array(z.object({ id, code: z.string() })) })
 
-/** The calls of invitations (spec 7.3), beside those of their kind. */
+/** The calls of invitations (spec 7.3) beyond those of their kind. */
 export const invitationContract = {
   query: endpoint("POST", "sup/supInviteSupplier/query", {
     summary: "Invitations that the caller may see, the one that changed last first",

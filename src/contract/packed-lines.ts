@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** The lines of one offer, a list for each of their parts: of 2,000 lines of 30 suppliers a fifth of what a list of lines takes to write, send and read. */
+/** The lines of one offer, column by column: for 2,000 lines of 30 suppliers a fifth of the time that a list of lines takes to write, send and parse. */
 export const packedLines = z.object({
   unitPrice: z.array(z.string().nullable()),
   maximum: z.array(z.string().nullable()),
@@ -11,7 +11,7 @@ export const packedLines = z.object({
 type Packed = z.infer<typeof packedLines>
 type Line = { readonly [Part in keyof Packed]: Packed[Part][number] }
 
-/** Lines as they are sent. */
+/** Packs lines for sending. */
 export const packed = (lines: readonly Line[]): Packed => ({
   unitPrice: lines.map((line) => line.unitPrice),
   maximum: lines.map((line) => line.maximum),
@@ -20,7 +20,7 @@ export const packed = (lines: readonly Line[]): Packed => ({
   remark: lines.map((line) => line.remark),
 })
 
-/** Lines as they were before they were packed. */
+/** Unpacks lines. */
 export const unpacked = ({ unitPrice, maximum, leadDays, brand, remark }: Packed): Line[] =>
   unitPrice.map((price, at) => ({
     unitPrice: price,

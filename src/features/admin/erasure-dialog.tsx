@@ -11,7 +11,7 @@ interface Typed {
   readonly reason: (typeof erasureReasons)[number]
 }
 
-/** Says what is erased of a person and what stays, and asks for the account's name before it is done. */
+/** Explains what is erased of a person and what stays, and asks for the account's name as confirmation. */
 export function ErasureDialog(props: {
   readonly row: PersonRow
   readonly problem: string | null
