@@ -11,7 +11,7 @@ const filled: Readonly<Record<DataRight, readonly ("full" | "part" | "none")[]>>
   all: ["full", "full", "full", "full"],
 }
 
-/** A data right in a word, with how far it reaches as a row of four steps. */
+/** A data right as a word, with its extent as a row of four steps. */
 export function ReachMark({ right }: { readonly right: DataRight }) {
   const { t } = useTranslation("admin")
   return (
