@@ -19,9 +19,11 @@ import { registerIdentity } from "./identity/identity.routes.ts"
 import { authenticator } from "./identity/sessions.ts"
 import type { Keys } from "./keys.ts"
 import { registerAdmin } from "./modules/admin/admin.routes.ts"
+import { contactsModule } from "./modules/admin/contacts.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
 import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
+import { forgetContact } from "./modules/supplier/forget-contact.ts"
 import { registerSuppliers } from "./modules/supplier/supplier.routes.ts"
 import { registerChanges } from "./modules/supplier/change.routes.ts"
 import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
@@ -102,6 +104,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerRegisters,
   filesModule({ owners: { person: ownFiles, registration: registrationFiles }, kinds: kinds.flatMap(({ files }) => files ?? []) }),
   registerAdmin,
+  contactsModule(kinds, [forgetContact]),
   permissionsModule(menusOf, { tender: tenderSight }),
   registerApprovalRoutes,
   registerExports([...exportSources, ...kinds.flatMap((kind) => (documentKinds.includes(kind) ? [] : [kind.exports]))]),

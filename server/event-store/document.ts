@@ -10,6 +10,7 @@ import type { JsonValue } from "./json.ts"
 import { append, type Head, loadFacts, type NewFact, placed, type RecordedFact, type StoredFact, type Target } from "./store.ts"
 
 type UpcastersOf = Pick<Chart, "upcasters">
+type StorableOf = Pick<Chart, "upcasters" | "personal">
 
 /** A stored fact, upcast to the present schema. */
 export const readFact = ({ upcasters }: UpcastersOf, stored: RecordedFact): AnyFact =>
@@ -21,9 +22,17 @@ export const readFact = ({ upcasters }: UpcastersOf, stored: RecordedFact): AnyF
   }) as AnyFact
 
 /** A fact as it is stored: without what the rules were given (`given`). */
-function storable({ upcasters }: UpcastersOf, fact: AnyFact, by: Actor): NewFact {
+function storable({ upcasters, personal }: StorableOf, fact: AnyFact, by: Actor): NewFact {
   const { type, at, by: _by, given: _given, ...data } = fact as AnyFact & Record<string, JsonValue>
-  return { type, at, by, data: data as unknown as NewFact["data"], schemaVersion: schemaVersionOf(upcasters, type) }
+  const told = personal[type]?.(data as never)
+  return {
+    type,
+    at,
+    by,
+    data: data as unknown as NewFact["data"],
+    schemaVersion: schemaVersionOf(upcasters, type),
+    ...(told ? { personal: told } : {}),
+  }
 }
 
 /** The document of a stream: from the head's cached state if this version of the chart made it and it is intact, else folded from its facts. */

@@ -24,6 +24,8 @@ export interface FactRow {
   readonly data: string
   readonly meta: string
   readonly hash: string
+  /** JSON of the keys that there are for its boxes, by their places; null where it has no boxes, or where all keys were thrown away. */
+  readonly keys: string | null
 }
 
 /** What the database adds to an appended fact. */
@@ -34,8 +36,12 @@ export interface AppendedRow {
 }
 
 const headColumns = "id, kind, root, version, chart_version, txid, state, head_hash, seal"
-/** The columns of `FactRow`. */
-export const factColumns = "position, stream, version, root, kind, type, schema_version, at, data, meta, hash"
+/** Facts without boxes, which is nearly all of them, ask for no keys. */
+const keysOfFact = `case when position('"personal":' in meta::text) > 0 then (
+    select json_object_agg(k.part, encode(k.key, 'hex')) from personal_key k where k.stream = event.stream and k.version = event.version
+  )::text end as keys`
+/** The columns of `FactRow`, of the table `event`. */
+export const factColumns = `position, stream, version, root, kind, type, schema_version, at, data, meta, hash, ${keysOfFact}`
 
 /** SHA-256 in hex of the values' texts, one per line. No hashed value holds a line break, so different records never give the same text. */
 const hashOf = (...values: string[]) => `encode(sha256(convert_to(concat_ws(E'\\n', ${values.join(", ")}), 'UTF8')), 'hex')`
@@ -62,6 +68,16 @@ export const loadFamily = `select ${factColumns} from event where root = $1 and 
 export const forgetStates = `
   update stream set chart_version = 0, seal = ${hashOf("id", "kind", "root", "version", "0", "txid", "head_hash", "state")}
   where chart_version <> 0`
+
+/** The same for some streams, and the states are gone: they hold what was erased. */
+export const blankStates = `
+  update stream set chart_version = 0, state = 'null', seal = ${hashOf("id", "kind", "root", "version", "0", "txid", "head_hash", "'null'")}
+  where id = any($1)`
+
+/** Keeps the keys of what facts say of people. */
+export const keepKeys = `
+  insert into personal_key (stream, version, part, key, subject, name, email)
+  select * from unnest($1::text[], $2::integer[], $3::integer[], $4::bytea[], $5::text[], $6::text[], $7::text[])`
 
 /** The statement that records facts, see the migration `012-append`. */
 export const append = `

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
 import { code, Refused } from "#contract/errors.ts"
 import type { Actor } from "#contract/people.ts"
-import type { Mark, Tx } from "#server/database/database.ts"
+import type { Personal } from "#machines/_kit/kind-personal.ts"
+import { type Mark, send, type Tx } from "#server/database/database.ts"
 import type { JsonValue } from "./json.ts"
+import { hide, type PersonalKey, unhidden } from "./personal.ts"
 import * as sql from "./store.sql.ts"
 
 /** A fact to be recorded: its type, its author, its time (epoch ms of the database's clock), and its data in the shape of its schema version. */
@@ -12,6 +14,8 @@ export interface NewFact {
   readonly by: Actor
   readonly at: number
   readonly data: Readonly<Record<string, JsonValue>>
+  /** The personal data in it, of people who may ask to have them erased. */
+  readonly personal?: readonly Personal[]
 }
 
 /** A fact with its stream and version: versions count 1, 2, 3 ... within the stream. */
@@ -94,6 +98,11 @@ export const placed = ({ stream, kind, root, expected }: Target, facts: readonly
 /** Records facts in one statement and moves the head; throws `Conflict`, and undoes the transaction, when the stream is not at the expected version. */
 export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Promise<{ version: number; facts: StoredFact[] }> {
   if (facts.length === 0) throw new Error("an append needs a fact")
+  const hidden = placed(to, facts).map((fact) => ({ ...fact, ...hide(fact) }))
+  keepKeys(
+    tx,
+    hidden.flatMap(({ keys }) => keys),
+  )
   const { rows } = await tx.query<sql.AppendedRow>({
     name: "append",
     text: sql.append,
@@ -107,8 +116,8 @@ export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Pro
       facts.map((fact) => fact.type),
       facts.map((fact) => fact.schemaVersion),
       facts.map((fact) => fact.at),
-      facts.map((fact) => JSON.stringify(fact.data)),
-      placed(to, facts).map((fact) => metaOf(fact, tx.mark)),
+      hidden.map((fact) => JSON.stringify(fact.data)),
+      hidden.map((fact) => metaOf(fact, tx.mark)),
     ],
     meaning: { [sql.elsewhere]: () => new Conflict() },
   })
@@ -120,11 +129,35 @@ export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Pro
   return { version: to.expected + facts.length, facts: stored }
 }
 
-/** The author of a fact and the mark of the recording server, made over the values of its row that the database does not assign, one text per line. */
-function metaOf({ stream, version, root, kind, type, schemaVersion, at, data, by }: RecordedFact, mark: Mark | undefined): string {
-  if (!mark) return JSON.stringify({ by })
+/** Stores the keys that encrypt facts' personal data; travels with the append. */
+function keepKeys(tx: Tx, keys: readonly PersonalKey[]): void {
+  if (keys.length === 0) return
+  send(tx, {
+    name: "keep-personal-keys",
+    text: sql.keepKeys,
+    values: [
+      keys.map(({ stream }) => stream),
+      keys.map(({ version }) => version),
+      keys.map(({ part }) => part),
+      keys.map(({ key }) => key),
+      keys.map(({ subject }) => subject),
+      keys.map(({ name }) => name),
+      keys.map(({ email }) => email),
+    ],
+  })
+}
+
+/**
+ * The author of a fact, its sealed personal data, and the mark of the recording server: made over the values of its row that the database does not
+ * assign and the sealed data, if any, one text per line.
+ */
+function metaOf(fact: RecordedFact & { readonly boxes: readonly string[] }, mark: Mark | undefined): string {
+  const { stream, version, root, kind, type, schemaVersion, at, data, by, boxes } = fact
+  const said = { by, ...(boxes.length === 0 ? {} : { personal: boxes }) }
+  if (!mark) return JSON.stringify(said)
   const marked = [stream, version, root, kind, type, schemaVersion, at, JSON.stringify(data), JSON.stringify(by)]
-  return JSON.stringify({ by, mark: mark(marked.join("\n")) })
+  if (boxes.length > 0) marked.push(JSON.stringify(boxes))
+  return JSON.stringify({ ...said, mark: mark(marked.join("\n")) })
 }
 
 /** The facts of a stream in the order of their versions; `from` and `to` are versions, both included. */
@@ -165,20 +198,25 @@ export async function loadFamily(tx: Tx, root: string, kind?: string): Promise<S
  */
 export const forgetStates = async (tx: Tx): Promise<number> => (await tx.query({ text: sql.forgetStates })).rowCount
 
-/** A fact from its row. */
-export const factOf = (row: sql.FactRow): StoredFact => ({
-  position: row.position,
-  stream: row.stream,
-  kind: row.kind,
-  root: row.root,
-  version: row.version,
-  type: row.type,
-  schemaVersion: row.schema_version,
-  by: (JSON.parse(row.meta) as { by: Actor }).by,
-  at: Number(row.at),
-  data: JSON.parse(row.data) as Record<string, JsonValue>,
-  hash: row.hash,
-})
+/** A fact from its row, with the personal data whose keys still exist. */
+export function factOf(row: sql.FactRow): StoredFact {
+  const { stream, version } = row
+  const { by, personal = [] } = JSON.parse(row.meta) as { by: Actor; personal?: readonly string[] }
+  const data = JSON.parse(row.data) as Record<string, JsonValue>
+  return {
+    position: row.position,
+    stream,
+    kind: row.kind,
+    root: row.root,
+    version,
+    type: row.type,
+    schemaVersion: row.schema_version,
+    by,
+    at: Number(row.at),
+    data: row.keys === null ? data : unhidden(data, personal, JSON.parse(row.keys) as Record<string, string>, { stream, version }),
+    hash: row.hash,
+  }
+}
 
 const hasHead = (row: Partial<sql.HeadRow>): row is sql.HeadRow => typeof row.id === "string"
 

@@ -4,11 +4,14 @@ import { lookups, plain } from "./grams.ts"
 
 /** The most words of a search that count. */
 const most = 8
-/**
- * The most pieces of a word that an index lookup uses: a few are selective enough, and the word itself is compared in any case. The last pieces are
- * used, since they are the most selective, as in a number.
- */
-const pieces = 4
+/** The most pieces of a word that an index lookup uses: they are selective enough, and the word itself is compared in any case. */
+const pieces = 8
+
+/** Pieces spread over the whole word: the end of a number is its most selective part, but companies' names mostly end alike. */
+const spread = (grams: readonly string[]): readonly string[] =>
+  grams.length <= pieces
+    ? grams
+    : Array.from({ length: pieces }, (_, at) => grams[Math.round((at * (grams.length - 1)) / (pieces - 1))] ?? "")
 
 /**
  * A condition on a row with `words` and `grams`: every word of the search occurs in the number or title, or in their pinyin. `bind` adds a parameter
@@ -17,7 +20,7 @@ const pieces = 4
 export function foundBy(written: string, table: string, bind: (value: unknown) => string): string {
   const words = plain(written).split(" ").slice(0, most)
   const conditions = words.map((word) => {
-    const looked = lookups(word).map((grams) => `${table}.grams @> ${bind(grams.slice(-pieces))}::text[]`)
+    const looked = lookups(word).map((grams) => `${table}.grams @> ${bind(spread(grams))}::text[]`)
     const like = `${table}.words like ${bind(`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`
     return looked.length === 0 ? like : `(${looked.join(" or ")}) and ${like}`
   })

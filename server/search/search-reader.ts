@@ -28,6 +28,14 @@ export const readSearch = (database: Database, sources: readonly SearchSource[])
     for (const [id, { table, texts }] of last) enter(tx, table, id, texts)
   })
 
+/** Enters a document again by what its facts say now. */
+export function enterAgain(tx: Tx, sources: readonly SearchSource[], facts: readonly StoredFact[]): void {
+  const last = facts.at(-1)
+  const source = sources.find(({ kind }) => kind === last?.kind)
+  const texts = source && facts.map((fact) => source.textsOf(fact)).findLast((one) => one !== null)
+  if (source && last && texts) enter(tx, source.table, last.stream, texts)
+}
+
 function enter(tx: Tx, table: string, id: string, texts: readonly string[]): void {
   const { words, grams } = entryOf(...texts)
   send(tx, {

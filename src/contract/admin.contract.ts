@@ -268,6 +268,29 @@ export const clientAdminContract = {
   }),
 }
 
+/** A person of whom documents tell, who need not have an account, and the documents. */
+const contactRow = z.object({ subject: z.string(), name: z.string(), email: z.string(), documents: z.array(z.string()) })
+export type ContactRow = z.infer<typeof contactRow>
+
+/** What the administrator types once more before a contact is erased. */
+export const contactTyped = ({ name, email }: Pick<ContactRow, "name" | "email">): string => email || name
+
+/** People who are named in documents, such as contacts of suppliers. */
+export const contactAdminContract = {
+  query: endpoint("GET", "system/contact/query", {
+    summary: "People of whom documents tell by part of their name or address, in the order of their addresses",
+    query: pageQuery.extend({ name: part, email: part }),
+    data: pageOf(contactRow),
+  }),
+  erase: endpoint("POST", "system/contact/erase", {
+    summary:
+      "Erases what documents tell of a person, for ever; `typed` is the address, or the name where there is none. Answers the mark that stands in its place, in how many documents, and how many older ones still tell of the person",
+    body: z.strictObject({ subject: z.string().max(400), typed: z.string().trim().max(254), reason: z.enum(erasureReasons) }),
+    data: z.object({ mark: z.string(), documents: z.int(), left: z.int() }),
+    command: true,
+  }),
+}
+
 export const changeKinds = [
   "loginPage",
   "printTemplate",
@@ -287,6 +310,7 @@ export const changeKinds = [
   "expert",
   "register",
   "secret",
+  "contact",
 ] as const
 /** A value as the audit trail shows it. */
 const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])

@@ -34,6 +34,7 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
     modules: "admin:roles.modules",
     companies: "admin:roles.companies",
   },
+  contact: { documents: "admin:contacts.documentCount" },
   company: { name: "admin:companies.name", creditCode: "admin:companies.creditCode", enabled: "admin:on" },
   unit: {
     kind: "admin:units.kind",

@@ -16,13 +16,7 @@ import { NoticeList } from "./notice-list.tsx"
 import { useNoticeWords } from "./notice-words.ts"
 import { useMarking } from "./use-marking.ts"
 import { tick } from "#ui/field/tick.style.ts"
-
-const stack = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: "3",
-  '&[aria-busy="true"]': { opacity: "0.85" },
-})
+import { refreshing } from "#ui/loading/refreshing.style.ts"
 
 const search = defineStyle({
   display: "flex",
@@ -79,7 +73,7 @@ export function Screen() {
           <LoadingRows rows={8} />
         )
       ) : (
-        <Box css={stack} aria-busy={list.loading}>
+        <Box css={refreshing} aria-busy={list.loading}>
           {list.error ? <ErrorPanel error={list.error} onAgain={list.reload} /> : null}
           {list.data.records.length === 0 ? (
             <Nothing narrowed={unread || type !== ""} onReset={() => setParams({})} />

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 import type { AnyFact } from "./fact.ts"
+import type { PersonalFacts } from "./kind-personal.ts"
 import type { Rules } from "./rules.ts"
 
 /** Applies a fact to a document's facts; pure, kept outside the chart file. */
@@ -43,11 +44,13 @@ export interface Chart<Facts extends object = object, F extends AnyFact = AnyFac
   readonly roleCodes: Readonly<Record<string, string>>
   /** Upcasters by fact type, one per schema version; types without any are at version 1. */
   readonly upcasters: Readonly<Record<string, readonly Upcaster[]>>
+  /** What facts say of people who may ask to be forgotten. */
+  readonly personal: PersonalFacts
 }
 
 /** Declares a chart; omitted parts are empty. */
 export function defineChart<Facts extends object, F extends AnyFact, Given extends object = object>(
   chart: Pick<Chart<Facts, F, Given>, "id" | "version" | "machine" | "rules" | "commands"> & Partial<Chart<Facts, F, Given>>,
 ): Chart<Facts, F, Given> {
-  return { timers: {}, permits: new Set(), stateCodes: {}, roleCodes: {}, upcasters: {}, ...chart }
+  return { timers: {}, permits: new Set(), stateCodes: {}, roleCodes: {}, upcasters: {}, personal: {}, ...chart }
 }
