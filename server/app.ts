@@ -30,7 +30,7 @@ import { registerRegistrations } from "./modules/supplier/registration.routes.ts
 import { registrationFiles } from "./modules/supplier/registration-files.ts"
 import { registerImportedTenders } from "./modules/imported-tender/imported-tender.routes.ts"
 import { registerAlike } from "./modules/material/material.alike.ts"
-import { registerComparison } from "./modules/inquiry/inquiry.routes.ts"
+import { joiningInquiries, registerComparison } from "./modules/inquiry/inquiry.routes.ts"
 import { registerPrices } from "./modules/prices/prices.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerRegisters } from "./modules/registers/registers.routes.ts"
@@ -38,7 +38,7 @@ import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
 import { relatedModule } from "./documents/related.ts"
 import { tasksModule } from "./documents/tasks.ts"
-import { documentKinds } from "./modules/document-kinds.ts"
+import { documentKinds, inquiryDocument } from "./modules/document-kinds.ts"
 import { exportSources } from "./modules/export-sources.ts"
 import { registerExports } from "./modules/exports/exports.routes.ts"
 import { importTargets } from "./modules/import-targets.ts"
@@ -87,6 +87,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   ...kinds.map((kind) => kind.register),
   registerBoard,
   registerComparison,
+  joiningInquiries(inquiryDocument),
   registerPrices,
   registerTemplates,
   registerAlike,

@@ -17,6 +17,7 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   title,
   currency: "CNY",
   suppliers: [...suppliers],
+  buyers: [],
   quoteStart: null,
   quoteEnd,
   questionEnd: null,

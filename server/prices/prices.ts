@@ -10,7 +10,9 @@ import {
 import type { Role } from "#contract/people.ts"
 import type { SortBy } from "#contract/sort-text.ts"
 import { dayAt } from "#contract/time.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
+import { decimalText, mul, parse, toDecimal } from "#machines/scoring/rational.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { inOrderOf, orderBy, type OrderKey } from "#server/database/order-by.ts"
@@ -18,6 +20,7 @@ import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { foundBy } from "#server/search/find.ts"
+import { unitFactors } from "./units.ts"
 
 /** The roles that may see prices, within their data rights. */
 const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisfies readonly Role[]
@@ -34,7 +37,7 @@ const shown = `(l.source <> 'imported' or exists (select from row_imported_tende
 /** A price with an unknown tax rate is shown but not used in calculations; nor is the award of a tender that was terminated after all. */
 const counts = `l.tax_rate is not null and ${notEnded}`
 
-const agreed = `nullif(l.supplier, '') as supplier, coalesce(s.name, l.supplier_name, '') as "supplierName", l.currency, l.unit_price::text as "unitPrice",
+const agreed = `nullif(l.supplier, '') as supplier, coalesce(s.name, l.supplier_name, '') as "supplierName", l.currency, l.unit, l.unit_price::text as "unitPrice",
   l.tax_rate::text as "taxRate", l.agreed_at::float8 as "agreedAt"`
 
 /** The rows that match a filter and that a person may see, on the day of `now` (epoch ms). */
@@ -48,7 +51,7 @@ function found(user: SessionUser, { keyword = "", supplier, validity, source }: 
   if (supplier !== undefined) conditions.push(`l.supplier = ${bind(supplier)}`)
   if (source !== undefined) conditions.push(`l.source = ${bind(source)}`)
   if (validity !== undefined) conditions.push(`${state} = ${bind(validity)}`)
-  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, l.unit, ${agreed},
+  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, ${agreed},
     l.quantity::text as quantity, l.lead_days as "leadDays", l.brand, l.valid_from as "validFrom", l.valid_to as "validTo", ${state} as validity,
     l.from_quantity::text as "fromQuantity", l.source, l.number, l.document, nullif(l.inquiry, '') as inquiry`
   return {
@@ -137,31 +140,65 @@ interface Asked {
   readonly company: string
   readonly day: string
   readonly quantity: string
-  /** The price's own currency by default. */
+  /** What the quantity is of; the price's own when left out. */
+  readonly unit?: string | undefined
+  /** The price's own when left out. */
   readonly currency?: string | undefined
 }
 
-/** The company's own exchange rate counts before the market's middle rate. */
+/** The prices of a thing at a supplier for a company that hold on a day, whatever the quantity. */
+const holding = "l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)"
+
+/** The company's own rate counts before the middle rate of the market. */
 const rate = `(select jsonb_build_object('rate', e.data ->> 'rate', 'since', e.since) from register_entry e
   where e.register = 'exchange-rates' and e.code = any (array[l.currency || '/' || $6 || '/own', l.currency || '/' || $6 || '/middle'])
     and e.enabled and e.since <= $4 order by e.code desc, e.since desc limit 1)`
 
 /**
- * The price of a thing for a company: of the prices valid on the day and for the quantity, the one agreed last, and of its tiers the highest; null
- * when there is none. Without an exchange rate there is no price in another currency.
+ * What a thing costs a company: of the prices that hold on the day and from the quantity on the one that was agreed last, and of its tiers the highest;
+ * null when none does. Without a rate it has no price in another currency. A price of another unit counts by the conversion between the two; where none is
+ * known it is refused.
  */
-export async function priceAt(tx: Tx, { thing, supplier, company, day, quantity, currency }: Asked): Promise<PriceFound | null> {
-  const { rows } = await tx.query<Omit<PriceFound, "inCurrency">>({
+export async function priceAt(tx: Tx, asked: Asked): Promise<PriceFound | null> {
+  const { thing, supplier, company, day, quantity, unit, currency } = asked
+  const factors = unit === undefined ? null : await unitFactors(tx, { thing, unit, units: await unitsOf(tx, asked) })
+  const quantities = [...(factors ?? [])].map(([, factor]) => factor && toDecimal(mul(parse(quantity), factor), 12))
+  const { rows } = await tx.query<Omit<PriceFound, "inCurrency" | "inUnit">>({
     name: "price-at",
     text: `select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.number, l.document,
         nullif(l.inquiry, '') as inquiry,
         case when l.currency = coalesce($6, l.currency) then jsonb_build_object('rate', '1', 'since', l.valid_from) else ${rate} end as rate
       from ledger_price l join party s on s.id = l.supplier
-      where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)
-        and l.from_quantity <= $5::numeric and ${counts}
+      where ${holding} and l.from_quantity <= case when $7::text[] is null then $5::numeric
+          else coalesce(($8::numeric[])[array_position($7::text[], l.unit)], 'infinity') end and ${counts}
       order by l.agreed_at desc, l.from_quantity desc, l.document, l.place limit 1`,
-    values: [thing, company, supplier, day, quantity, currency ?? null],
+    values: [thing, company, supplier, day, quantity, currency ?? null, factors && [...factors.keys()], factors && quantities],
   })
   const [found] = rows
-  return found ? { ...found, inCurrency: found.rate && roundAmount(multiply(found.unitPrice, found.rate.rate), 6) } : null
+  if (!found) return null
+  const inUnit = inUnitOf(found, unit, factors)
+  const price = inUnit?.unitPrice ?? found.unitPrice
+  return { ...found, inUnit, inCurrency: found.rate && roundAmount(multiply(price, found.rate.rate), 6) }
+}
+
+/** What one of the asked unit costs; null where no other unit than the price's own was asked for. */
+function inUnitOf(
+  { unit: own, unitPrice }: Pick<PriceFound, "unit" | "unitPrice">,
+  unit: string | undefined,
+  factors: Awaited<ReturnType<typeof unitFactors>> | null,
+): PriceFound["inUnit"] {
+  if (unit === undefined || unit === own) return null
+  const factor = factors?.get(own) ?? null
+  if (!factor) throw new Refused({ code: code.badFormat, rule: "unitsConvert", params: { from: unit, to: own } })
+  return { factor: toDecimal(factor, 12).replace(/\.?0+$/, ""), unitPrice: decimalText(parse(toDecimal(mul(parse(unitPrice), factor), 6))) }
+}
+
+/** The units of the prices that hold. */
+async function unitsOf(tx: Tx, { thing, company, supplier, day }: Asked): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ unit: string }>({
+    name: "units-of-prices",
+    text: `select distinct l.unit from ledger_price l where ${holding} and ${counts}`,
+    values: [thing, company, supplier, day],
+  })
+  return rows.map(({ unit }) => unit)
 }

@@ -7,6 +7,7 @@ import { agreedPrice } from "./price.contract.ts"
 import { expertDraw, sheet } from "./committee.contract.ts"
 import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
 import { packedLines } from "./packed-lines.ts"
+import { ranges, tiers } from "./tiers.ts"
 import { day, instant } from "./time.ts"
 
 /** The most suppliers of an inquiry. */
@@ -22,6 +23,8 @@ const askedLine = z.strictObject({
   quantity,
   unit: z.string().trim().min(1).max(20),
   needBy: day.nullable(),
+  /** Quantities for which a price of their own is asked (阶梯数量); left out where none are. */
+  tiers: ranges.optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; only buyers see the target price. */
@@ -45,10 +48,11 @@ const prequalification = z.discriminatedUnion("kind", [
     criteria: z.string().trim().min(1).max(2000),
   }),
 ])
-/** The invited suppliers (邀请范围): named ones, or also every qualified supplier of a category. */
+/** Whom it asks (邀请范围): those who are named, and with them every qualified supplier of a category, or whoever comes by the board. */
 const audience = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("named") }),
   z.strictObject({ kind: z.literal("category"), category: z.string().min(1).max(32) }),
+  z.strictObject({ kind: z.literal("public") }),
 ])
 /** Who may read quotations before the end (报价方式): nobody; the buyer; or the buyer, while each supplier is told its own rank by price. */
 const openness = z.enum(["sealed", "open", "ranked"])
@@ -79,8 +83,11 @@ const scoring = z.discriminatedUnion("kind", [
 export const inquiryContent = z.strictObject({
   title: line,
   currency,
+  audience: audience.default({ kind: "named" }),
   suppliers: z.array(id).max(mostAsked),
-  /** Null: from publication on. */
+  /** Colleagues who look after it with its author. */
+  buyers: z.array(id).max(20).default([]),
+  /** Null: from its publication on. */
   quoteStart: instant.nullable(),
   quoteEnd: instant,
   /** The deadline for suppliers' questions; null for the end of quoting. */
@@ -88,7 +95,6 @@ export const inquiryContent = z.strictObject({
   /** The deadline for the trial of quotations; null for none. */
   reviewDeadline: instant.nullable(),
   openness: openness.default("sealed"),
-  audience: audience.default({ kind: "named" }),
   prequalification,
   scoring: scoring.default({ kind: "none" }),
   terms: z.string().trim().max(2000),
@@ -113,7 +119,9 @@ export type Ask = z.infer<typeof ask>
 const quotedLine = z.strictObject({
   /** Per unit, without tax. */
   unitPrice: amount.nullable(),
-  /** The largest deliverable quantity; null for all that is asked. */
+  /** Prices of other quantities, without tax (阶梯价); left out where there are none. */
+  tiers: tiers.optional(),
+  /** The most that can be delivered; null for all that is asked. */
   maximum: quantity.nullable(),
   /** Days from the order to the delivery. */
   leadDays: z.int().min(0).max(3650).nullable(),
@@ -257,6 +265,15 @@ export type Offer = z.infer<typeof offer>
 /** A supplier's history with the buying company: what was agreed in the last year, and when last. */
 const standing = z.object({ supplier: id, prices: z.int(), inquiries: z.int(), lastAt: instant.nullable() })
 export type Standing = z.infer<typeof standing>
+
+/** Inquiries that everybody may read of on the board. */
+export const publicInquiryContract = {
+  join: endpoint("POST", "inquiry/:id/join", {
+    summary: "Asks for the own quotation of a public inquiry; answers the one that is there where the company is asked already",
+    params: z.strictObject({ id }),
+    data: z.object({ quotation: id }),
+  }),
+}
 
 /** The comparison of quotations (比价). */
 export const comparisonContract = {

@@ -3,7 +3,7 @@ import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity } from "./money.ts"
 import { sortedBy } from "./sort-text.ts"
-import { day, instant } from "./time.ts"
+import { day, endOfDayAt, instant } from "./time.ts"
 
 /** What a price is for: a material, or something described in words. */
 interface Named {
@@ -24,7 +24,10 @@ export const validities = ["valid", "soon", "over"] as const
 /** The days before its end during which a price is marked as ending soon. */
 export const soonDays = 30
 
-/** The source of a price: an inquiry, an award of a tender, an approved agreement, or an imported tender kept as history. */
+/** The instant from which on a price with this last day ends soon; null where it has none. */
+export const endsSoonAt = (lastDay: string | null): number | null => (lastDay === null ? null : endOfDayAt(lastDay) - soonDays * 86_400_000)
+
+/** Where a price comes from: an inquiry, an award of a tender, an agreement that was approved, or a tender that was run elsewhere and is kept as history. */
 export const priceSources = ["inquiry", "tender", "agreement", "imported"] as const
 
 /** An agreed price (价格记录), with the document that it comes from. */
@@ -81,6 +84,8 @@ export const agreedPrice = z.object({
   unitPrice: amount,
   /** Per cent. */
   taxRate: amount,
+  /** What the price is of, as it was written. */
+  unit: z.string(),
   agreedAt: instant,
 })
 export type AgreedPrice = z.infer<typeof agreedPrice>
@@ -98,6 +103,7 @@ export type PastPrice = z.infer<typeof pastPrice>
 const priceFound = priceRecord
   .pick({
     unitPrice: true,
+    unit: true,
     fromQuantity: true,
     source: true,
     number: true,
@@ -112,7 +118,9 @@ const priceFound = priceRecord
     taxRate: amount,
     /** The exchange rate from its currency to the requested one, and since when it holds; null where no rate is known, which never counts as 1. */
     rate: z.object({ rate: amount, since: day }).nullable(),
-    /** In the requested currency; null without a rate. */
+    /** How much of the price's unit one of the asked unit is, and what one of that costs in the price's currency; null where no other unit was asked for. */
+    inUnit: z.object({ factor: z.string(), unitPrice: amount }).nullable(),
+    /** In the currency and the unit that were asked for; null without a rate. */
     inCurrency: amount.nullable(),
   })
 export type PriceFound = z.infer<typeof priceFound>
@@ -126,7 +134,14 @@ export const priceContract = {
   }),
   at: endpoint("GET", "price/at", {
     summary: "What a thing costs the own company at a supplier on a day for a quantity, and why; null where no price holds",
-    query: z.strictObject({ thing: z.string().max(800), supplier: id, day, quantity, currency: currency.optional() }),
+    query: z.strictObject({
+      thing: z.string().max(800),
+      supplier: id,
+      day,
+      quantity,
+      unit: z.string().trim().min(1).max(20).optional(),
+      currency: currency.optional(),
+    }),
     data: priceFound.nullable(),
   }),
   history: endpoint("GET", "price/history", {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { amount, currency, quantity } from "./money.ts"
+import { tiers } from "./tiers.ts"
 import { instant } from "./time.ts"
 
 /** A key within one document (lot, line, element): chosen by the author's browser, unique within the document. */
@@ -11,10 +12,6 @@ export const localId = z
 const title = z.string().trim().max(200)
 const prose = z.string().max(20_000)
 
-/** Half-open quantity range [from, to); a null `to` means no upper end. 100-200 and 200-300 do not overlap (18025). */
-export const tier = z.strictObject({ from: quantity, to: quantity.nullable(), price: amount.nullable() })
-export type Tier = z.infer<typeof tier>
-
 export const tenderLine = z.strictObject({
   id: localId,
   item: title,
@@ -25,7 +22,7 @@ export const tenderLine = z.strictObject({
   unit: z.string().trim().max(20),
   targetPrice: amount.nullable().default(null),
   deliverBy: instant.nullable().default(null),
-  tiers: z.array(tier).max(20).default([]),
+  tiers: tiers.default([]),
 })
 export type TenderLine = z.infer<typeof tenderLine>
 
@@ -142,8 +139,8 @@ export const bidLine = z.strictObject({
   /** The largest quantity of the line that this bidder can deliver. */
   maximum: quantity,
   deliveryDays: z.int().min(0).max(3650).nullable().default(null),
-  tiers: z.array(tier).max(20).default([]),
-  /** Per cent; the unit price includes it. Older bids lack it. */
+  tiers: tiers.default([]),
+  /** Per cent; the unit price has it in it. Bids from before say nothing of it. */
   taxRate: amount.refine((rate) => Number(rate) <= 100).optional(),
 })
 export type BidLine = z.infer<typeof bidLine>

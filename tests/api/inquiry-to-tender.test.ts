@@ -61,6 +61,7 @@ test("what a tender takes over fits it: days become instants, materials and crit
       title: "轴承",
       currency: "USD",
       suppliers: ["a", "b"],
+      buyers: [],
       quoteStart: null,
       quoteEnd: 1,
       questionEnd: null,

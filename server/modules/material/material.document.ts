@@ -6,9 +6,10 @@ import type { Tx } from "#server/database/database.ts"
 import { besideOf } from "#server/documents/beside.ts"
 import { documentModule } from "#server/documents/document-module.ts"
 
-/** The entries of master data that a material refers to. */
-const named = ({ unit, category, taxRate }: MaterialContent): readonly string[] => [
+/** The entries of master data that a material names. */
+const named = ({ unit, conversions, category, taxRate }: MaterialContent): readonly string[] => [
   `units:${unit}`,
+  ...conversions.map(({ otherUnit }) => `units:${otherUnit}`),
   `categories:${category}`,
   ...(taxRate === null ? [] : [`tax-rates:${taxRate}`]),
 ]

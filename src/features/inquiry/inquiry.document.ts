@@ -42,6 +42,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   looks: {
     currency: { span: "half" },
     suppliers: { lov: "SUPPLIER" },
+    buyers: { lov: "PERSON" },
     supplier: { lov: "SUPPLIER" },
     material: {
       lov: "MATERIAL",

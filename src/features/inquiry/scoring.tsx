@@ -9,6 +9,7 @@ import { factOf } from "#machines/_kit/fact.ts"
 import { judge } from "#machines/_kit/judge.ts"
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { roundAmount } from "#machines/scoring/money.ts"
+import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import type { Column } from "#ui/data-grid/column.ts"
@@ -151,7 +152,8 @@ function Offered({ document, quote }: { readonly document: OpenEvaluation; reado
   const rows = useMemo(() => {
     const offered = unpacked(quote.content.lines)
     return (ask?.lines ?? []).map(({ item, quantity, unit }, index): Row => {
-      const { unitPrice = null, leadDays = null, brand = "", remark = "" } = offered[index] ?? {}
+      const { leadDays = null, brand = "", remark = "" } = offered[index] ?? {}
+      const unitPrice = offeredFor(offered[index], quantity)
       return { index, item, asked: quantity, unit, unitPrice, leadDays, brand, remark }
     })
   }, [ask, quote])

@@ -21,6 +21,7 @@ export const materialDocument = defineDocument<MaterialView, keyof typeof materi
     code: half,
     name: half,
     unit: { ...half, register: "units" },
+    otherUnit: { register: "units" },
     category: { ...half, register: "categories" },
     taxRate: { ...half, register: "tax-rates" },
     brand: half,

@@ -5,6 +5,7 @@ import { unpacked } from "#contract/packed-lines.ts"
 import { thingOf } from "#contract/price.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
+import { offeredFor } from "#machines/scoring/tier-price.ts"
 
 /** A company's offer for a line, and its awarded quantity. */
 export interface OfferOfLine {
@@ -67,7 +68,10 @@ export function wayInTender(facts: TenderView, key: string): Way | null {
     return {
       party,
       name: names[party] ?? "",
-      unitPrice: lines?.find((one) => one.line === key)?.unitPrice ?? null,
+      unitPrice: offeredFor(
+        lines?.find((one) => one.line === key),
+        line.quantity,
+      ),
       rank: ranks.get(bid) ?? null,
       awarded: won ? { quantity: won.quantity, unitPrice: won.unitPrice } : null,
     }
@@ -111,7 +115,7 @@ export function wayInInquiry(facts: InquiryView, told: DataOf<typeof comparisonC
     return {
       party: supplier,
       name,
-      unitPrice: last ? (unpacked(last.lines)[at]?.unitPrice ?? null) : null,
+      unitPrice: last ? offeredFor(unpacked(last.lines)[at], line.quantity) : null,
       rank: null,
       awarded: won ? { quantity: won.quantity, unitPrice: won.unitPrice } : null,
     }

@@ -62,5 +62,11 @@ export function describe(machine: AnyStateMachine): ChartDescription {
     for (const child of Object.values(node.states)) walk(child)
   }
   walk(machine.root)
-  return { id: machine.id, initial: entryOf(machine.root).key, states, edges }
+  // Where nothing but the platform leaves a fact, and none leads on, a life is over.
+  const isOver = (state: string) => {
+    const own = edges.filter(({ from }) => from === state)
+    return own.every(({ to, roles }) => to === state && roles.every((role) => role === "system"))
+  }
+  const ended = states.map((state) => ({ ...state, final: state.final || (state.region === null && isOver(state.id)) }))
+  return { id: machine.id, initial: entryOf(machine.root).key, states: ended, edges }
 }

@@ -68,6 +68,7 @@ export interface InquiryFactData {
   "inquiry.submitted": object
   "inquiry.published": Found
   "inquiry.prequalificationOpened": Found
+  "inquiry.joined": { supplier: string }
   "inquiry.applied": { supplier: string; statement: string }
   "inquiry.applicationWithdrawn": { supplier: string }
   "inquiry.applicationsEnded": object
@@ -130,6 +131,8 @@ export interface InquiryGiven {
   readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
   /** Of its category, those who are qualified and barred by nothing. */
   readonly found?: readonly string[]
+  /** Those of its buyers who cannot sign in to the company that asks. */
+  readonly unableBuyers?: readonly string[]
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
   /** What a draw of experts comes to. */
@@ -144,13 +147,14 @@ export interface InquiryGiven {
 
 /** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
 export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, openness, terms, lines }: InquiryContent, now: number): Ask {
-  const asked = lines.map(({ item, material, specification, quantity, unit, needBy }) => ({
+  const asked = lines.map(({ item, material, specification, quantity, unit, needBy, tiers = [] }) => ({
     item,
     material,
     specification,
     quantity,
     unit,
     needBy,
+    ...(tiers.length === 0 ? {} : { tiers }),
   }))
   return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, questionEnd: questionEnd ?? quoteEnd, openness, terms, lines: asked }
 }

@@ -1,5 +1,6 @@
 import { quantity as decimal } from "#contract/money.ts"
-import type { TenderLot, Tier } from "#contract/tender.schema.ts"
+import type { TenderLot } from "#contract/tender.schema.ts"
+import type { Tier } from "#contract/tiers.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { decimalText, div, parse, sub, toDecimal } from "#machines/scoring/rational.ts"

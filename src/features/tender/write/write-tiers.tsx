@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { TenderLine } from "#contract/tender.schema.ts"
-import { tiersOverlap } from "#machines/tender/tender.rules.ts"
+import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { cleaned, type Problem, type TierText } from "../bid/bid-draft.ts"
 import { BidTiers } from "../bid/bid-tiers.tsx"
 
