@@ -142,14 +142,14 @@ interface Asked {
   readonly quantity: string
   /** What the quantity is of; the price's own when left out. */
   readonly unit?: string | undefined
-  /** The price's own when left out. */
+  /** The price's own currency by default. */
   readonly currency?: string | undefined
 }
 
 /** The prices of a thing at a supplier for a company that hold on a day, whatever the quantity. */
 const holding = "l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)"
 
-/** The company's own rate counts before the middle rate of the market. */
+/** The company's own exchange rate counts before the market's middle rate. */
 const rate = `(select jsonb_build_object('rate', e.data ->> 'rate', 'since', e.since) from register_entry e
   where e.register = 'exchange-rates' and e.code = any (array[l.currency || '/' || $6 || '/own', l.currency || '/' || $6 || '/middle'])
     and e.enabled and e.since <= $4 order by e.code desc, e.since desc limit 1)`

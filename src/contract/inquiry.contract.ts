@@ -87,7 +87,7 @@ export const inquiryContent = z.strictObject({
   suppliers: z.array(id).max(mostAsked),
   /** Colleagues who look after it with its author. */
   buyers: z.array(id).max(20).default([]),
-  /** Null: from its publication on. */
+  /** Null: from publication on. */
   quoteStart: instant.nullable(),
   quoteEnd: instant,
   /** The deadline for suppliers' questions; null for the end of quoting. */
@@ -121,7 +121,7 @@ const quotedLine = z.strictObject({
   unitPrice: amount.nullable(),
   /** Prices of other quantities, without tax (阶梯价); left out where there are none. */
   tiers: tiers.optional(),
-  /** The most that can be delivered; null for all that is asked. */
+  /** The largest deliverable quantity; null for all that is asked. */
   maximum: quantity.nullable(),
   /** Days from the order to the delivery. */
   leadDays: z.int().min(0).max(3650).nullable(),

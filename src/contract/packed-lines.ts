@@ -26,7 +26,7 @@ export const packed = (lines: readonly Line[]): Packed => ({
   tiers: lines.flatMap((line, at) => (line.tiers === undefined || line.tiers.length === 0 ? [] : [{ line: at, tiers: line.tiers }])),
 })
 
-/** Lines as they were before they were packed. */
+/** Unpacks lines. */
 export function unpacked({ unitPrice, maximum, leadDays, brand, remark, tiers: tiered }: Packed): Line[] {
   const known = new Map(tiered.map((one) => [one.line, { tiers: one.tiers }]))
   return unitPrice.map((price, at) => ({

@@ -27,7 +27,7 @@ export const soonDays = 30
 /** The instant from which on a price with this last day ends soon; null where it has none. */
 export const endsSoonAt = (lastDay: string | null): number | null => (lastDay === null ? null : endOfDayAt(lastDay) - soonDays * 86_400_000)
 
-/** Where a price comes from: an inquiry, an award of a tender, an agreement that was approved, or a tender that was run elsewhere and is kept as history. */
+/** The source of a price: an inquiry, an award of a tender, an approved agreement, or an imported tender kept as history. */
 export const priceSources = ["inquiry", "tender", "agreement", "imported"] as const
 
 /** An agreed price (价格记录), with the document that it comes from. */

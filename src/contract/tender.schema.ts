@@ -140,7 +140,7 @@ export const bidLine = z.strictObject({
   maximum: quantity,
   deliveryDays: z.int().min(0).max(3650).nullable().default(null),
   tiers: tiers.default([]),
-  /** Per cent; the unit price has it in it. Bids from before say nothing of it. */
+  /** Per cent; the unit price includes it. Older bids lack it. */
   taxRate: amount.refine((rate) => Number(rate) <= 100).optional(),
 })
 export type BidLine = z.infer<typeof bidLine>

@@ -6,7 +6,7 @@ import type { Tx } from "#server/database/database.ts"
 import { besideOf } from "#server/documents/beside.ts"
 import { documentModule } from "#server/documents/document-module.ts"
 
-/** The entries of master data that a material names. */
+/** The entries of master data that a material refers to. */
 const named = ({ unit, conversions, category, taxRate }: MaterialContent): readonly string[] => [
   `units:${unit}`,
   ...conversions.map(({ otherUnit }) => `units:${otherUnit}`),

@@ -125,7 +125,7 @@ function JoinInquiry({ id, open }: { readonly id: string; readonly open: boolean
   )
 }
 
-/** A stranger registers or signs in, and comes back to the tender itself. */
+/** A visitor registers or signs in, and returns to the tender. */
 function TakePart({ notice: { id, kind, phase } }: { readonly notice: BoardNotice }) {
   const { t } = useTranslation("board")
   const { profile } = useSession()

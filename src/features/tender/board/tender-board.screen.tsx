@@ -29,7 +29,7 @@ const isPhase = (text: string | null): text is BoardPhase => boardPhases.some((p
 
 const isKind = (text: string): boolean => boardKinds.some((kind) => kind === text)
 
-/** The same question as a feed: what is searched for can be subscribed to. */
+/** The same filter as a feed, to subscribe to. */
 function feedOf(params: URLSearchParams): string {
   const filters = Object.fromEntries(
     [...params].filter(([name, value]) => value !== "" && (name !== "phase" || isPhase(value)) && (name !== "kind" || isKind(value))),
