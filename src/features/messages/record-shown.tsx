@@ -75,7 +75,8 @@ function Shown({ data, typeName }: { readonly data: SendRecordShown; readonly ty
       <Grid as="section" aria-label={t("records.words")} css={words}>
         <strong>{data.title}</strong>
         {data.body.map((paragraph, at) => (
-          // A paragraph has no identity but its position. oxlint-disable-next-line react/no-array-index-key
+          // A paragraph has no identity but its position.
+          // oxlint-disable-next-line react/no-array-index-key
           <p key={at}>{paragraph}</p>
         ))}
         <Text as="span" fontSize="xs" color="fg.subtle">

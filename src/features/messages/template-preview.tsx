@@ -69,7 +69,8 @@ function Shown(props: { readonly draft: TemplateDraft; readonly language: Langua
       <strong>{onOneLine(fill(draft.title[language], values))}</strong>
       {draft.channels.includes("mail")
         ? body.map((paragraph, at) => (
-            // A paragraph of a preview has no identity but its position. oxlint-disable-next-line react/no-array-index-key
+            // A paragraph of a preview has no identity but its position.
+            // oxlint-disable-next-line react/no-array-index-key
             <p key={at}>{paragraph}</p>
           ))
         : null}
