@@ -134,7 +134,7 @@ export async function createApp({ database, config, keys, log, modules = [], kin
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    // One proxy: it adds the address that it saw, and what stands before that is whatever the sender wrote.
+    // Exactly one proxy is trusted: it appends the address that it saw; whatever precedes that was written by the sender.
     trustProxy: config.trustProxy === true && ((_, hop) => hop === 0),
     bodyLimit: 1_048_576,
     requestTimeout: 105_000,

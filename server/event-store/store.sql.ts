@@ -28,7 +28,7 @@ export interface FactRow {
   readonly keys: string | null
 }
 
-/** What the database added to an appended fact. */
+/** What the database adds to an appended fact. */
 export interface AppendedRow {
   readonly position: string
   readonly version: number
@@ -43,10 +43,10 @@ const keysOfFact = `case when position('"personal":' in meta::text) > 0 then (
 /** The columns of `FactRow`, of the table `event`. */
 export const factColumns = `position, stream, version, root, kind, type, schema_version, at, data, meta, hash, ${keysOfFact}`
 
-/** SHA-256 in hex of the values' texts, one a line. No hashed value holds a line break, so no two different records have one text. */
+/** SHA-256 in hex of the values' texts, one per line. No hashed value holds a line break, so different records never give the same text. */
 const hashOf = (...values: string[]) => `encode(sha256(convert_to(concat_ws(E'\\n', ${values.join(", ")}), 'UTF8')), 'hex')`
 
-/** The clock stands outside the locking subquery: inside it would be read before the wait for the lock. */
+/** The clock is read outside the locking subquery: inside, it would be read before the wait for the lock. */
 export const lockHead = `
   with locked as materialized (select ${headColumns} from stream where id = $1 for update)
   select locked.*, floor(extract(epoch from platform_clock()) * 1000)::bigint as now from (select) as one left join locked on true`
@@ -57,16 +57,14 @@ export const readHeadsOf = `select ${headColumns} from stream where id = any($1)
 export const loadFacts = `
   select ${factColumns} from event where stream = $1 and version >= $2 and ($3::integer is null or version <= $3) order by version`
 export const loadFactsOf = `select ${factColumns} from event where stream = any($1) and type = any($2) order by position`
-/** The facts of a document's children of one kind, each with the version of the document after which it was stored. */
+/** The facts of a document's children of one kind, each with the version that the document had when it was stored. */
 export const loadInside = `
   select ${factColumns}, (select coalesce(max(own.version), 0) from event own where own.stream = $1 and own.position < event.position) as after
   from event where stream in (select id from stream where root = $1 and kind = $2) order by position`
 export const loadFamily = `select ${factColumns} from event where root = $1 and ($2::text is null or kind = $2) order by position`
 
-/*
- * The seal of a head fixes all its columns as the store wrote them, so that a change made past the store shows:
- * id, kind, root, version, chart version, txid, head hash, state.
- */
+/* The seal of a head covers all its columns as the store wrote them, so that a change made past the store shows: id, kind, root, version, chart
+   version, txid, head hash, state. */
 export const forgetStates = `
   update stream set chart_version = 0, seal = ${hashOf("id", "kind", "root", "version", "0", "txid", "head_hash", "state")}
   where chart_version <> 0`
@@ -84,5 +82,5 @@ export const keepKeys = `
 /** The statement that records facts, see the migration `012-append`. */
 export const append = `
   select at_position as position, at_version as version, at_hash as hash from append_facts($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
-/** The SQLSTATE (unique violation) by which it says that the stream is not at the expected version. */
+/** The SQLSTATE (unique violation) raised when the stream is not at the expected version. */
 export const elsewhere = "23505"

@@ -1,6 +1,6 @@
 import { send, type Tx } from "#server/database/database.ts"
 
-/** From which document to which files go along: of these businesses, of the document itself and of these of its parts. */
+/** Which files are copied from which document to which: those of these business types, of the document itself and of these of its parts. */
 interface Along {
   readonly types: readonly string[]
   /** What they are in the new document, in the same order; the same when left out. */
@@ -12,8 +12,8 @@ interface Along {
 }
 
 /**
- * Gives a new document the newest version of each file of another one, without their bytes being copied. A file that somebody is removing is waited for,
- * so that no copy is left without its bytes. Travels with the next statement.
+ * Gives a new document the newest version of each file of another one, without copying the bytes. It waits for a file that is being removed, so that
+ * no copy is left without its bytes. Travels with the next statement.
  */
 export const copyFiles = (tx: Tx, { types, become = types, from, to, parts, person }: Along): void =>
   send(tx, {

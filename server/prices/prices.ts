@@ -22,22 +22,25 @@ import type { SessionUser } from "#server/http/session-user.ts"
 import { foundBy } from "#server/search/find.ts"
 import { unitFactors } from "./units.ts"
 
-/** Who may see prices, as far as their data rights reach. */
+/** The roles that may see prices, within their data rights. */
 const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisfies readonly Role[]
 const owners = { company: "l.company", author: "l.author", people: "array[l.author]" }
 const dayLong = 24 * 3_600_000
 
 const notEnded = "(l.source <> 'tender' or exists (select from row_tender t where t.id = l.document and t.state <> 'terminated'))"
-/** Prices of elsewhere are shown and never used: their supplier is no company of ours, so whatever joins companies leaves them out. Those of an import that was taken back are gone. */
+/**
+ * Prices from imports are shown and never used: their suppliers are not companies of the platform, so joins with companies leave them out. Prices of
+ * an undone import are left out.
+ */
 const shown = `(l.source <> 'imported' or exists (select from row_imported_tender i where i.id = l.document and i.state = 'kept')) and ${notEnded}`
 
-/** What nobody knows the tax of is shown and not reckoned with, nor is what a tender awarded that was ended after all. */
+/** A price with an unknown tax rate is shown but not used in calculations; nor is the award of a tender that was terminated after all. */
 const counts = `l.tax_rate is not null and ${notEnded}`
 
 const agreed = `nullif(l.supplier, '') as supplier, coalesce(s.name, l.supplier_name, '') as "supplierName", l.currency, l.unit, l.unit_price::text as "unitPrice",
   l.tax_rate::text as "taxRate", l.agreed_at::float8 as "agreedAt"`
 
-/** The rows that a filter leaves of those that a person may see, on the day of `now` (epoch ms). */
+/** The rows that match a filter and that a person may see, on the day of `now` (epoch ms). */
 function found(user: SessionUser, { keyword = "", supplier, validity, source }: PriceFilter, now: number) {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
@@ -82,13 +85,13 @@ export async function queryPrices(
   return pageFrom<PriceRecord>(tx, { ...found(user, filter, await readClock(tx)), order: orderBy(sorts, keys, latest), page, pageSize })
 }
 
-/** Every price that a filter leaves, as one statement without an end. */
+/** All prices that match a filter, as one statement without a limit. */
 export function allPrices(user: SessionUser, filter: PriceFilter, now: number): Query {
   const { columns, from, values } = found(user, filter, now)
   return { text: `select ${columns} from ${from} order by ${latest}`, values }
 }
 
-/** What was agreed for one thing, the latest 500 in the order of their days. */
+/** The latest 500 agreed prices of one thing, by day. */
 export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promise<PastPrice[]> {
   const values: unknown[] = [thing]
   const within = dataScope(user, readers, owners, (value) => `$${values.push(value)}`)
@@ -100,7 +103,7 @@ export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promi
   return rows.toReversed()
 }
 
-/** By thing, the price that a company last agreed for it, in other inquiries than the one that is asked about. */
+/** The price that a company last agreed, by thing, in inquiries other than the present one. */
 export async function lastPrices(
   tx: Tx,
   { company, things, besides }: { readonly company: string; readonly things: readonly string[]; readonly besides: string },
@@ -115,7 +118,7 @@ export async function lastPrices(
   return new Map(rows.map(({ thing, ...price }) => [thing, price]))
 }
 
-/** What a company has agreed with suppliers since an instant: how many prices, in how many inquiries, and when it was last. */
+/** What a company has agreed with suppliers since an instant: how many prices, in how many inquiries, and when last. */
 export async function standingOf(
   tx: Tx,
   { company, suppliers, since }: { readonly company: string; readonly suppliers: readonly string[]; readonly since: number },
@@ -130,7 +133,7 @@ export async function standingOf(
   return rows
 }
 
-/** What is asked of prices: a thing at a supplier for a company on a day (`YYYY-MM-DD`), how much of it, and in which currency. */
+/** A question for a price: a thing at a supplier for a company on a day (`YYYY-MM-DD`), the quantity, and the currency. */
 interface Asked {
   readonly thing: string
   readonly supplier: string
@@ -139,14 +142,14 @@ interface Asked {
   readonly quantity: string
   /** What the quantity is of; the price's own when left out. */
   readonly unit?: string | undefined
-  /** The price's own when left out. */
+  /** The price's own currency by default. */
   readonly currency?: string | undefined
 }
 
 /** The prices of a thing at a supplier for a company that hold on a day, whatever the quantity. */
 const holding = "l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)"
 
-/** The company's own rate counts before the middle rate of the market. */
+/** The company's own exchange rate counts before the market's middle rate. */
 const rate = `(select jsonb_build_object('rate', e.data ->> 'rate', 'since', e.since) from register_entry e
   where e.register = 'exchange-rates' and e.code = any (array[l.currency || '/' || $6 || '/own', l.currency || '/' || $6 || '/middle'])
     and e.enabled and e.since <= $4 order by e.code desc, e.since desc limit 1)`

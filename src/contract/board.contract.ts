@@ -38,7 +38,7 @@ const row = z.object({
 })
 export type BoardRow = z.infer<typeof row>
 
-/** A line without what is hoped for, and without what it is called in the buyer's own books. */
+/** A line without its target price and the buyer's internal codes. */
 const line = tenderLine.pick({ id: true, item: true, specification: true, quantity: true, unit: true, deliverBy: true })
 
 /** What the notice of a public tender or inquiry makes public: nothing of what it is to cost, and nothing of who takes part. */

@@ -3,7 +3,7 @@ import { amount, quantity } from "./money.ts"
 
 const most = 20
 const range = z.strictObject({ from: quantity, to: quantity.nullable() })
-/** Half-open quantity range [from, to); `to` null is without end. 100-200 and 200-300 do not overlap (18025). */
+/** Half-open quantity range [from, to); a null `to` means no upper end. 100-200 and 200-300 do not overlap (18025). */
 export type Range = z.infer<typeof range>
 /** For which quantities a buyer asks for a price of its own. */
 export const ranges = z.array(range).max(most)

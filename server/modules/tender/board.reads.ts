@@ -34,7 +34,7 @@ function boardOf({ keyword = "", buyer = "", kind, phase, from, to }: BoardAsked
 
 interface StoredRow extends Omit<BoardRow, "phase"> {
   readonly state: string
-  /** When the public last heard of it. */
+  /** When the public notice last changed. */
   readonly changedAt: number
 }
 const phaseIn = ({ kind, state }: Pick<StoredRow, "kind" | "state">): BoardPhase =>
@@ -58,7 +58,7 @@ async function rowsOf(tx: Tx, asked: BoardAsked, most: number, skipped: number) 
   return rows.map(({ state, ...row }) => ({ ...row, phase: phaseIn({ kind: row.kind, state }) }))
 }
 
-/** The rows of a feed: enough for whoever looks once a day. */
+/** The entries of a feed: enough for daily readers. */
 export const latestOnBoard = (tx: Tx, asked: BoardAsked) => rowsOf(tx, asked, 50, 0)
 
 /** One page of the board. */

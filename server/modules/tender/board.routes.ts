@@ -14,7 +14,7 @@ import { readOcdsNotice } from "./ocds.reads.ts"
 const policies = { list: "public", feed: "public", notice: "public", ocds: "public" } as const
 type BoardHandlers = Handlers<typeof tenderBoardContract, Services, keyof typeof policies>
 
-/** What a feed says of a tender in one line. */
+/** The one-line summary of a tender in a feed. */
 const summaryIn =
   ({ texts }: Services, language: Language) =>
   ({ kind, number, buyer, phase, bidDeadline }: BoardRow): string => {

@@ -58,7 +58,7 @@ const origin = importedTenderView
   .extend({ content: content.pick({ leftOut: true, parties: true, releases: true }) })
 const nothing: ReadonlySet<string> = new Set()
 
-/** One of them (/wel/imported-tender): what was asked, who offered what and was awarded, and where it comes from. */
+/** An imported tender (/wel/imported-tender): what was asked, the offers and awards, and the source. */
 export const document = {
   Screen: function ImportedTender() {
     const t = useT()
@@ -77,7 +77,7 @@ export const document = {
   },
 }
 
-/** A part of what is told, below the word that nothing of it was done here. */
+/** A section of the page, below the notice that the tender was not run here. */
 function Part(props: {
   readonly schema: typeof told | typeof offered | typeof origin
   readonly one: Opened<ImportedTenderView>

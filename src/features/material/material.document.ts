@@ -10,7 +10,7 @@ import { Alike } from "./alike.tsx"
 export const useT = () => useTranslation(["material", "document", "common", "rules", "codes"]).t
 const half = { span: "half" } as const
 
-/** A material as its pages draw it. */
+/** The pages' definition of a material. */
 export const materialDocument = defineDocument<MaterialView, keyof typeof material.commands>({
   ...ofKind(material),
   useWords: wordsOf(useT),

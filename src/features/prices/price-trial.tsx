@@ -25,7 +25,7 @@ interface Asked {
 }
 type Told = { readonly found: PriceFound | null; readonly asked: Asked } | null
 
-/** What a thing would cost at the supplier for a quantity on a day, and why. */
+/** Computes what a thing would cost at the supplier for a quantity on a day, and explains it. */
 export function PriceTrial({ price, supplier }: { readonly price: PriceRecord; readonly supplier: string }) {
   const { t } = useTranslation(["prices", "common"])
   const { thing, unit } = price

@@ -36,13 +36,13 @@ export interface InquiryFacts {
   readonly notes: readonly Note[]
   readonly scenarios: readonly KeptScenario[]
   readonly committee: readonly Seat[]
-  /** Experts who will not take part. */
+  /** Experts who declined. */
   readonly recused: readonly string[]
   readonly draws: readonly ExpertDraw[]
   /** What experts have handed in; nothing before the scoring is closed. */
   readonly sheets: readonly ScoredSheet[]
   readonly scores: readonly SupplierScore[]
-  /** The tender that it has become. */
+  /** The tender that it became. */
   readonly tender: Successor | null
 }
 /** A sheet of marks, and whose it is. */

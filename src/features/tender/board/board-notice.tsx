@@ -19,7 +19,7 @@ import { screenPath } from "../open-path.ts"
 import { DocumentLots } from "../read/document-lots.tsx"
 import { PhasePill } from "./phase-pill.tsx"
 
-/** The notice of one public tender, and the way to take part in it. */
+/** The public notice of one tender, with the way to take part. */
 export function BoardNoticePage({ id }: { readonly id: string }) {
   const { t } = useTranslation("board")
   const { data, error, reload } = useCall(tenderBoardContract.notice, { params: { id } })
@@ -125,7 +125,7 @@ function JoinInquiry({ id, open }: { readonly id: string; readonly open: boolean
   )
 }
 
-/** A stranger registers or signs in, and comes back to the tender itself. */
+/** A visitor registers or signs in, and returns to the tender. */
 function TakePart({ notice: { id, kind, phase } }: { readonly notice: BoardNotice }) {
   const { t } = useTranslation("board")
   const { profile } = useSession()

@@ -11,7 +11,7 @@ import { OutsideFrame } from "#ui/outside-frame/outside-frame.tsx"
 import { BoardNoticePage } from "./board-notice.tsx"
 import { PhasePill } from "./phase-pill.tsx"
 
-/** What the address says, as the call takes it. */
+/** The filter in the address, for the call. */
 function queryOf(filters: Filters): object {
   const { keyword, buyer, kind, phase } = filters
   const given = {
@@ -29,7 +29,7 @@ const isPhase = (text: string | null): text is BoardPhase => boardPhases.some((p
 
 const isKind = (text: string): boolean => boardKinds.some((kind) => kind === text)
 
-/** The same question as a feed: what is searched for can be subscribed to. */
+/** The same filter as a feed, to subscribe to. */
 function feedOf(params: URLSearchParams): string {
   const filters = Object.fromEntries(
     [...params].filter(([name, value]) => value !== "" && (name !== "phase" || isPhase(value)) && (name !== "kind" || isKind(value))),
@@ -38,7 +38,7 @@ function feedOf(params: URLSearchParams): string {
   return `/prod-api/${tenderBoardContract.feed.path}${query.size > 0 ? `?${query}` : ""}`
 }
 
-/** The board of public tenders (/tender-board), for everybody and without signing in. */
+/** The board of public tenders (/tender-board), without signing in. */
 export function Screen() {
   const id = useSearchParams()[0].get("id") ?? ""
   return <OutsideFrame table>{/^[0-9a-f]{32}$/.test(id) ? <BoardNoticePage key={id} id={id} /> : <Board />}</OutsideFrame>

@@ -29,7 +29,7 @@ const none = defineStyle({ color: "fg.subtle" })
 
 const link = defineStyle({ color: "theme.fg" })
 
-/** Scoring (专家评分), one bid at a time: what the bid says at the left, the elements to mark at the right. */
+/** Scoring (专家评分), one bid at a time: the bid on the left, the elements to mark on the right. */
 export function ScoreDesk({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const { facts, state } = tender.view
