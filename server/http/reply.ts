@@ -8,10 +8,10 @@ interface ReplySchema {
   readonly response?: { readonly 200: Schema }
 }
 
-/** Made once for each call, however many servers there are in a process. */
+/** Made once for each call, even with several servers in one process. */
 const known = new WeakMap<Endpoint, ReplySchema>()
 
-/** The route's reply schema, for the fast serialiser: it writes the contract's fields and no other. Empty where `successOf` checks instead. */
+/** The route's reply schema for the fast serialiser, which writes only the contract's fields. Empty where `successOf` checks instead. */
 export function replySchema(endpoint: Endpoint): ReplySchema {
   const schema = known.get(endpoint) ?? makeSchema(endpoint)
   known.set(endpoint, schema)
@@ -37,14 +37,14 @@ export function serialiserOf(schema: object): (data: unknown) => string {
   return serialiser
 }
 
-/** The envelope of a call that went well (spec 7.1). Where no fast schema stands, zod drops what the contract does not name. */
+/** The envelope of a successful call (spec 7.1). Where there is no fast schema, zod drops fields that the contract does not name. */
 export function successOf(endpoint: Endpoint, data: unknown): Envelope | Record<string, unknown> {
   const shown = known.get(endpoint)?.response ? data : endpoint.data.parse(data)
   const frame = { code: "200", success: true, msg: "" }
   return endpoint.bare ? { ...frame, ...(shown as object) } : { ...frame, data: shown }
 }
 
-/** Draft 7 without alternatives; null when the shape needs them, since the fast serialiser would validate each one. */
+/** A JSON schema (draft 7) without alternatives; null when the shape needs them, since the fast serialiser would validate each one. */
 function fastSchema(type: z.ZodType): Schema | null {
   try {
     return simplified(z.toJSONSchema(type, { target: "draft-7", io: "output" }) as Schema)

@@ -10,26 +10,26 @@ import { flatTexts, type FlatTexts, graftTexts, type TextTree } from "#contract/
 /** Texts of one language by namespace. */
 export type Namespaces = Readonly<Record<string, FlatTexts>>
 
-/** The administrators' texts, as this process knows them. */
+/** The administrators' texts that this process has loaded. */
 export interface OwnTexts {
-  /** Grows with every change; 0 while nobody has changed anything. */
+  /** Grows with every change; 0 before the first. */
   readonly version: number
   readonly texts: Readonly<Record<Language, Namespaces>>
 }
 
-/** The platform's sentences, on the server's side. */
+/** The platform's texts on the server. */
 export interface Texts {
-  /** The sentence for a refusal: its rule's, else its code's, with the values filled in. */
+  /** The sentence of a refusal: its rule's, else its code's, with the values filled in. */
   readonly sentence: (refusal: Refusal, language: Language) => string
   /** A text by file and key, such as `codes:10`; the key itself where no text exists. */
   readonly text: (key: string, language: Language, params?: Readonly<Record<string, string | number>>) => string
-  /** The caller's language: cookie, then browser (spec 1), then the account's own, then English. */
+  /** The caller's language: from the cookie, then the browser (spec 1), then the account, then English. */
   readonly languageOf: (request: FastifyRequest, own?: Language) => Language
   /** The texts of this release. */
   readonly released: Readonly<Record<Language, Namespaces>>
-  /** The texts that stand in the place of released ones. */
+  /** The texts that administrators have changed. */
   readonly own: () => OwnTexts
-  /** Puts the administrators' texts in the place of the released ones; an older version than the one in use is passed over. */
+  /** Replaces the administrators' texts; a version older than the present one is ignored. */
   readonly override: (own: OwnTexts) => void
 }
 
@@ -42,12 +42,12 @@ export function createTexts(folder: string): Texts {
   void i18n.init({
     lng: "zh",
     fallbackLng: "zh",
-    // Its namespaces are replaced as a whole: the released ones stay as they are.
+    // A copy of the lists of namespaces: overrides replace whole namespaces and must not change the released ones.
     resources: forEach((language) => ({ ...files[language] })),
     initAsync: false,
     interpolation: { escapeValue: false },
   })
-  // The browser's texts name this format, so the server's know it too.
+  // Browser texts use this format, so the server must know it too.
   i18n.services.formatter?.add("instant", (value: unknown) => (typeof value === "number" ? clock.format(value) : String(value)))
   const text: Texts["text"] = (key, language, params = {}) => i18n.t(key, { ...params, lng: language })
   let inUse: OwnTexts = { version: 0, texts: { zh: {}, en: {}, es: {}, ja: {} } }
@@ -96,9 +96,9 @@ function readLocales(folder: string): Locales {
   return { files, released: forEach((language) => mapValues(files[language], (tree) => flatTexts(tree))) }
 }
 
-/** Instants are told in the platform's zone, as YYYY-MM-DD HH:mm:ss (spec 9). */
+/** Instants are written in the platform's time zone, as YYYY-MM-DD HH:mm:ss (spec 9). */
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short", timeStyle: "medium" })
-/** An instant in the platform's zone, YYYY-MM-DD HH:mm:ss. */
+/** Formats an instant in the platform's time zone as YYYY-MM-DD HH:mm:ss. */
 export const formatInstant = (instant: number): string => clock.format(instant)
 
 const readable = (params: Readonly<Record<string, string | number>>): Record<string, string | number> =>
