@@ -17,6 +17,7 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   title,
   currency: "CNY",
   suppliers: [...suppliers],
+  buyers: [],
   quoteStart: null,
   quoteEnd,
   questionEnd: null,
@@ -37,7 +38,7 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   })),
 })
 
-/** Prices of one supplier around the targets: its factor, and how much that differs from line to line. */
+/** One supplier's prices around the targets: the supplier's factor, and a deviation that differs from line to line. */
 function offerOf(lines: readonly Good[], factor: number, turn: number, validUntil: string): QuotationContent {
   return {
     lines: lines.map(({ target, brand }, index) => ({
@@ -53,14 +54,14 @@ function offerOf(lines: readonly Good[], factor: number, turn: number, validUnti
   }
 }
 
-/** Inquiries through the platform's own commands. */
+/** Runs inquiries through the platform's own commands. */
 class Inquiries {
   readonly story: Storyteller
   constructor(story: Storyteller) {
     this.story = story
   }
 
-  /** Comes out so many days before the story's present; quoting goes on for so many days. */
+  /** Publishes an inquiry `ago` days before the story's present; quoting lasts the given number of days. */
   async publish(title: string, lines: readonly Good[], who: readonly string[], ago: number, days: number): Promise<string> {
     const { story } = this
     const from = story.now - ago * day
@@ -78,7 +79,7 @@ class Inquiries {
     return id
   }
 
-  /** Suppliers have to qualify first: two have applied, and one of them is reviewed. */
+  /** An inquiry with qualification: two suppliers have applied, and one of them is reviewed. */
   async qualify(title: string, lines: readonly Good[], who: readonly string[], ago: number): Promise<void> {
     const { story } = this
     const from = story.now - ago * day
@@ -131,7 +132,7 @@ class Inquiries {
     }
   }
 
-  /** Opens what was quoted and lets all of it pass the first trial. */
+  /** Opens the quotations and lets all of them pass the first review. */
   async compare(id: string, names: readonly string[], at: number): Promise<void> {
     const { story } = this
     await story.at(at)
@@ -141,7 +142,7 @@ class Inquiries {
     await story.act("purchaser", inquiryDocument, id, "finishTrial", {})
   }
 
-  /** Every line goes to the one who was the cheapest among `names`, as `offers` says, and the result is approved. */
+  /** Awards every line to the cheapest among `names`, as `offers` says, and approves the result. */
   async decide(id: string, lines: readonly Good[], names: readonly string[], factor: number, at: number): Promise<void> {
     const { story } = this
     const offers = names.map((name, turn) => ({
@@ -168,7 +169,7 @@ class Inquiries {
 
 const all = ["supplier.a", "supplier.b", "supplier.c", "supplier.e"]
 
-/** Inquiries of the last year at every stage; those that are decided have left their prices behind. */
+/** Inquiries of the last year at every stage; decided ones have recorded their prices. */
 export async function inquiries(story: Storyteller): Promise<void> {
   const tale = new Inquiries(story)
   const ago = (days: number) => story.now - days * day
@@ -182,7 +183,7 @@ export async function inquiries(story: Storyteller): Promise<void> {
     await tale.decide(id, bearings, all, factor, ago(before - 7))
   }
 
-  // The second round asks the two cheapest once more.
+  // The second round asks the two cheapest suppliers again.
   const wires = await tale.publish("三号车间电缆与桥架询价", cables, all, 40, 5)
   await tale.quote(wires, cables, all, 0.98, ago(38))
   await tale.compare(wires, all, ago(34))

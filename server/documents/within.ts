@@ -7,7 +7,7 @@ import { beginDocument, commit } from "./commit.ts"
 import { locate, loadVisible } from "./context.ts"
 import type { Stored } from "./handler.ts"
 
-/** Begins a document for a person within a transaction that does more; answers its id and number, and where it stands. Refuses as the chart refuses. */
+/** Begins a document for a person within a larger transaction; returns its id, its number and where it stands. Refuses as the chart refuses. */
 export async function beginWithin<Facts extends object, Own, Given extends object>(
   tx: Tx,
   handler: Stored<Facts, Own, Given>,
@@ -21,7 +21,7 @@ export async function beginWithin<Facts extends object, Own, Given extends objec
   return { id, number, standing: await beginDocument(tx, handler, { id, by: actorOf(user), now, fact, given }) }
 }
 
-/** Runs a command for a person within a transaction that does more, on the document as it stands under its lock. Refuses as the chart refuses. */
+/** Runs a command for a person within a larger transaction, on the document at its current version and under its lock. Refuses as the chart refuses. */
 export async function runWithin<Facts extends object>(
   tx: Tx,
   handler: Stored<Facts>,

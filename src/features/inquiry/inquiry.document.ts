@@ -16,6 +16,7 @@ const screens: Readonly<Partial<Record<string, string>>> = {
   trial: "wel/inquiry-first-trial",
   drawExperts: "wel/iquiry-confirm-expert-view",
   addExpert: "wel/iquiry-confirm-expert-view",
+  reopenSheet: "wel/iquiry-confirm-expert-view",
   setPreference: "wel/inquiry-parity-view",
   note: "wel/inquiry-parity-view",
   keepScenario: "wel/inquiry-parity-view",
@@ -42,6 +43,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   looks: {
     currency: { span: "half" },
     suppliers: { lov: "SUPPLIER" },
+    buyers: { lov: "PERSON" },
     supplier: { lov: "SUPPLIER" },
     material: {
       lov: "MATERIAL",

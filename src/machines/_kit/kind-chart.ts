@@ -50,17 +50,19 @@ export function chartOf<Facts extends object, F extends AnyFact>(
     readonly version: number
     readonly screen: string
     readonly upcasters: Chart["upcasters"]
+    readonly personal: Chart["personal"]
     readonly commands: Parameters<typeof chartCommands<Facts>>[0]
     readonly clocks: Readonly<Record<string, Clock<Facts>>>
   },
 ) {
-  const { id, version, rules, upcasters, commands, screen, clocks } = of
+  const { id, version, rules, upcasters, personal, commands, screen, clocks } = of
   return defineChart<Facts, F>({
     id,
     version,
     machine: machineOf<Facts, F>(of),
     rules,
     upcasters,
+    personal,
     commands: chartCommands<Facts>(commands, screen),
     timers: timersOf(clocks),
   })

@@ -22,6 +22,7 @@ import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row
 import { type Brings, isBox, type Reports, type Seals } from "./kind-family.ts"
 import type { FileGroups } from "./kind-files.ts"
 import type { Ledgers } from "./kind-ledger.ts"
+import type { Personal, PersonalFacts } from "./kind-personal.ts"
 import type { Reader } from "./readers.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { Rules } from "./rules.ts"
@@ -241,6 +242,8 @@ interface Declared<
   readonly names: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly string[] }
   /** Who is told of which facts, beside what follows from approvals and tasks: a side, or the keys of people. Nobody is told what is hidden from him. */
   readonly notices?: { readonly [Type in keyof Data]?: NoInfer<SideName> | ((facts: Facts) => readonly Reader[]) }
+  /** By fact, what it says of people who may ask to be forgotten: the store keeps that under a key for each of them. */
+  readonly personal?: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly Personal[] }
   readonly title: (facts: Facts) => string
   readonly row: Row
   /** The document of another kind that it belongs to: its first fact comes from there, and its commands wait for that one's. */
@@ -308,6 +311,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       life,
       makersOf,
       upcasters: declared.upcasters as Chart["upcasters"],
+      personal: (declared.personal ?? {}) as PersonalFacts,
       commands,
       clocks: declared.clocks as Readonly<Record<string, Clock<Facts>>>,
     })

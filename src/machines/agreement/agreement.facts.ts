@@ -9,6 +9,8 @@ export interface AgreementFacts {
   readonly content: AgreementContent | null
   /** When it was approved; epoch ms, 0 before. */
   readonly approvedAt: number
+  /** It was told that its prices end soon. */
+  readonly endsTold: boolean
   readonly reason: string
 }
 interface Saved {
@@ -24,6 +26,7 @@ export interface AgreementFactData {
   "agreement.returned": { readonly reason: string }
   "agreement.withdrawn": object
   "agreement.discarded": object
+  "agreement.pricesEnding": object
 }
 export type AgreementFact = FactsOf<AgreementFactData>
 

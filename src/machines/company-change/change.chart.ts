@@ -6,7 +6,9 @@ import { endOfDayAt } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
 import { masked } from "../registration/registration.mask.ts"
+import { subjectOf } from "../registration/registration.personal.ts"
 import { touchesBank } from "./change.differences.ts"
+import { peopleOfChange } from "./change.personal.ts"
 import type { ChangeFactData, ChangeFacts, ChangeGiven, Sent } from "./change.facts.ts"
 import { changeRules } from "./change.rules.ts"
 
@@ -221,6 +223,12 @@ export const companyChange = declare({
     "change.begun": ({ number }) => [number],
     "change.submitted": found,
     "change.appliedAtOnce": found,
+  },
+  personal: {
+    "change.submitted": peopleOfChange,
+    "change.appliedAtOnce": peopleOfChange,
+    "change.overtaken": peopleOfChange,
+    "change.calledBack": ({ person, number }) => [{ ...subjectOf(person, "", number), at: [["person"], ["number"], ["note"]] }],
   },
   notices: {
     "change.firstPassed": ({ party }) => reviewer.by.map((name) => at(name, party)),

@@ -6,6 +6,7 @@ import { invitationContent, invitationView } from "#contract/invitation.contract
 import { buying } from "#contract/people.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
+import { subjectOf } from "../registration/registration.personal.ts"
 import { alikeKey } from "../material/material.alike.ts"
 import type { InvitationFactData, InvitationFacts } from "./invitation.facts.ts"
 import { invitationRules } from "./invitation.rules.ts"
@@ -88,6 +89,11 @@ export const invitation = declare({
   },
   values: {},
   names: { "invitation.saved": ({ number, content }) => [number, content.company, content.creditCode, content.person, content.email] },
+  personal: {
+    "invitation.saved": ({ content: { person, email, creditCode } }) => [
+      { ...subjectOf(person, email, creditCode), at: ["person", "email", "note"].map((field) => ["content", field]) },
+    ],
+  },
   notices: { "invitation.used": ({ author }) => [`person:${author}`] },
   title: ({ content }) => content?.company ?? "",
   row: {

@@ -5,6 +5,7 @@ import { buying } from "#contract/people.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { role } from "../_kit/readers.ts"
 import { alikeKey } from "./material.alike.ts"
+import { withoutConversions } from "./material.upcast.ts"
 import type { MaterialFactData, MaterialFacts } from "./material.facts.ts"
 import { materialRules } from "./material.rules.ts"
 
@@ -37,7 +38,7 @@ const same = ({ number, code, party }: MaterialFacts) => ({ number, code, party 
 /** Materials (物料): written, approved, blocked; a change of an approved one holds once it is approved as well. */
 export const material = declare({
   id: "material",
-  version: 1,
+  version: 2,
   letters: "WL",
   summary: "A material",
   screen: "form/index",
@@ -72,7 +73,7 @@ export const material = declare({
       fixed: ({ state }) => (state === "changing" ? Number.POSITIVE_INFINITY : null),
     },
   },
-  upcasters: {},
+  upcasters: { "material.saved": [withoutConversions], "material.changed": [withoutConversions] },
   sides: { buyer: { who: () => readers.map(role) } },
   begin: begin("material.saved", {
     ...purchaser,
@@ -111,7 +112,7 @@ export const material = declare({
   },
   life: ({ takes, moves }) => ({
     draft: {
-      "material.saved": takes("isOwnMaterial"),
+      "material.saved": takes("isOwnMaterial", "convertsOnce"),
       "material.submitted": moves("inApproval", "isOwnMaterial", "namesWhatIsThere"),
       "material.discarded": moves("discarded", "isOwnMaterial"),
     },
@@ -121,11 +122,11 @@ export const material = declare({
       "material.withdrawn": moves("draft"),
     },
     approved: {
-      "material.changed": moves("changing", "isOwnMaterial"),
+      "material.changed": moves("changing", "isOwnMaterial", "convertsOnce"),
       "material.blocked": moves("blocked", "isOwnMaterial"),
     },
     changing: {
-      "material.changed": takes("isOwnMaterial"),
+      "material.changed": takes("isOwnMaterial", "convertsOnce"),
       "material.changeSubmitted": moves("changeApproval", "isOwnMaterial", "isChanged", "namesWhatIsThere"),
       "material.changeDropped": moves("approved", "isOwnMaterial"),
     },
@@ -168,6 +169,9 @@ export const material = declare({
     leadDays: column.whole((facts) => known(facts)?.leadDays ?? null),
     buyer: column.person((facts) => known(facts)?.buyer ?? null),
     author: column.person(({ author }) => author || null),
+    otherUnits: column.kept(
+      column.text((facts) => JSON.stringify(known(facts)?.conversions.map(({ otherUnit, factor }) => [otherUnit, factor]) ?? [])),
+    ),
     sameSpecification: column.kept(column.text((facts) => alikeKey(known(facts)?.specification), { ordered: true })),
     sameManufacturerNumber: column.kept(column.text((facts) => alikeKey(known(facts)?.manufacturerNumber), { ordered: true })),
   },

@@ -1,6 +1,6 @@
 import { code } from "#contract/errors.ts"
 import type { MaterialContent } from "#contract/material.contract.ts"
-import { rule, toldRule } from "../_kit/rules.ts"
+import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import type { MaterialFact, MaterialFacts, MaterialGiven } from "./material.facts.ts"
 
 type On = { readonly facts: MaterialFacts; readonly event: MaterialFact }
@@ -15,6 +15,12 @@ export const materialRules = {
     code.notPermitted,
     ({ facts, event }) => facts.party === "" || facts.party === event.by.party,
   ),
+  /** No unit is converted twice, into itself, or by nothing. */
+  convertsOnce: inputRule<MaterialFacts, MaterialFact>("10008", (on) => {
+    const content = "content" in on.event ? on.event.content : null
+    const units = [content?.unit ?? "", ...(content?.conversions.map(({ otherUnit }) => otherUnit) ?? [])]
+    return new Set(units).size === units.length && (content?.conversions.every(({ factor }) => Number(factor) > 0) ?? true)
+  }),
   namesWhatIsThere: toldRule<MaterialFacts, MaterialFact>(
     "10008",
     (on) => unknownIn(on).length === 0,

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { documentBeside, otherDocument } from "#contract/document.ts"
 import type { Block, List, RichText, Run } from "#contract/rich-text.ts"
 import { richText } from "#contract/rich-text.ts"
+import { ranges, tiers } from "#contract/tiers.ts"
 import { hasStrayBraces, namesIn } from "../message/fill.ts"
 
 /** What can be printed of every document beside what its view says. */
@@ -20,9 +21,10 @@ const partsOf = (inner: z.ZodObject): readonly (readonly [string, z.ZodType])[] 
   Object.entries(inner.shape as Readonly<Record<string, z.ZodType>>).map(([name, declared]) => [name, innerOf(declared)])
 
 const isList = (part: z.ZodType): part is z.ZodArray<z.ZodObject> => part instanceof z.ZodArray && part.element instanceof z.ZodObject
-/** A list whose lines hold more than values makes no table. */
+/** A list whose lines hold more than values makes no table; quantities with their prices are written in one cell. */
 const isDeep = (part: z.ZodType): boolean =>
-  isList(part) && partsOf(part.element).some(([, inner]) => inner instanceof z.ZodObject || isList(inner))
+  isList(part) &&
+  partsOf(part.element).some(([, inner]) => inner !== ranges && inner !== tiers && (inner instanceof z.ZodObject || isList(inner)))
 
 /** What stands beside a document, leads to another or to the one that it belongs to, is the same in all of them, or has no shape that could be told. */
 const isSilent = (name: string, part: z.ZodType): boolean =>

@@ -4,19 +4,20 @@ import type { DataOf } from "#contract/endpoint.ts"
 import { questionText, quotationContent, type QuotationContent, quotationView, statementText } from "#contract/inquiry.contract.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
-import { at } from "../_kit/readers.ts"
+import { acting, at } from "../_kit/readers.ts"
 import { withAskedQuestionEnd, withAskedSeal } from "../inquiry/inquiry.upcast.ts"
+import { offeredFor } from "../scoring/tier-price.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import type { QuotationFact, QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
-import { agreedPrices } from "./quotation.prices.ts"
+import { agreedPrices, pricesEndSoonAt } from "./quotation.prices.ts"
 import { quotationRules, quotedTotal } from "./quotation.rules.ts"
 
 const { begin, column, command, declare } = documentKind<QuotationFacts, QuotationFactData>()
 const supplier = { by: ["supplier"] } as const
-const asked = ({ party }: QuotationFacts) => (party === "" ? [] : [at("supplier", party)])
+const asked = ({ party }: Pick<QuotationFacts, "party">) => (party === "" ? [] : [at("supplier", party)])
 /** Whoever has quoted, or has said that there will be no quotation, has nothing left to do. */
 const unanswered = (facts: QuotationFacts) => (facts.content === null && facts.reason === "" ? asked(facts) : [])
-const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething"] as const
+const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething", "tiersDoNotOverlap"] as const
 
 /** Where the inquiry is not sealed, an offer is left to the buyer's eyes. */
 const unsealed = Object.fromEntries(
@@ -105,6 +106,7 @@ export const quotation = declare({
     ranks: null,
     awards: [],
     wonAt: 0,
+    endsTold: false,
   },
   reduce: {
     "quotation.asked": begun,
@@ -118,6 +120,7 @@ export const quotation = declare({
     "quotation.withdrawn": (facts) => ({ ...facts, content: null, ranks: null }),
     "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null, ranks: null }),
     "quotation.won": (facts, { awards, at: wonAt }) => ({ ...facts, awards, wonAt }),
+    "quotation.pricesEnding": (facts) => ({ ...facts, endsTold: true }),
     "quotation.opened": (facts, { content = null }) => ({
       ...facts,
       content,
@@ -151,6 +154,7 @@ export const quotation = declare({
           "quotation.opened": { content: true },
           "quotation.won": { awards: true },
           "quotation.lost": {},
+          "quotation.pricesEnding": {},
         },
         knows: {
           above: true,
@@ -213,9 +217,9 @@ export const quotation = declare({
     }),
   },
   reports: {
-    "quotation.offered": ({ content: { lines } }, { party: supplier }) => ({
+    "quotation.offered": ({ content: { lines } }, { party: supplier, ask }) => ({
       type: "inquiry.quoted",
-      data: { supplier, prices: lines.map(({ unitPrice }) => unitPrice) },
+      data: { supplier, prices: lines.map((line, at) => offeredFor(line, ask?.lines[at]?.quantity ?? "0")) },
     }),
     "quotation.withdrawn": unquoted,
     "quotation.declined": unquoted,
@@ -302,7 +306,7 @@ export const quotation = declare({
         "quotation.lost": follows("lost"),
         "quotation.ended": follows("ended"),
       },
-      won: {},
+      won: { "quotation.pricesEnding": strikes("won") },
       lost: again,
       recalled: again,
       ended: again,
@@ -311,6 +315,7 @@ export const quotation = declare({
   clocks: {
     expected: { due: ({ ask }) => ask?.quoteStart ?? null, leaves: "quotation.begun" },
     asked: { due: ({ ask }) => ask?.quoteEnd ?? null, leaves: "quotation.lapsed" },
+    won: { due: pricesEndSoonAt, leaves: "quotation.pricesEnding" },
   },
   values: { "quotation.declined": ["reason"], "quotation.unqualified": ["reason"] },
   names: {
@@ -324,6 +329,7 @@ export const quotation = declare({
     "quotation.ended": "supplier",
     "quotation.won": "supplier",
     "quotation.lost": "supplier",
+    "quotation.pricesEnding": ({ author, ...facts }) => [...(author === "" ? [] : [acting("purchaser", author)]), ...asked(facts)],
   },
   ledgers: { price: agreedPrices },
   title: ({ ask }) => ask?.title ?? "",

@@ -33,6 +33,8 @@ export interface QuotationFacts {
   readonly awards: readonly Award[]
   /** When it won; epoch ms. */
   readonly wonAt: number
+  /** It was told that its prices end soon. */
+  readonly endsTold: boolean
 }
 
 interface Answer {
@@ -76,5 +78,6 @@ export interface QuotationFactData {
   "quotation.ended": object
   "quotation.won": { awards: Award[] }
   "quotation.lost": object
+  "quotation.pricesEnding": object
 }
 export type QuotationFact = FactsOf<QuotationFactData>

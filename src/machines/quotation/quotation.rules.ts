@@ -2,14 +2,15 @@ import type { QuotationContent } from "#contract/inquiry.contract.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
 import { multiply, sumAmounts } from "../scoring/money.ts"
+import { offeredFor, tiersOverlap } from "../scoring/tier-price.ts"
 import type { QuotationFact, QuotationFacts } from "./quotation.facts.ts"
 
 /** What a quotation comes to for all that is asked, exact and without tax; null while it is sealed. */
 export function quotedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "content">): string | null {
   if (content === null || isBox(content)) return null
-  const priced = content.lines.flatMap(({ unitPrice }, index) => {
-    const asked = ask?.lines[index]
-    return unitPrice === null || !asked ? [] : [multiply(unitPrice, asked.quantity)]
+  const priced = (ask?.lines ?? []).flatMap(({ quantity }, index) => {
+    const price = offeredFor(content.lines[index], quantity)
+    return price === null ? [] : [multiply(price, quantity)]
   })
   return sumAmounts(priced)
 }
@@ -47,6 +48,10 @@ export const quotationRules = {
     const content = offered(event)
     return content === null || content.lines.length === facts.ask?.lines.length
   }),
+  tiersDoNotOverlap: inputRule<QuotationFacts, QuotationFact>(
+    "18025",
+    ({ event }) => offered(event)?.lines.every(({ tiers = [] }) => !tiersOverlap(tiers)) ?? true,
+  ),
   offersSomething: inputRule<QuotationFacts, QuotationFact>(
     "10015",
     ({ event }) => offered(event)?.lines.some(({ unitPrice }) => unitPrice !== null) ?? true,

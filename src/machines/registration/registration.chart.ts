@@ -10,6 +10,7 @@ import { at, person } from "../_kit/readers.ts"
 import { alikeKey } from "../material/material.alike.ts"
 import type { RegistrationFactData, RegistrationFacts, RegistrationGiven } from "./registration.facts.ts"
 import { masked } from "./registration.mask.ts"
+import { peopleOf } from "./registration.personal.ts"
 import { registrationRules } from "./registration.rules.ts"
 
 const { begin, column, command, declare } = documentKind<RegistrationFacts, RegistrationFactData>()
@@ -195,6 +196,7 @@ export const registration = declare({
     "registration.begun": ({ number }) => [number],
     "registration.submitted": ({ content }) => [content.company, content.creditCode],
   },
+  personal: { "registration.submitted": ({ content }) => peopleOf(content, "content") },
   notices: { "registration.returned": "applicant", "registration.rejected": "applicant", "registration.approved": "applicant" },
   title: ({ content }) => content?.company ?? "",
   row: {

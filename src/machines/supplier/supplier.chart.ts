@@ -17,6 +17,7 @@ import {
 import { day, endOfDayAt } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
+import { peopleOf } from "../registration/registration.personal.ts"
 import type { SupplierFactData, SupplierFacts } from "./supplier.facts.ts"
 import { firstEnd, freeFrom, heldFrom, holdsOf, warning } from "./supplier.holds.ts"
 import { supplierReducers } from "./supplier.reduce.ts"
@@ -302,6 +303,10 @@ export const supplier = declare({
     "supplier.registered": ({ number, company, creditCode }) => [number, company, creditCode],
     "supplier.adopted": ({ number, company, creditCode }) => [number, company, creditCode],
     "supplier.changed": ({ number, company, creditCode }) => [number, company, creditCode],
+  },
+  personal: {
+    "supplier.registered": ({ profile }) => peopleOf(profile, "profile"),
+    "supplier.changed": ({ profile }) => peopleOf(profile, "profile"),
   },
   notices: {
     "supplier.lapsed": "keeper",

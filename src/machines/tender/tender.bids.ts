@@ -1,9 +1,8 @@
 import { amount } from "#contract/money.ts"
 import type { BidContent, BidLine, CommercialPart, TenderDocument, TenderLot } from "#contract/tender.schema.ts"
 import { compareAmounts } from "../scoring/money.ts"
-import { totalPrice } from "../scoring/tier-price.ts"
+import { tiersOverlap, totalPrice } from "../scoring/tier-price.ts"
 import type { TenderFactData } from "./tender.facts.ts"
-import { tiersOverlap } from "./tender.rules.ts"
 
 type Named = Pick<BidLine, "line">
 const linesOf = (document: TenderDocument | null) => document?.lots.flatMap(({ lines }) => lines) ?? []

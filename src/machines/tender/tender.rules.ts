@@ -1,9 +1,10 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
-import type { ScoreScheme, TenderDocument, Tier } from "#contract/tender.schema.ts"
+import type { ScoreScheme, TenderDocument } from "#contract/tender.schema.ts"
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
 import { committeeRules, type Joining } from "../committee/committee.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
+import { tiersOverlap } from "../scoring/tier-price.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
 import { contractRules } from "./tender.contracts.ts"
 import { flagKey } from "../flags/flag-key.ts"
@@ -18,15 +19,6 @@ type On = { readonly facts: TenderFacts; readonly event: TenderFact }
 type TenderRule = Rule<TenderFacts, TenderFact>
 const rule = (...args: Parameters<typeof ask<TenderFacts, TenderFact>>): TenderRule => ask(...args)
 const inputRule = (...args: Parameters<typeof askInput<TenderFacts, TenderFact>>): TenderRule => askInput(...args)
-
-/** True when two half-open quantity ranges share a quantity; 100-200 and 200-300 do not. */
-export function tiersOverlap(tiers: readonly Tier[]): boolean {
-  const sorted = tiers.toSorted((a, b) => compareAmounts(a.from, b.from))
-  return sorted.some((tier, index) => {
-    const before = sorted[index - 1]
-    return before !== undefined && (before.to === null || compareAmounts(tier.from, before.to) < 0)
-  })
-}
 
 /** True when the marks of a scheme add up: to 100 where points are given, below 1 where features are a share of the price; and when its threshold can be reached. */
 export function isSound({ mode, priceWeight, elements, features, technicalThreshold }: ScoreScheme): boolean {

@@ -55,6 +55,8 @@ interface ChoiceColumn<Line> extends Held<Line> {
 interface LovColumn<Line> extends Held<Line> {
   readonly kind: "lov"
   readonly code: string
+  /** Filters of the list that the column decides. */
+  readonly cascade?: Readonly<Record<string, string>>
   readonly load?: LoadLov
   readonly pick: (line: Line, picked: Picked) => Line
 }

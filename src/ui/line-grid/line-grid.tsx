@@ -169,6 +169,7 @@ function Aside<Line extends object>({ work }: { readonly work: LineGridAtWork<Li
     <LovDialog
       code={column.code}
       value={[]}
+      {...(column.cascade ? { cascade: column.cascade } : {})}
       {...(column.load ? { load: column.load } : {})}
       onPick={([picked]) => {
         if (picked) work.perform({ type: "replace", row: anchor.row, line: column.pick(sheet.lines[anchor.row] ?? spare, picked) })

@@ -1,4 +1,4 @@
-import { Box, defineStyle } from "@chakra-ui/react"
+import { Box } from "@chakra-ui/react"
 import { type ClipboardEvent, useEffect, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
@@ -14,13 +14,7 @@ import type { ListAtWork } from "./use-list.ts"
 import { useListColumns } from "./list-columns.tsx"
 import { RowCards } from "./row-cards.tsx"
 import { useRowKeys } from "./use-row-keys.ts"
-
-const rowsStyle = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: "3",
-  '&[aria-busy="true"]': { opacity: "0.7" },
-})
+import { refreshing } from "#ui/loading/refreshing.style.ts"
 
 /** The rows in each of their states: not here yet, none, none that fit, failed, and the grid. */
 export function ListRows<Row>({ list }: { readonly list: ListAtWork<Row> }) {
@@ -29,7 +23,7 @@ export function ListRows<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   if (answer === null && state === "failed") return <ErrorPanel error={list.error} onAgain={list.reload} />
   if (answer === null || !setup.ready) return <LoadingRows rows={Math.min(list.question.pageSize, 10)} />
   return (
-    <Box css={rowsStyle} aria-busy={state === "loading"}>
+    <Box css={refreshing} aria-busy={state === "loading"}>
       {state === "failed" ? <ErrorPanel error={list.error} onAgain={list.reload} /> : null}
       {answer.records.length === 0 ? (
         <Nothing list={list} />

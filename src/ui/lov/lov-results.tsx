@@ -1,4 +1,4 @@
-import { Box, defineStyle } from "@chakra-ui/react"
+import { Box } from "@chakra-ui/react"
 import { type TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,13 +9,7 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Pagination } from "#ui/pagination/pagination.tsx"
 import { type Picked, pickedOf } from "./lov-rules.ts"
-
-const results = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: "3",
-  '&[aria-busy="true"]': { opacity: "0.7" },
-})
+import { refreshing } from "#ui/loading/refreshing.style.ts"
 
 interface ResultsProps {
   readonly answer: LovAnswer
@@ -79,7 +73,7 @@ export function LovResults(props: ResultsProps) {
   )
   const pick = (row: LovRecord) => onPick(pickedOf(row, definition))
   return (
-    <Box css={results} aria-busy={props.busy}>
+    <Box css={refreshing} aria-busy={props.busy}>
       {rows.length === 0 ? (
         <Empty title={t("nothing")} />
       ) : (

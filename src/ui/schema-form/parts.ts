@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next"
 import type { z } from "zod"
 import { formatInstant } from "#client/texts/moment.ts"
+import type { Tier } from "#contract/tiers.ts"
+import { tiersText } from "#machines/scoring/tier-text.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import { decimalsOf } from "#ui/money/decimals.ts"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
@@ -73,6 +75,8 @@ export function valueText(told: Part & Around, language: string, t: TFunction<"c
       return t(value === true ? "yes" : "no")
     case "several":
       return (value as readonly unknown[]).map(word).join(t("comma"))
+    case "tiers":
+      return tiersText(value as readonly Tier[])
     case "choice":
     case "variants":
       return word(value)

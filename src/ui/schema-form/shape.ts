@@ -2,6 +2,7 @@ import { z } from "zod"
 import { id } from "#contract/ids.ts"
 import { amount, quantity, sum } from "#contract/money.ts"
 import { richText } from "#contract/rich-text.ts"
+import { ranges, tiers } from "#contract/tiers.ts"
 import { day, instant } from "#contract/time.ts"
 
 /** How the value of a part of an input is written. */
@@ -15,6 +16,7 @@ type PartKind =
   | "id"
   | "day"
   | "instant"
+  | "tiers"
   | "richText"
   | "choice"
   | "several"
@@ -40,6 +42,8 @@ const shared = new Map<z.ZodType, PartKind>([
   [day, "day"],
   [instant, "instant"],
   [richText, "richText"],
+  [ranges, "tiers"],
+  [tiers, "tiers"],
 ])
 /** From so many characters on a text is written in several lines. */
 const longLine = 300
@@ -89,7 +93,15 @@ export function variantsOf(schema: z.ZodType): { readonly by: string; readonly s
   return { by, shapes: new Map(union.options.map((shape) => [String((shape.shape[by] as z.ZodLiteral).value), shape])) }
 }
 
-const empties: Partial<Record<PartKind, unknown>> = { tick: false, whole: null, instant: null, richText: [], several: [], rows: [] }
+const empties: Partial<Record<PartKind, unknown>> = {
+  tick: false,
+  whole: null,
+  instant: null,
+  richText: [],
+  several: [],
+  rows: [],
+  tiers: [],
+}
 
 /** What a form holds where nothing is written yet. */
 export function emptyOf(declared: z.ZodType): unknown {

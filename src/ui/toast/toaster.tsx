@@ -15,7 +15,7 @@ const toaster = defineStyle({
   background: "none",
   "&:popover-open": { display: "grid" },
   // Over a dialog it stands on top, where it hides none of the buttons at the dialog's foot.
-  ":root:has(dialog:modal) &": { inset: "16px 16px auto auto" },
+  "html:has(dialog:modal) &": { inset: "16px 16px auto auto" },
 })
 
 const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages)

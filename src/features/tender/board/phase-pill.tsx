@@ -11,7 +11,7 @@ const tones: Readonly<Record<BoardPhase, Tone>> = {
   ended: "quiet",
 }
 
-/** How far a public tender is, in a word. */
+/** The phase of a public tender. */
 export function PhasePill({ phase, suspended }: Pick<BoardRow, "phase" | "suspended">) {
   const { t } = useTranslation("board")
   return suspended ? (
