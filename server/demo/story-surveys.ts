@@ -39,7 +39,7 @@ const points = (of: Readonly<Record<string, string>>, passIf: Mark["passIf"] = n
 const judged = (most: string): Mark => ({ points: {}, most, passIf: null, discretionary: false })
 
 /** What the buyer asks its suppliers every year. */
-const yearly: SurveyForm = {
+export const yearly: SurveyForm = {
   title: "供应商质量与合规年度调查",
   purpose: "用于年度评审和升级；答案须与现场情况一致，我公司保留现场核查的权利。",
   questionnaire: {

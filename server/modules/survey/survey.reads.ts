@@ -11,6 +11,8 @@ import { placeOf, presentOf } from "#server/documents/context.ts"
 import { readersOf, rowTable } from "#server/documents/row-names.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 
+/** Of the buyer's side alone: whoever stands on another side, or on none, finds nothing. */
+const seen = `${readersOf("buyer")} && $1::text[]`
 const result = `s.id, s.number, s.state, s.title, s.c_edition::float8 as edition, s.c_due as due,
   s.c_submitted_at::float8 as "submittedAt", s.c_score as score, s.c_outcome as outcome`
 
@@ -49,8 +51,8 @@ export async function roundsOf(tx: Tx, user: SessionUser): Promise<SurveyRound[]
     text: `select c_round as round, min(title) as title, max(c_edition)::float8 as edition, min(created_at)::float8 as "issuedAt", max(c_due) as due,
         count(*)::int as asked, (count(*) filter (where state in ('waiting', 'returned')))::int as waiting,
         (count(*) filter (where state = 'review'))::int as review, (count(*) filter (where state = 'approved'))::int as approved
-      from ${rowTable(survey)} where c_asking = $1 group by c_round order by min(created_at) desc, c_round limit 200`,
-    values: [user.party],
+      from ${rowTable(survey)} where ${seen} group by c_round order by min(created_at) desc, c_round limit 200`,
+    values: [keysOf(actorOf(user))],
   })
   return rows
 }
@@ -61,8 +63,8 @@ export async function surveysIn(tx: Tx, user: SessionUser, round: string): Promi
     name: "survey-in-round",
     text: `select ${result}, s.c_template as template, p.name as supplier,
         (select count(*)::int from survey_answer a where a.document = s.id and a.answer is not null) as answered
-      from ${rowTable(survey)} s join party p on p.id = s.c_asked where s.c_asking = $1 and s.c_round = $2 order by p.name, s.id`,
-    values: [user.party, round],
+      from ${rowTable(survey)} s join party p on p.id = s.c_asked where s.${seen} and s.c_round = $2 order by p.name, s.id`,
+    values: [keysOf(actorOf(user)), round],
   })
   const [first] = rows
   const asked = first ? await presentOf(tx, survey, await placeOf(tx, first.id)) : null
@@ -75,8 +77,8 @@ export async function surveysIn(tx: Tx, user: SessionUser, round: string): Promi
 export async function unansweredIn(tx: Tx, user: SessionUser, round: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "survey-unanswered",
-    text: `select id from ${rowTable(survey)} where c_asking = $1 and c_round = $2 and state in ('waiting', 'returned', 'lapsed') order by id`,
-    values: [user.party, round],
+    text: `select id from ${rowTable(survey)} where ${seen} and c_round = $2 and state in ('waiting', 'returned', 'lapsed') order by id`,
+    values: [keysOf(actorOf(user)), round],
   })
   return rows.map(({ id }) => id)
 }
@@ -114,10 +116,10 @@ export async function comparedOf(
     text: `select * from (
         select distinct on (case when $3::text is null then s.c_asked else s.id end) ${result}, p.name as supplier, p.id as "supplierId"
         from ${rowTable(survey)} s join party p on p.id = s.c_asked
-        where s.c_asking = $1 and s.c_template = $2 and ($3::text is null or s.c_asked = $3) and s.state in ('review', 'approved')
+        where s.${seen} and s.c_template = $2 and ($3::text is null or s.c_asked = $3) and s.state in ('review', 'approved')
         order by case when $3::text is null then s.c_asked else s.id end, s.c_submitted_at desc) latest
       order by (score)::numeric desc nulls last, "submittedAt" desc, id limit ${mostCompared}`,
-    values: [user.party, template, supplier ?? null],
+    values: [keysOf(actorOf(user)), template, supplier ?? null],
   })
   let latest: { readonly edition: number; readonly questionnaire: Questionnaire } | null = null
   const surveys: ComparedSurvey[] = []
@@ -136,8 +138,8 @@ export async function surveysOf(tx: Tx, user: SessionUser, supplier: string): Pr
   const { rows } = await tx.query<SurveyResult & { template: string }>({
     name: "survey-of-supplier",
     text: `select ${result}, s.c_template as template from ${rowTable(survey)} s
-      where s.c_asking = $1 and s.c_asked = $2 order by s.created_at desc, s.id limit 200`,
-    values: [user.party, supplier],
+      where s.${seen} and s.c_asked = $2 order by s.created_at desc, s.id limit 200`,
+    values: [keysOf(actorOf(user)), supplier],
   })
   return rows
 }

@@ -23,12 +23,12 @@ import { writeAnswers, writtenIn } from "./survey.written.ts"
 const issuing = { roles: survey.begin.by, when: (user: { readonly party: string | null }) => user.party !== null } as const
 const policies = {
   issue: issuing,
-  askable: issuing,
+  askable: "signedIn",
   extendRound: issuing,
   answer: { roles: ["supplier"] },
-  rounds: { roles: buying },
-  inRound: { roles: buying },
-  compare: { roles: buying },
+  rounds: "signedIn",
+  inRound: "signedIn",
+  compare: "signedIn",
   ofSupplier: { roles: buying },
 } as const satisfies Policies<typeof surveyContract>
 type All = Handlers<typeof surveyContract, Services, PublicOf<typeof policies>>

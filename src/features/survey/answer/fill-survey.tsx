@@ -103,7 +103,7 @@ function Send({ document, shared, lacks }: { readonly document: OpenSurvey; read
   const ready = lacks === 0 && !busy
   const press = async () => {
     setBusy(true)
-    if (await shared.share()) await run(survey.calls.submit, {})
+    if ((await shared.share()) && (await run(survey.calls.submit, {}))) shared.finish()
     setBusy(false)
   }
   return (

@@ -27,6 +27,8 @@ export interface Shared {
   /** Writes what somebody else had written in place of the own answer. */
   take(other: WrittenAnswer): void
   forget(question: string): void
+  /** It was sent: nothing is kept on the device any more. */
+  finish(): void
   /** Shares at once what is not shared yet; answers whether all of it is. */
   share(): Promise<boolean>
 }
@@ -110,6 +112,7 @@ export function useShared({ id, now }: OpenSurvey): Shared {
       forget(other.question)
     },
     forget,
+    finish: draft.discard,
     share,
   }
 }
