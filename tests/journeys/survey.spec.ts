@@ -34,6 +34,7 @@ test("a survey is issued, answered on the train, returned at a question, correct
   await train.setOffline(true)
   await supplier.getByRole("textbox", { name: "2 发证机构" }).fill("必维认证")
   await supplier.getByRole("textbox", { name: "3 证书有效期至" }).fill("2028-05-31")
+  await expect(supplier.getByText("保存在本机")).toBeVisible()
   await train.setOffline(false)
   await supplier.reload()
   await expect(supplier.getByRole("textbox", { name: "2 发证机构" })).toHaveValue("必维认证")
