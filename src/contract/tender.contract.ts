@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
-import { keyAge } from "./sealing.contract.ts"
+import { envelopeName, keyAge, sealKey } from "./sealing.contract.ts"
 import { flagAnswerInput, tenderFlagsContract } from "./tender-flags.contract.ts"
 import { trialInput } from "./tender-trial.contract.ts"
 import { awardInputs, bidContent, commercialPart, localId, sealedBid, technicalPart, writtenTender } from "./tender.schema.ts"
@@ -89,6 +89,10 @@ export const tenderInputs = {
   declineAssignment: reason,
   /** Where bids are sealed for the openers, whoever attends gives the own share of every bid; null where its box did not open. */
   attendOpening: z.strictObject({ shares: z.array(givenShare).max(4000).optional() }),
+  /** Openers are missing: bidders are asked to give the keys of their own bids. */
+  callBidders: reason,
+  /** The keys of the own envelopes that are due, by the bid's recovery code. */
+  releaseBid: z.strictObject({ keys: z.strictObject({ technical: sealKey.optional(), commercial: sealKey.optional() }) }),
   openBids: nothing,
   confirmRecord: z.strictObject({ agrees: z.boolean(), note: why }),
   finishOpening: nothing,
@@ -172,6 +176,8 @@ export const ownBid = z.object({
   sealedAt: instant.nullable(),
   seal: z.string().nullable(),
   receipt: receipt.nullable(),
+  /** Envelopes of which the own company has given the keys, since openers are missing. */
+  released: z.array(envelopeName),
 })
 export type OwnBidView = z.infer<typeof ownBid>
 

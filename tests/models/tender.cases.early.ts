@@ -1,6 +1,6 @@
 import type { Actor } from "#contract/people.ts"
 import type { ExpertDraw } from "#machines/committee/committee.ts"
-import type { TenderFacts } from "#machines/tender/tender.facts.ts"
+import type { TenderFacts, TenderGiven } from "#machines/tender/tender.facts.ts"
 import { type Cases, type Data, fits, type Here, is, system } from "./tender.case.ts"
 import { barsOn, documentOf, documents, people, times } from "./tender.people.ts"
 
@@ -247,8 +247,21 @@ export const arriving = (data: Data<"opener.arrived">, ofShares: boolean): Retur
   is("opener.arrived", legal, times.openingTime, data),
   ...[{ badShares: ["f00d"] }, ...notAsPublished].map((given) => is("opener.arrived", purchaser, times.openingTime, data, given)),
 ]
+/** Cases for openers who stay away, where bids are sealed for them: bidders are asked for their keys, and give them. */
+export const staying = ({ facts: { called } }: Pick<Here, "facts">, since: number, given: Partial<TenderGiven> = {}): ReturnType<Cases> => {
+  const asked = (at: number, reason = "开标人失联") => is("bidders.called", purchaser, at, { reason }, given)
+  const released = (fits: boolean, ownBid: string | null) => is("bid.released", invited, since + times.day, { fits }, { ownBid })
+  return [
+    asked(since + times.day),
+    asked(since + times.day - 1),
+    asked(since + times.day, " "),
+    released(true, "sealed"),
+    ...(called ? [released(false, "sealed"), released(true, null)] : []),
+  ]
+}
 /** Cases for the opening. */
-export const opening: Cases = ({ facts: { presentOpeners, committee: members, document } }) => {
+export const opening: Cases = ({ facts }) => {
+  const { presentOpeners, committee: members, document } = facts
   const ofShares = document?.seal === "S2"
   const quorum = document?.openers.quorum ?? 1
   const tries = (type: "bids.opened" | "tender.failed") => {
@@ -266,6 +279,7 @@ export const opening: Cases = ({ facts: { presentOpeners, committee: members, do
   return [
     ...arriving(ofShares ? { envelopes: ["technical"] } : {}, ofShares),
     is("opener.arrived", purchaser, times.openingTime - 1, {}),
+    ...(ofShares ? staying({ facts }, times.openingTime) : [is("bidders.called", purchaser, times.openingTime, { reason: "x" })]),
     ...tries("bids.opened"),
     ...tries("tender.failed"),
     is("question.answered", purchaser, times.bidDeadline + 1, {}),

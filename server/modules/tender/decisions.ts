@@ -20,6 +20,7 @@ import { issueRevisions } from "./issue-revisions.ts"
 
 import { openBids, openCommercial } from "./open-bids.ts"
 import { beginnersOf } from "./said.reads.ts"
+import { releaseBid } from "./release-bid.ts"
 import { sealPlanNow } from "./seal-plan.ts"
 import { proposeAward } from "./propose-award.ts"
 import { tryRanking } from "./try-ranking.ts"
@@ -145,6 +146,8 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   declineAssignment: ({ user }, { reason }) => leaves("expert.declined", { expert: user.id, reason }),
 
   attendOpening,
+  callBidders: carries("bidders.called"),
+  releaseBid,
   openBids,
   confirmRecord: (context, { agrees, note }) => ({
     ...leaves("bid.recordConfirmed", { agrees }),

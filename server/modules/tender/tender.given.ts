@@ -136,16 +136,22 @@ async function ownStates(
   }
 }
 
-/** Sheets that are not locked yet: each member of the committee owes one for each bid that is scored. */
-async function openSheets(tx: Tx, tender: string, facts: TenderFacts, envelope: Envelope, bids: number): Promise<number> {
-  if (elementsOf(facts.document, envelope).length === 0) return 0
-  const { rows } = await tx.query<{ locked: number }>({
+interface Sheets {
+  /** Those that are not locked yet: each member of the committee owes one for each bid that is scored. */
+  readonly open: number
+  /** When the last one was locked. */
+  readonly lockedAt: number | null
+}
+async function readSheets(tx: Tx, tender: string, facts: TenderFacts, envelope: Envelope, bids: number): Promise<Sheets> {
+  if (elementsOf(facts.document, envelope).length === 0) return { open: 0, lockedAt: null }
+  const { rows } = await tx.query<{ locked: number; at: string | null }>({
     name: "count-sheets",
-    text: `select count(*)::int as locked from tender_child
+    text: `select count(*)::int as locked, max(at) as at from tender_child
       where tender = $1 and round = $2 and kind = 'score-sheet' and state = 'locked' and split_part(key, '/', 3) = $3 and split_part(key, '/', 1) = any($4)`,
     values: [tender, facts.round, envelope, facts.committee.map(({ expert }) => expert)],
   })
-  return facts.committee.length * bids - (rows[0]?.locked ?? 0)
+  const [row] = rows
+  return { open: facts.committee.length * bids - (row?.locked ?? 0), lockedAt: row?.at == null ? null : Number(row.at) }
 }
 
 const isBound = async (tx: Tx, expert: string, facts: TenderFacts): Promise<boolean> =>
@@ -185,11 +191,10 @@ export async function gather(
   const valid = all.of("bid", "valid", "scored")
   const scoring = state === "expertScorable" || state === "commercialScorable"
   const passed = Object.values(facts.review).filter((one) => one.valid).length
-  const openTechnicalSheets = scoring ? await openSheets(tx, tender, facts, "technical", passed) : 0
-  const openCommercial =
-    state === "commercialScorable"
-      ? await openSheets(tx, tender, facts, "commercial", facts.opened.filter(({ lines }) => lines !== null).length)
-      : 0
+  const none: Sheets = { open: 0, lockedAt: null }
+  const technical = scoring ? await readSheets(tx, tender, facts, "technical", passed) : none
+  const priced = facts.opened.filter(({ lines }) => lines !== null).length
+  const commercial = state === "commercialScorable" ? await readSheets(tx, tender, facts, "commercial", priced) : none
   const review = state === "prelimReview" ? await loadBids(tx, tender, facts.round, ["opened"]) : []
   return {
     ...nothingGiven,
@@ -200,8 +205,9 @@ export async function gather(
     ...countedChildren((...asked) => all.of(...asked)),
     unreviewedBids: review.filter(({ facts: bid }) => opinionsOf(bid.opinions, facts).length === 0).length,
     validBids: review.length > 0 ? review.filter(({ facts: bid }) => reviewOutcome(bid.opinions, facts).valid).length : valid,
-    openTechnicalSheets,
-    openSheets: state === "commercialScorable" ? openCommercial : openTechnicalSheets,
+    openTechnicalSheets: technical.open,
+    openSheets: state === "commercialScorable" ? commercial.open : technical.open,
+    sheetsLockedAt: technical.lockedAt,
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
     openersWithoutKey: amiss.withoutKey,

@@ -28,7 +28,7 @@ import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
 import { isSeen } from "./who-sees.ts"
 
 /** Facts of a bid that would name its bidder are written by the bid itself. */
-const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
+const blindTypes = new Set(["bid.submitted", "bid.withdrawn", "bid.released"])
 /** Children whose facts suppliers do not see: who applies or asks, and what experts do. What a supplier sees of them comes with a fact of the tender. */
 const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet", "approval"])
 const insideTypes = new Set(["question.asked", "question.withdrawn", "bid.recordConfirmed", "bid.reviewed"])

@@ -104,6 +104,9 @@ const openingBids = needs(
   "onlyPublishedBids",
   "everyBidHasShares",
 )
+/** When openers are gone for good, bids are opened by the recovery codes of those who made them. */
+const openersGone = ["openersHadADay", "openersAreMissing", "biddersAreNotCalled", "reasonIsGiven"] as const
+const releasing = { "bid.released": takes(needs("supplier", "notSuspended", "biddersAreCalled", "ownBidIsShut", "keysFitOwnBid")) }
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
@@ -213,6 +216,8 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "sharesAreWhole",
                   ),
                 ),
+                "bidders.called": takes(needs("purchaser", "notSuspended", "opensByShares", ...openersGone)),
+                ...releasing,
                 "bids.opened": moves("opened", openingBids),
                 "tender.failed": moves("#failed", openingBids),
                 ...takingBack,
@@ -260,6 +265,10 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "sharesAreWhole",
                   ),
                 ),
+                "bidders.called": takes(
+                  needs("purchaser", "notSuspended", "opensByShares", "isTwoEnvelope", "technicalSheetsAreLocked", ...openersGone),
+                ),
+                ...releasing,
                 "commercial.opened": moves(
                   "commercialScorable",
                   needs(

@@ -74,6 +74,8 @@ export const tenderCommands = {
   }),
   // After the opening itself: once there are openers enough, that is the step that leads on.
   attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"], { adds: "alone" }),
+  callBidders: command("CALL_BIDDERS", "open-bid-view", ["bidders.called"], { beside: true }),
+  releaseBid: command("RELEASE_BID", "cast-tender-view", ["bid.released"], { adds: "alone", beside: true }),
   confirmRecord: command("CONFIRM_RECORD", "open-bid-view", ["bid.recordConfirmed"], { adds: "alone" }),
   finishOpening: command("FINISH_OPENING", "open-bid-view", ["opening.finished"]),
   reviewBid: command("REVIEW_BID", "bidding-review-view", ["bid.reviewed"], { adds: "alone" }),

@@ -151,6 +151,8 @@ export interface TenderFacts {
   readonly commercialOpeners?: readonly string[]
   /** Boxes that an opener could not open, by opener: the bidder made them so, or the opener says it. */
   readonly unreadable?: Readonly<Record<string, readonly string[]>>
+  /** Openers are missing, and bidders are asked to open their own bids by their recovery codes; gone once envelopes are opened. */
+  readonly called?: CalledBidders
   /** Fingerprints of the sealed bids, published at the deadline. */
   readonly sealList: readonly string[]
   readonly opened: readonly OpenedBid[]
@@ -178,6 +180,14 @@ export interface TenderFacts {
   readonly trials?: readonly (Trial & { readonly by: string; readonly at: number; readonly scoringRound: number })[]
 }
 
+/** Bidders who are asked to give the keys of their own bids, since openers who were waited for a day have not come. */
+export interface CalledBidders {
+  readonly at: number
+  /** Until then they are waited for; what cannot be opened afterwards stays shut. */
+  readonly until: number
+  readonly reason: string
+}
+
 /** What the server counts under the tender's lock before it judges; never stored, never shown. */
 export interface TenderGiven extends ApprovalGiven {
   readonly sealedBids: number
@@ -203,6 +213,8 @@ export interface TenderGiven extends ApprovalGiven {
   readonly badShares: readonly string[]
   /** Bids for which fewer whole shares are there than it takes, while openers are still to come. */
   readonly lackingShares: readonly string[]
+  /** When the last technical sheet was locked, which is when openers can come to the commercial envelopes; null before. */
+  readonly sheetsLockedAt: number | null
   /** Invited companies that cannot bid: unknown, closed, the buying company, or with nobody to sign in for them. */
   readonly invitedUnable: number
   /** What keeps invited companies from being asked as suppliers, and proposed ones from being awarded. */
@@ -257,6 +269,7 @@ export const nothingGiven: TenderGiven = {
   openersTogether: 0,
   badShares: [],
   lackingShares: [],
+  sheetsLockedAt: null,
   invitedUnable: 0,
   barredInvited: [],
   barredWinners: [],
@@ -321,6 +334,7 @@ export interface TenderFactData {
   "leader.named": { expert: string }
   /** Where bids are sealed for the openers: of which envelopes they gave their shares, and the bids whose box they could not open. */
   "opener.arrived": { envelopes?: readonly Envelope[]; unreadable?: readonly string[] }
+  "bidders.called": { reason: string }
   "bids.opened": { bids: readonly OpenedBid[] }
   "opening.finished": object
   "review.finished": { results: TenderFacts["review"] }
@@ -364,6 +378,8 @@ export interface TenderFactData {
     isThere?: boolean
   }
   "bid.withdrawn": object
+  /** `fits`: the keys are those to which the own bid is committed. */
+  "bid.released": { fits: boolean }
   "bid.recordConfirmed": { agrees: boolean }
   "bid.reviewed": { responsive: boolean; reason: string }
   "question.asked": object
@@ -385,6 +401,7 @@ export const permittedOnly = [
   "prequalification.applied",
   "bid.submitted",
   "bid.withdrawn",
+  "bid.released",
   "bid.recordConfirmed",
   "bid.reviewed",
   "question.asked",

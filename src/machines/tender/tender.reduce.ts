@@ -92,6 +92,12 @@ const arrived: Reducers<TenderFacts, TenderFact>["opener.arrived"] = (facts, { b
   ...(unreadable && unreadable.length > 0 ? { unreadable: { ...facts.unreadable, [by.id]: unreadable } } : {}),
 })
 
+const hour = 3_600_000
+/** How long bidders have to give the keys of their own bids, once they are asked to. */
+const hoursToRelease = 48
+/** Named only where somebody was called: facts of before stay as they fold. */
+const nobodyCalled = ({ called }: TenderFacts): Pick<TenderFacts, "called"> => (called ? { called: undefined } : {})
+
 const confirmed: Reducers<TenderFacts, TenderFact>["result.confirmed"] = (facts, { by, agrees, reason }) => ({
   ...facts,
   confirmations: [...facts.confirmations, { expert: by.id, agrees, reason }],
@@ -146,12 +152,14 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     committee: facts.committee.map((member) => ({ ...member, leader: member.expert === expert })),
   }),
   "opener.arrived": arrived,
-  "bids.opened": (facts, { bids }) => ({ ...facts, opened: bids }),
+  "bidders.called": (facts, { at, reason }) => ({ ...facts, called: { at, until: at + hoursToRelease * hour, reason } }),
+  "bids.opened": (facts, { bids }) => ({ ...facts, opened: bids, ...nobodyCalled(facts) }),
   "opening.finished": unchanged,
   "review.finished": (facts, { results }) => ({ ...facts, review: results }),
   "commercial.opened": (facts, { bids, at }) => ({
     ...facts,
     commercialOpenedAt: at,
+    ...nobodyCalled(facts),
     opened: facts.opened.map((bid) => bids.find((open) => open.bid === bid.bid) ?? bid),
   }),
   "scoring.closed": (facts, { rankings }) => ({ ...facts, rankings }),
@@ -216,6 +224,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "prequalification.applied": unchanged,
   "bid.submitted": unchanged,
   "bid.withdrawn": unchanged,
+  "bid.released": unchanged,
   "bid.recordConfirmed": unchanged,
   "bid.reviewed": unchanged,
   "question.asked": unchanged,

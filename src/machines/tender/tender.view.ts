@@ -38,6 +38,7 @@ export function shownFacts(seen: Seen): TenderFacts {
     commercialOpenedAt: facts.commercialOpenedAt,
     scoringRound: facts.scoringRound,
     sealList: facts.sealList,
+    ...(facts.called ? { called: facts.called } : {}),
     noticedAt: facts.noticedAt,
     ending: facts.ending,
   }
