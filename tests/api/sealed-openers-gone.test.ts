@@ -124,7 +124,8 @@ describe("openers who stay away", () => {
     await tour.run("purchaser", id, "callBidders", { reason: "开标人失联" })
     await tour.run("supplier.a", id, "releaseBid", { keys: await tour.keysByCode("supplier.a", id, codes["supplier.a"]) })
     await settleNotices(tour.server.database)
-    const told = async (who: PersonName) => (await noticesOf(await tour.as(who))).filter(({ template }) => template === "callBidders").length
+    const told = async (who: PersonName) =>
+      (await noticesOf(await tour.as(who))).filter(({ template }) => template === "callBidders").length
     expect(await told("supplier.a")).toBe(1)
     expect(await told("supplier.c")).toBe(1)
     // Neither who gave a key nor the key stands in what a reader of the database has.

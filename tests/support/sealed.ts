@@ -107,7 +107,12 @@ export function sealedOn<Server extends StageServer & { readonly origin: string 
   }
   const attend = async (name: Opener, id: string) => tour.run(name, id, "attendOpening", { shares: await sharesOf(name, id) })
   /** The keys of the own envelopes, as a bidder's browser takes them out by the recovery code. */
-  const keysByCode = async (who: PersonName, id: string, code: string, envelopes: readonly EnvelopeName[] = ["technical", "commercial"]) => {
+  const keysByCode = async (
+    who: PersonName,
+    id: string,
+    code: string,
+    envelopes: readonly EnvelopeName[] = ["technical", "commercial"],
+  ) => {
     const { sealed: texts } = await planOf(who, id)
     const { seed } = await pairOfCode(code)
     const keyIn = async (text = "") => toText(await recoverKey(JSON.parse(text) as SealManifest, seed))

@@ -8,7 +8,11 @@ import type { EnvelopeName, SealManifest } from "#sealing/seal.schema.ts"
 import { call } from "../http/http.ts"
 
 /** The keys of envelopes of the own sealed bid, taken out in this browser by the recovery code of that seal; rejects with a `SealFault` when the code is another's. */
-export async function keysByCode(tender: string, code: string, envelopes: readonly EnvelopeName[]): Promise<TenderInputs["releaseBid"]["keys"]> {
+export async function keysByCode(
+  tender: string,
+  code: string,
+  envelopes: readonly EnvelopeName[],
+): Promise<TenderInputs["releaseBid"]["keys"]> {
   const plan = await call(sealingContract.plan, { params: { id: tender } })
   if (!plan?.sealed) throw new SealFault("content")
   const { seed } = await pairOfCode(code)

@@ -173,7 +173,14 @@ const machine = documentSetup(rules, reduceBid).createMachine({
       on: { ...openingPrice, ...releasing, "bid.scored": moves("scored", deciding), ...reviewAgain, ...losing },
     },
     scored: {
-      on: { ...openingPrice, ...releasing, "bid.scored": takes(deciding), "bid.nominated": moves("candidate", deciding), ...reviewAgain, ...losing },
+      on: {
+        ...openingPrice,
+        ...releasing,
+        "bid.scored": takes(deciding),
+        "bid.nominated": moves("candidate", deciding),
+        ...reviewAgain,
+        ...losing,
+      },
     },
     candidate: {
       on: {

@@ -43,7 +43,10 @@ export function givenFor(seen: Seen, { roles }: Pick<Actor, "roles">, given: Ten
   const told = { ...given, ownBid: given.ownBid && toldBidState(seen, given.ownBid) }
   // The second ceremony waits for the technical sheets, and its openers are waited for from then on.
   const opens = seen.facts.document?.seal === "S2" ? roles.filter((role) => opening.has(role)) : []
-  const names = [...roles.flatMap((role) => givenTo[role] ?? []), ...opens.flatMap(() => ["openTechnicalSheets", "sheetsLockedAt"] as const)]
+  const names = [
+    ...roles.flatMap((role) => givenTo[role] ?? []),
+    ...opens.flatMap(() => ["openTechnicalSheets", "sheetsLockedAt"] as const),
+  ]
   return Object.fromEntries(names.map((name) => [name, told[name]]))
 }
 
