@@ -7,7 +7,7 @@ import { chromium, expect, type Page } from "@playwright/test"
 import { sealingContract } from "#contract/sealing.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { openDatabase } from "#server/database/database.ts"
-import { createDemoPeople } from "#server/demo/people.ts"
+import { createDemoPeople, demoPassword } from "#server/demo/people.ts"
 import { buildIfStale } from "../scripts/build.ts"
 import { seatOf } from "../tests/journeys/support/people.ts"
 import { bidPage } from "../tests/journeys/support/screens.ts"
@@ -88,7 +88,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
     const people = await database.transaction(createDemoPeople)
     const origin = `http://127.0.0.1:${line.port()}`
     const direct = await server.ready
-    const platform = { origin: direct, database, people, signIn: (person: string) => signIn(direct, person) }
+    const platform = { origin: direct, database, people, signIn: (person: string) => signIn(direct, person, demoPassword) }
     const tour = sealedOn(await tourOn(stageOn(platform)))
     const id = await tour.beginSealed({ minBidders: 1 })
     const { page } = await seatOf(browser, origin, "supplier.a")

@@ -270,6 +270,7 @@ export const clientAdminContract = {
 
 export const changeKinds = [
   "loginPage",
+  "tenderSettings",
   "printTemplate",
   "tenderTemplate",
   "user",

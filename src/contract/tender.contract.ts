@@ -12,6 +12,7 @@ import { flagAnswerInput, tenderFlagsContract } from "./tender-flags.contract.ts
 import { trialInput } from "./tender-trial.contract.ts"
 import { awardInputs, bidContent, commercialPart, localId, sealedBid, technicalPart, writtenTender } from "./tender.schema.ts"
 import { tenderBeside, tenderView } from "./tender.view.ts"
+import { tenderSettings } from "./tender-settings.contract.ts"
 import { instant } from "./time.ts"
 
 const root = "bidding/tender"
@@ -284,6 +285,8 @@ export const tenderContract = {
         z.object({ id, name: z.string(), fields: z.array(z.string()), employer: z.string().nullable(), department: z.string() }),
       ),
       fields: z.array(z.string()),
+      /** By what the installation judges tenders. */
+      settings: tenderSettings,
     }),
   }),
   unfit: endpoint("POST", `${root}/unfit`, {

@@ -7,6 +7,7 @@ import { stateOf } from "#machines/_kit/snapshot.ts"
 import { assignmentChart } from "#machines/expert-assignment/expert-assignment.chart.ts"
 import { bidChart, type BidFacts } from "#machines/bid/bid.chart.ts"
 import { restore } from "#server/event-store/document.ts"
+import { presetSettings, type TenderSettings } from "#contract/tender-settings.contract.ts"
 import type { Head } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { expertsNamed, standingOf } from "#server/identity/experts.ts"
@@ -23,6 +24,8 @@ import { loadBids } from "./tender-children.ts"
 /** What is counted of every tender: its children in the present round by kind and state, and people named in it who cannot do their part. */
 export interface Counted extends Pick<TenderGiven, "buyersWithoutUser" | "openersWithoutDuty" | "invitedUnable"> {
   of(kind: string, ...states: string[]): number
+  /** By what the installation judges tenders. */
+  readonly settings: TenderSettings
 }
 
 const mayBuy = (who: string) => `exists (select from person p where p.id = ${who} and may_sign_in(p))`
@@ -41,7 +44,8 @@ const counts = `
     (select count(*)::int from (select distinct unnest(t.c_openers)) as named (id)
       where t.state in ('new', 'rejected') and not ${mayOpen("named.id", "t.company")}) as openers,
     (select count(*)::int from (select distinct unnest(t.c_invited)) as named (id)
-      where t.c_open_to = 'invited' and t.state in ('new', 'rejected', 'publishApproval') and not ${mayBid("named.id", "t.company")}) as unable
+      where t.c_open_to = 'invited' and t.state in ('new', 'rejected', 'publishApproval') and not ${mayBid("named.id", "t.company")}) as unable,
+    (select content from tender_setting) as settings
   from row_tender t where t.id = $1`
 
 /** Counts by the projection alone, so that it can be asked before the tender has been read; under its lock when that was asked for first. */
@@ -51,6 +55,7 @@ export async function count(tx: Tx, tender: string): Promise<Counted> {
     buyers: number
     openers: number
     unable: number
+    settings: TenderSettings
   }>({ name: "count-tender", text: counts, values: [tender] })
   const children = rows[0]?.children ?? []
   return {
@@ -58,6 +63,7 @@ export async function count(tx: Tx, tender: string): Promise<Counted> {
     buyersWithoutUser: rows[0]?.buyers ?? 0,
     openersWithoutDuty: rows[0]?.openers ?? 0,
     invitedUnable: rows[0]?.unable ?? 0,
+    settings: rows[0]?.settings ?? presetSettings,
   }
 }
 
@@ -216,6 +222,7 @@ export async function gather(
     ...(await barredIn(tx, facts, state, now)),
     expertsUnfit: drafting.has(state) ? ((await designatedNow(tx, facts)).designated?.leftOut.length ?? 0) : 0,
     namedOutside: drafting.has(state) ? await fromOutside(tx, facts.document?.experts ?? [], facts.author) : 0,
+    minima: all.settings.minima,
     employerBids,
     chain,
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify"
+import { readTenderSettings } from "#server/settings/tender-settings.ts"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
@@ -73,6 +74,7 @@ async function lookups(tx: Tx, user: SessionUser) {
       department: department ?? "",
     })),
     fields: [...new Set(experts.flatMap(({ fields }) => fields))].toSorted(),
+    settings: (await readTenderSettings(tx)).content,
   }
 }
 

@@ -1,21 +1,15 @@
 import { targetTotal } from "../tender/tender.parts.ts"
 import { itemsOf } from "../tender/tender.parts.ts"
-import { minimaOf } from "../tender/tender.minima.ts"
 import { sumAmounts } from "../scoring/money.ts"
 import { day, type FlagCase, type FlagChange, type Indicator, later, raisedIf, unknown } from "./flag-case.ts"
 
-/** Fewer bidders are no competition (招标投标法 art. 28). */
-const fewest = 3
-/** From this price on goods have to be tendered by law (必须招标的工程项目规定 art. 5). */
-const threshold = 2_000_000
 const year = 365 * day
-/** An extension that comes with less time left than this comes late. */
-const lastDays = 3 * day
 
-const regimeOf = ({ document }: FlagCase) => minimaOf[document.regime ?? "own"]
+const regimeOf = ({ document, settings }: FlagCase) => settings.minima[document.regime ?? "own"]
 
 /** Few bidders: as the tender asks, as are invited, as came, and as stood in the review (招标投标法 art. 28; OCP R018). */
-export const fewBidders: Indicator = ({ document, bids, valid }) => {
+export const fewBidders: Indicator = ({ document, bids, valid, settings }) => {
+  const fewest = settings.flags.fewestBidders
   const counts = [
     ["asked", document.minBidders],
     ["invited", document.openTo === "invited" ? new Set(document.invited).size : null],
@@ -39,8 +33,9 @@ export const shortPeriod: Indicator = (on) => {
   return raisedIf(row.off, { draw: "measure", unit: "days", limit, side: "least", rows: [row] })
 }
 
-/** Split below the threshold: tenders of one year that buy some of the same and are below it each, but not together (招标投标法 art. 4). */
-export const splitting: Indicator = ({ id, document, publishedAt, now, former }) => {
+/** Split below the threshold: tenders of one year that buy some of the same and are below it each, but not together (招标投标法 art. 4; 必须招标的工程项目规定 art. 5). */
+export const splitting: Indicator = ({ id, document, publishedAt, now, former, settings }) => {
+  const threshold = settings.flags.splitThreshold
   if (document.regime === "byLaw") return { standing: "clear", evidence: [] }
   const own = targetTotal(document)
   if (own === null || document.currency !== "CNY") return unknown
@@ -62,14 +57,15 @@ export const splitting: Indicator = ({ id, document, publishedAt, now, former })
 }
 
 /** True of a change that leaves bidders less time than is asked. */
-const isLate = ({ at, before, after, kind }: FlagChange, lead: number): boolean =>
+const isLate = ({ at, before, after, kind }: FlagChange, lead: number, lastDays: number): boolean =>
   kind === "moved" ? before - at < lastDays : after - at < lead
 
 const momentsOf = (on: FlagCase, changes: readonly FlagChange[]) => {
   const lead = regimeOf(on).lead * day
+  const lastDays = on.settings.flags.lastDays * day
   const to = on.document.bidDeadline ?? on.now
   const from = on.publishedAt ?? on.now
-  const moments = changes.map((change) => ({ at: change.at, kind: change.kind, title: change.title, late: isLate(change, lead) }))
+  const moments = changes.map((change) => ({ at: change.at, kind: change.kind, title: change.title, late: isLate(change, lead, lastDays) }))
   return { draw: "moments" as const, from, to, lateFrom: to - lead, moments }
 }
 

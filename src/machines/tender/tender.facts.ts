@@ -1,3 +1,5 @@
+import { presetSettings } from "#contract/tender-settings.contract.ts"
+import type { MinimaByRegime } from "./tender.minima.ts"
 import type { ContractData, RecordedContract } from "#contract/contract-data.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { FlagAnswerInput } from "#contract/tender-flags.contract.ts"
@@ -202,6 +204,8 @@ export interface TenderGiven extends ApprovalGiven {
   readonly buyersWithoutUser: number
   /** Named experts who cannot be called: no expert any more, disabled, or bound to a company that takes part. */
   readonly expertsUnfit: number
+  /** What each kind of procurement asks here at least. */
+  readonly minima: MinimaByRegime
   /** How many of the named experts come from outside the author's department. */
   readonly namedOutside: number
   /** Named openers who may not open: unknown, gone, or without such a role in the buying company. */
@@ -263,6 +267,7 @@ export const nothingGiven: TenderGiven = {
   openObjections: 0,
   buyersWithoutUser: 0,
   expertsUnfit: 0,
+  minima: presetSettings.minima,
   namedOutside: 0,
   openersWithoutDuty: 0,
   openersWithoutKey: 0,

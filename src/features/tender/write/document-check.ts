@@ -1,3 +1,5 @@
+import { presetSettings } from "#contract/tender-settings.contract.ts"
+import type { MinimaByRegime } from "#machines/tender/tender.minima.ts"
 import type { Unfit } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { system } from "#contract/people.ts"
@@ -88,8 +90,9 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
 const reckoning: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
 
 /** What the rules are told of those whom a document names; while nothing is known of them, nobody is unfit. */
-const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): TenderGiven => ({
+const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null, minima: MinimaByRegime): TenderGiven => ({
   ...nothingGiven,
+  minima,
   buyersWithoutUser: unfit?.buyers.length ?? 0,
   openersWithoutDuty: unfit?.openers.length ?? 0,
   ...(seal === "S2" ? { openersWithoutKey: unfit?.keyless ?? 0, openersTogether: unfit?.together ?? 0 } : {}),
@@ -100,10 +103,10 @@ const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): Tender
 })
 
 /** What the chart would refuse of this document when it is submitted, told rule by rule. */
-function refusals(document: TenderDocument, now: number, unfit: Unfit | null): readonly Lack[] {
+function refusals(document: TenderDocument, now: number, unfit: Unfit | null, minima: MinimaByRegime): readonly Lack[] {
   const written = takenApart(document)
   const asked = askedRules("new", "tender.submitted") as TenderRuleName[]
-  const event = { type: "tender.submitted", by: system, at: now, given: givenOf(document, unfit) } as TenderFact
+  const event = { type: "tender.submitted", by: system, at: now, given: givenOf(document, unfit, minima) } as TenderFact
   const unfinished = written === null ? {} : written.unfinished
   const on = { facts: { ...emptyTender, document: written?.document ?? document, unfinished }, event }
   return asked
@@ -126,8 +129,13 @@ function advice(document: TenderDocument, now: number): readonly Lack[] {
 }
 
 /** Everything that a document lacks before it can well be submitted, each with its field; `unfit` is who of those named cannot do their part. */
-export function lacksOf(document: TenderDocument, now: number, unfit: Unfit | null): readonly Lack[] {
-  const refused = refusals(document, now, unfit)
+export function lacksOf(
+  document: TenderDocument,
+  now: number,
+  unfit: Unfit | null,
+  minima: MinimaByRegime = presetSettings.minima,
+): readonly Lack[] {
+  const refused = refusals(document, now, unfit, minima)
   const overdue = refused.some(({ what }) => what === "deadlineLiesAhead")
   return [
     ...refused,
