@@ -141,7 +141,9 @@ export const bench: Bench = async ({ databaseUrl }) => {
       for (const [at, { envelope, index }] of (bid?.files ?? []).entries()) {
         const address = `${direct}/prod-api/${sealingContract.file.path.replace(":id", id)}?bid=${bid?.bid ?? ""}&envelope=${envelope}&index=${index}`
         const answer = await fetch(address, { headers: { authorization: `Bearer ${buyer.tokens.access_token}` } })
-        const hash = createHash("sha256").update(Buffer.from(await answer.arrayBuffer())).digest("hex")
+        const hash = createHash("sha256")
+          .update(Buffer.from(await answer.arrayBuffer()))
+          .digest("hex")
         if (hash === chosen[at]?.sha256) equal += 1
       }
     })
@@ -152,7 +154,10 @@ export const bench: Bench = async ({ databaseUrl }) => {
       "chunks that were sent more than once": figure(again, "chunks"),
       "bytes on the line beside each byte of files": figure(up / (files * sizeOfOne), "bytes"),
       "20 files taken into the bid on its device, on the clock": figure(choosing / 1000, "s"),
-      [`300 MiB encrypted, uploaded and committed, ${(cuts.length * awayMs) / 1000} s without a line among it, on the clock`]: figure(sealing / 1000, "s"),
+      [`300 MiB encrypted, uploaded and committed, ${(cuts.length * awayMs) / 1000} s without a line among it, on the clock`]: figure(
+        sealing / 1000,
+        "s",
+      ),
       "the bid opened, on the clock": figure(opening / 1000, "s"),
       "20 files decrypted and read by the buyer, on the clock": figure(reading / 1000, "s"),
     }

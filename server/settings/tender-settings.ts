@@ -23,7 +23,9 @@ const kept: RecordKind<KeptTenderSettings, null> = {
   nameOf: () => "—",
   portraitOf: ({ content: { minima, flags, signed } }) => ({
     ...Object.fromEntries(
-      Object.entries(minima).flatMap(([regime, of]) => Object.entries(of).map(([name, value]) => [`minima.${regime}.${name}`, String(value)])),
+      Object.entries(minima).flatMap(([regime, of]) =>
+        Object.entries(of).map(([name, value]) => [`minima.${regime}.${name}`, String(value)]),
+      ),
     ),
     ...Object.fromEntries(Object.entries(flags).map(([name, value]) => [`flags.${name}`, String(value)])),
     ...Object.fromEntries(Object.entries(signed).map(([name, value]) => [`signed.${name}`, value])),

@@ -58,6 +58,8 @@ const begunTender = writtenTender.extend({ from: id.optional() })
 export const tenderInputs = {
   save: writtenTender,
   submit: nothing,
+  /** Confirms the tender, or once it is decided the award, by the SHA-256 under which it was seen. */
+  signTender: z.strictObject({ hash: z.string().regex(/^[\da-f]{64}$/) }),
   approvePublication: z.strictObject({ comment: why.optional(), seen }),
   returnPublication: z.strictObject({ reason: why, seen }),
   withdrawPublication: z.strictObject({ seen }),
@@ -315,6 +317,11 @@ export const tenderContract = {
   ...tenderFlagsContract,
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),
+  digest: endpoint("GET", `${root}/:id/digest`, {
+    summary: "What is confirmed by a signature now, as the very text whose SHA-256 is signed; null where nothing is",
+    params: ofTender,
+    data: z.object({ of: z.enum(["publication", "award"]), hash: z.string(), text: z.string() }).nullable(),
+  }),
   ownProof: endpoint("GET", `${root}/:id/own-proof`, {
     summary: "How the bid of the person's own company fared, and what proves it; null before the result",
     params: ofTender,

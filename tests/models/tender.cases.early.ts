@@ -45,8 +45,14 @@ export const revoking: Cases = () => [
   is("tender.revoked", purchaser, times.start, { reason: "需求变更" }, { sealedBids: 1 }),
 ]
 
+/** Cases for a confirmation; one is enough, and of the plainest document: whatever else it says, what follows is the same. */
+export const signing = (of: Data<"tender.signed">["of"], { document, signatures }: TenderFacts): ReturnType<Cases> =>
+  (signatures ?? []).some((one) => one.of === of) || JSON.stringify(document) !== JSON.stringify(documentOf())
+    ? []
+    : ["f00d", "beef"].map((hash) => is("tender.signed", purchaser, times.start, { of, hash }, { digest: "f00d" }))
 /** Cases for approving the publication. */
-export const publishing: Cases = ({ facts: { document } }) => {
+export const publishing: Cases = ({ facts }) => {
+  const { document } = facts
   const opens = document?.prequalification ? "prequalification.opened" : "bidding.opened"
   const named = document?.experts ?? []
   return [
@@ -56,6 +62,9 @@ export const publishing: Cases = ({ facts: { document } }) => {
     is("prequalification.opened", approvingAuthor, times.start, {}),
     is("bidding.opened", approvingAuthor, times.start, {}),
     is("approval.endorsed", approver, times.start, {}, { moreToApprove: true }),
+    is("approval.endorsed", approver, times.start, {}, { moreToApprove: true, unsigned: ["publication"] }),
+    is(opens, approver, times.start, {}, { unsigned: ["publication"] }),
+    ...signing("publication", facts),
     is("approval.endorsed", approvingAuthor, times.start, {}, { moreToApprove: true }),
     is("approval.endorsed", approver, times.bidDeadline, {}, { moreToApprove: true }),
     // By now the notice is shorter than the law asks for.

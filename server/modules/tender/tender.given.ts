@@ -19,6 +19,7 @@ import { askedFor } from "./approve.ts"
 import { sealsOf } from "./bids-from-facts.ts"
 import { designatedNow } from "./call-experts.ts"
 import type { OwnStreams } from "./context.ts"
+import { unsignedOf } from "./sign-tender.ts"
 import { loadBids } from "./tender-children.ts"
 
 /** What is counted of every tender: its children in the present round by kind and state, and people named in it who cannot do their part. */
@@ -223,6 +224,7 @@ export async function gather(
     expertsUnfit: drafting.has(state) ? ((await designatedNow(tx, facts)).designated?.leftOut.length ?? 0) : 0,
     namedOutside: drafting.has(state) ? await fromOutside(tx, facts.document?.experts ?? [], facts.author) : 0,
     minima: all.settings.minima,
+    unsigned: await unsignedOf(tx, tender, facts, state, all.settings.signed),
     employerBids,
     chain,
   }

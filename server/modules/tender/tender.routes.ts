@@ -16,6 +16,7 @@ import { listUsers } from "#server/identity/users.ts"
 import { keyAges } from "#server/sealing/opener-keys.ts"
 import { type TenderContext, tenderPlace, type TenderPlace } from "./context.ts"
 import { createTender, openAt, openForReader, runTenderCommand } from "./tender.handler.ts"
+import { readDigest } from "./sign-tender.ts"
 import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
 import { noteRefused } from "./early-looks.ts"
@@ -136,6 +137,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),
     ownProof: reading(readOwnProof),
+    digest: reading(readDigest),
     ocds: ({ user, params, query: { as: shape } }, { database, config }) =>
       database.reading(async (tx) => readOcds(await openForReader(tx, place, user, params.id, "read"), shape, config)),
     committee: reading(readCommittee),

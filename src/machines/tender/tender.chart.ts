@@ -58,7 +58,9 @@ const publishing = needs(
   ...fit,
   "noticeIsLongOrExplained",
   "openersHaveKeys",
+  "tenderIsSigned",
 )
+const signing = { "tender.signed": takes(needs("purchaser", "signsWhatWasSeen")) }
 const revocable = { "tender.revoked": moves("#revoked", needs("purchaser", "noSealedBid")) }
 const lateApplication = { "prequalification.applied": takes(needs("supplier", "asksForPrequalification", "beforePrequalDeadline")) }
 const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline")) }
@@ -128,6 +130,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
         "approval.endorsed": takes(publishing),
         "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
         "publication.withdrawn": moves("new", needs("purchaser")),
+        ...signing,
         ...revocable,
         ...answeringFlags,
       },
@@ -352,7 +355,11 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             officialAward: {
               on: {
                 ...trying,
-                "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")),
+                ...signing,
+                "award.noticed": moves(
+                  "notified",
+                  needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand", "awardIsSigned"),
+                ),
               },
             },
             notified: {

@@ -36,6 +36,7 @@ const command = (
 export const tenderCommands = {
   save: command("SAVE", "add-tender-view", ["tender.saved"]),
   submit: command("SUBMIT", "add-tender-view", ["tender.submitted"]),
+  signTender: command("SIGN", "announcement-preview-view", ["tender.signed"], { beside: true }),
   approvePublication: command("APPROVE", "add-tender-view", ["bidding.opened", "prequalification.opened", "approval.endorsed"], {
     act: "approve",
     on: "publication",

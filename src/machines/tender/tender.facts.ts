@@ -153,6 +153,8 @@ export interface TenderFacts {
   readonly commercialOpeners?: readonly string[]
   /** Boxes that an opener could not open, by opener: the bidder made them so, or the opener says it. */
   readonly unreadable?: Readonly<Record<string, readonly string[]>>
+  /** What was confirmed of the tender as it stands now, in its order; absent while nothing is. */
+  readonly signatures?: readonly TenderSignature[]
   /** Openers are missing, and bidders are asked to open their own bids by their recovery codes; gone once envelopes are opened. */
   readonly called?: CalledBidders
   /** Fingerprints of the sealed bids, published at the deadline. */
@@ -182,6 +184,14 @@ export interface TenderFacts {
   readonly trials?: readonly (Trial & { readonly by: string; readonly at: number; readonly scoringRound: number })[]
 }
 
+/** A recorded confirmation: who stood for what, told by the SHA-256 of it. */
+export interface TenderSignature {
+  readonly of: "publication" | "award"
+  readonly hash: string
+  readonly by: string
+  readonly at: number
+}
+
 /** Bidders who are asked to give the keys of their own bids, since openers who were waited for a day have not come. */
 export interface CalledBidders {
   readonly at: number
@@ -206,6 +216,10 @@ export interface TenderGiven extends ApprovalGiven {
   readonly expertsUnfit: number
   /** What each kind of procurement asks here at least. */
   readonly minima: MinimaByRegime
+  /** What has to be confirmed here before it goes on, and is not as it stands now. */
+  readonly unsigned: readonly TenderSignature["of"][]
+  /** The SHA-256 of what somebody is about to confirm. */
+  readonly digest: string
   /** How many of the named experts come from outside the author's department. */
   readonly namedOutside: number
   /** Named openers who may not open: unknown, gone, or without such a role in the buying company. */
@@ -268,6 +282,8 @@ export const nothingGiven: TenderGiven = {
   buyersWithoutUser: 0,
   expertsUnfit: 0,
   minima: presetSettings.minima,
+  unsigned: [],
+  digest: "",
   namedOutside: 0,
   openersWithoutDuty: 0,
   openersWithoutKey: 0,
@@ -311,6 +327,7 @@ export interface TenderFactData {
     fromInquiry?: Copied
   }
   "tender.submitted": object
+  "tender.signed": { of: TenderSignature["of"]; hash: string }
   "publication.returned": { reason: string }
   "publication.withdrawn": object
   /** Carries the experts whom the tender names; the facts of old do not. */

@@ -381,6 +381,10 @@ export const tenderRules = {
     ({ event }) => (event.given?.lackingShares ?? []).length === 0,
     ({ event }) => ({ count: event.given?.lackingShares.length ?? 0, seals: shortSeals(event.given?.lackingShares ?? []) }),
   ),
+  // What is signed is what was seen, and nothing that was changed meanwhile.
+  signsWhatWasSeen: inputRule("16127", ({ event }) => event.type !== "tender.signed" || event.hash === event.given?.digest),
+  tenderIsSigned: rule("16128", ({ event }) => !(event.given?.unsigned ?? []).includes("publication")),
+  awardIsSigned: rule("16129", ({ event }) => !(event.given?.unsigned ?? []).includes("award")),
   opensByShares: rule("16108", sealsForOpeners),
 
   // Openers are waited for a day; then bidders may open their own bids.

@@ -8,7 +8,8 @@ const now = Date.UTC(2026, 10, 2, 2)
 const fresh = newDocument({ now, author: "p", staff: [] })
 const line = { id: "a", item: "轴承", specification: "", quantity: "10", unit: "套", targetPrice: "3", deliverBy: null, tiers: [] }
 const whole: TenderDocument = { ...fresh, lots: [{ id: "lot", title: "", lines: [line] }] }
-const off = (changes: Partial<TenderDocument>) => policyDeviations({ ...whole, ...changes }, now, 0, presetSettings.minima).map((one) => one.of)
+const off = (changes: Partial<TenderDocument>) =>
+  policyDeviations({ ...whole, ...changes }, now, 0, presetSettings.minima).map((one) => one.of)
 
 test("a tender that keeps to policy departs from nothing", () => expect(off({})).toEqual([]))
 

@@ -7,7 +7,12 @@ import { Prose } from "#ui/draft/draft-fields.tsx"
 import type { WriteProps } from "./write-step.ts"
 
 /** Warns of a minimum that is undercut, and asks why, which is recorded with the tender. */
-export function Departure({ document, lookups, outside, minimum }: Pick<WriteProps, "document" | "lookups" | "outside"> & { readonly minimum: Minimum }) {
+export function Departure({
+  document,
+  lookups,
+  outside,
+  minimum,
+}: Pick<WriteProps, "document" | "lookups" | "outside"> & { readonly minimum: Minimum }) {
   const { t } = useTranslation("tender-write")
   const short = shortfalls(document, serverClock.now(), outside, lookups.settings.minima).find((one) => one.minimum === minimum)
   if (!short) return null
