@@ -230,7 +230,7 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
     await form.getByRole("textbox", { name: /Impuesto/ }).fill("13")
     await pasteLines(form.getByRole("grid"), [["17.50", "", "", "15", "哈轴"]], 3)
     expect(await flawsOf(own, "es")).toEqual([])
-    await form.getByRole("button", { name: /sellad/i }).click()
+    await form.getByRole("button", { name: "Sellar la cotización" }).click()
     await expect(form).toHaveCount(0)
     await expect(own.locator("article > header").getByText("Sellada", { exact: true })).toBeVisible()
   })
