@@ -3,6 +3,7 @@ import { supplier, type SupplierRow } from "#machines/supplier/supplier.chart.ts
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import type { KindPage } from "#ui/document-frame/kind-list.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { Categories } from "./supplier-categories.tsx"
 import { CertificateForm, SupplierCertificates } from "./supplier-certificates.tsx"
 import { SupplierParts, SupplierPeople } from "./supplier-parts.tsx"
 import { SupplierProfile } from "./supplier-profile.tsx"
@@ -16,6 +17,7 @@ const columns: KindPage<SupplierRow>["columns"] = (t) => ({ title: (column) => (
 /** Suppliers (供应商列表, /supplier/list). */
 export const list = listScreen(drawn, "all", {
   begins: { purchaser: {} },
+  Actions: Categories,
   columns,
   first: ["creditCode", "standing", "certificateState", "categories", "stageSince"],
 })
