@@ -82,6 +82,8 @@ export const supplierView = documentBeside.extend({
   phaseOutUntil: day.nullable(),
   certificates: z.array(certificate),
   profile: declaredContent.nullable(),
+  /** The registration that it came from, whose papers are its own; null of one that came otherwise. */
+  registration: z.string().nullable(),
   heldAccounts: z.array(heldAccount),
   proposal: proposal.nullable(),
   /** When something of its standing changed last. */
