@@ -228,7 +228,7 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
     await own.getByRole("button", { name: "Cotizar", exact: true }).click()
     const form = own.getByRole("dialog", { name: "Cotizar" })
     await form.getByRole("textbox", { name: /Impuesto/ }).fill("13")
-    await pasteLines(form.getByRole("grid"), [["17.50", "", "", "15", "哈轴"]], 3)
+    await pasteLines(form.getByRole("grid"), [["17.50", "", "", "15", "哈轴"]], 4)
     expect(await flawsOf(own, "es")).toEqual([])
     await form.getByRole("button", { name: "Sellar la cotización" }).click()
     await expect(form).toHaveCount(0)
