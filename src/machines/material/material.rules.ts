@@ -9,7 +9,7 @@ const unknownIn = ({ event }: On): readonly string[] => (event.given as Material
 const textOf = (content: MaterialContent | null): string =>
   JSON.stringify(Object.entries(content ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** The conditions of a material. */
+/** The rules of materials. */
 export const materialRules = {
   isOwnMaterial: rule<MaterialFacts, MaterialFact>(
     code.notPermitted,

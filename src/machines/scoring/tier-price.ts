@@ -22,7 +22,7 @@ export function tiersOverlap(tiers: readonly Range[]): boolean {
 export const isWithin = (quantity: string, { from, to }: Range): boolean =>
   compareAmounts(from, quantity) <= 0 && (to === null || compareAmounts(quantity, to) < 0)
 
-/** The price of a quantity: of the half-open tier that it falls in, else the line's own. */
+/** The price for a quantity: that of the half-open tier that contains it, else the line's own. */
 export const priceAt = ({ tiers, unitPrice }: Tiered, quantity: string): string =>
   tiers.find((tier) => isWithin(quantity, tier))?.price ?? unitPrice
 
@@ -39,10 +39,10 @@ export function stepsOf(tiers: readonly Range[]): readonly string[] {
   return [...steps.values()].toSorted(compareAmounts)
 }
 
-/** The text of an exact amount: as it is up to the six decimals that an amount has, else rounded there; cents before ranking would make false ties. */
+/** The text of an exact amount, rounded only beyond the six decimals that an amount has; rounding to cents before ranking would create false ties. */
 const toAmount = (exact: string): string => ((exact.split(".")[1]?.length ?? 0) > 6 ? roundAmount(exact, 6) : exact)
 
-/** What a bid's lines come to for the quantities that are asked, each at the price of its tier: what it is ranked by is what it is awarded at. */
+/** The total of a bid's lines for the requested quantities, each at the price of its tier: bids are ranked by the prices at which they are awarded. */
 export const totalPrice = (lines: readonly (Tiered & { readonly line: string })[], demand: ReadonlyMap<string, string>): string =>
   toAmount(
     sumAmounts(

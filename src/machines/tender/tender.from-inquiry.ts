@@ -4,8 +4,8 @@ import { endOfDayAt } from "#contract/time.ts"
 import { noDeadlines } from "./tender.copy.ts"
 
 /**
- * The tender in which an inquiry goes on (转招标): its lines with their materials, days and target prices, its terms, and as those who are invited the
- * suppliers whom it asked. Times, openers and how it is evaluated are for its purchaser to write.
+ * The tender that continues an inquiry (转招标): its lines with materials, days and target prices, its terms, and the suppliers asked as the invited
+ * ones. The purchaser writes the times, openers and evaluation.
  */
 export const tenderFrom = (
   { title, terms, currency, lines, prequalification, buyers, audience }: InquiryContent,
@@ -35,7 +35,7 @@ export const tenderFrom = (
       })),
     },
   ],
-  // Whoever is invited has qualified before.
+  // The invited suppliers have already qualified.
   prequalification: false,
   prequalCriteria: prequalification.kind === "asked" ? prequalification.criteria : "",
   prequalLimit: null,
