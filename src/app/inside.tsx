@@ -106,14 +106,16 @@ export function Inside() {
   useEffect(() => setPageId(resourceIdOf(route, modules, pathname)), [route, modules, pathname])
   usePrefetch(modules)
   useFollowing()
-  const crumbs = [
-    ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
-    ...wayTo(menu, pathname, route?.from),
-    { name: title },
-  ]
-  const texts = routes.find((one) => one.path === (i18n.language === "zh" ? "/language/zh" : "/language/en"))
   const tag = tags.find((one) => one.key === key)
   const named = tag ? tagName(tag) : title
+  const way = wayTo(menu, pathname, route?.from)
+  const crumbs = [
+    ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
+    ...way,
+    // A document that is called as its list is told by its number.
+    { name: way.at(-1)?.name === title ? named : title },
+  ]
+  const texts = routes.find((one) => one.path === (i18n.language === "zh" ? "/language/zh" : "/language/en"))
   return (
     <Studio>
       <DocumentKinds kinds={documentKinds}>

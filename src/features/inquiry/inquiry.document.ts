@@ -16,6 +16,7 @@ const screens: Readonly<Partial<Record<string, string>>> = {
   trial: "wel/inquiry-first-trial",
   drawExperts: "wel/iquiry-confirm-expert-view",
   addExpert: "wel/iquiry-confirm-expert-view",
+  reopenSheet: "wel/iquiry-confirm-expert-view",
   setPreference: "wel/inquiry-parity-view",
   note: "wel/inquiry-parity-view",
   keepScenario: "wel/inquiry-parity-view",

@@ -23,6 +23,12 @@ export interface EvaluationFacts {
   readonly reason: string
   readonly declaredAt: number | null
   readonly sheets: readonly Sheet[]
+  /** Sheets that the buyer gave back, with the reason; what was marked is where the expert goes on from. */
+  readonly reopened: readonly ReopenedSheet[]
+}
+/** A sheet that is open once more, and why. */
+export interface ReopenedSheet extends Omit<Sheet, "lockedAt"> {
+  readonly reason: string
 }
 
 interface Asked {
@@ -45,6 +51,7 @@ export interface EvaluationFactData {
   "evaluation.begun": { suppliers: string[] }
   "evaluation.declared": { statement: string }
   "evaluation.scored": { supplier: string; marks: Readonly<Record<string, string>>; evidence: Readonly<Record<string, string>> }
+  "evaluation.sheetReopened": { supplier: string; reason: string }
   "evaluation.ended": object
 }
 export type EvaluationFact = FactsOf<EvaluationFactData>

@@ -289,6 +289,11 @@ export const inquiry = declare({
       summary: "Names an expert in the place of a draw, with the reason",
       input: namedInput,
     }),
+    reopenSheet: command("inquiry.sheetReopened", {
+      ...purchaser,
+      summary: "Gives a locked sheet back to its expert before the scoring is closed, with the reason",
+      input: z.strictObject({ expert: id, supplier: id, reason: z.string().trim().min(1).max(500) }),
+    }),
     closeScoring: command("inquiry.scoringClosed", {
       ...purchaser,
       summary: "Ends the scoring: what the sheets come to stands in the comparison",
@@ -513,6 +518,8 @@ export const inquiry = declare({
       ),
     "inquiry.expertAdded": ({ expert }, facts) => askingExperts(facts, [{ expert, origin: "named" }]),
     "inquiry.trialFinished": (_, facts) => (scoringOf(facts.content) ? beginScoring(facts) : []),
+    "inquiry.sheetReopened": ({ expert, supplier, reason: why }) =>
+      inParts([{ expert }], "evaluation.sheetReopened", { supplier, reason: why }),
     "inquiry.scoringClosed": (_, { committee }) => inParts(committee, "evaluation.ended"),
     "inquiry.roundBegun": ({ suppliers, quoteStart, quoteEnd, at }, facts) => [
       ...asking(
@@ -545,6 +552,7 @@ export const inquiry = declare({
     "inquiry.applicantReviewed": ["reason"],
     "inquiry.expertAdded": ["reason"],
     "inquiry.expertDeclined": ["reason"],
+    "inquiry.sheetReopened": ["reason"],
     "inquiry.returned": ["reason"],
     "inquiry.revoked": ["reason"],
     "inquiry.failed": ["reason"],

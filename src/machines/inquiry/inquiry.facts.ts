@@ -95,6 +95,7 @@ export interface InquiryFactData {
   "inquiry.expertDeclined": { expert: string; reason: string }
   "inquiry.expertDeclared": { expert: string }
   "inquiry.sheetLocked": { expert: string; supplier: string }
+  "inquiry.sheetReopened": { expert: string; supplier: string; reason: string }
   "inquiry.scoringClosed": { sheets: ScoredSheet[]; scores: SupplierScore[] }
   "inquiry.preferred": { awards: Award[]; scenario?: string | undefined }
   "inquiry.noted": { line: number; supplier: string; text: string }

@@ -1,14 +1,28 @@
 import type { InquiryContent } from "#contract/inquiry.contract.ts"
-import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { ScoreScheme, TenderDocument } from "#contract/tender.schema.ts"
 import { endOfDayAt } from "#contract/time.ts"
 import { noDeadlines } from "./tender.copy.ts"
 
+/** What experts were asked to mark, as a tender's scheme; the lowest price where nobody marks. */
+const schemeFrom = (scoring: InquiryContent["scoring"]): ScoreScheme => ({
+  technicalThreshold: null,
+  features: [],
+  ...(scoring.kind === "none"
+    ? { mode: "lowestPrice", priceWeight: "100", elements: [], trim: false }
+    : {
+        mode: "comprehensive",
+        priceWeight: scoring.priceWeight,
+        elements: scoring.elements.map((one, index) => ({ ...one, id: `element-${index + 1}`, envelope: "technical" })),
+        trim: scoring.trim,
+      }),
+})
+
 /**
- * The tender that continues an inquiry (转招标): its lines with materials, days and target prices, its terms, and the suppliers asked as the invited
- * ones. The purchaser writes the times, openers and evaluation.
+ * The tender in which an inquiry goes on (转招标): its lines with their materials, days, quantities and target prices, its terms, what experts mark, and as
+ * those who are invited the suppliers whom it asked. Times and openers are for its purchaser to write.
  */
 export const tenderFrom = (
-  { title, terms, currency, lines, prequalification, buyers, audience }: InquiryContent,
+  { title, terms, currency, lines, prequalification, buyers, audience, scoring }: InquiryContent,
   { author, suppliers }: { readonly author: string; readonly suppliers: readonly string[] },
 ): TenderDocument => ({
   ...noDeadlines,
@@ -22,7 +36,7 @@ export const tenderFrom = (
     {
       id: "lot-1",
       title: "",
-      lines: lines.map(({ item, material, specification, quantity, unit, needBy, target }, index) => ({
+      lines: lines.map(({ item, material, specification, quantity, unit, needBy, target, tiers = [] }, index) => ({
         id: `line-${index + 1}`,
         item,
         ...(material === "" ? {} : { material }),
@@ -31,7 +45,7 @@ export const tenderFrom = (
         unit,
         targetPrice: target,
         deliverBy: needBy === null ? null : endOfDayAt(needBy),
-        tiers: [],
+        tiers: tiers.map((range) => ({ ...range, price: null })),
       })),
     },
   ],
@@ -43,7 +57,7 @@ export const tenderFrom = (
   earlyClose: true,
   minBidders: 3,
   clarifyLeadDays: 15,
-  scoring: { mode: "lowestPrice", priceWeight: "100", elements: [], technicalThreshold: null, features: [], trim: false },
+  scoring: schemeFrom(scoring),
   partialBids: false,
   zeroPrices: false,
   zeroPriceReason: "",

@@ -1,6 +1,6 @@
 import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { Lock } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
@@ -106,6 +106,8 @@ interface ScoreSheetProps {
   readonly files: readonly FileVersion[]
   /** Whether this is the last open sheet. */
   readonly last: boolean
+  /** It came after another one that was handed in: the next key is for its first mark. */
+  readonly takesFocus?: boolean
   readonly onNext: () => void
 }
 
@@ -124,6 +126,7 @@ function OpenSheet({
   lockText,
   files,
   last,
+  takesFocus = false,
   onNext,
   ...given
 }: ScoreSheetProps) {
@@ -136,6 +139,9 @@ function OpenSheet({
   const marks = soundMarks(draft.value, elements)
   const verdict = verdictOf(draft.value)
   const rows = () => [...(list?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])]
+  useEffect(() => {
+    if (takesFocus) list?.querySelector<HTMLInputElement>("input[type=range]")?.focus({ preventScroll: true })
+  }, [takesFocus, list])
   const ask = () => {
     setTried(true)
     if (verdict.allowed) return setAsked(true)
