@@ -248,7 +248,7 @@ interface Declared<
    * them.
    */
   readonly notices?: { readonly [Type in keyof Data]?: NoInfer<SideName> | ((facts: Facts) => readonly Reader[]) }
-  /** By fact, what it says of people who may ask to be forgotten: the store keeps that under a key for each of them. */
+  /** By type of fact, the personal texts in its data: the store encrypts them with a key for each person. */
   readonly personal?: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly Personal[] }
   readonly title: (facts: Facts) => string
   readonly row: Row

@@ -9,7 +9,7 @@ export interface AgreementFacts {
   readonly content: AgreementContent | null
   /** When it was approved; epoch ms, 0 before. */
   readonly approvedAt: number
-  /** It was told that its prices end soon. */
+  /** Whether people were told that its prices end soon. */
   readonly endsTold: boolean
   readonly reason: string
 }

@@ -23,10 +23,10 @@ export interface EvaluationFacts {
   readonly reason: string
   readonly declaredAt: number | null
   readonly sheets: readonly Sheet[]
-  /** Sheets that the buyer gave back, with the reason; what was marked is where the expert goes on from. */
+  /** Sheets that the buyer gave back, with the reasons; the expert continues with their marks. */
   readonly reopened: readonly ReopenedSheet[]
 }
-/** A sheet that is open once more, and why. */
+/** A reopened sheet with the reason. */
 export interface ReopenedSheet extends Omit<Sheet, "lockedAt"> {
   readonly reason: string
 }

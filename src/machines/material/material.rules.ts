@@ -15,7 +15,7 @@ export const materialRules = {
     code.notPermitted,
     ({ facts, event }) => facts.party === "" || facts.party === event.by.party,
   ),
-  /** No unit is converted twice, into itself, or by nothing. */
+  /** Each unit is converted once, never into itself, and never by 0. */
   convertsOnce: inputRule<MaterialFacts, MaterialFact>("10008", (on) => {
     const content = "content" in on.event ? on.event.content : null
     const units = [content?.unit ?? "", ...(content?.conversions.map(({ otherUnit }) => otherUnit) ?? [])]

@@ -21,7 +21,7 @@ const partsOf = (inner: z.ZodObject): readonly (readonly [string, z.ZodType])[] 
   Object.entries(inner.shape as Readonly<Record<string, z.ZodType>>).map(([name, declared]) => [name, innerOf(declared)])
 
 const isList = (part: z.ZodType): part is z.ZodArray<z.ZodObject> => part instanceof z.ZodArray && part.element instanceof z.ZodObject
-/** A list whose lines hold more than values makes no table; quantities with their prices are written in one cell. */
+/** A list whose lines hold more than plain values cannot be a table; ranges of quantities with prices are written in one cell. */
 const isDeep = (part: z.ZodType): boolean =>
   isList(part) &&
   partsOf(part.element).some(([, inner]) => inner !== ranges && inner !== tiers && (inner instanceof z.ZodObject || isList(inner)))

@@ -33,7 +33,7 @@ export interface QuotationFacts {
   readonly awards: readonly Award[]
   /** When it won; epoch ms. */
   readonly wonAt: number
-  /** It was told that its prices end soon. */
+  /** Whether people were told that its prices end soon. */
   readonly endsTold: boolean
 }
 

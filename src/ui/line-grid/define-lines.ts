@@ -55,7 +55,7 @@ interface ChoiceColumn<Line> extends Held<Line> {
 interface LovColumn<Line> extends Held<Line> {
   readonly kind: "lov"
   readonly code: string
-  /** Filters of the list that the column decides. */
+  /** Values by which the column filters its list. */
   readonly cascade?: Readonly<Record<string, string>>
   readonly load?: LoadLov
   readonly pick: (line: Line, picked: Picked) => Line

@@ -32,7 +32,7 @@ let made = 0
 const fresh = (values: Values): Line => ({ key: String((made += 1)), values })
 const textIn = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "")
 
-/** Ranges of quantities as they are written in one cell; what could not be read is the text itself. */
+/** Quantity ranges as the text of one cell; unreadable text stays as it is. */
 const rangesIn = (value: unknown): string => (typeof value === "string" ? value : tiersText(ranges.safeParse(value).data ?? []))
 
 /** The column for one part of a row; it accepts what the contract accepts. */

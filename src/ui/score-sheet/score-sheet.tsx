@@ -106,7 +106,7 @@ interface ScoreSheetProps {
   readonly files: readonly FileVersion[]
   /** Whether this is the last open sheet. */
   readonly last: boolean
-  /** It came after another one that was handed in: the next key is for its first mark. */
+  /** The sheet follows one that was just handed in, and takes the focus on its first mark. */
   readonly takesFocus?: boolean
   readonly onNext: () => void
 }
