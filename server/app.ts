@@ -12,6 +12,7 @@ import { pageScripts, servePages } from "./http/pages.ts"
 import { problemHandler } from "./http/problems.ts"
 import { protect } from "./http/protection.ts"
 import type { DocumentModule } from "./documents/document-module.ts"
+import { serialiserOf } from "./http/reply.ts"
 import type { Log, Services } from "./http/services.ts"
 import { SlowCalls } from "./http/slow-calls.ts"
 import { createTexts } from "./http/texts.ts"
@@ -144,6 +145,7 @@ export async function createApp({ database, config, keys, log, modules = [], kin
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseFields },
     frameworkErrors: (error, request, reply) => void onProblem(error, request, reply),
   })
+  app.setSerializerCompiler(({ schema }) => serialiserOf(schema as object))
   app.decorateRequest("ownLanguage", undefined)
   app.setErrorHandler(onProblem)
   requirePolicies(app)

@@ -1,6 +1,7 @@
-import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg"
+import { Pool } from "pg"
 import type { Logger } from "pino"
 import { code, Refused } from "#contract/errors.ts"
+import { type Answer, type Batches, batchesOn } from "./batch.ts"
 
 /** A statement. One with a name is prepared once per connection: give a name to what runs on every command. */
 export interface Query {
@@ -30,7 +31,7 @@ export interface Database extends Tx {
   readonly url: string
   /**
    * Runs `work` in one read-committed transaction; any error, including that of a failed statement, rolls it back. Statements that are not awaited
-   * are pipelined.
+   * travel with the next one.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one read-only transaction on a single snapshot. */
@@ -48,18 +49,11 @@ export function send(tx: Tx, query: Query): void {
 
 type Log = Pick<Logger, "warn">
 
-const jsonOid = 114
-const parsers = {
-  getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === jsonOid ? (text: string) => text : types.getTypeParser(oid, format === "binary" ? "text" : format),
-}
-
 /** Opens a pool of at most `max` connections to `url`, each made when first needed; `lockWait` is in ms. */
 export function openDatabase(url: string, options: { max?: number; lockWait?: number; log?: Log } = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
-    types: parsers,
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
@@ -76,13 +70,28 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
 
   const refuse = (error: unknown): never => refuseIfPassing(error, options.log)
 
+  const single = async (query: Query): Promise<Answer> => {
+    const client = await pool.connect()
+    let failed: Error | undefined
+    try {
+      return await batchesOn(client).send(query)
+    } catch (error) {
+      failed = error as Error
+      throw error
+    } finally {
+      client.release(failed)
+    }
+  }
+
   const within = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch(refuse)
+    const batches = batchesOn(client)
     let broken: Error | undefined
     try {
-      return await runBetween(client, begin, work)
+      return await runBetween(batches, begin, work)
     } catch (error) {
-      await client.query("rollback").catch((lost: Error) => (broken = lost))
+      batches.end()
+      await batches.send({ name: "rollback", text: "rollback" }).catch((lost: Error) => (broken = lost))
       return refuse(error)
     } finally {
       client.release(broken)
@@ -91,22 +100,22 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
 
   return {
     url,
-    query: async (query) => resultOf(await pool.query(asConfig(query)).catch((error: unknown) => refuse(meant(query, error)))),
+    query: async (query) => resultOf(await single(query).catch((error: unknown) => refuse(meant(query, error)))),
     transaction: (work) => within("begin", work),
     reading: (work) => within("begin isolation level repeatable read read only", work),
     close: () => pool.end(),
   }
 }
 
-async function runBetween<T>(client: PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runBetween<T>({ send }: Batches, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Not awaited: `begin` travels with the first statement of the work.
-  const begun = client.query({ name: begin, text: begin })
+  const begun = send({ name: begin, text: begin })
   begun.catch(() => undefined)
   let failed: { readonly first: unknown } | undefined
   const tx: Tx = {
     query: async (query) => {
       try {
-        return resultOf(await client.query(asConfig(query)))
+        return resultOf(await send(query))
       } catch (error) {
         // After one failure PostgreSQL refuses all further statements, so only the first error tells the cause.
         failed ??= { first: meant(query, error) }
@@ -116,20 +125,17 @@ async function runBetween<T>(client: PoolClient, begin: string, work: (tx: Tx) =
   }
   const result = await work(tx)
   await begun
-  // When a statement that nobody awaited has failed, PostgreSQL answers `commit` with a rollback; that must not pass for success.
-  const { command } = await client.query({ name: "commit", text: "commit" })
+  // When a statement that nobody awaited has failed, PostgreSQL skips `commit` or answers it with a rollback; neither must pass for success.
+  const { command } = await send({ name: "commit", text: "commit" }).catch((error: unknown) => {
+    throw failed?.first ?? error
+  })
   if (command !== "COMMIT") throw failed?.first ?? new Error("the transaction was undone")
   return result
 }
 
-const asConfig = ({ name, text, values }: Query): QueryConfig => ({ name, text, values: values as unknown[] })
-
 const meant = ({ meaning }: Query, error: unknown): unknown => meaning?.[String((error as { code?: unknown }).code)]?.() ?? error
 
-const resultOf = <Row extends object>(result: QueryResult): { rows: Row[]; rowCount: number } => ({
-  rows: result.rows as Row[],
-  rowCount: result.rowCount ?? 0,
-})
+const resultOf = <Row extends object>({ rows, rowCount }: Answer): { rows: Row[]; rowCount: number } => ({ rows: rows as Row[], rowCount })
 
 /** Lock wait limit, deadlock, serialization failure, too many connections, shutting down or starting up. */
 const passing = new Set(["55P03", "40P01", "40001", "53300", "57P01", "57P02", "57P03", "ECONNRESET", "ECONNREFUSED", "EPIPE"])

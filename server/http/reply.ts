@@ -1,3 +1,4 @@
+import fastJson from "fast-json-stringify"
 import { z } from "zod"
 import type { Endpoint, Envelope } from "#contract/endpoint.ts"
 
@@ -25,6 +26,15 @@ function makeSchema(endpoint: Endpoint): ReplySchema {
   const { properties, required } = data
   if (typeof properties !== "object" || !Array.isArray(required)) throw new Error(`the bare call ${endpoint.path} must answer an object`)
   return { response: { 200: { type: "object", properties: { ...frame, ...properties }, required: ["code", ...(required as string[])] } } }
+}
+
+const serialisers = new WeakMap<object, (data: unknown) => string>()
+
+/** The fast serialiser of a reply schema, made once as well. */
+export function serialiserOf(schema: object): (data: unknown) => string {
+  const serialiser = serialisers.get(schema) ?? fastJson(schema)
+  serialisers.set(schema, serialiser)
+  return serialiser
 }
 
 /** The envelope of a successful call (spec 7.1). Where there is no fast schema, zod drops fields that the contract does not name. */

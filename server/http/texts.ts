@@ -35,15 +35,15 @@ export interface Texts {
 
 type Files = Readonly<Record<Language, Readonly<Record<string, TextTree>>>>
 
-/** Reads every `<language>/<name>.json` below the folder; each file is a namespace. */
+/** Reads every `<language>/<name>.json` below the folder, once in a process; each file is a namespace. */
 export function createTexts(folder: string): Texts {
-  const files = readLocales(folder)
+  const { files, released } = (known[folder] ??= readLocales(folder))
   const i18n = createInstance()
   void i18n.init({
     lng: "zh",
     fallbackLng: "zh",
-    // A copy: overrides must not change the released texts.
-    resources: structuredClone(files),
+    // A copy of the lists of namespaces: overrides replace whole namespaces and must not change the released ones.
+    resources: forEach((language) => ({ ...files[language] })),
     initAsync: false,
     interpolation: { escapeValue: false },
   })
@@ -54,10 +54,10 @@ export function createTexts(folder: string): Texts {
   return {
     text,
     languageOf,
-    released: forEach((language) => mapValues(files[language], (tree) => flatTexts(tree))),
+    released,
     own: () => inUse,
     override: (own) => {
-      if (own.version < inUse.version) return
+      if (own.version <= inUse.version) return
       inUse = own
       for (const language of languages)
         for (const [namespace, tree] of Object.entries(files[language])) {
@@ -82,10 +82,18 @@ const forEach = <Value>(of: (language: Language) => Value): Record<Language, Val
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]))
 
-function readLocales(folder: string): Files {
+interface Locales {
+  readonly files: Files
+  readonly released: Texts["released"]
+}
+
+const known: Record<string, Locales> = {}
+
+function readLocales(folder: string): Locales {
   const names = (language: Language) => readdirSync(join(folder, language)).filter((name) => name.endsWith(".json"))
   const read = (language: Language, file: string) => JSON.parse(readFileSync(join(folder, language, file), "utf8")) as TextTree
-  return forEach((language) => Object.fromEntries(names(language).map((file) => [basename(file, ".json"), read(language, file)])))
+  const files = forEach((language) => Object.fromEntries(names(language).map((file) => [basename(file, ".json"), read(language, file)])))
+  return { files, released: forEach((language) => mapValues(files[language], (tree) => flatTexts(tree))) }
 }
 
 /** Instants are written in the platform's time zone, as YYYY-MM-DD HH:mm:ss (spec 9). */
