@@ -34,6 +34,7 @@ import { registerAlike } from "./modules/material/material.alike.ts"
 import { joiningInquiries, registerComparison } from "./modules/inquiry/inquiry.routes.ts"
 import { registerPrices } from "./modules/prices/prices.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
+import { registerWorkingDays } from "./modules/registers/working-days.ts"
 import { registerRegisters } from "./modules/registers/registers.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
@@ -104,6 +105,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerLov,
   registerBasic,
   registerRegisters,
+  registerWorkingDays,
   filesModule({ owners: { person: ownFiles, registration: registrationFiles }, kinds: kinds.flatMap(({ files }) => files ?? []) }),
   registerAdmin,
   contactsModule(kinds, [forgetContact]),

@@ -19,7 +19,13 @@ const summaryIn =
   ({ texts }: Services, language: Language) =>
   ({ kind, number, buyer, phase, bidDeadline }: BoardRow): string => {
     const due = bidDeadline === null ? [] : [texts.text("board:due", language, { at: bidDeadline })]
-    return [texts.text(`board:kinds.${kind}`, language), number, buyer, texts.text(`board:phases.${phase}`, language), ...due].join(" · ")
+    return [
+      texts.text(`board:kinds.${kind}`, language),
+      number,
+      buyer,
+      texts.text(kind === "inquiry" ? `board:inquiryPhases.${phase}` : `board:phases.${phase}`, language),
+      ...due,
+    ].join(" · ")
   }
 
 /** Serves the board of public tenders, for everybody. */

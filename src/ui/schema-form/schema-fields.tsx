@@ -6,6 +6,7 @@ import type { RegisterId } from "#contract/register-pages.ts"
 import { registerNamed } from "#contract/registers.ts"
 import { Boxed } from "#ui/field/boxed.tsx"
 import { Select } from "#ui/field/control.tsx"
+import { DeadlineField } from "#ui/field/deadline-field.tsx"
 import { Field, Note } from "#ui/field/field.tsx"
 import {
   AmountField,
@@ -43,7 +44,9 @@ export interface FieldLook {
   readonly options?: string | ((known: Values) => string)
   /** Whether the field is shown, given the known and entered values; a hidden field is sent empty. */
   readonly when?: (known: Values) => boolean
-  /** Whether a preview of the text is shown beside the form. */
+  /** An instant that may be given in working days from today. */
+  readonly deadline?: true
+  /** What is written is shown beside the form as readers will see it. */
   readonly preview?: true
 }
 export type Looks = Readonly<Record<string, FieldLook>>
@@ -104,7 +107,7 @@ type PartProps = Required<FieldsProps> & { readonly name: string }
 
 function Part(props: PartProps) {
   const { name, schema, looks, words, known, path } = props
-  const { span, lov, register, options: folder = `options.${name}` } = looks[name] ?? {}
+  const { span, lov, register, deadline, options: folder = `options.${name}` } = looks[name] ?? {}
   const kind = kindOf(schema)
   const missing = words.missing(name)
   const field: InputProps = {
@@ -135,7 +138,7 @@ function Part(props: PartProps) {
     case "day":
       return <DateField {...field} />
     case "instant":
-      return <DateTimeField {...field} />
+      return deadline ? <DeadlineField {...field} /> : <DateTimeField {...field} />
     case "richText":
       return <RichTextField {...field} />
     case "choice":
