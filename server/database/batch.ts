@@ -1,7 +1,7 @@
 import { type Connection, type PoolClient, Query as DriverQuery, types } from "pg"
 import { parameterOf } from "./parameter.ts"
 
-/** A statement as it is sent. One with a name is prepared once per connection. */
+/** A statement to send. A named one is prepared once per connection. */
 interface Statement {
   readonly name?: string
   readonly text: string
@@ -33,7 +33,7 @@ interface Sent extends PromiseWithResolvers<Answer> {
 }
 
 const jsonOid = 114
-/** How a column is read: `json` stays the text that was stored. */
+/** The reader of a column's values; `json` values stay text as stored. */
 const readerOf = (oid: number): Column["read"] => (oid === jsonOid ? (text) => text : types.getTypeParser(oid, "text"))
 
 const preparedOn = new WeakMap<Connection, Map<string, Prepared>>()
@@ -129,7 +129,7 @@ function prepare(connection: Connection, name: string, prepared: Prepared): void
   connection.parse({ name, text: prepared.text, types: [] }, true)
 }
 
-/** How statements are sent on a connection: those of one turn of the process together. */
+/** Sends the statements of one turn of the process together. */
 export interface Batches {
   send(statement: Statement): Promise<Answer>
   /** Sends the statements gathered so far, so that a failure among them does not stop those that are sent next. */

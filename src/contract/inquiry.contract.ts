@@ -23,7 +23,7 @@ const askedLine = z.strictObject({
   quantity,
   unit: z.string().trim().min(1).max(20),
   needBy: day.nullable(),
-  /** Quantities for which a price of their own is asked (阶梯数量); left out where none are. */
+  /** Quantities for which separate prices are asked (阶梯数量); left out when there are none. */
   tiers: ranges.optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
@@ -119,7 +119,7 @@ export type Ask = z.infer<typeof ask>
 const quotedLine = z.strictObject({
   /** Per unit, without tax. */
   unitPrice: amount.nullable(),
-  /** Prices of other quantities, without tax (阶梯价); left out where there are none. */
+  /** Prices for other quantities, without tax (阶梯价); left out when there are none. */
   tiers: tiers.optional(),
   /** The largest deliverable quantity; null for all that is asked. */
   maximum: quantity.nullable(),

@@ -1,13 +1,13 @@
 /** The path of a text in a fact's data: names of fields and indexes of lists, from the outside in. */
 export type Place = readonly (string | number)[]
 
-/** What a fact says of a person who need not have an account, such as a contact of a company. */
+/** The personal texts that a fact holds about one person, who need not have an account, such as a contact of a company. */
 export interface Personal {
   /** The id of the person, equal in all facts that name this person. */
   readonly subject: string
   readonly name: string
   readonly email: string
-  /** The texts by which the person is known. */
+  /** The places of the texts that identify the person. */
   readonly at: readonly Place[]
 }
 

@@ -44,9 +44,9 @@ export interface FieldLook {
   readonly options?: string | ((known: Values) => string)
   /** Whether the field is shown, given the known and entered values; a hidden field is sent empty. */
   readonly when?: (known: Values) => boolean
-  /** An instant that may be given in working days from today. */
+  /** The instant may be given in working days from today. */
   readonly deadline?: true
-  /** What is written is shown beside the form as readers will see it. */
+  /** Whether a preview of the text is shown beside the form. */
   readonly preview?: true
 }
 export type Looks = Readonly<Record<string, FieldLook>>
