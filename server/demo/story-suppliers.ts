@@ -25,11 +25,11 @@ interface Told {
   readonly number: string
   readonly categories: readonly string[]
   readonly region: string
-  /** In so many days its quality certificate ends. */
+  /** The days until its quality certificate ends. */
   readonly iso: number
 }
 
-/** What the suppliers of the story say of themselves. */
+/** What the suppliers of the story declare about themselves. */
 const told: Readonly<Record<string, Told>> = {
   "supplier.a": {
     legalPerson: "顾永康",
@@ -85,7 +85,7 @@ const told: Readonly<Record<string, Told>> = {
   },
 }
 
-/** The suppliers of the story with what they have said of themselves long ago; one of them still has said nothing. */
+/** Creates the suppliers of the story with data declared long ago; one of them has declared nothing yet. */
 export async function suppliers(tx: Tx, keys: Keys, story: Storyteller, people: Readonly<Record<string, string>>): Promise<void> {
   const handler = storedOf(supplier)
   await story.at(story.now - 390 * day)

@@ -12,7 +12,7 @@ import { append, type Head, loadFacts, type NewFact, placed, type RecordedFact, 
 type UpcastersOf = Pick<Chart, "upcasters">
 type StorableOf = Pick<Chart, "upcasters" | "personal">
 
-/** A stored fact as the chart takes it today. */
+/** A stored fact, upcast to the present schema. */
 export const readFact = ({ upcasters }: UpcastersOf, stored: RecordedFact): AnyFact =>
   ({
     ...upcast(upcasters, stored.type, stored.schemaVersion, stored.data as Record<string, unknown>),
@@ -21,7 +21,7 @@ export const readFact = ({ upcasters }: UpcastersOf, stored: RecordedFact): AnyF
     at: stored.at,
   }) as AnyFact
 
-/** A fact as it is stored: what the rules were told (`given`) is left out. */
+/** A fact as it is stored: without what the rules were given (`given`). */
 function storable({ upcasters, personal }: StorableOf, fact: AnyFact, by: Actor): NewFact {
   const { type, at, by: _by, given: _given, ...data } = fact as AnyFact & Record<string, JsonValue>
   const told = personal[type]?.(data as never)
@@ -35,7 +35,7 @@ function storable({ upcasters, personal }: StorableOf, fact: AnyFact, by: Actor)
   }
 }
 
-/** The document of a stream: from the head's cache when this chart's version made it and it can be read, else folded from its facts. */
+/** The document of a stream: from the head's cached state if this version of the chart made it and it is intact, else folded from its facts. */
 export async function restore<Facts extends object, F extends AnyFact, Given extends object>(
   tx: Tx,
   chart: Chart<Facts, F, Given>,
@@ -48,7 +48,7 @@ export async function restore<Facts extends object, F extends AnyFact, Given ext
   return fold(chart, facts)
 }
 
-/** The document that stored facts come to. */
+/** Folds a document from stored facts. */
 export const fold = <Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
   facts: readonly StoredFact[],
@@ -58,7 +58,7 @@ export const fold = <Facts extends object, F extends AnyFact, Given extends obje
     facts.map((stored) => readFact(chart, stored)),
   )
 
-/** Where a document stands in the store, and what it is. */
+/** A document with its version in the store. */
 export interface Standing<Facts> {
   readonly stream: string
   readonly root: string
@@ -67,9 +67,8 @@ export interface Standing<Facts> {
 }
 
 /**
- * Takes facts one after another by the chart, and appends them; refuses as the chart refuses.
- * Does not wait for the database: the append travels with the next statement or the commit, which fails if somebody else was first.
- * `writtenBy` is stored in place of the person where even the name is a secret.
+ * Applies facts one after another by the chart and appends them; refuses as the chart refuses. The append is not awaited: it travels with the next
+ * statement or the commit, which fails if somebody else recorded first. `writtenBy` is stored as the author where even the name is a secret.
  */
 export function record<Facts extends object, F extends AnyFact, Given extends object>(
   tx: Tx,

@@ -9,13 +9,13 @@ const aMinute = 60_000
 const mostAMinute = 5
 const told: { readonly what: string; readonly at: number; readonly id: Promise<string | null> }[] = []
 
-/** What is expected, or is the network's and not ours, is no fault to report. */
+/** Refusals and network failures are not bugs. */
 const isFault = (error: unknown): boolean =>
   !(error instanceof Refused || error instanceof Failed || error instanceof DOMException || isLoadFailure(error))
 
 /**
- * Tells the platform of an error, without anything that a person has typed or read, and answers the id under which support finds it;
- * null when it is no fault of ours, too many were told in this minute, or the server was not reached.
+ * Reports an error to the platform, without anything that a person typed or read, and returns the id under which support finds it; null when it is no
+ * bug, when there were too many reports in this minute, or when the server was not reached.
  */
 export function tellError(error: unknown): Promise<string | null> {
   if (!isFault(error)) return Promise.resolve(null)

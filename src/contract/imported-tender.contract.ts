@@ -5,11 +5,11 @@ import { id } from "./ids.ts"
 import { amount, quantity } from "./money.ts"
 import { instant } from "./time.ts"
 
-/** A file that is sent in one call has no more characters; a larger one is imported by `npm run import -- --history`. */
+/** The most characters of a file sent in one call; a larger one is imported by `npm run import -- --history`. */
 export const mostImportedText = 240_000
 
 const text = z.string().max(300)
-/** Whatever money the source names: what is history needs no currency of ours. */
+/** Any currency of the source: history is not limited to the platform's currencies. */
 const currency = z.string().regex(/^([A-Z]{3})?$/)
 const worth = { value: amount.nullable(), currency } as const
 const when = instant.nullable()
@@ -19,7 +19,7 @@ const lot = z.strictObject({ id: text, title: text, status: text, ...worth })
 const item = z.strictObject({
   id: text,
   item: text,
-  /** What the item is sorted by: scheme, code and what that is called. */
+  /** The item's classification: scheme, code and description. */
   scheme: text,
   code: text,
   category: text,
@@ -42,12 +42,12 @@ const award = z.strictObject({
   complaintFrom: when,
   complaintTo: when,
 })
-/** What was awarded of an item, where the source says so. */
+/** What was awarded of an item, where the source tells. */
 const awarded = z.strictObject({ award: text, ...item.shape })
 const contract = z.strictObject({ id: text, award: text, status: text, signedAt: when, ...worth })
 const release = z.strictObject({ id: text, tag: z.array(text).max(20), date: when })
 
-/** A contracting process that was run elsewhere, as its publisher tells it in OCDS 1.1; times to the millisecond. */
+/** A contracting process run elsewhere, as its publisher describes it in OCDS 1.1; times are exact to the millisecond. */
 export const importedTender = z.strictObject({
   ocid: z.string().min(1).max(100),
   title: z.string().max(500),
@@ -57,7 +57,7 @@ export const importedTender = z.strictObject({
   procedure: text,
   status: text,
   ...worth,
-  /** Whether the tender's value has value added tax in it; null where the source does not say. */
+  /** Whether the tender's value includes value added tax; null where the source does not say. */
   taxIncluded: z.boolean().nullable(),
   enquiryFrom: when,
   enquiryTo: when,
@@ -73,12 +73,12 @@ export const importedTender = z.strictObject({
   contracts: z.array(contract).max(1000),
   parties: z.array(party).max(2000),
   releases: z.array(release).max(1000),
-  /** What of the source is not kept, by its place, such as `parties.contactPoint`. */
+  /** The paths of the source's fields that are not kept, such as `parties.contactPoint`. */
   leftOut: z.array(z.string().max(100)).max(200),
 })
 export type ImportedTender = z.infer<typeof importedTender>
 
-/** Where it was found: the name of the file, and who published it under what licence. */
+/** The origin: the file's name, its publisher and its licence. */
 export const importSource = z.strictObject({ file: z.string().max(200), publisher: text, licence: text, publishedAt: when })
 export type ImportSource = z.infer<typeof importSource>
 
@@ -93,11 +93,11 @@ export const importedTenderView = documentBeside.extend({
 })
 export type ImportedTenderView = z.infer<typeof importedTenderView>
 
-/** What came of an import: processes that are new, that took the place of an earlier version, and that were here as they are. */
+/** The result of an import: how many processes are new, replaced an earlier version, or were already present unchanged. */
 const broughtIn = z.object({ created: z.int(), replaced: z.int(), present: z.int() })
 export type BroughtIn = z.infer<typeof broughtIn>
 
-/** Whole processes of elsewhere, in and out again in the open contracting standard. */
+/** Contracting processes run elsewhere: import, and export in the Open Contracting Data Standard. */
 export const importedTenderContract = {
   bringIn: endpoint("POST", "imported_tender/import", {
     summary: "Keeps the processes of a release or record package of OCDS 1.1 as history; all of the file or nothing",

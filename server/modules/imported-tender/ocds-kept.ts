@@ -1,12 +1,12 @@
 import { isJson, type Json } from "./merge-releases.ts"
 
-/** What of a release is kept: by name what is inside of it, or how long a text may be. */
+/** What is kept of a release: by field, the kept fields inside it, or the longest text. */
 interface Kept {
   readonly [name: string]: number | Kept
 }
 
 const short = 300
-/** Whether a value has tax in it is kept once for a process: a value that says otherwise than the tender is not kept whole. */
+/** A process stores once whether its values include tax: a value that says otherwise than the tender is not kept whole. */
 const taxed = "valueAddedTaxIncluded"
 const price = { amount: short, currency: short }
 const worth = { ...price, [taxed]: short }
@@ -86,7 +86,7 @@ function* unkept(value: unknown, inside: number | Kept, path: string, tax: unkno
     }
 }
 
-/** The places of a release of which something is not kept, such as the people to ask, or is kept as far as it goes: each once, in their order. */
+/** The fields of a release that are dropped, such as contact persons, or shortened: each once, in order. */
 export function leftOutOf(release: Json): string[] {
   const { tender } = release
   const value = isJson(tender) ? tender["value"] : null

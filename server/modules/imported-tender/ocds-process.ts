@@ -100,7 +100,7 @@ const itemOf = ({ id, description, classification, quantity, unit, relatedLot }:
   scheme: classification?.scheme ?? "",
   code: classification?.id ?? "",
   category: classification?.description ?? "",
-  // Nothing is bought in a quantity of 0: it stands for one that nobody stated.
+  // A quantity of 0 stands for one that nobody stated.
   quantity: quantity === "0" ? null : (quantity ?? null),
   unit: unit?.name || unit?.id || "",
   unitPrice: unit?.value.value ?? null,
@@ -108,7 +108,7 @@ const itemOf = ({ id, description, classification, quantity, unit, relatedLot }:
   lot: relatedLot,
 })
 
-/** Everybody who is named, with what the release says of them; whoever bids or is awarded may stand there alone. */
+/** The organisations of a release with their details; bidders and winners may be named nowhere else. */
 function partiesOf({ parties, bids, awards, buyer, tender }: Release): ImportedTender["parties"] {
   const found = new Map(
     parties.map(({ id, name, roles, identifier }) => [
@@ -127,7 +127,7 @@ function partiesOf({ parties, bids, awards, buyer, tender }: Release): ImportedT
   return [...found.values()]
 }
 
-/** What of the tender itself is kept. */
+/** The fields kept of the tender itself. */
 function tenderIn({ tender, ocid }: Release) {
   const { enquiryPeriod, tenderPeriod, awardPeriod, items = [] } = tender ?? {}
   const kept = items.map(itemOf)
@@ -150,7 +150,7 @@ function tenderIn({ tender, ocid }: Release) {
   }
 }
 
-/** A compiled release as it is kept. */
+/** Converts a compiled release to the stored form. */
 export const keptProcess = release.transform((found): Omit<ImportedTender, "releases" | "leftOut"> => {
   const { ocid, bids, awards, contracts, buyer, tender } = found
   const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id)
@@ -189,7 +189,7 @@ export const keptProcess = release.transform((found): Omit<ImportedTender, "rele
   }
 })
 
-/** A release among those that a process has come from. */
+/** One of the releases that a process was compiled from. */
 export const toldRelease = z
   .object({ id: told(), tag: list(z.string().max(300)), date: when })
   .transform(({ id, tag, date }) => ({ id, tag, date }))

@@ -1,6 +1,6 @@
 import type { ImportedTender, ImportSource } from "#contract/imported-tender.contract.ts"
 
-/** The codes of the standard; what a source says in words of its own stands among the details. */
+/** The codes of the standard; a source's own wording goes to the details. */
 const codes = {
   tender: ["planning", "planned", "active", "cancelled", "unsuccessful", "complete", "withdrawn"],
   award: ["pending", "active", "cancelled", "unsuccessful"],
@@ -125,7 +125,7 @@ function releaseOf(process: ImportedTender, at: number) {
   }
 }
 
-/** The releases that the process came from; a source that names none is one itself. */
+/** The releases that the process was compiled from; a source that names none is itself one. */
 function linked({ ocid, releases }: ImportedTender, at: number) {
   const told = releases.length > 0 ? releases : [{ id: "", tag: [], date: at }]
   return told.map(({ id, tag, date }) => ({
@@ -142,7 +142,7 @@ const extensions = ["lots", "bid"].map(
   (name) => `https://raw.githubusercontent.com/open-contracting-extensions/ocds_${name}_extension/v1.1.5/extension.json`,
 )
 
-/** An imported process as a record package of OCDS 1.1, in the name of whoever published it; what it has come to, without the releases that it came from. */
+/** An imported process as a record package of OCDS 1.1, in the name of its publisher: the compiled release, without the releases that it came from. */
 export function importedRecord(process: ImportedTender, source: ImportSource, importedAt: number) {
   const at = Math.max(0, ...process.releases.flatMap(({ date }) => date ?? [])) || source.publishedAt || importedAt
   return {

@@ -7,7 +7,7 @@ import type { ToldByServer } from "#server/documents/notices.ts"
 import { announceEach, inboxOf } from "#server/live/hub.ts"
 import { sendByChoice } from "#server/messages/outbox.ts"
 
-/** Makes the notices of the next facts. One delivery runs at a time in all processes, so that a person's later notice never has an earlier position. */
+/** Makes the notices of the next facts. Only one process delivers at a time, so that a later notice of a person never has an earlier position. */
 export const deliver = (database: Database, sources: readonly ToldByServer[]): Promise<Left> =>
   readOn(database, "notice", async (tx, facts) => {
     for (const fact of facts) {
@@ -16,7 +16,7 @@ export const deliver = (database: Database, sources: readonly ToldByServer[]): P
     }
   })
 
-/** From now on records may name whom a document has told. */
+/** Lets records of messages name the readers of this document's notices from now on. */
 const disclose = (tx: Tx, root: string) =>
   tx.query({
     name: "disclose-notices",
@@ -24,7 +24,7 @@ const disclose = (tx: Tx, root: string) =>
     values: [root],
   })
 
-/** What a fact tells, with its document as it was just after it. */
+/** The notice that a fact causes, with its document as it was just after the fact. */
 async function toldOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredFact): Promise<readonly Told[]> {
   const concerned = sources.filter(({ concerns }) => concerns.has(`${fact.kind}/${fact.type}`))
   if (concerned.length === 0) return []
@@ -47,7 +47,7 @@ async function toldOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredFact
   return told
 }
 
-/** The message to those of its audience who may know of the document, and see it on a side that may be told. */
+/** Restricts a notice to those of its audience who may see the document and whose side may be told. */
 async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told: Told): Promise<Told> {
   if (!sidesNow || told.sides === "none") return told
   const { sides: wanted } = told
@@ -62,7 +62,7 @@ async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told
   return { ...told, to: { ...told.to, people: people.filter((id) => isSeen(sides.get(id))) } }
 }
 
-/** Whom an audience means, by the first placeholders of a statement, which `meantBy` fills. */
+/** The people of an audience, by the first placeholders of a statement, which `meantBy` fills. */
 const meant = `p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
   and p.id <> all($5::text[]) and ($6::text[] is null or reader_keys(p) && $6) and not reader_keys(p) && $7::text[]`
 const meantBy = ({ by }: StoredFact, { roles, people, parties, except, readers, lacking }: Audience): unknown[] => [
@@ -76,8 +76,8 @@ const meantBy = ({ by }: StoredFact, { roles, people, parties, except, readers, 
 ]
 
 /**
- * One row for each person who is reached and was not told of this fact before; numbered for each alone, so that nobody can count what others were told.
- * What happened days before somebody came (it was imported, or is the demo's story) is there to be read, and is no news.
+ * Inserts one row for each person reached who was not told of this fact before, numbered per person so that nobody can count other people's notices.
+ * Facts from days before a person joined (imported, or in the demo's story) can be read and are not sent as news.
  */
 async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, path }: Told): Promise<void> {
   const { rows } = await tx.query<{ person: string }>({

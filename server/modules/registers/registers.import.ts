@@ -21,10 +21,10 @@ import { addEntry, dropEntry, enableEntry, takeTurn, updateEntry } from "./chang
 import { entriesOf, readEntry } from "./register-store.ts"
 import { registerPolicies } from "./registers.routes.ts"
 
-/** Words of choices in every language, as people write them in tables. */
+/** The names of a choice in every language, as people write them in tables. */
 type ChoiceWords = (register: string, field: string, value: string) => readonly string[]
 
-/** A row as an entry; `enabled` null leaves it as it is. */
+/** A row parsed as an entry; `enabled` null leaves it unchanged. */
 interface Wish extends RegisterDraft {
   readonly enabled: boolean | null
 }
@@ -32,7 +32,7 @@ const isWish = (found: Wish | Refusal): found is Wish => "values" in found
 const keyOf = ({ code: own, since }: { readonly code: string; readonly since: string | null }): string => `${own} ${since ?? ""}`.trim()
 
 const wholeNumber = /^-?\d+$/
-/** A cell as the value of a field; what it is not is left for the shape to refuse. */
+/** A cell as the value of a field; an invalid cell stays as it is, and the validation refuses it. */
 function valueIn(cell: string, field: RegisterField, wordsOf: (value: string) => readonly string[]): string | number | null {
   if (cell === "") return null
   if (field.kind === "whole") return wholeNumber.test(cell) ? Number(cell) : cell
@@ -75,7 +75,7 @@ const asText = ({ names, values }: Pick<RegisterEntry, "names" | "values">): str
     Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
-/** Codes that registers hold in use, of those that the rows name; in a tree those of the rows themselves, too. */
+/** The codes in use in the registers among those that the rows refer to; in a tree also the codes of the rows themselves. */
 async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => string | null> {
   const asked = Object.entries(fields).flatMap(([name, field]) => (field.kind === "entry" ? [[name, field.of] as const] : []))
   const held = new Map<string, ReadonlySet<string>>()
@@ -91,7 +91,7 @@ async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | 
   }
 }
 
-/** Which rows would stand below themselves once all of them are written. */
+/** The rows that would be below themselves once all rows are written. */
 async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => boolean> {
   const above = new Map(await parentsOf(tx, register, wishes))
   for (const wish of wishes) if (isWish(wish)) above.set(wish.code, parentOf(register, wish.values))
@@ -99,7 +99,7 @@ async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Re
     const seen = new Set([own])
     for (let at = above.get(own) ?? ""; at !== ""; at = above.get(at) ?? "") {
       if (at === own) return true
-      // Another row's circle, which is told there.
+      // The cycle of another row, which is reported there.
       if (seen.has(at)) return false
       seen.add(at)
     }
@@ -107,7 +107,7 @@ async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Re
   }
 }
 
-/** What stands above all that the rows name, as it is now. */
+/** The present ancestors of all entries that the rows refer to. */
 async function parentsOf(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<readonly (readonly [string, string])[]> {
   if (register.parent === undefined) return []
   const { rows } = await tx.query<{ code: string; parent: string }>({
@@ -121,7 +121,7 @@ async function parentsOf(tx: Tx, register: Register, wishes: readonly (Wish | Re
   return rows.map(({ code: own, parent }) => [own, parent])
 }
 
-/** The rows of a tree so that each comes after what it stands below. */
+/** The rows of a tree, parents before children. */
 function parentsFirst(register: Register, wishes: readonly Wish[]): readonly Wish[] {
   if (register.parent === undefined) return wishes
   const waiting = new Map(wishes.map((wish) => [wish.code, wish]))
@@ -176,11 +176,11 @@ const judging =
     })
   }
 
-/** A name with where it stands: below another entry the same name is another. */
+/** A name with its parent: the same name below another parent is different. */
 const nameIn = (register: Register, { names, values }: Pick<Wish, "names" | "values">): string =>
   JSON.stringify([parentOf(register, values), names?.zh])
 
-/** The codes that bear the names of the rows already. */
+/** The codes that already have the names of the rows. */
 async function namesTaken(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<Map<string, string>> {
   const asked = wishes.flatMap((wish) => (isWish(wish) && wish.names ? [wish.names.zh] : []))
   if (asked.length === 0) return new Map()
@@ -207,7 +207,7 @@ const befores = z.array(
 )
 type Written = z.infer<typeof befores>[number]
 
-/** Writes one row; answers what taking it back needs. */
+/** Writes one row; returns what undoing it needs. */
 async function writeRow(
   tx: Tx,
   register: Register,
@@ -243,7 +243,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
     fields: [
       ...(register.code instanceof RegExp ? [column("code", true)] : []),
       ...(dated ? [column("since", true)] : []),
-      // A name that is not said in a language is the Chinese one.
+      // A name that is missing in a language is the Chinese one.
       ...(called === "inLanguages" ? languages.map((language) => column(language, language === "zh")) : []),
       ...Object.entries(fields).map(([name, { required }]) => ({ code: name, nameKey: `registers:${id}.fields.${name}`, required })),
       column("enabled", false),
@@ -272,7 +272,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
   }
 }
 
-/** Every list of master data can come from a table. Nothing is ever removed by a row. */
+/** The import of every list of master data from a table. Rows never remove anything. */
 export function masterDataImports({ text }: Pick<Texts, "text">): readonly ImportTarget[] {
   const wordsOf: ChoiceWords = (register, field, value) =>
     languages.map((language) => text(`registers:${register}.options.${field}.${value}`, language))

@@ -10,7 +10,7 @@ type RehearsalClock = DataOf<typeof rehearsalContract.clock>
 
 const aYear = 366 * 86_400_000
 
-/** By how far the clock was moved; refuses with 10007 where nobody rehearses. */
+/** How far the clock was moved; refuses with 10007 outside rehearsals. */
 async function shiftOf(tx: Tx, lock: "" | "for update"): Promise<number> {
   const { rows } = await tx.query<{ shift: string }>({ text: `select shift from rehearsal ${lock}` })
   const [row] = rows
@@ -18,7 +18,7 @@ async function shiftOf(tx: Tx, lock: "" | "for update"): Promise<number> {
   return Number(row.shift)
 }
 
-/** The clock of a rehearsal, and the deadline of a document that comes next. */
+/** The clock of a rehearsal, and the next deadline of a document. */
 export async function rehearsalClock(tx: Tx): Promise<RehearsalClock> {
   const shift = await shiftOf(tx, "")
   const { rows } = await tx.query<{ at: number }>({
@@ -29,7 +29,7 @@ export async function rehearsalClock(tx: Tx): Promise<RehearsalClock> {
   return { serverTime: await readClock(tx), next: rows[0]?.at ?? null }
 }
 
-/** Moves the clock of a rehearsal forward: the timers of what is past then are due, and every browser hears of it. */
+/** Moves the clock of a rehearsal forward: timers that are past due then fire, and every browser is notified. */
 export function moveClock(database: Database, to: number): Promise<RehearsalClock> {
   return database.transaction(async (tx) => {
     const shift = await shiftOf(tx, "for update")

@@ -5,14 +5,14 @@ import { barsOf, certificateEnd, warning } from "#machines/supplier/supplier.hol
 import type { Tx } from "#server/database/database.ts"
 import { placeOf, presentOf } from "#server/documents/context.ts"
 
-/** So many tenders and inquiries are told at most. */
+/** The most tenders and inquiries that are listed. */
 const most = 8
-/** So many tenders, those that end first, are held against what a supplier sells: however many are open, a supplier's first page does not wait for all. */
+/** The most tenders, nearest deadlines first, that are matched with what a supplier sells: a supplier's home page must not wait for all open ones. */
 const looked = 1000
 
 /**
- * Tenders and inquiries in which a supplier may still take part: those that it is invited to, and public tenders that fit what it sells. A tender fits
- * when it or one of its items names a category that the supplier serves or one below, or a material of these.
+ * Tenders and inquiries in which a supplier may still take part: those that it is invited to, and public tenders that match what it sells. A tender
+ * matches when it or one of its items names a category that the supplier serves or one below, or a material of these.
  */
 async function chancesFor(tx: Tx, company: string, categories: readonly string[], now: number): Promise<OpenChance[]> {
   const { rows } = await tx.query<OpenChance>({
@@ -40,7 +40,10 @@ async function chancesFor(tx: Tx, company: string, categories: readonly string[]
   return rows
 }
 
-/** What a supplier finds when it comes: how it stands and why, what ends soon, how complete its profile is, and where it may take part. Null where it is none. */
+/**
+ * A supplier's home page: its status and the reason, what expires soon, how complete its profile is, and where it may take part. Null for a company
+ * that is no supplier.
+ */
 export async function homeOf(tx: Tx, company: string | null): Promise<SupplierHome | null> {
   const present = company === null ? null : await presentOf(tx, supplier, await placeOf(tx, company))
   if (!present || company === null) return null

@@ -8,7 +8,7 @@ const duplicateName = "10005"
 const duplicateData = "10009"
 const deepest = 3
 
-/** Why this list is no menu; null when it is one. Whatever an administrator does is judged by the list that comes of it. */
+/** Why this list is not a valid menu; null when it is. Every change is judged by the resulting list. */
 export function troubleIn(rows: readonly ModuleRow[]): Refusal | null {
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const row of rows) {
@@ -18,7 +18,7 @@ export function troubleIn(rows: readonly ModuleRow[]): Refusal | null {
   return keepsItself(byId, rows)
 }
 
-/** The module and those above it, the lowest first; null when they go round in a circle or lead nowhere. */
+/** The module and its ancestors, the lowest first; null for a cycle or a missing parent. */
 function lineOf(byId: ReadonlyMap<string, ModuleRow>, row: ModuleRow): readonly ModuleRow[] | null {
   const line = [row]
   for (let above = row.parent; above !== null;) {
@@ -50,7 +50,7 @@ function twinTrouble(rows: readonly ModuleRow[], row: ModuleRow): Refusal | null
   return language ? { code: duplicateName, rule: "menuNameTaken", params: { moduleName: row.names[language] } } : null
 }
 
-/** Whoever takes the menu's own page from administrators, or leads its address elsewhere, could never put it back. */
+/** Refuses to take the menu's own page from administrators or to change its address: nobody could undo that. */
 function keepsItself(byId: ReadonlyMap<string, ModuleRow>, rows: readonly ModuleRow[]): Refusal | null {
   const [page, ...others] = rows.filter(({ moduleCode, modulePath }) => moduleCode === menuPage.code || modulePath === menuPage.path)
   const itself = page?.moduleCode === menuPage.code && page.modulePath === menuPage.path && page.component === menuPage.component
@@ -59,5 +59,5 @@ function keepsItself(byId: ReadonlyMap<string, ModuleRow>, rows: readonly Module
   return itself && others.length === 0 && shown ? null : { code: wrongData, rule: "menuKeepsItself" }
 }
 
-/** What a row would be refused for that does not fit the version that was seen. */
+/** The refusal of a row that differs from the version that was seen. */
 export const stale: Refusal = { code: code.staleVersion, rule: "notStale" }

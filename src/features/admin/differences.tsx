@@ -13,7 +13,7 @@ type Told = AdminChange["differences"][number]["before"]
 
 const difference = defineStyle({ overflowWrap: "anywhere", "& del": { color: "fg.subtle" }, "& ins": { textDecoration: "none" } })
 
-/** Every field in which a change differs: what it was, and what it is. */
+/** All fields that a change affects, with their values before and after. */
 export function Differences({ change }: { readonly change: AdminChange }) {
   const { t } = useTranslation("admin")
   const nameOf = useFieldNames()
@@ -40,7 +40,7 @@ export function Differences({ change }: { readonly change: AdminChange }) {
   ))
 }
 
-/** The values that a field may have and that have words of their own, and where those stand. */
+/** Field values that have translated names, and the folders of those texts. */
 const spoken: Readonly<Record<string, readonly (readonly [known: readonly string[], folder: string])[]>> = {
   roles: [[actingRoles, "first:roles"]],
   acting: [[actingRoles, "first:roles"]],

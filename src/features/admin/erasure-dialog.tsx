@@ -6,13 +6,13 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
-/** What was typed: whose data are erased once more, and why. */
+/** What the administrator has typed: the name or address of the person, for confirmation, and the reason. */
 export interface ErasureTyped {
   readonly typed: string
   readonly reason: (typeof erasureReasons)[number]
 }
 
-/** The words of an erasure: of whom, what goes and what stays, what is typed to confirm it and what is said of anything else. */
+/** The texts of an erasure: its title, what is erased and what stays, the confirmation to type, and the error for any other input. */
 interface ErasureWords {
   readonly title: string
   readonly goes: string
@@ -21,7 +21,7 @@ interface ErasureWords {
   readonly differs: string
 }
 
-/** Says what is erased of a person and what stays, and asks for `expected` to be typed before it is done. */
+/** Explains what is erased of a person and what stays, and requires `expected` to be typed as confirmation. */
 export function ErasureDialog(props: {
   readonly words: ErasureWords
   readonly expected: string

@@ -18,7 +18,7 @@ const whats = [
   "erase",
 ] as const
 
-/** What was done, in words. */
+/** Returns the words for a kind of change. */
 export function useWhat(): (what: string) => string {
   const { t } = useTranslation("admin")
   return useCallback(

@@ -26,6 +26,8 @@ import { importedTenderDocument, useT } from "./imported-tender.document.ts"
 export const list = listScreen({ kind: importedTender, definition: importedTenderDocument, useT }, "all", {
   first: ["ocid", "buyer", "worth", "bids", "winners", "awardedAt"],
   Actions: BringIn,
+  // Companies' names are long, and there may be several winners.
+  columns: () => ({ winners: (derived) => ({ ...derived, width: 280, grow: true }) }),
 })
 
 const asked = {
@@ -56,7 +58,7 @@ const origin = importedTenderView
   .extend({ content: content.pick({ leftOut: true, parties: true, releases: true }) })
 const nothing: ReadonlySet<string> = new Set()
 
-/** One of them (/wel/imported-tender): what was asked, who offered what and was awarded, and where it comes from. */
+/** An imported tender (/wel/imported-tender): what was asked, the offers and awards, and the source. */
 export const document = {
   Screen: function ImportedTender() {
     const t = useT()
@@ -75,7 +77,7 @@ export const document = {
   },
 }
 
-/** A part of what is told, below the word that nothing of it was done here. */
+/** A section of the page, below the notice that the tender was not run here. */
 function Part(props: {
   readonly schema: typeof told | typeof offered | typeof origin
   readonly one: Opened<ImportedTenderView>

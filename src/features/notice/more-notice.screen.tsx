@@ -40,7 +40,7 @@ const bar = defineStyle({
   fontSize: "sm",
 })
 
-/** All of a person's notices (更多通知, /more-notice): narrowed and paged by the address, read one by one, several at once, or all. */
+/** All of a person's notices (更多通知, /more-notice): filter and page are in the address; notices are marked as read one by one, several at once, or all. */
 export function Screen() {
   const { t } = useNoticeWords()
   const [params, setParams] = useSearchParams()
@@ -53,7 +53,7 @@ export function Screen() {
     revision,
   )
   const { marking, mark } = useMarking()
-  // The count comes by the live channel, a moment after the page.
+  // The count arrives by the live channel, a moment after the page.
   const nothingUnread = count === 0 && list.data?.records.every(({ readAt }) => readAt !== null) !== false
   const change = (next: Partial<NoticeFilter>) => setParams((now) => paramsOf({ ...filterOf(now), page: 1, ...next }))
   return (
@@ -118,7 +118,7 @@ function Nothing({ narrowed, onReset }: { readonly narrowed: boolean; readonly o
   return <Empty title={t("noMatch")} action={<Button onClick={onReset}>{t("common:reset")}</Button>} />
 }
 
-/** The list with what is chosen in it. A new page or filter begins with nothing chosen. */
+/** The list with its selection. A new page or filter starts with an empty selection. */
 function Chosen({ notices }: { readonly notices: readonly Notice[] }) {
   const { t } = useNoticeWords()
   const { marking, mark } = useMarking()

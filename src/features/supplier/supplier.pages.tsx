@@ -13,7 +13,7 @@ import { supplierDocument, useSupplierT } from "./supplier.document.ts"
 
 const drawn = { kind: supplier, definition: supplierDocument, useT: useSupplierT }
 
-/** A supplier is called by its company. */
+/** A supplier's title is its company's name. */
 const columns: KindPage<SupplierRow>["columns"] = (t) => ({ title: (column) => ({ ...column, head: t("columns.title") }) })
 
 /** Suppliers (供应商列表, /supplier/list). */
@@ -24,7 +24,7 @@ export const list = listScreen(drawn, "all", {
   first: ["creditCode", "standing", "certificateState", "categories", "stageSince"],
 })
 
-/** How far each supplier is in its life (供应商生命周期, /supplier/lifecycle). */
+/** The stage of each supplier (供应商生命周期, /supplier/lifecycle). */
 export const lifecycle = listScreen(drawn, "lifecycle", {
   columns,
   first: ["stage", "stageSince", "standing", "certificateState", "certificateEnd", "proposal", "proposedBy"],
@@ -36,10 +36,10 @@ const upgrading = listScreen(drawn, "upgrades", {
   first: ["creditCode", "certificateState", "standing", "proposedBy"],
 })
 
-/** One supplier: who it is, its certificates, its people, and where it has taken part. */
+/** One supplier: its data, its certificates, its people, and where it has taken part. */
 export const document = { Screen: () => <Supplier screen={supplier.screen} /> }
 
-/** Suppliers that are proposed as qualified (潜在供应商审批, /form/upgrade-potential-approve): all of them, or the one that the address names. */
+/** Suppliers proposed as qualified (潜在供应商审批, /form/upgrade-potential-approve): all of them, or the one in the address. */
 export const upgrades = {
   Screen: function Upgrades() {
     const named = useSearchParams()[0].get("id") !== null

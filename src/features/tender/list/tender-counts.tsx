@@ -27,14 +27,14 @@ const countLink = defineStyle({
 const told = (count: number, language: string): string =>
   `${formatDecimal(String(Math.min(count, countedTo)), language)}${count > countedTo ? "+" : ""}`
 
-/** How many tenders stand in which state, of those that a purchaser wrote and of those that anybody else sees. Administrators see none. */
+/** The number of tenders in each state: for a purchaser the own ones, for others all visible ones. Administrators see none. */
 export function TenderCounts({ beat }: { readonly beat: number }) {
   const { id, roles = [] } = useSession().profile ?? {}
   if (!roles.some((role) => role !== "administrator")) return null
   return <Counts mine={roles.includes("purchaser") ? id : undefined} beat={beat} />
 }
 
-/** Each count opens its tenders in the list. */
+/** The counts, each linked to its tenders in the list. */
 function Counts({ mine, beat }: { readonly mine: string | undefined; readonly beat: number }) {
   const { t, i18n } = useTranslation("tender")
   const { data } = useCall(tenderList.calls.counts, { body: { filter: mine === undefined ? {} : { purchasers: [mine] } } }, beat)

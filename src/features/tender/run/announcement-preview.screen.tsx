@@ -4,7 +4,7 @@ import { ApprovalCard } from "./approval-card.tsx"
 import { NoticeSheet } from "../read/notice-sheet.tsx"
 import { TenderPage } from "../tender-page.tsx"
 
-/** The notice exactly as suppliers will read it (/wel/announcement-preview-view); here an approver publishes or returns it. */
+/** The notice exactly as suppliers will see it (/wel/announcement-preview-view), on which an approver publishes or returns it. */
 export function Screen() {
   const { t } = useTranslation("tender-write")
   return (

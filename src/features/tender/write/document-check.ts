@@ -4,20 +4,21 @@ import { system } from "#contract/people.ts"
 import { nothingGiven, type TenderFact, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { misfits, takenApart } from "#machines/tender/tender.unfinished.ts"
-import { type TenderRuleName, tenderRules, tiersOverlap } from "#machines/tender/tender.rules.ts"
+import { tiersOverlap } from "#machines/scoring/tier-price.ts"
+import { type TenderRuleName, tenderRules } from "#machines/tender/tender.rules.ts"
 import { askedRules } from "../asked-rules.ts"
 import { timesOf } from "../tender-times.ts"
 
-/** The steps in which a tender is written. */
+/** The steps of writing a tender. */
 export const writeSteps = ["project", "suppliers", "times", "scoring", "committee"] as const
 export type WriteStep = (typeof writeSteps)[number]
 
-/** Something that a document still lacks; what `blocks` keeps it from being submitted, the rest is advice. */
+/** A missing or wrong part of a document; one that `blocks` prevents submitting, others are advice. */
 export interface Lack {
   readonly step: WriteStep
-  /** Its words are `missing.<what>`. */
+  /** Its text is `missing.<what>`. */
   readonly what: string
-  /** The field in which it is missing, as a path such as `lots.0.lines.1.quantity`. */
+  /** The path of the field, such as `lots.0.lines.1.quantity`. */
   readonly at: string
   readonly blocks: boolean
 }
@@ -53,7 +54,7 @@ const stepByField: Readonly<Record<string, WriteStep>> = {
 }
 const stepOf = (path: string): WriteStep => stepByField[path] ?? stepByField[path.split(".")[0] ?? ""] ?? "committee"
 
-/** Where a rule is answered. */
+/** Where each rule's violation is corrected. */
 const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocument) => readonly string[]>>> = {
   valuesAreReadable: misfits,
   requiredFields: () => ["title"],
@@ -84,10 +85,10 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
   expertsCanBeCalled: () => ["experts"],
   expertsSufficeOrExplained: () => ["departures.experts"],
 }
-/** Rules that reckon with amounts: asked only once the amounts can be read. */
+/** Rules that calculate with amounts: applied only once all amounts are valid. */
 const reckoning: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
 
-/** What the rules are told of those whom a document names; while nothing is known of them, nobody is unfit. */
+/** What the rules are given about the named people; while nothing is known of them, nobody counts as unfit. */
 const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): TenderGiven => ({
   ...nothingGiven,
   buyersWithoutUser: unfit?.buyers.length ?? 0,
@@ -99,7 +100,7 @@ const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): Tender
   namedOutside: unfit?.outside ?? experts.length,
 })
 
-/** What the chart would refuse of this document when it is submitted, told rule by rule. */
+/** The chart's refusals if this document were submitted, rule by rule. */
 function refusals(document: TenderDocument, now: number, unfit: Unfit | null): readonly Lack[] {
   const written = takenApart(document)
   const asked = askedRules("new", "tender.submitted") as TenderRuleName[]
@@ -111,7 +112,7 @@ function refusals(document: TenderDocument, now: number, unfit: Unfit | null): r
     .flatMap((name) => (placeByRule[name]?.(document) ?? [""]).map((at) => ({ step: stepOf(at), what: name, at, blocks: true })))
 }
 
-/** What no rule forbids and a careful buyer would not leave so. */
+/** Advice: what no rule forbids but a careful buyer would change. */
 function advice(document: TenderDocument, now: number): readonly Lack[] {
   const blanks = document.lots.flatMap(({ lines }, lot) =>
     lines.flatMap(({ item, unit }, line) => {
@@ -125,13 +126,13 @@ function advice(document: TenderDocument, now: number): readonly Lack[] {
   return [...advise("items", blanks), ...advise("past", past), ...advise("elementNames", unnamed)]
 }
 
-/** Everything that a document lacks before it can well be submitted, each with its field; `unfit` is who of those named cannot do their part. */
+/** Everything to correct in a document before submitting, each with its field; `unfit` holds the named people who cannot act. */
 export function lacksOf(document: TenderDocument, now: number, unfit: Unfit | null): readonly Lack[] {
   const refused = refusals(document, now, unfit)
   const overdue = refused.some(({ what }) => what === "deadlineLiesAhead")
   return [
     ...refused,
-    // Of one deadline it is enough to hear that it keeps the document back.
+    // A deadline that already blocks submitting needs no further advice.
     ...advice(document, now).filter(({ what }) => what !== "past" || !overdue),
   ]
 }
