@@ -31,7 +31,7 @@ export interface Database extends Tx {
   readonly url: string
   /**
    * Runs `work` in one read-committed transaction; any error, including that of a failed statement, rolls it back. Statements that are not awaited
-   * travel with the next one.
+   * are sent together with the next one.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one read-only transaction on a single snapshot. */
@@ -125,7 +125,7 @@ async function runBetween<T>({ send }: Batches, begin: string, work: (tx: Tx) =>
   }
   const result = await work(tx)
   await begun
-  // When a statement that nobody awaited has failed, PostgreSQL skips `commit` or answers it with a rollback; neither must pass for success.
+  // When a statement that was not awaited has failed, PostgreSQL skips `commit` or answers it with a rollback; neither may pass for success.
   const { command } = await send({ name: "commit", text: "commit" }).catch((error: unknown) => {
     throw failed?.first ?? error
   })

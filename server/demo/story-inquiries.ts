@@ -123,7 +123,7 @@ class Inquiries {
     })
   }
 
-  /** Publishes what is written as one that experts score, and lets them take part; the first two have scored, the last one all but one quotation. */
+  /** Publishes an inquiry that experts score: all of them take part, the first two have scored everything, and the last one all but one quotation. */
   async score(title: string, lines: readonly Good[], who: readonly string[], ago: number): Promise<void> {
     const { story } = this
     const from = story.now - ago * day
@@ -172,7 +172,7 @@ class Inquiries {
     }
   }
 
-  /** An inquiry that stands on the board, which asks for prices of larger quantities as well. */
+  /** Publishes an inquiry on the board, with prices for larger quantities as well. */
   async publishOpenly(title: string, lines: readonly Good[], ago: number): Promise<void> {
     const { story } = this
     const from = story.now - ago * day

@@ -221,7 +221,7 @@ export function recordedName(
   return since === null ? name : `${name} ${since}`
 }
 
-/** The working calendar as deadlines ask it. */
+/** Answers questions about the working calendar, for deadlines. */
 export const workingDaysContract = {
   after: endpoint("GET", "basic/working-days/after", {
     summary: "The day on which so many working days from today have gone by",

@@ -103,7 +103,7 @@ const categories = register({
   },
 })
 
-/** Days that are not as their weekday says (工作日历): off from work, or worked at a weekend. The code is the day. */
+/** The exceptional days of the working calendar (工作日历): days off, and weekend days that are worked. The code is the day. */
 const workingDays = register({
   id: "working-days",
   summary: "The working calendar",

@@ -7,7 +7,7 @@ import type { Tx } from "#server/database/database.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 
-/** The days of the calendar from a day on that are not as their weekday says. */
+/** The exceptional days of the calendar from a day on. */
 async function exceptionsFrom(tx: Tx, day: string): Promise<Exceptions> {
   const { rows } = await tx.query<{ code: string; kind: "off" | "working" }>({
     name: "working-days-from",
@@ -17,7 +17,7 @@ async function exceptionsFrom(tx: Tx, day: string): Promise<Exceptions> {
   return new Map(rows.map(({ code, kind }) => [code, kind]))
 }
 
-/** Serves the day on which so many working days from today have gone by. */
+/** Serves the day that is a number of working days from today. */
 export const registerWorkingDays = (app: FastifyInstance, services: Services): void =>
   register(app, services, workingDaysContract, { after: "signedIn" }, {
     after: ({ query: { days } }, { database }) =>

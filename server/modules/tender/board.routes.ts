@@ -43,7 +43,7 @@ export function registerTenderBoard(app: FastifyInstance, services: Services): v
     ocds: async ({ params, reply }, { database, config }) => {
       const told = await database.reading(async (tx) => {
         const { kind } = await showNotice(tx, params.id)
-        // Inquiries are published as no open data.
+        // Inquiries are not published as open data.
         if (kind !== "tender") throw new Refused({ code: code.absent })
         return readOcdsNotice(tx, params.id, config)
       })

@@ -26,7 +26,7 @@ import { importedTenderDocument, useT } from "./imported-tender.document.ts"
 export const list = listScreen({ kind: importedTender, definition: importedTenderDocument, useT }, "all", {
   first: ["ocid", "buyer", "worth", "bids", "winners", "awardedAt"],
   Actions: BringIn,
-  // Names of companies are long, and several may have won.
+  // Companies' names are long, and there may be several winners.
   columns: () => ({ winners: (derived) => ({ ...derived, width: 280, grow: true }) }),
 })
 

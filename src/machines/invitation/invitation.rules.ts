@@ -3,12 +3,12 @@ import { code } from "#contract/errors.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
 import type { InvitationFact, InvitationFacts } from "./invitation.facts.ts"
 
-/** So often a letter is sent at most: further ones would be a nuisance. */
+/** The most letters per invitation; more would be a nuisance. */
 const mostSends = 5
-/** Between two letters, in ms. */
+/** The least time between two letters, in ms. */
 const pause = 600_000
 
-/** The conditions of an invitation. */
+/** The rules of invitations. */
 export const invitationRules = {
   isOwnInvitation: rule<InvitationFacts, InvitationFact>(
     code.notPermitted,

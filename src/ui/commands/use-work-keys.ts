@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 
 const typing = "input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable], dialog[open] *"
 
-/** The keys of the work on a page: runs what belongs to a key while nobody is typing and no dialog is open; keys with Ctrl, Alt or Meta are the browser's own. */
+/** A page's work keys: run while nobody is typing and no dialog is open; keys with Ctrl, Alt or Meta are left to the browser. */
 export function useWorkKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -13,10 +13,10 @@ import { DateTimeField } from "./inputs.tsx"
 import type { InputProps } from "./use-bound.ts"
 
 const most = 250
-/** Offices close at five in the afternoon. */
+/** The time from the closing of offices at 17:00 to the end of the day. */
 const closing = 7 * 3_600_000 - 1
 
-/** An instant until which something may be done, given as such or in working days from today by the calendar (工作日历). */
+/** A field for a deadline: an instant, or a number of working days from today by the calendar (工作日历). */
 export function DeadlineField(props: InputProps) {
   const { t } = useTranslation("field")
   const { field } = useController({ name: props.name })

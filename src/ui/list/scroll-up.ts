@@ -1,6 +1,6 @@
 const lasts = 800
 
-/** Scrolls the window to its top within 800 ms (spec 9): at once for people who want no motion, and it stops when the person scrolls. */
+/** Scrolls the window to its top within 800 ms (spec 9): at once for people who prefer reduced motion, and it stops when the person scrolls. */
 export function scrollUp(): void {
   const from = scrollY
   if (from === 0) return
