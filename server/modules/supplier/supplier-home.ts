@@ -17,7 +17,7 @@ const fits = (of: "t" | "i"): string =>
  * Tenders and inquiries in which a supplier may still take part: those that it is invited to, and public ones that match what it sells. One
  * matches when it or one of its items names a category that the supplier serves or one below, or a material of these.
  */
-async function chancesFor(tx: Tx, company: string, categories: readonly string[], now: number): Promise<OpenChance[]> {
+async function openChancesFor(tx: Tx, company: string, categories: readonly string[], now: number): Promise<OpenChance[]> {
   const { rows } = await tx.query<OpenChance>({
     name: "supplier-chances",
     text: `with recursive served as (
@@ -74,7 +74,7 @@ export async function homeOf(tx: Tx, company: string | null): Promise<SupplierHo
     complete: { ...complete, missing: [...missing] },
     change: rows[0] ?? null,
     served: facts.profile?.categories.length ?? 0,
-    chances: await chancesFor(tx, company, facts.profile?.categories ?? [], now),
+    chances: await openChancesFor(tx, company, facts.profile?.categories ?? [], now),
     serverTime: now,
   }
 }

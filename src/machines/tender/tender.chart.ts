@@ -108,7 +108,7 @@ const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
 /** Once the sheets are open to the buyer's side, it may try other weights, formulas, bids or splits on a copy; each trial is recorded. */
-const trying = { "trial.recorded": takes(needs([...buying], "trialFits", "trialIsSound", "trialChangesSomething")) }
+const recordingTrials = { "trial.recorded": takes(needs([...buying], "trialFits", "trialIsSound", "trialChangesSomething")) }
 
 /** A tender's life (招标): spec section 4, reviewed table in `tender.table.json`, which a test compares with this chart. */
 const machine = documentSetup(tenderRules, reduceTender).createMachine({
@@ -288,7 +288,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             teamConfirm: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "result.confirmed": takes(confirmingResult),
                 "result.settled": moves("preAward", confirmingResult),
                 "scoring.reopened": moves("expertScorable", needs("leader", "notSuspended", "reasonIsGiven")),
@@ -297,7 +297,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             preAward: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "award.proposed": takes(
                   needs(
                     "purchaser",
@@ -322,7 +322,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             publicity: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "publicity.ended": moves("awardApproval", needs("system", "noOpenObjection")),
                 "objection.raised": takes(needs("supplier", "tookPart", "duringPublicity", "reasonIsGiven")),
                 "objection.answered": takes(needs("purchaser")),
@@ -333,7 +333,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             awardApproval: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "award.returned": moves("preAward", needs("approver", "reasonIsGiven")),
@@ -342,13 +342,13 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             officialAward: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")),
               },
             },
             notified: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
                 "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),

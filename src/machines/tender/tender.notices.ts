@@ -122,7 +122,7 @@ const suppliers = (parties: readonly string[]): Audience => ({ roles: ["supplier
 const reached = ({ document }: TenderFacts): Audience =>
   document?.openTo === "public" ? { roles: ["supplier"] } : suppliers(document?.invited ?? [])
 /** Every company that may bid. */
-const takers = (facts: TenderFacts): Audience => (facts.document?.prequalification ? suppliers(facts.qualified) : reached(facts))
+const possibleBidders = (facts: TenderFacts): Audience => (facts.document?.prequalification ? suppliers(facts.qualified) : reached(facts))
 const participants = ({ opened }: TenderFacts): string[] => opened.map(({ party }) => party)
 /** Everybody concerned with a tender: before the opening the companies that could bid, afterwards those that did. */
 const everybody = (facts: TenderFacts, template: NoticeTemplate): Message[] => [
@@ -175,14 +175,14 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   "tender.revoked": ({ after }) => (after.publishedAt === null ? [] : [tender(reached(after), "tenderRevoked")]),
   "tender.failed": ({ after }) => [tender(buyers(after), "decideFailed"), tender(reached(after), "tenderFailed")],
   "clarification.issued": ({ after, fact }) => [
-    clarification(takers(after), fact.material ? "clarifiedMaterially" : "clarified", { subject: fact.title }),
+    clarification(possibleBidders(after), fact.material ? "clarifiedMaterially" : "clarified", { subject: fact.title }),
   ],
   "deadline.extended": ({ after, fact: { moved } }) => [
     ...(moved.reviewDeadline ? [evaluation(committee(after), "reviewDeadlineMoved", { at: moved.reviewDeadline })] : []),
     ...(moved.bidDeadline
-      ? [clarification(takers(after), "bidDeadlineMoved", { at: moved.bidDeadline })]
+      ? [clarification(possibleBidders(after), "bidDeadlineMoved", { at: moved.bidDeadline })]
       : moved.questionDeadline || moved.prequalDeadline || moved.openingTime
-        ? [clarification(takers(after), "timesMoved")]
+        ? [clarification(possibleBidders(after), "timesMoved")]
         : []),
   ],
   "bidding.closed": ({ after }) => [

@@ -42,7 +42,7 @@ function Notice({ notice }: { readonly notice: BoardNotice }) {
       ? []
       : [
           [
-            name === "bidDeadline" ? t("columns.bidDeadline") : t(`tender:times.${name}`),
+            name === "bidDeadline" && notice.kind === "inquiry" ? t("quoteDue") : t(`tender:times.${name}`),
             <Instant key={name} at={notice[name]} />,
           ] as const,
         ],

@@ -51,7 +51,7 @@ const clock = defineStyle({
   },
 })
 
-const wall = defineStyle({
+const cornerStyle = defineStyle({
   position: "absolute",
   top: "0",
   right: "0",
@@ -147,7 +147,7 @@ function Clock({ onWall }: { readonly onWall: () => void }) {
   return (
     <Card>
       <Box css={clock} data-part="clock">
-        <Button size="small" css={wall} className="no-print" onClick={onWall}>
+        <Button size="small" css={cornerStyle} className="no-print" onClick={onWall}>
           <Maximize size={14} aria-hidden />
           {b("opening.wall")}
         </Button>

@@ -86,7 +86,7 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
   expertsSufficeOrExplained: () => ["departures.experts"],
 }
 /** Rules that calculate with amounts: applied only once all amounts are valid. */
-const reckoning: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
+const amountRules: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
 
 /** What the rules are given about the named people; while nothing is known of them, nobody counts as unfit. */
 const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): TenderGiven => ({
@@ -108,7 +108,7 @@ function refusals(document: TenderDocument, now: number, unfit: Unfit | null): r
   const unfinished = written === null ? {} : written.unfinished
   const on = { facts: { ...emptyTender, document: written?.document ?? document, unfinished }, event }
   return asked
-    .filter((name) => (unfinished === undefined || !reckoning.has(name)) && !tenderRules[name].check(on))
+    .filter((name) => (unfinished === undefined || !amountRules.has(name)) && !tenderRules[name].check(on))
     .flatMap((name) => (placeByRule[name]?.(document) ?? [""]).map((at) => ({ step: stepOf(at), what: name, at, blocks: true })))
 }
 
