@@ -25,7 +25,8 @@ const playwrightReport = { file: join(reports, "playwright.json"), read: playwri
 /** `--shard=1/2` runs the first half of the tests; the quick gates run in each part. */
 const shard = process.argv.slice(2).filter((argument) => argument.startsWith("--shard="))
 
-const types: Gate = { name: "types", command: ["tsc", "-p", "tsconfig.json", "--noEmit"] }
+// Two checkers beside each other check much of the program twice: on two cores one takes two thirds of the time and half of the memory.
+const types: Gate = { name: "types", command: ["tsc", "-p", "tsconfig.json", "--noEmit", "--checkers", "1"] }
 const lint: Gate = { name: "lint", command: ["oxlint", "--type-aware", "--quiet"] }
 const format: Gate = { name: "format", command: ["oxfmt", "--check", "."] }
 const deadCode: Gate = { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] }

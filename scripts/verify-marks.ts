@@ -18,7 +18,8 @@ interface FactRow {
 /**
  * Names each fact that no server of the platform has recorded, and shares no code with what records them.
  *
- * A server marks a fact with the HMAC (SHA-256, base64url) of: stream, version, root, kind, type, schema version, at, data, and who recorded it, a text a line.
+ * A server marks a fact with the HMAC (SHA-256, base64url) of: stream, version, root, kind, type, schema version, at, data, who recorded it,
+ * and the boxes in which it tells of people where there are any, a text a line.
  * Facts from before there were marks have none; after the first one that has, all do.
  */
 export async function verifyMarks(url: string, secret: KeyObject): Promise<readonly Finding[]> {
@@ -34,9 +35,9 @@ export async function verifyMarks(url: string, secret: KeyObject): Promise<reado
     const findings: Finding[] = []
     let marking = false
     for await (const fact of rows) {
-      const { by, mark } = JSON.parse(fact.meta) as { by: unknown; mark?: unknown }
+      const { by, personal, mark } = JSON.parse(fact.meta) as { by: unknown; personal?: unknown; mark?: unknown }
       marking ||= mark !== undefined
-      if (!marking || mark === markOf(fact, by, secret)) continue
+      if (!marking || mark === markOf(fact, [by, ...(personal === undefined ? [] : [personal])], secret)) continue
       const where = `event ${fact.position} (document ${fact.stream}, version ${fact.version})`
       findings.push({ where, what: "no server of this platform has recorded it" })
     }
@@ -46,7 +47,11 @@ export async function verifyMarks(url: string, secret: KeyObject): Promise<reado
   }
 }
 
-function markOf({ stream, version, root, kind, type, schema_version, at, data }: FactRow, by: unknown, secret: KeyObject): string {
-  const values = [stream, version, root, kind, type, schema_version, at, data, JSON.stringify(by)]
+function markOf(
+  { stream, version, root, kind, type, schema_version, at, data }: FactRow,
+  meta: readonly unknown[],
+  secret: KeyObject,
+): string {
+  const values = [stream, version, root, kind, type, schema_version, at, data, ...meta.map((one) => JSON.stringify(one))]
   return createHmac("sha256", secret).update(values.join("\n")).digest("base64url")
 }

@@ -12,6 +12,7 @@ import { pageScripts, servePages } from "./http/pages.ts"
 import { problemHandler } from "./http/problems.ts"
 import { protect } from "./http/protection.ts"
 import type { DocumentModule } from "./documents/document-module.ts"
+import { serialiserOf } from "./http/reply.ts"
 import type { Log, Services } from "./http/services.ts"
 import { SlowCalls } from "./http/slow-calls.ts"
 import { createTexts } from "./http/texts.ts"
@@ -19,24 +20,27 @@ import { registerIdentity } from "./identity/identity.routes.ts"
 import { authenticator } from "./identity/sessions.ts"
 import type { Keys } from "./keys.ts"
 import { registerAdmin } from "./modules/admin/admin.routes.ts"
+import { contactsModule } from "./modules/admin/contacts.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
 import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
+import { forgetContact } from "./modules/supplier/forget-contact.ts"
 import { registerSuppliers } from "./modules/supplier/supplier.routes.ts"
 import { registerChanges } from "./modules/supplier/change.routes.ts"
 import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
 import { registrationFiles } from "./modules/supplier/registration-files.ts"
 import { registerImportedTenders } from "./modules/imported-tender/imported-tender.routes.ts"
 import { registerAlike } from "./modules/material/material.alike.ts"
-import { registerComparison } from "./modules/inquiry/inquiry.routes.ts"
+import { joiningInquiries, registerComparison } from "./modules/inquiry/inquiry.routes.ts"
 import { registerPrices } from "./modules/prices/prices.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
+import { registerWorkingDays } from "./modules/registers/working-days.ts"
 import { registerRegisters } from "./modules/registers/registers.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
 import { relatedModule } from "./documents/related.ts"
 import { tasksModule } from "./documents/tasks.ts"
-import { documentKinds } from "./modules/document-kinds.ts"
+import { documentKinds, inquiryDocument } from "./modules/document-kinds.ts"
 import { exportSources } from "./modules/export-sources.ts"
 import { registerExports } from "./modules/exports/exports.routes.ts"
 import { importTargets } from "./modules/import-targets.ts"
@@ -87,6 +91,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   ...kinds.map((kind) => kind.register),
   registerBoard,
   registerComparison,
+  joiningInquiries(inquiryDocument),
   registerPrices,
   registerTemplates,
   registerAlike,
@@ -102,8 +107,10 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerLov,
   registerBasic,
   registerRegisters,
+  registerWorkingDays,
   filesModule({ owners: { person: ownFiles, registration: registrationFiles }, kinds: kinds.flatMap(({ files }) => files ?? []) }),
   registerAdmin,
+  contactsModule(kinds, [forgetContact]),
   permissionsModule(menusOf, { tender: tenderSight }),
   registerApprovalRoutes,
   registerExports([...exportSources, ...kinds.flatMap((kind) => (documentKinds.includes(kind) ? [] : [kind.exports]))]),
@@ -132,7 +139,7 @@ export async function createApp({ database, config, keys, log, modules = [], kin
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    // One proxy: it adds the address that it saw, and what stands before that is whatever the sender wrote.
+    // Exactly one proxy is trusted: it appends the address that it saw; whatever precedes that was written by the sender.
     trustProxy: config.trustProxy === true && ((_, hop) => hop === 0),
     bodyLimit: 1_048_576,
     requestTimeout: 105_000,
@@ -140,6 +147,7 @@ export async function createApp({ database, config, keys, log, modules = [], kin
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseFields },
     frameworkErrors: (error, request, reply) => void onProblem(error, request, reply),
   })
+  app.setSerializerCompiler(({ schema }) => serialiserOf(schema as object))
   app.decorateRequest("ownLanguage", undefined)
   app.setErrorHandler(onProblem)
   requirePolicies(app)

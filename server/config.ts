@@ -114,7 +114,7 @@ const settings = z.object({
     .describe("the address of a clamd that looks through files, such as tcp://127.0.0.1:3310"),
 })
 
-/** Its error message would repeat a password. */
+/** A validation error of these settings would repeat a secret. */
 const secretSettings = new Set([
   "DATABASE_URL",
   "SMTP_URL",
@@ -126,7 +126,7 @@ const secretSettings = new Set([
   "METRICS_TOKEN",
 ])
 
-/** A setting that makes no sense without another one. */
+/** Settings that make no sense without another one. */
 const companions = [
   ["SSO_ISSUER", "SSO_CLIENT_ID"],
   ["SSO_CLIENT_ID", "SSO_ISSUER"],
@@ -142,30 +142,30 @@ const companions = [
   ["S3_BUCKET", "S3_ENDPOINT"],
 ] as const
 
-/** Whether what is said to this address stays between the two: https, or a server on the same machine. */
+/** Whether traffic to this address cannot be overheard: https, or a server on the same machine. */
 const isGuarded = (url: URL): boolean => url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
 
-/** The settings of one server, as checked at its start. */
+/** The settings of one server, checked when it starts. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
   /** Absent: the shipped PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly demo: boolean
-  /** Whether people train here: the clock of deadlines may be moved. */
+  /** Whether this installation is for training: the clock of deadlines may be moved. */
   readonly rehearsal: boolean
   readonly logLevel: (typeof levels)[number]
-  /** Whether a proxy in front says who asks, and by which protocol. */
+  /** Whether a proxy in front tells the sender's address and protocol. */
   readonly trustProxy: boolean
   /** Absent: `keys/gate.key` under `dataDir`. */
   readonly gateKeyFile: string | undefined
-  /** Where the signed heads of all that is recorded leave the database. */
+  /** The file outside the database to which the signed heads of all facts are appended. */
   readonly headsFile: string
   /** The origin at which people reach the platform. Absent: the address that the server listens on. */
   readonly publicUrl: string | undefined
-  /** Absent: none is registered with the open contracting standard. */
+  /** Absent: the platform has no prefix registered with the Open Contracting Data Standard. */
   readonly ocidPrefix: string | undefined
   /** Absent: the central login that is shipped with the platform. */
   readonly sso: SsoProvider | undefined
@@ -178,15 +178,15 @@ export interface Config {
   readonly sms: SmsGateway | undefined
   /** Absent: the platform has no WeChat account. */
   readonly weChat: WeChatAccount | undefined
-  /** Whether connected systems may stand inside, at addresses that the public network does not know. */
+  /** Whether connected systems may have addresses in the internal network. */
   readonly innerSystems: boolean
-  /** Absent: nobody reads the metrics. */
+  /** Absent: the metrics are not served. */
   readonly metricsToken: string | undefined
-  /** Where files are kept, and which are taken. */
+  /** Where files are kept, and which types and sizes are accepted. */
   readonly files: FilePlace
 }
 
-/** Reads the environment; an empty variable counts as absent. A wrong one throws `Unusable` with a sentence that says what would be right. */
+/** Reads the environment; an empty variable counts as absent. Throws `Unusable` for a wrong one, with a sentence that says what would be right. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
   const parsed = settings.safeParse(given)
@@ -230,7 +230,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** Files are kept under `DATA_DIR`, or in a bucket; what is on its way is on this machine's disk in either case. */
+/** Files are kept under `DATA_DIR` or in a bucket; uploads in progress are on this machine's disk in either case. */
 function filePlaceOf(data: z.output<typeof settings>): FilePlace {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
   return {

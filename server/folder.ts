@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs"
 import { Unusable } from "./unusable.ts"
 
-/** Makes sure of a folder that we can write to. */
+/** Creates a folder if needed, and checks that it is writable. */
 export function needFolder(path: string, mode?: number): void {
   try {
     mkdirSync(path, { recursive: true, mode })

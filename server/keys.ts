@@ -5,18 +5,18 @@ import type { Tx } from "./database/database.ts"
 import { needFolder } from "./folder.ts"
 import { Unusable } from "./unusable.ts"
 
-/** The platform's own secrets: none of them is ever in the database. */
+/** The platform's own secrets, which are never stored in the database. */
 export interface Keys {
   /** 32 bytes: sealed bids cannot be read without them. */
   readonly gate: Buffer
   /** The Ed25519 pair that signs receipts. */
   readonly sign: KeyObject
   readonly verify: KeyObject
-  /** Names the pair in a receipt: the first 16 hex digits of the public key's SHA-256. */
+  /** The key's id in a receipt: the first 16 hex digits of the public key's SHA-256. */
   readonly kid: string
 }
 
-/** Reads the keys in `dir`, made at the first start and readable by the server's user only. A `gateKeyFile` elsewhere must be there already. */
+/** Loads the keys in `dir`, which are created at the first start and readable by the server's user only. A `gateKeyFile` elsewhere must already exist. */
 export function loadKeys(dir: string, gateKeyFile?: string): Keys {
   needFolder(dir, 0o700)
   if (gateKeyFile !== undefined && !existsSync(gateKeyFile)) throw new Unusable(`The gate key ${gateKeyFile} of GATE_KEY_FILE is missing.`)
@@ -33,7 +33,7 @@ export function loadKeys(dir: string, gateKeyFile?: string): Keys {
   return { gate, sign, verify, kid }
 }
 
-/** Binds the database to the gate key at the first start and refuses another one later: it could not open what the first has sealed. */
+/** Binds the database to the gate key at the first start and refuses any other key later, which could not open what the first has sealed. */
 export async function bindGate(database: Tx, keys: Pick<Keys, "gate">): Promise<void> {
   const fingerprint = Buffer.from(hkdfSync("sha256", keys.gate, "", "fingerprint", 16)).toString("hex")
   await database.query({ text: "insert into gate (fingerprint) values ($1) on conflict do nothing", values: [fingerprint] })
@@ -52,7 +52,7 @@ function privateKey(pem: string, file: string): KeyObject {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === "ed25519") return key
   } catch {
-    // Said below in the same words.
+    // Refused below with the same sentence.
   }
   throw new Unusable(`The receipt key in ${file} is damaged: it must be an Ed25519 private key in PEM.`)
 }
@@ -62,7 +62,7 @@ function readOrMake(file: string, make: () => string): string {
   return readFileSync(file, "utf8")
 }
 
-/** Whole and on the disk before it has its name; of two servers starting at once both use the one that was first. */
+/** The file is complete and on the disk before it gets its name; of two servers starting at once both use the first. */
 function writeOnce(file: string, text: string): void {
   const draft = `${file}.${process.pid}.new`
   const handle = openSync(draft, "w", 0o600)

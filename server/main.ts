@@ -5,7 +5,7 @@ import { demoPassword } from "./demo/people.ts"
 import { Lifetime, startServer } from "./start.ts"
 import { Unusable } from "./unusable.ts"
 
-/** A request that is still running after this is cut off. */
+/** Requests that still run after this are aborted. */
 const patienceMs = 30_000
 
 const life = new Lifetime()
@@ -27,7 +27,7 @@ function fail(error: unknown): void {
   void life.stop().finally(() => process.exit(1))
 }
 
-// Ctrl+C reaches us from the terminal and from the launcher, and a second one changes nothing.
+// Ctrl+C reaches us both from the terminal and from the launcher; the second signal changes nothing.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
 if (process.channel) process.once("disconnect", stop)
 

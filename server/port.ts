@@ -1,7 +1,7 @@
 import { createServer } from "node:net"
 import { Unusable } from "./unusable.ts"
 
-/** Refuses a port that cannot be listened on, before anything else is started. */
+/** Refuses a port that cannot be listened on before anything else is started. */
 export async function needFreePort(host: string, port: number): Promise<void> {
   const probe = createServer()
   try {
@@ -12,7 +12,7 @@ export async function needFreePort(host: string, port: number): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** The sentence for an error of `listen`; any other error comes back as it is. */
+/** The sentence for an error of `listen`; any other error is returned unchanged. */
 export function portTrouble(error: unknown, host: string, port: number): unknown {
   switch (error instanceof Error && "code" in error ? error.code : undefined) {
     case "EADDRINUSE":

@@ -6,7 +6,7 @@ import { documentKinds } from "./modules/document-kinds.ts"
 import { prepareModules } from "./modules/system/kind-modules.ts"
 import { taskSources } from "./modules/task-sources.ts"
 
-/** Brings a database to what this version of the product needs: its schema, and the tables and modules of the menu that follow from the kinds of documents. */
+/** Prepares a database for this version of the product: its schema, and the tables and menu modules that follow from the kinds of documents. */
 export async function prepare(database: Database): Promise<void> {
   await prepareDatabase(database)
   const kinds = documentKinds.flatMap(({ kind }) => kind ?? [])

@@ -42,32 +42,32 @@ import { startWitness } from "./witness/witness.ts"
 import { needFreePort, portTrouble } from "./port.ts"
 import { Unusable } from "./unusable.ts"
 
-/** A server that answers requests. */
+/** A running server. */
 export interface Running {
-  /** Such as `http://127.0.0.1:3000`. */
+  /** The address, such as `http://127.0.0.1:3000`. */
   readonly address: string
   readonly accounts: readonly DemoAccount[]
   /** Whether anyone can sign in yet. */
   readonly hasPeople: boolean
 }
 
-/** What was started so far, to be stopped in the reverse order; it may be stopped before the start is complete. */
+/** The started parts, to be stopped in reverse order; stopping is possible before the start is complete. */
 export class Lifetime {
   private readonly steps: (() => Promise<unknown>)[] = []
   private ending: Promise<void> | undefined
 
-  /** Names what undoes the step of the start that was just made. */
+  /** Registers how to undo the step of the start that was just made. */
   onStop(step: () => Promise<unknown>): void {
     if (this.ending) throw new Unusable("The server was stopped while it was starting.")
     this.steps.push(step)
   }
 
-  /** Stops everything; asked again, it answers when the first asking is done. */
+  /** Stops everything; later calls resolve together with the first. */
   stop(): Promise<void> {
     return (this.ending ??= this.unwind())
   }
 
-  /** What fails to stop does not keep the rest running. */
+  /** A part that fails to stop does not keep the others running. */
   private async unwind(): Promise<void> {
     const failures: unknown[] = []
     for (const step of this.steps.toReversed()) await step().catch((error: unknown) => failures.push(error))
@@ -77,7 +77,10 @@ export class Lifetime {
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url))
 
-/** Starts everything in order; what cannot work as asked throws `Unusable` with a sentence. The caller stops `life`, also after a failure. */
+/**
+ * Starts everything in order; throws `Unusable` with a sentence when something cannot work as configured. The caller stops `life`, also after a
+ * failure.
+ */
 export async function startServer(config: Config, log: Logger, life: Lifetime): Promise<Running> {
   await needFreePort(config.host, config.port)
   const keys = loadKeys(join(config.dataDir, "keys"), config.gateKeyFile)
@@ -89,7 +92,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   await prepare(database)
   await holdRehearsal(database, config.rehearsal)
   await bindGate(database, keys)
-  if (config.demo) await tellDemoOnce(database, keys, { place: config.files, log })
+  if (config.demo) await seedDemoOnce(database, keys, { place: config.files, log })
   await database.transaction(adoptSuppliers)
 
   const hub = await startHub(database, { log })
@@ -120,7 +123,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   })
   life.onStop(() => drain(app))
   startReaders({ database, keys, hub, log }, config, life)
-  await startClocks({ database, keys, log }, { mail, sms, exports }, life)
+  await startDocumentTimers({ database, keys, log }, { mail, sms, exports }, life)
 
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portTrouble(error, config.host, config.port)
@@ -128,7 +131,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   return { address, accounts: config.demo ? await listDemoAccounts(database) : [], hasPeople: await hasPeople(database) }
 }
 
-/** Starts what reads the facts as they come: notices, search and the witness. */
+/** Starts the readers of the facts: notices, search and the witness. */
 function startReaders(
   { database, keys, hub, log }: { readonly database: Database; readonly keys: Keys; readonly hub: Hub; readonly log: Logger },
   config: Config,
@@ -142,15 +145,15 @@ function startReaders(
   life.onStop(() => witness.stop())
 }
 
-/** The rooms of the server that work by themselves. */
+/** The parts of the server that work in the background. */
 interface Rooms {
   readonly mail: ReturnType<typeof mailRoom>
   readonly sms: ReturnType<typeof smsRoom>
   readonly exports: ReturnType<typeof exportWorkers>
 }
 
-/** Starts the clocks of documents and what is done beside the calls. */
-async function startClocks(
+/** Starts the timers of documents and the background tasks. */
+async function startDocumentTimers(
   { database, keys, log }: { readonly database: Database; readonly keys: Keys; readonly log: Logger },
   { mail, sms, exports }: Rooms,
   life: Lifetime,
@@ -162,7 +165,7 @@ async function startClocks(
     log,
   })
   life.onStop(() => timers.stop())
-  // Workers of their own: a deadline never waits for somebody's million rows.
+  // Exports have workers of their own: a deadline must never wait for an export of a million rows.
   const exporting = await startTimers(database, { onDue: {}, tasks: exports.tasks, log })
   life.onStop(() => {
     exports.stop()
@@ -172,14 +175,14 @@ async function startClocks(
 
 const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0
 
-/** Whole or not at all, and never over a platform that is in use; of two servers starting at once one tells it. */
-const tellDemoOnce = (database: Database, keys: Keys, files: StoryFiles): Promise<void> =>
+/** Tells the demo story completely or not at all, and never into a platform in use; of two servers starting at once only one tells it. */
+const seedDemoOnce = (database: Database, keys: Keys, files: StoryFiles): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.query({ text: "lock table person in share row exclusive mode" })
     if (!(await hasPeople(tx))) await tellStory(tx, keys, await createDemoPeople(tx), files)
   })
 
-/** Takes no new request and waits for those in flight. A connection kept alive after its last answer would hold the end up, so it is swept away. */
+/** Accepts no new request and waits for those in flight. Idle keep-alive connections would delay the end, so they are closed. */
 async function drain(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close().finally(() => clearInterval(sweep))

@@ -22,6 +22,7 @@ const view = {
   taxed: true,
   against: "best" as const,
   only: "all" as const,
+  tiers: false,
   word: "",
   hidden: new Set<string>(),
   pinned: new Set<string>(),

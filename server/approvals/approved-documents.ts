@@ -9,9 +9,9 @@ import type { SessionUser } from "#server/http/session-user.ts"
 /** An approval that a document waits for, as one person finds it. */
 export interface WaitingApproval {
   readonly stream: string
-  /** As it effectively is now: a clock past due has struck. */
+  /** The document as it effectively is now, with the clocks that are past due already fired. */
   readonly document: DocumentState<ApprovalFacts>
-  /** What document and approval say together about each act. */
+  /** The verdict on each act, by the rules of the document and of the approval together. */
   readonly verdicts: Readonly<Record<ApprovalAct, Verdict>>
 }
 

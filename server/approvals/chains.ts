@@ -5,19 +5,19 @@ import { type Chain, chooseRoute, peopleSteps } from "#machines/approval/route.t
 import type { Tx } from "#server/database/database.ts"
 import { candidatesOf, meantBy, unitsAbove, whyLeft } from "./route-people.ts"
 
-/** What is to be approved: whose it is, what it comes to, and who asks. */
+/** What is to be approved: the company it belongs to, its amount, and who submits it. */
 export interface Asked {
   readonly type: string
   readonly party: string
-  /** The unit in which it was made; null for the submitter's own. */
+  /** The unit in which the document was made; null for the submitter's own unit. */
   readonly organisation: string | null
-  /** An exact decimal, in `currency`; null when nobody has said what it will cost. */
+  /** An exact decimal, in `currency`; null when no cost was estimated. */
   readonly amount: string | null
   readonly currency: string | null
   readonly submitter: string
-  /** Who is not asked, unless nobody else is left. */
+  /** People who are not asked, unless nobody else is left. */
   readonly barred?: readonly (string | undefined)[]
-  /** In which of these roles people are asked where no route stands; approvers when left out. */
+  /** The roles whose holders are asked where no route is in force; approvers when left out. */
   readonly askedIn?: readonly Role[]
 }
 
@@ -43,8 +43,8 @@ export async function routesInForce(tx: Tx, type: string): Promise<RouteInForce[
 }
 
 /**
- * The chain along which a document is approved, with people in place of roles: that of the most specific route in force; without a route
- * any approver of the company decides. Nobody is asked about what they submit themselves. A step with nobody left is refused with 20065.
+ * Returns the chain along which a document is approved, with people in place of roles: that of the most specific route in force. Without a route any
+ * approver of the company decides. Nobody is asked about what they submit themselves. Refuses with 20065 when nobody is left for a step.
  */
 export async function resolveChain(tx: Tx, asked: Asked): Promise<Chain> {
   const chain = await chainByRoute(tx, asked)
@@ -55,7 +55,10 @@ export async function resolveChain(tx: Tx, asked: Asked): Promise<Chain> {
   return { ...chain, steps: chain.steps.map((step) => ({ ...step, assignees: but(step.assignees), escalateTo: but(step.escalateTo) })) }
 }
 
-/** The chain of what a clock sends on: a clock cannot be refused, so where nobody can be found it is null, and every approver is asked. */
+/**
+ * The chain of a document that a timer submits. A timer cannot be refused, so the chain is null where nobody can be found, and then every approver is
+ * asked.
+ */
 export const chainAtClock = (tx: Tx, asked: Asked): Promise<Chain | null> =>
   resolveChain(tx, asked).catch((error: unknown) => {
     if (error instanceof Refused) return null
@@ -90,7 +93,7 @@ const noneToAsk = (step: string): Refused =>
     ...(step === "" ? {} : { params: { step } }),
   })
 
-/** The one step of a document that no route stands for. */
+/** The single step of a document for which no route is in force. */
 async function anyApprover(
   tx: Tx,
   company: string,
@@ -107,7 +110,7 @@ async function anyApprover(
   return { key: "approval", name: "", mode: "any", assignees: rows.map(({ id }) => id), hours: null, escalateTo: [] }
 }
 
-/** Who may decide for a person at a moment (epoch ms) while that person is away, for one kind of approval or for any. */
+/** The people who may decide for a person while that person is away, at a moment (epoch ms), for one kind of approval or for any. */
 export async function delegatesOf(tx: Tx, person: string, at: number, type: string | null = null): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "approval-delegates",

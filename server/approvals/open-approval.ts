@@ -9,10 +9,10 @@ import { restore } from "#server/event-store/document.ts"
 import { type Head, readHead } from "#server/event-store/store.ts"
 import { delegatesOf } from "./chains.ts"
 
-/** The approval that a document waits for, with where it stands in the store. */
+/** The approval that a document waits for, with its stored version. */
 export interface StoredApproval extends OpenApproval {
   readonly stream: string
-  /** Stored; a clock that struck meanwhile is not counted. */
+  /** The stored version; timers that fired since are not counted. */
   readonly version: number
   readonly stored: DocumentState<ApprovalFacts>
 }
@@ -33,7 +33,7 @@ export async function readOpenApproval(
   if (!row || !head) return null
   const stored = await restore(tx, approvalChart, head)
   const step = presentStep(stored.facts)
-  // Those too to whom its clock will pass it: a browser knows them before the clock strikes.
+  // Includes the people to whom the timer will escalate: the browser must know them before the timer fires.
   const asked = step ? everybodyOf(step).filter((person) => person !== by.id) : []
   const type = `${stored.facts.document}.${stored.facts.subject}`
   const deputies = await Promise.all(asked.map((person) => delegatesOf(tx, person, now, type)))
@@ -41,7 +41,7 @@ export async function readOpenApproval(
   return { ...row, version: head.version, stored, ...openApproval(stored, { by, now, deputyFor }) }
 }
 
-/** Whether a person can be named to decide: only who acts on the buying side of the company. */
+/** Whether a person can be named as an approver: only people who act on the buying side of the company can. */
 export async function mayBeAsked(tx: Tx, person: string | undefined, company: string): Promise<boolean> {
   if (person === undefined) return false
   const { rowCount } = await tx.query({

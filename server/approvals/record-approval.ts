@@ -13,7 +13,7 @@ import { setTimer } from "#server/jobs/timers.ts"
 
 type StandingApproval = Pick<Standing<ApprovalFacts>, "stream" | "root" | "version" | "document">
 
-/** Who may decide it, from when on: those to whom it will be escalated from then on. */
+/** The people who may decide, each with the time from which they may: people to whom it is escalated may only from then on. */
 function askedPeople(facts: ApprovalFacts): readonly { readonly person: string; readonly from: number }[] {
   const step = presentStep(facts)
   if (!step) return []
@@ -23,7 +23,7 @@ function askedPeople(facts: ApprovalFacts): readonly { readonly person: string; 
   return [...asked.map((person) => ({ person, from: 0 })), ...later.map((person) => ({ person, from: (late ?? 0) + 1 }))]
 }
 
-/** The rows of one approval, in the place of those that stood there. */
+/** Statements that replace the rows of one approval. */
 function rowsOf({ stream, root, version, document }: StandingApproval): readonly Query[] {
   const { facts } = document
   const state = stateOf(approvalChart, document)
@@ -80,19 +80,19 @@ function rowsOf({ stream, root, version, document }: StandingApproval): readonly
   ]
 }
 
-/** Records facts of an approval with its rows, and sets its clock. */
+/** Records facts of an approval with its rows, and sets its timer. */
 export async function recordApproval(tx: Tx, at: Standing<object>, facts: readonly AnyFact[]): Promise<readonly RecordedFact[]> {
   const before = at as Standing<ApprovalFacts>
   const { standing, recorded } = record(tx, approvalChart, before, facts)
   for (const row of rowsOf(standing)) send(tx, row)
   const dueAt = nextDue(approvalChart, standing.document)
-  // A clock strikes after its millisecond, which is still open.
+  // A timer fires one millisecond after its deadline, since the deadline's own millisecond is still open.
   if (dueAt !== nextDue(approvalChart, before.document))
     await setTimer(tx, { stream: at.stream, kind: approvalChart.id, dueAt: dueAt === null ? null : dueAt + 1 })
   return recorded
 }
 
-/** Approvals as lists read them: who is asked, and who has decided what. */
+/** The projection of approvals for lists: who is asked, and who has decided what. */
 export const approvalProjection = defineProjection({
   name: "approval",
   tables: ["approval_decision", "approval_asked", "approval"],

@@ -1,25 +1,25 @@
 import type { Approver, Step } from "#contract/route.schema.ts"
 import type { Tx } from "#server/database/database.ts"
 
-/** Somebody whom a route names or who holds a role that it names. */
+/** A person whom a route names, or who holds a role that it names. */
 export interface Candidate {
   readonly id: string
   readonly name: string
   readonly ofCompany: boolean
   readonly active: boolean
   readonly approves: boolean
-  /** Which of the roles that were asked for the person holds. */
+  /** The roles held by the person, among those that were asked for. */
   readonly held: readonly string[]
 }
 
-/** The unit of a document, then what it stands below; each with the person who heads it. */
+/** A document's unit or one above it, with the person who heads it. */
 export interface UnitAbove {
   readonly id: string
   readonly name: string
   readonly head: string | null
 }
 
-/** The units from one up to the top; those of the submitter's own unit when none is given, or one that there is not. */
+/** Returns the units from the given one up to the top; those of the submitter's own unit when none is given or the given one does not exist. */
 export async function unitsAbove(tx: Tx, organisation: string | null, submitter: string): Promise<UnitAbove[]> {
   const { rows } = await tx.query<UnitAbove>({
     name: "units-above",
@@ -37,7 +37,7 @@ const idsOf = (steps: readonly Step[], kind: "user" | "role"): string[] =>
     .flatMap(({ approvers, escalateTo }) => [...approvers, ...(escalateTo === null ? [] : [escalateTo])])
     .flatMap((one) => (one.kind === kind ? [one.id] : []))
 
-/** Who stands behind the steps of a route in one company, whether they may be asked or not; in the order of their account names. */
+/** The people behind the steps of a route in one company, whether or not they may be asked, in the order of their account names. */
 export async function candidatesOf(
   tx: Tx,
   steps: readonly Step[],
@@ -57,7 +57,7 @@ export async function candidatesOf(
   return rows
 }
 
-/** Everybody whom an approver means. The head of a unit who submits is passed over for the next one above. */
+/** The people whom a route's approver refers to. When the submitter heads the unit, the next head above is taken. */
 export function meantBy(
   approver: Approver,
   candidates: readonly Candidate[],
@@ -76,7 +76,7 @@ export function meantBy(
   }
 }
 
-/** Why somebody is not asked; null when the person is. */
+/** Why a candidate is not asked; null when the candidate is. */
 export function whyLeft(
   { id, active, approves, ofCompany }: Candidate,
   submitter: string,

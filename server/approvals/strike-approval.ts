@@ -1,7 +1,7 @@
 import type { Database } from "#server/database/database.ts"
 import { readHead } from "#server/event-store/store.ts"
 
-/** Lets the clock of an approval strike that is past due, with that of its document; `strikes` are those of each kind of document. */
+/** Fires the overdue timer of an approval, and with it that of its document; `strikes` holds the function for each kind of document. */
 export const strikeApproval =
   (database: Database, strikes: Readonly<Record<string, (id: string) => Promise<void>>>) =>
   async (approval: string): Promise<void> => {

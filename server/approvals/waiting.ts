@@ -1,6 +1,6 @@
 import type { SessionUser } from "#server/http/session-user.ts"
 
-/** The people for whom a person stands in at this moment; `approval_delegates` says for which kind of approval, and whether it is allowed. */
+/** The people whom a person may stand in for at this moment; the SQL function `approval_delegates` decides for which kind of approval this is allowed. */
 const principalsOf = (me: string, now: string): string => `array(
   with recursive principal as (
     select d.person from approval_delegation d join person p on p.id = d.person
@@ -11,8 +11,8 @@ const principalsOf = (me: string, now: string): string => `array(
   select person from principal)`
 
 /**
- * Whether an approval `a` waits for a person at an instant: asked in person, in somebody's place, or as any approver of the company; and not decided yet.
- * `me` and `now` are placeholders.
+ * The SQL condition that an approval `a` waits for a person at an instant: the person is asked directly, or stands in for somebody, or is any
+ * approver of the company; and it is not decided yet. `me` and `now` are placeholders.
  */
 export function waitsFor(user: Pick<SessionUser, "roles" | "party">, me: string, now: string, bind: (value: unknown) => string): string {
   const inPlace = `s.person = any(${principalsOf(me, now)}) and ${me} in (select approval_delegates(s.person, ${now}, a.document || '.' || a.subject))`

@@ -3,12 +3,12 @@ import { code, Refused } from "#contract/errors.ts"
 import type { Tx } from "#server/database/database.ts"
 import { type Portrait, recordChange } from "./record-change.ts"
 
-/** A kind of record that administrators look after: how one is found, what it is called, and what the audit trail says of it. */
+/** A kind of record that administrators maintain: how a record is found, what it is called, and what the audit trail says of it. */
 export interface RecordKind<Row, Key = string> {
   readonly kind: AdminChange["kind"]
-  /** Reads a record, and keeps others from changing it meanwhile; refuses with 10007 one that is not there. */
+  /** Reads and locks a record; refuses with 10007 when it does not exist. */
   readonly read: (tx: Tx, key: Key) => Promise<Row>
-  /** Under which id the audit trail keeps it. */
+  /** The id under which the audit trail keeps the record. */
   readonly subjectOf: (row: Row) => string
   readonly nameOf: (row: Row) => string
   readonly portraitOf: (row: Row, tx: Tx) => Portrait | Promise<Portrait>
@@ -18,29 +18,29 @@ interface Versioned {
   readonly version: number
 }
 
-/** Which record is changed, at the version that was seen, what is done and by whom. */
+/** A change to be made: the record, the version that the person saw, the change itself, and who makes it. */
 interface Change<Key> extends Versioned {
   readonly key: Key
   readonly what: string
   readonly who: string
 }
 
-/** Answered by a change that leaves the record as it was: then nothing is kept. */
+/** Returned by a change that leaves the record as it was; nothing is recorded then. */
 export const unchanged = Symbol("unchanged")
 
-/** Refuses a record that somebody has changed since it was seen. */
+/** Refuses a change when the record has a newer version than the person saw. */
 export function requireFresh({ version }: Versioned, seen: number): void {
   if (version !== seen) throw new Refused({ code: code.staleVersion, rule: "notStale" })
 }
 
-/** Keeps that a record was added, and answers it. */
+/** Records that a record was added, and returns it. */
 export async function recordAdded<Row, Key>(tx: Tx, of: RecordKind<Row, Key>, key: Key, who: string): Promise<Row> {
   const row = await of.read(tx, key)
   keep(tx, of, row, { what: "add", who, before: null, after: await of.portraitOf(row, tx) })
   return row
 }
 
-/** Changes a record, refuses one that somebody has changed since it was seen, and keeps what differs. */
+/** Changes a record and writes the differences to the audit trail. Refuses when somebody else changed it since it was seen. */
 export async function changeRecord<Row extends Versioned, Key>(
   tx: Tx,
   of: RecordKind<Row, Key>,
@@ -56,7 +56,7 @@ export async function changeRecord<Row extends Versioned, Key>(
   return now
 }
 
-/** Removes a record, refuses one that somebody has changed since it was seen, and keeps what it was. */
+/** Removes a record and writes its last state to the audit trail. Refuses when somebody else changed it since it was seen. */
 export async function removeRecord<Row extends Versioned, Key>(
   tx: Tx,
   of: RecordKind<Row, Key>,

@@ -1,10 +1,10 @@
 import type { AdminChange } from "#contract/admin.contract.ts"
 import { send, type Tx } from "#server/database/database.ts"
 
-/** What is said of a subject, as people read it: names, not ids. Never a secret. */
+/** A description of a subject as people read it: names, not ids. Never a secret. */
 export type Portrait = Readonly<Record<string, AdminChange["differences"][number]["before"]>>
 
-/** A change to be kept; null before something was added and after it was removed. */
+/** A change for the audit trail; `before` is null when something was added, `after` when it was removed. */
 export interface NewChange {
   readonly kind: AdminChange["kind"]
   readonly subject: string
@@ -15,7 +15,7 @@ export interface NewChange {
   readonly person: string
 }
 
-/** Keeps a change for ever, within the transaction that makes it. It travels with the commit. */
+/** Writes a change to the audit trail within the transaction that makes it; the statement is sent along with the commit. */
 export function recordChange(tx: Tx, { kind, subject, name, what, before, after, person }: NewChange): void {
   send(tx, {
     text: "insert into admin_change (kind, subject, name, what, before, after, person) values ($1, $2, $3, $4, $5, $6, $7)",

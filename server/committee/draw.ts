@@ -10,7 +10,7 @@ import { findUser } from "#server/identity/users.ts"
 
 const year = 365 * 86_400_000
 
-/** How often each expert judged, within a year, a tender or an inquiry in which a company took part: expert to company to count. */
+/** How often each expert judged a tender or an inquiry of a company since an instant: expert to company to count. */
 async function services(tx: Tx, since: number): Promise<Map<string, Record<string, number>>> {
   const { rows } = await tx.query<{ expert: string; party: string; times: number }>({
     name: "expert-services",
@@ -28,21 +28,21 @@ async function services(tx: Tx, since: number): Promise<Map<string, Record<strin
   return byExpert
 }
 
-/** What a person's department is called today; null for none. */
+/** The present name of a person's department; null for none. */
 async function departmentNow(tx: Tx, person: string | undefined): Promise<string | null> {
   return person === undefined ? null : ((await findUser(tx, person))?.department ?? null)
 }
 
-/** For what a committee is drawn. */
+/** What a committee is to be drawn for. */
 interface ToDraw {
   readonly now: number
   readonly count: number
   readonly fields: readonly string[]
-  /** The companies that take part, as far as is known. */
+  /** The companies that take part, as far as they are known. */
   readonly parties: readonly string[]
-  /** The purchaser, and the department in which that one was. */
+  /** The purchaser, with the department at the time of writing. */
   readonly author: { readonly id?: string | undefined; readonly department?: string | null | undefined }
-  /** Who is in the group, or has declined. */
+  /** The people who are already in the group, or have declined. */
   readonly besides: readonly string[]
 }
 
@@ -62,7 +62,7 @@ export async function drawFrom(tx: Tx, { now, count, fields, parties, author, be
     {
       fields,
       parties,
-      // As it is called today: the experts' departments are.
+      // The present name, since the experts' departments are present ones too.
       purchaserDepartment: (await departmentNow(tx, author.id)) ?? author.department ?? null,
       alreadyInGroup: besides,
     },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** For migrations: from now on the audit trail keeps changes of this kind as well, whichever kinds it keeps by now. */
+/** For migrations: lets the audit trail keep changes of this kind as well, in addition to the kinds that it already keeps. */
 export async function keepChangesOf(db: Kysely<unknown>, kind: string): Promise<void> {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'admin_change_kind_check'`.execute(db)

@@ -1,4 +1,7 @@
-/** How often a row was changed, when last and by whom; by nobody when it came with the platform. `row` is a table's name in the statement. */
+/**
+ * The columns that tell how often a row was changed, when last and by whom; the person is null for a row that came with the platform. `row` is a
+ * table's name in the statement.
+ */
 export const changedColumns = (
   row: string,
 ): string => `${row}.version, floor(extract(epoch from ${row}.changed_at) * 1000)::float8 as "changedAt",

@@ -8,7 +8,7 @@ import { promisify } from "node:util"
 import { Unusable } from "../unusable.ts"
 import type { Place } from "./embedded-place.ts"
 
-/** How to reach an embedded database: nobody else on this machine gets in. */
+/** How to connect to an embedded database; nobody else on this machine can. */
 export interface Access {
   readonly settings: readonly string[]
   url(database: string): string
@@ -17,10 +17,10 @@ export interface Access {
 const user = "procurement"
 const passwordFile = (dataDir: string): string => join(dataDir, "keys", "postgres.password")
 
-/** A small environment, so that nobody's PGPORT or locale changes what the programs do. */
+/** A minimal environment, so that a user's PGPORT or locale does not change what the programs do. */
 export const childEnv = { PATH: process.env["PATH"], SystemRoot: process.env["SystemRoot"], LC_ALL: "C", TZ: "UTC" }
 
-/** Makes the database's files on the first start; a start that is cut off leaves nothing that a later one would mistake for a database. */
+/** Creates the database's files on the first start. An interrupted start leaves nothing that a later one would take for a database. */
 export async function createCluster(place: Place, dataDir: string, durable: boolean): Promise<void> {
   dropDeadDrafts(place)
   if (existsSync(place.data)) return
@@ -40,17 +40,17 @@ export async function createCluster(place: Place, dataDir: string, durable: bool
     const words = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error)
     throw new Unusable(`The database could not be created in ${place.data}: ${words.replaceAll(/\s+/g, " ")}`)
   }
-  if (process.platform !== "win32") writeDoors(draft)
+  if (process.platform !== "win32") writeAccessRules(draft)
   try {
     renameSync(draft, place.data)
   } catch {
-    // Another start was first: its database is as good as ours.
+    // Another start was faster: its database is as good as ours.
     rmSync(draft, { recursive: true, force: true })
   }
 }
 
-/** Only root and whoever created the database may come in, recognised by the operating system at the socket. */
-function writeDoors(draft: string): void {
+/** Only root and the user who created the database may connect, authenticated by the operating system at the socket. */
+function writeAccessRules(draft: string): void {
   writeFileSync(join(draft, "pg_hba.conf"), `local all ${user} peer map=owner\n`)
   const names = new Set(["root", userInfo().username])
   writeFileSync(join(draft, "pg_ident.conf"), [...names].map((name) => `owner "${name}" ${user}\n`).join(""))
@@ -72,7 +72,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** A private socket with the operating system's word for who is calling; on Windows loopback with a random password. */
+/** Returns a private socket with peer authentication; on Windows, loopback with a random password. */
 export async function accessOf(place: Place, dataDir: string): Promise<Access> {
   const quiet = ["listen_addresses=", "port=5432"]
   if (process.platform !== "win32") {

@@ -19,7 +19,7 @@ import { basename, dirname, join } from "node:path"
 import { needFolder } from "../folder.ts"
 import { Unusable } from "../unusable.ts"
 
-/** The operating-system user under whom PostgreSQL runs; empty for ourselves. Root has to step down. */
+/** The operating-system user under whom PostgreSQL runs; empty for the current user. Root must drop its rights. */
 export type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>
 
 /** Where one embedded database lives: its programs, its data folder and the folder of its socket. */
@@ -31,10 +31,10 @@ export interface Place {
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0
-/** Root's own folder for what another user must reach when the checkout or the data folder is closed to that user. */
+/** A folder of root's own for files that another user must reach when the checkout or the data folder is closed to that user. */
 const openHome = (): string => (isRoot() ? "/var/lib/procurement" : join(homedir(), ".local", "share", "procurement"))
 
-/** Chooses owner, programs and folders; says through `say` when something had to live elsewhere than where one would look. */
+/** Chooses user, programs and folders; reports through `say` when something had to be put in an unexpected place. */
 export function findPlace(dataDir: string, say: (sentence: string) => void): Place {
   needFolder(dataDir)
   const as = runAs(dataDir)
@@ -70,7 +70,7 @@ const recordedHome = (dataDir: string): string | undefined =>
 
 function reachableHome(dataDir: string, as: RunAs, say: (sentence: string) => void): string {
   const recorded = recordedHome(dataDir)
-  // Longer than this and the socket no longer fits the limit of about 104 bytes of the operating system.
+  // A longer path would exceed the operating system's limit of about 104 bytes for socket names.
   const fits = Buffer.byteLength(join(dataDir, "run", ".s.PGSQL.5432")) <= 100
   const home = recorded ?? (fits && reaches(as, dataDir) ? dataDir : elsewhere(dataDir))
   if (home === dataDir) return home
@@ -80,7 +80,7 @@ function reachableHome(dataDir: string, as: RunAs, say: (sentence: string) => vo
   return home
 }
 
-/** A name of its own each time: a data folder that was deleted and made anew must not find the old database. */
+/** A new name each time: a data folder that was deleted and created again must not find the old database. */
 const elsewhere = (dataDir: string): string => join(openHome(), `${basename(dataDir)}-${randomBytes(6).toString("hex")}`)
 
 function programs(as: RunAs, say: (sentence: string) => void): string {
@@ -113,7 +113,7 @@ function programs(as: RunAs, say: (sentence: string) => void): string {
   return join(copy, "native", "bin")
 }
 
-/** Recreates the library links that a package cannot carry; false when this folder may not be written. */
+/** Creates the library links that a package cannot carry; returns false when this folder is not writable. */
 function link(root: string): boolean {
   const list = join(root, "native", "pg-symlinks.json")
   if (!existsSync(list)) return true
@@ -122,7 +122,7 @@ function link(root: string): boolean {
     try {
       symlinkSync(basename(source), join(root, target))
     } catch {
-      // Another start may have made it in between; only its absence matters.
+      // Another start may have created the link in between; only a missing link matters.
       if (!existsSync(join(root, target))) return false
     }
   }

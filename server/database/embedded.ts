@@ -10,13 +10,13 @@ import { findPlace, type Place } from "./embedded-place.ts"
 
 type Log = Pick<Logger, "info" | "warn" | "debug">
 
-/** A PostgreSQL of our own: its address, and how to stop it. */
+/** An embedded PostgreSQL server: its address, and how to stop it. */
 export interface Embedded {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** For a command beside the server: the database of `dataDir` as it runs, or started for as long as the command needs it. */
+/** For commands that may run beside the server: connects to the running database of `dataDir`, or starts it for as long as the command needs it. */
 export async function reachEmbedded(options: { dataDir: string; log: Log }): Promise<Embedded> {
   const place = findPlace(options.dataDir, () => undefined)
   const url = (await accessOf(place, options.dataDir)).url(databaseName)
@@ -38,18 +38,18 @@ interface Setup {
   readonly durable: boolean
 }
 
-/** The database that the application's tables live in. */
+/** The database that holds the application's tables. */
 const databaseName = "procurement"
-/** Any fixed number: whoever holds this advisory lock is the one server of this data folder. */
+/** An arbitrary fixed number: the process that holds this advisory lock is the one server of this data folder. */
 const ownershipLock = 7_236_001
-/** Recovery after a crash reads what was written since the last checkpoint, which may take minutes. */
+/** Recovery after a crash replays what was written since the last checkpoint, which may take minutes. */
 const longestRecoveryMs = 600_000
 const betweenAttemptsMs = 5_000
 
 /**
- * Starts the shipped PostgreSQL on `dataDir`, creating it at first, and keeps it running until `stop`: when its process dies it is started again.
- * A PostgreSQL left over by a killed server is adopted; one that another live server holds is refused with one sentence.
- * `durable: false` gives up safety against power loss for speed and is for tests only.
+ * Starts the shipped PostgreSQL on `dataDir`, creating it when needed, and keeps it running until `stop`: it is restarted when its process dies. A
+ * PostgreSQL left over by a killed server is adopted; one that another live server holds is refused with one sentence. `durable: false` gives up
+ * safety against power loss for speed and is for tests only.
  */
 export async function startEmbedded(options: { dataDir: string; log: Log; durable?: boolean }): Promise<Embedded> {
   const { dataDir, log, durable = true } = options
@@ -92,8 +92,8 @@ export async function startEmbedded(options: { dataDir: string; log: Log; durabl
 }
 
 /**
- * Makes the database answer and answers the connection that owns the data folder for as long as it is open.
- * Waits out a predecessor that is shutting down and a recovery; starts a postmaster whenever none listens.
+ * Waits until the database answers, and returns the connection that holds the data folder's lock while it is open. Waits for a predecessor that is
+ * shutting down and for a recovery; starts a postmaster when none listens.
  */
 async function take(setup: Setup, stopping: AbortSignal): Promise<Client> {
   let postmaster: Postmaster | undefined
@@ -110,14 +110,14 @@ async function take(setup: Setup, stopping: AbortSignal): Promise<Client> {
       .connect()
       .then(() => owns(client))
       .catch((error: unknown) => {
-        // Left open it might hold the lock against our own next attempt.
+        // An open connection might hold the lock against our own next attempt.
         void client.end().catch(() => undefined)
         return obstacleOf(error)
       })
     if (answer === true) return client
     if (answer === false) {
       await client.end()
-      // A server that was killed a moment ago still holds the lock until its backend notices.
+      // The backend of a server that was just killed still holds the lock until it notices.
       if (++refusals > 8)
         throw new Unusable(
           `The data folder of ${setup.place.data} is in use by another running server: stop it, or set DATA_DIR to another folder.`,
@@ -155,13 +155,13 @@ function obstacleOf(error: unknown): Obstacle {
 
 interface Postmaster {
   alive(): boolean
-  /** Whether it failed for something that passes by itself: a predecessor's last processes. */
+  /** Whether the failure passes by itself, as with a predecessor's last processes. */
   mayRetry(): boolean
   words(): string
 }
 
-/** No statement text and no parameter ever reaches the log, whatever fails: a sealed bid may be in it. */
-const discretion = [
+/** Statement texts and parameters are never logged, whatever fails: they may contain a sealed bid. */
+const withoutStatementLogs = [
   "log_statement=none",
   "log_min_duration_statement=-1",
   "log_min_error_statement=panic",
@@ -170,13 +170,14 @@ const discretion = [
   "log_parameter_max_length=0",
   "log_parameter_max_length_on_error=0",
 ]
-/** For tests, of which many run at once, each with servers of its own. */
-const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"]
+/** For tests only: many run at once, each with servers of its own. */
+const withoutDurability = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"]
 
 function launch({ place, access, log, durable }: Setup): Postmaster {
-  const settings = [...access.settings, ...discretion, "jit=off", ...(durable ? [] : careless)]
+  const settings = [...access.settings, ...withoutStatementLogs, "jit=off", ...(durable ? [] : withoutDurability)]
   const command = [join(place.bin, "postgres"), "-D", place.data, ...settings.flatMap((setting) => ["-c", setting])]
-  // It dies with us where the system can do that. Its own session keeps a Ctrl+C from reaching it before the requests in flight are done.
+  // PostgreSQL dies with our process where the system supports that. A session of its own keeps Ctrl+C from reaching it before the requests in flight
+  // are done.
   const [program = "", ...args] = diesWithParent() ? ["setpriv", "--pdeathsig", "INT", "--", ...command] : command
   const child = spawn(program, args, {
     ...place.as,
@@ -203,7 +204,7 @@ let pdeathsig: boolean | undefined
 const diesWithParent = (): boolean =>
   (pdeathsig ??= process.platform === "linux" && spawnSync("setpriv", ["--pdeathsig", "INT", "--", "true"]).status === 0)
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk when this answers. */
+/** Fast shutdown: open transactions are rolled back, and everything committed is on disk when this returns. */
 async function halt({ place, log }: Setup): Promise<void> {
   try {
     await promisify(execFile)(join(place.bin, "pg_ctl"), ["stop", "-D", place.data, "-m", "fast", "-t", "60", "-s"], {

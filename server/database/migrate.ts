@@ -18,9 +18,9 @@ const files: MigrationProvider = {
   },
 }
 
-/** Brings the job queue's schema and ours to the newest version. Several processes may start at once: one works, the others wait. */
+/** Migrates the schemas of the job queue and of the platform to the newest version. Several processes may start at once: one works, the others wait. */
 export async function migrate(database: Database): Promise<void> {
-  // A pool of its own: a migration may take longer than the lock and statement limits of the application's pool.
+  // A separate pool: a migration may take longer than the lock and statement limits of the application's pool.
   const pool = openPlainPool(database.url, 2)
   try {
     await runMigrations({ pgPool: pool, logger: quietWorkerLog })

@@ -1,11 +1,11 @@
 import type { Tx } from "./database.ts"
 
-/** A number is written with at least so many digits; a longer one stays whole. */
+/** The least number of digits; a longer number is not cut. */
 const digits = 4
 
 /**
- * The number of a new document of a kind, such as `ZB-20261123-0042`: its letters, the day in China, and how many there were by the sequence
- * `<id>_number`. With the time of the database's clock, in epoch ms.
+ * Returns the number of a new document of a kind, such as `ZB-20261123-0042`: its letters, the day in China, and the next value of the sequence
+ * `<id>_number`. Returns the time of the database's clock too, in epoch ms.
  */
 export async function nextNumber(
   tx: Tx,

@@ -1,12 +1,12 @@
 import type { Language } from "#contract/identity.contract.ts"
 import type { SortBy } from "#contract/sort-text.ts"
 
-/** What rows are ordered by for a column; with `gaps` it may be empty, and what is empty stays last both ways. */
+/** The SQL expression by which a column is ordered; with `gaps` it may be null, and nulls come last in both directions. */
 export type OrderKey = string | { readonly gaps: string }
 
 /**
- * The words of an `order by`: the columns that are asked for, then `last`, which tells any two rows apart so that the order is total.
- * Only what `keys` holds reaches the statement, whatever is asked for.
+ * The `order by` clause: the requested columns, then `last`, which tells any two rows apart so that the order is total. Only expressions in `keys`
+ * reach the statement.
  */
 export const orderBy = <Column extends string>(
   sorts: readonly SortBy<Column>[],
@@ -14,7 +14,7 @@ export const orderBy = <Column extends string>(
   last: string,
 ): string => [...sorts.map(({ column, down }) => one(keys[column], down ? " desc" : "")), last].join(", ")
 
-/** The same order twice: for whole rows, and for rows that carry their id and the ordered values alone, named `o0`, `o1`, ... */
+/** The same order in two forms: for whole rows, and for rows that carry only their id and the ordered values, named `o0`, `o1`, ... */
 export function orderNamed<Column extends string>(
   sorts: readonly SortBy<Column>[],
   keys: Readonly<Record<Column, OrderKey>>,
@@ -28,5 +28,5 @@ export function orderNamed<Column extends string>(
 
 const one = (key: OrderKey, way: string): string => (typeof key === "string" ? `${key}${way}` : `${key.gaps}${way} nulls last`)
 
-/** A text in the order in which its readers look for it: Chinese by its reading, Spanish with its ñ. Columns of names have such an order of their own. */
+/** A text collated in the language of its readers: Chinese by its reading, Spanish with its ñ. Columns of names already have such a collation. */
 export const inOrderOf = (language: Language, text: string): string => `(${text}) collate "${language}-x-icu"`

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/database.ts"
 
-/** A page of rows; `total` is exact up to 10,000 and 10,001 beyond. */
+/** A page of rows; `total` is exact up to 10,000, and 10,001 stands for more. */
 export interface Paged<Row> {
   readonly records: Row[]
   readonly total: number
@@ -10,7 +10,7 @@ export interface Paged<Row> {
 
 const countedTo = 10_001
 
-/** Reads one page of a list and counts it. `values` belong to `from`. */
+/** Reads one page of a list and counts the list. `values` are the parameters of `from`. */
 export async function pageFrom<Row extends object>(
   tx: Tx,
   list: {

@@ -1,8 +1,8 @@
 import { Pool } from "pg"
 
 /**
- * A pool for work that is not ours: migrations and the workers of jobs. It hears of connections that are lost until it has ended: the worker's own
- * pool stops listening first, and a connection that was lost then ended the process.
+ * A pool for work that others run: migrations and the workers of jobs. It listens for lost connections until it has ended: the workers' own pool
+ * stops listening earlier, and a connection lost after that ended the process.
  */
 export function openPlainPool(url: string, max: number): Pool {
   const pool = new Pool({ connectionString: url, max })

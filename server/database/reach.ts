@@ -11,7 +11,10 @@ const oldest = 15
 type Settings = Pick<Config, "databaseUrl" | "dataDir">
 type Log = Pick<Logger, "info" | "warn" | "debug">
 
-/** The database that the settings name, ready to be used by a server: the one of DATABASE_URL, or the shipped one, started and owned by us. */
+/**
+ * Returns the database that the settings name, ready to be used by a server: that of DATABASE_URL, or the shipped one, started and owned by this
+ * process.
+ */
 export const holdDatabase = (settings: Settings, log: Log): Promise<Embedded> =>
   foreign(settings) ?? startEmbedded({ dataDir: settings.dataDir, log })
 
@@ -19,7 +22,7 @@ export const holdDatabase = (settings: Settings, log: Log): Promise<Embedded> =>
 export const borrowDatabase = (settings: Settings, log: Log): Promise<Embedded> =>
   foreign(settings) ?? reachEmbedded({ dataDir: settings.dataDir, log })
 
-/** Brings the schema to the newest version. */
+/** Migrates the schema to the newest version. */
 export const prepareDatabase = (database: Database): Promise<void> =>
   migrate(database).catch((error: unknown) => {
     throw new Unusable(`The database cannot be brought to the newest version: ${words(error)}.`)
@@ -45,7 +48,7 @@ async function check(url: string): Promise<void> {
   }
 }
 
-/** Node reports several failed addresses of one name together, with no message of their own. */
+/** Node reports several failed addresses of one host name as one error without a message. */
 function words(error: unknown): string {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(words))].join("; ")
   return error instanceof Error ? error.message.replace(/\.$/, "") : String(error)

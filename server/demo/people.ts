@@ -6,7 +6,7 @@ import { createParty, createUser, findUserByName } from "#server/identity/users.
 import { enterExpert } from "#server/modules/admin/change-expert.ts"
 import { ensureDepartment } from "#server/identity/units.ts"
 
-/** The password of every demo account; public, hence of no use elsewhere. */
+/** The password of every demo account. It is public, hence of no use elsewhere. */
 export const demoPassword = "Procure-2026"
 
 interface Person {
@@ -18,7 +18,7 @@ interface Person {
   readonly fields?: readonly string[]
 }
 
-/** The company that buys. */
+/** The buying company. */
 const buyer = { name: "华东精工制造集团有限公司", creditCode: "91310000MA1FL0QX6F" }
 
 const staff: readonly Person[] = [
@@ -73,14 +73,14 @@ const experts: readonly Person[] = [
   { name: "expert.7", displayName: "曹振宇", roles: ["expert"], department: "安全环保部", fields: ["safety", "mechanical"] },
 ]
 
-/** Our own experts: employed by the company that buys, and bound to nobody who bids. */
+/** The buyer's own experts: employed by the buying company, and unrelated to any bidder. */
 const atHome = { title: "高级工程师", employerName: "", avoid: [] }
 
 const everyone = [...staff, ...suppliers, ...experts]
 
-/** Makes the accounts of the demo story and answers their ids by account name. */
+/** Creates the accounts of the demo story and returns their ids by account name. */
 export async function createDemoPeople(tx: Tx): Promise<Record<string, string>> {
-  // One hash for all: the password is public, and one for each account would only delay the first start.
+  // One hash for all accounts: the password is public, and one per account would only delay the first start.
   const hash = await hashPassword(demoPassword)
   const ids: Record<string, string> = {}
   const home = await createParty(tx, buyer)
@@ -95,7 +95,7 @@ export async function createDemoPeople(tx: Tx): Promise<Record<string, string>> 
   return ids
 }
 
-/** The demo accounts that are there, for the sign-in page. */
+/** Lists the existing demo accounts, for the sign-in page. */
 export async function listDemoAccounts(tx: Tx): Promise<DemoAccount[]> {
   const found = await Promise.all(everyone.map(({ name }) => findUserByName(tx, name)))
   return found

@@ -10,11 +10,11 @@ export interface Plan {
   readonly lots: TenderDocument["lots"]
   readonly scoring?: TenderDocument["scoring"]
   readonly openTo?: TenderDocument["openTo"]
-  /** Who bids for the invited companies. */
+  /** The people who bid for the invited companies. */
   readonly invited?: readonly string[]
   readonly minBidders?: number
   readonly publicity?: boolean
-  /** What an applicant has to show; a plan without it lets everybody bid. */
+  /** What an applicant has to prove; without it everybody may bid. */
   readonly criteria?: string
   readonly minQualified?: number
 }
@@ -57,10 +57,13 @@ export const twoEnvelope: TenderDocument["scoring"] = {
   ],
 }
 
-/** Half past nine in Shanghai, the last one before an instant: deadlines fall on office hours. */
+/** The last half past nine in Shanghai before an instant: deadlines are set in office hours. */
 export const morning = (instant: number): number => Math.floor((instant - 1.5 * hour) / day) * day + 1.5 * hour
 
-/** The tender document of a plan before anybody is invited, published at `from`: bidding for `bidDays`, opening half an hour after the deadline. */
+/**
+ * The tender document of a plan before anybody is invited, published at `from`; bidding lasts `bidDays`, and the opening follows half an hour after
+ * the deadline.
+ */
 export function documentOf(plan: Plan, from: number, bidDays: number, people: Readonly<Record<string, string>>): TenderDocument {
   const bidDeadline = morning(from + bidDays * day)
   const prequal = plan.criteria !== undefined
@@ -94,7 +97,7 @@ export function documentOf(plan: Plan, from: number, bidDays: number, people: Re
   }
 }
 
-/** What bidders answer to a scored element; each has its own. */
+/** Bidders' answers to a scored element, one per bidder. */
 const answers: Readonly<Record<string, readonly string[]>> = {
   tech: [
     "技术偏离表逐条响应，关键参数 12 项全部满足，3 项优于要求；选型计算书见附录 A。",
@@ -119,7 +122,7 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** A bid on every line of a plan at a factor of the target prices, with an answer to each scored element; `turn` says whose answers. */
+/** A bid on every line of a plan at a factor of the target prices, with an answer to each scored element; `turn` chooses the bidder's answers. */
 export function bidFor(plan: Plan, factor: number, days: number, claim: string, turn = 0): BidContent {
   const scoring = plan.scoring ?? comprehensive
   return {

@@ -1,10 +1,10 @@
-/** Something that is bought again and again: a material, and what an inquiry asks of it. */
+/** Goods that are bought regularly: the material, and what an inquiry asks of it. */
 export interface Good {
   readonly code: string
   readonly category: string
   readonly name: string
   readonly specification: string
-  /** Its code and its name in Chinese. */
+  /** The unit's code and its Chinese name. */
   readonly unit: readonly [code: string, name: string]
   readonly brand: string
   readonly quantity: string

@@ -1,8 +1,9 @@
 import type { InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
 import { dayAt } from "#contract/time.ts"
+import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
-import { inquiryDocument, quotationDocument } from "#server/modules/document-kinds.ts"
+import { evaluationDocument, inquiryDocument, quotationDocument } from "#server/modules/document-kinds.ts"
 import { morning } from "./story-documents.ts"
 import { bearings, cables, type Good, packing, valves } from "./story-goods.ts"
 import type { Storyteller } from "./storyteller.ts"
@@ -17,6 +18,7 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   title,
   currency: "CNY",
   suppliers: [...suppliers],
+  buyers: [],
   quoteStart: null,
   quoteEnd,
   questionEnd: null,
@@ -37,7 +39,7 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   })),
 })
 
-/** Prices of one supplier around the targets: its factor, and how much that differs from line to line. */
+/** One supplier's prices around the targets: the supplier's factor, and a deviation that differs from line to line. */
 function offerOf(lines: readonly Good[], factor: number, turn: number, validUntil: string): QuotationContent {
   return {
     lines: lines.map(({ target, brand }, index) => ({
@@ -53,14 +55,14 @@ function offerOf(lines: readonly Good[], factor: number, turn: number, validUnti
   }
 }
 
-/** Inquiries through the platform's own commands. */
+/** Runs inquiries through the platform's own commands. */
 class Inquiries {
   readonly story: Storyteller
   constructor(story: Storyteller) {
     this.story = story
   }
 
-  /** Comes out so many days before the story's present; quoting goes on for so many days. */
+  /** Publishes an inquiry `ago` days before the story's present; quoting lasts the given number of days. */
   async publish(title: string, lines: readonly Good[], who: readonly string[], ago: number, days: number): Promise<string> {
     const { story } = this
     const from = story.now - ago * day
@@ -78,7 +80,7 @@ class Inquiries {
     return id
   }
 
-  /** Suppliers have to qualify first: two have applied, and one of them is reviewed. */
+  /** An inquiry with qualification: two suppliers have applied, and one of them is reviewed. */
   async qualify(title: string, lines: readonly Good[], who: readonly string[], ago: number): Promise<void> {
     const { story } = this
     const from = story.now - ago * day
@@ -121,6 +123,81 @@ class Inquiries {
     })
   }
 
+  /** Publishes an inquiry that experts score: all of them take part, the first two have scored everything, and the last one all but one quotation. */
+  async score(title: string, lines: readonly Good[], who: readonly string[], ago: number): Promise<void> {
+    const { story } = this
+    const from = story.now - ago * day
+    await story.at(from - 5 * hour)
+    const companies = who.map((name) => story.companyOf(name))
+    const content: InquiryContent = {
+      ...contentOf(title, lines, companies, endOf(from + 5 * day)),
+      reviewDeadline: endOf(story.now + 4 * day),
+      scoring: {
+        kind: "experts",
+        priceWeight: "60",
+        leastMarks: "20",
+        trim: false,
+        elements: [
+          { name: "质量保证能力", weight: "25", guidance: "看质量体系、检验手段和近三年质量事故。" },
+          { name: "交货与服务", weight: "15", guidance: "看交货周期、备件和售后响应时间。" },
+        ],
+      },
+    }
+    const id = await story.begin("purchaser", inquiryDocument, { content })
+    await story.act("purchaser", inquiryDocument, id, "submit", {})
+    await story.at(from)
+    await story.act("approver", inquiryDocument, id, "approve", { comment: "" })
+    const experts = ["expert.1", "expert.5", "expert.7"]
+    const partOf = (expert: string) => memberOf(id, evaluation.id, story.personOf(expert))
+    await story.at(from + 6 * hour)
+    for (const expert of experts)
+      await story.act("purchaser", inquiryDocument, id, "addExpert", { expert: story.personOf(expert), reason: "熟悉机械设备与质量管理" })
+    for (const [turn, expert] of experts.entries()) {
+      await story.at(from + (8 + turn) * hour)
+      await story.act(expert, evaluationDocument, partOf(expert), "confirm", {})
+    }
+    await this.quote(id, lines, who, 0.96, from + 2 * day)
+    await this.compare(id, who, from + 6 * day)
+    for (const [turn, expert] of experts.entries()) {
+      await story.at(from + 6 * day + (turn + 2) * hour)
+      await story.act(expert, evaluationDocument, partOf(expert), "declare", {
+        statement: "本人与各报价供应商无任职、持股、亲属或其他利害关系。",
+      })
+      for (const [place, supplier] of companies.slice(0, turn === 2 ? -1 : undefined).entries())
+        await story.act(expert, evaluationDocument, partOf(expert), "score", {
+          supplier,
+          marks: { "1": String(21 - ((place + turn) % 3)), "2": String(12 - (place % 3)) },
+          evidence: {},
+        })
+    }
+  }
+
+  /** Publishes an inquiry on the board, with prices for larger quantities as well. */
+  async publishOpenly(title: string, lines: readonly Good[], ago: number): Promise<void> {
+    const { story } = this
+    const from = story.now - ago * day
+    await story.at(from - 5 * hour)
+    const said = contentOf(title, lines, [], endOf(story.now + 9 * day))
+    const content: InquiryContent = {
+      ...said,
+      audience: { kind: "public" },
+      lines: said.lines.map((line) => {
+        const more = String(Number(line.quantity) * 5)
+        return {
+          ...line,
+          tiers: [
+            { from: line.quantity, to: more },
+            { from: more, to: null },
+          ],
+        }
+      }),
+    }
+    const id = await story.begin("purchaser", inquiryDocument, { content })
+    await story.act("purchaser", inquiryDocument, id, "submit", {})
+    await story.at(from)
+    await story.act("approver", inquiryDocument, id, "approve", { comment: "" })
+  }
+
   async quote(id: string, lines: readonly Good[], names: readonly string[], factor: number, at: number): Promise<void> {
     const { story } = this
     for (const [turn, name] of names.entries()) {
@@ -131,7 +208,7 @@ class Inquiries {
     }
   }
 
-  /** Opens what was quoted and lets all of it pass the first trial. */
+  /** Opens the quotations and lets all of them pass the first review. */
   async compare(id: string, names: readonly string[], at: number): Promise<void> {
     const { story } = this
     await story.at(at)
@@ -141,7 +218,7 @@ class Inquiries {
     await story.act("purchaser", inquiryDocument, id, "finishTrial", {})
   }
 
-  /** Every line goes to the one who was the cheapest among `names`, as `offers` says, and the result is approved. */
+  /** Awards every line to the cheapest among `names`, as `offers` says, and approves the result. */
   async decide(id: string, lines: readonly Good[], names: readonly string[], factor: number, at: number): Promise<void> {
     const { story } = this
     const offers = names.map((name, turn) => ({
@@ -168,7 +245,7 @@ class Inquiries {
 
 const all = ["supplier.a", "supplier.b", "supplier.c", "supplier.e"]
 
-/** Inquiries of the last year at every stage; those that are decided have left their prices behind. */
+/** Inquiries of the last year at every stage; decided ones have recorded their prices. */
 export async function inquiries(story: Storyteller): Promise<void> {
   const tale = new Inquiries(story)
   const ago = (days: number) => story.now - days * day
@@ -182,7 +259,7 @@ export async function inquiries(story: Storyteller): Promise<void> {
     await tale.decide(id, bearings, all, factor, ago(before - 7))
   }
 
-  // The second round asks the two cheapest once more.
+  // The second round asks the two cheapest suppliers again.
   const wires = await tale.publish("三号车间电缆与桥架询价", cables, all, 40, 5)
   await tale.quote(wires, cables, all, 0.98, ago(38))
   await tale.compare(wires, all, ago(34))
@@ -204,6 +281,9 @@ export async function inquiries(story: Storyteller): Promise<void> {
   await tale.quote(boxes, packing, ["supplier.b"], 0.97, ago(1))
 
   await tale.qualify("冷却塔与循环水泵询价（先做资格预审）", valves, all.slice(0, 3), 4)
+
+  await tale.score("二车间阀门国产化替代询价", valves, all.slice(0, 3), 8)
+  await tale.publishOpenly("包装材料年度公开询价", packing, 2)
 
   await story.at(ago(1))
   await story.begin("purchaser", inquiryDocument, {

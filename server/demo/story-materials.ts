@@ -9,6 +9,7 @@ const contentOf = ({ name, specification, unit: [unit], category, brand }: Good,
   name,
   specification,
   unit,
+  conversions: [],
   category,
   taxRate: "CN.13",
   brand,
@@ -23,7 +24,7 @@ const contentOf = ({ name, specification, unit: [unit], category, brand }: Good,
   substitutes: [],
 })
 
-/** Materials that were entered and approved before anything was bought. */
+/** Materials that were entered and approved before any purchase. */
 export async function materials(story: Storyteller): Promise<void> {
   const goods = [...bearings, ...cables, ...packing, ...valves]
   await story.at(story.now - 400 * day)

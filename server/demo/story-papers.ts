@@ -17,7 +17,7 @@ const chapters = [
   "第六章 投标文件格式",
 ] as const
 
-/** The page on which the key parameters stand; experts refer to it beside their marks. */
+/** The page with the key parameters; experts refer to it in their remarks. */
 export const parametersPage = 17
 const lastPage = 20
 
@@ -34,7 +34,7 @@ function tenderPages({ title, lots, terms }: TenderDocument): string[][] {
   })
 }
 
-/** What a tender of the story comes with: the tender document, the annex that it quotes, and the contract draft. */
+/** The files of a tender in the story: the tender document, the annex that it quotes, and the contract draft. */
 export const papersOf = (document: TenderDocument): readonly Paper[] => [
   { group: "documents", name: "招标文件.pdf", bytes: pdfOf(`${document.title} 招标文件`, tenderPages(document)) },
   {

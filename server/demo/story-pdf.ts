@@ -1,13 +1,13 @@
 /** A4 in points. */
 const [width, height] = [595, 842]
 
-/** A text as a PDF takes it in the encoding of the font below. */
+/** A text in the encoding that the font below uses in a PDF. */
 const shown = (text: string): string =>
   `<${[...Buffer.from(text, "utf16le").swap16()].map((byte) => byte.toString(16).padStart(2, "0")).join("")}>`
 
 const longestLine = 38
 
-/** Breaks a paragraph where the page ends; a sign of Chinese is as wide as two of Latin. */
+/** Wraps a paragraph at the page's width; a Chinese character is as wide as two Latin ones. */
 function linesOf(paragraph: string): readonly string[] {
   const lines: string[] = []
   let [line, room] = ["", longestLine * 2]
@@ -33,7 +33,7 @@ function contentOf(title: string, paragraphs: readonly string[], number: number,
   ].join("\n")
 }
 
-/** A small PDF with the paragraphs of each page, in a font that every reader brings for Chinese. */
+/** Returns a small PDF with the paragraphs of each page, in a Chinese font that every PDF reader has. */
 export function pdfOf(title: string, pages: readonly (readonly string[])[]): Buffer {
   const first = 6
   const kids = pages.map((_, index) => `${first + index * 2} 0 R`).join(" ")

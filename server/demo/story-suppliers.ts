@@ -25,12 +25,12 @@ interface Told {
   readonly number: string
   readonly categories: readonly string[]
   readonly region: string
-  /** In so many days its quality certificate ends. */
+  /** The days until its quality certificate ends. */
   readonly iso: number
 }
 
-/** What the suppliers of the story say of themselves. */
-const told: Readonly<Record<string, Told>> = {
+/** What the suppliers of the story declare about themselves. */
+const declarations: Readonly<Record<string, Told>> = {
   "supplier.a": {
     legalPerson: "顾永康",
     address: "江苏省无锡市新吴区长江南路88号",
@@ -85,13 +85,13 @@ const told: Readonly<Record<string, Told>> = {
   },
 }
 
-/** The suppliers of the story with what they have said of themselves long ago; one of them still has said nothing. */
+/** Creates the suppliers of the story with data declared long ago; one of them has declared nothing yet. */
 export async function suppliers(tx: Tx, keys: Keys, story: Storyteller, people: Readonly<Record<string, string>>): Promise<void> {
   const handler = storedOf(supplier)
   await story.at(story.now - 390 * day)
   await adoptSuppliers(tx)
   await story.at(story.now - 380 * day)
-  for (const [name, one] of Object.entries(told)) {
+  for (const [name, one] of Object.entries(declarations)) {
     const company = story.companyOf(name)
     const numbers = `story/${people[name] ?? name}`
     const contentOf = ({ company: called, creditCode }: Pick<SupplierFacts, "company" | "creditCode">): RegistrationContent => ({

@@ -14,7 +14,7 @@ const day = 86_400_000
 const hour = 3_600_000
 const all = bidders.map(({ name }) => name)
 
-/** The tender that is decided and signed: real prices of UA-2016-06-08-000504-c, where the lowest bid was abnormally low. */
+/** A tender that is awarded and signed, with the real prices of UA-2016-06-08-000504-c, where the lowest bid was abnormally low. */
 async function uniforms(tale: Tale): Promise<void> {
   const plan = plans.uniforms
   const id = await tale.publish(plan, 40, 14)
@@ -45,7 +45,7 @@ async function uniforms(tale: Tale): Promise<void> {
   await tale.story.run("purchaser", id, "signContract", { contractNumber: "HT-2026-0412" })
 }
 
-/** Tenders at every stage, so that each person finds something that waits. */
+/** Tenders at every stage, so that each person finds a task. */
 async function underWay(tale: Tale): Promise<void> {
   const { story } = tale
   const hoursAgo = (hours: number) => story.now - hours * hour
@@ -85,7 +85,7 @@ async function underWay(tale: Tale): Promise<void> {
   await story.run("purchaser", forklifts, "submitAward", {})
 }
 
-/** A result that waits for the last signature: one of the committee was replaced before the opening. */
+/** A result that lacks one signature; one member of the committee was replaced before the opening. */
 async function membranes(tale: Tale): Promise<void> {
   const { story } = tale
   const plan = plans.membranes
@@ -104,7 +104,7 @@ async function membranes(tale: Tale): Promise<void> {
   await tale.rank(id, 2)
 }
 
-/** Candidates that the public can see: one objection is settled, another is answered and waits for the supervisor. */
+/** Published candidates: one objection is settled, another is answered and awaits the supervisor. */
 async function photovoltaic(tale: Tale): Promise<void> {
   const { story } = tale
   const plan = plans.photovoltaic
@@ -149,7 +149,7 @@ async function photovoltaic(tale: Tale): Promise<void> {
   })
 }
 
-/** A prequalification that has closed: one applicant is out for want of a licence, four wait to be judged. */
+/** A closed prequalification: one applicant is rejected for lack of a licence, four await review. */
 async function warehouse(tale: Tale): Promise<void> {
   const { story } = tale
   const id = await tale.publish(plans.warehouse, 14, 26)
@@ -173,7 +173,7 @@ async function warehouse(tale: Tale): Promise<void> {
   })
 }
 
-/** Those that wait for a first step, and one that failed. */
+/** Tenders that await their first step, and one that failed. */
 async function beginnings(tale: Tale): Promise<void> {
   const { story } = tale
   const bearings = await tale.publish(plans.bearings, 25, 10)
@@ -195,7 +195,7 @@ async function beginnings(tale: Tale): Promise<void> {
   await story.create({ ...draft, lots: [{ id: "lot1", title: "干燥机", lines: [] }] })
 }
 
-/** Tells the demo story of 华东精工: what it has tendered in the last weeks, told through the platform's own commands on a clock set back. */
+/** Tells the demo story of 华东精工, its tenders of the last weeks, through the platform's own commands and with the clock set back. */
 export async function tellStory(tx: Tx, keys: Keys, people: People, files: StoryFiles | null = null): Promise<void> {
   const { rows } = await tx.query<{ now: string }>({ text: "select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now" })
   const tale = new Tale(await storyteller(tx, tenderPlace(keys), people, Number(rows[0]?.now), files), people)

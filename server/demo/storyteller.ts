@@ -26,36 +26,38 @@ import { show } from "#server/modules/tender/show.ts"
 type Shown = DataOf<(typeof tenderContract)["get"]>
 const created = z.object({ id: z.string() })
 
-/** Tells a story through the platform's own commands: nothing in it could not have been done by the people named. */
+/** Tells a story through the platform's own commands, so everything in it could have been done by the people named. */
 export interface Storyteller {
-  /** Epoch ms of the story's present. */
+  /** The story's present, in epoch ms. */
   readonly now: number
-  /** Goes to an instant; the database's clock shows it. */
+  /** Moves the database's clock to an instant. */
   at(instant: number): Promise<void>
   create(document: TenderDocument): Promise<Shown>
   run<Name extends TenderInputName>(who: string, id: string, name: Name, input: TenderInputs[Name]): Promise<void>
-  /** Begins a document of a declared kind; answers its id. */
+  /** Begins a document of a declared kind; returns its id. */
   begin(who: string, module: DeclaredModule, input: unknown): Promise<string>
-  /** Runs a command of a declared kind on a document as it stands. */
+  /** Runs a command of a declared kind on a document at its current version. */
   act(who: string, module: DeclaredModule, id: string, name: string, input: unknown): Promise<void>
-  /** Brings a file in the way that everybody's files come. Nothing where the story is told without a place for files. */
+  /** Uploads a file as everybody's files are uploaded. Does nothing when the story is told without a place for files. */
   file(who: string, business: Business, name: string, bytes: Buffer): Promise<void>
   see(who: string, id: string): Promise<Shown>
   bids(who: string, id: string): ReturnType<typeof openedBids>
   objections(who: string, id: string): ReturnType<typeof readObjections>
   applications(who: string, id: string): ReturnType<typeof readApplications>
   nameOf(person: string): string
-  /** The company of whoever has that name. */
+  /** The person with that name. */
+  personOf(name: string): string
+  /** The company of the person with that name. */
   companyOf(name: string): string
 }
 
-/** Where the story's files are kept, and what takes them in. */
+/** Where the story's files are stored, and how they are taken in. */
 export interface StoryFiles {
   readonly place: FilePlace
   readonly log: FileServices["log"]
 }
 
-/** The people of the story by their names, as if each had signed in. */
+/** Returns the people of the story by name, with the sessions that they would have when signed in. */
 async function knownIn(tx: Tx, people: Readonly<Record<string, string>>): Promise<(name: string) => SessionUser> {
   const users = new Map<string, SessionUser>()
   for (const [name, id] of Object.entries(people)) {
@@ -69,7 +71,7 @@ async function knownIn(tx: Tx, people: Readonly<Record<string, string>>): Promis
   }
 }
 
-/** A storyteller inside one transaction: the story is there whole or not at all. `began` is the machine's clock when it began. */
+/** A storyteller inside one transaction: the story is complete or absent. `began` is the machine's clock when it began. */
 export async function storyteller(
   tx: Tx,
   place: TenderPlace,
@@ -88,7 +90,7 @@ export async function storyteller(
   let key = 0
   const nextKey = () => `story-${(key += 1)}`
   const kinds = [tenderFiles]
-  // The story's own files are made here, so no scanner has to be there for the first start.
+  // The story's own files are generated here, so the first start needs no virus scanner.
   const scan = () => Promise.resolve({ clean: true } as const)
   const room =
     files && (await openFileRoom({ database: inside, keys: place.keys, log: files.log }, { owners: {}, kinds }, { ...files.place, scan }))
@@ -122,6 +124,7 @@ export async function storyteller(
       const base = tenderActions[name].adds === "ownBid" ? (own?.version ?? 0) : context.version
       await runTenderCommand(inside, place, { user: user(who), id, name, base, input, key: nextKey() })
     },
+    personOf: (name) => user(name).id,
     companyOf: (name) => user(name).party ?? "",
     nameOf: (person) => Object.entries(people).find(([, id]) => id === person)?.[0] ?? "",
   }

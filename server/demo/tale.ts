@@ -7,7 +7,7 @@ const day = 86_400_000
 const hour = 3_600_000
 export type People = Readonly<Record<string, string>>
 
-/** Who bids, at which factor of the target prices, and what they say for themselves. */
+/** The bidders, with their factor of the target prices and what they claim. */
 export const bidders: readonly { name: string; factor: number; days: number; claim: string }[] = [
   { name: "supplier.a", factor: 0.97, days: 45, claim: "恒远机电二十年同类设备制造经验，" },
   { name: "supplier.b", factor: 0.93, days: 60, claim: "启明自动化通过 ISO 9001 与 CMMI 5 认证，" },
@@ -16,7 +16,7 @@ export const bidders: readonly { name: string; factor: number; days: number; cla
   { name: "supplier.e", factor: 0.88, days: 55, claim: "鲁岳装备现货备件充足，" },
 ]
 
-/** What experts note beside their marks, by place of the bid. */
+/** Experts' remarks beside their marks, by the rank of the bid. */
 const remarks = [
   `逐条响应，证明材料齐全；关键参数对照招标文件第 ${parametersPage} 页核实。`,
   "基本满足，个别参数只有承诺、未附报告，计算未按附录A 选型计算书 p. 2 展开。",
@@ -27,7 +27,7 @@ const remarks = [
 const evidenceFor = (elements: readonly { readonly id: string }[], place: number): Record<string, string> =>
   Object.fromEntries(elements.slice(0, 1).map(({ id }) => [id, remarks[place] ?? ""]))
 
-/** The turns that the story's tenders take, each through the platform's own commands. */
+/** The steps of the story's tenders, each through the platform's own commands. */
 export class Tale {
   readonly story: Storyteller
   readonly people: People
@@ -36,7 +36,7 @@ export class Tale {
     this.people = people
   }
 
-  /** Written `ago` days before the story's present. */
+  /** Writes a tender `ago` days before the story's present. */
   async write(plan: Plan, ago: number, bidDays: number): Promise<string> {
     const from = this.story.now - ago * day
     await this.story.at(from - 2 * day)
@@ -66,21 +66,21 @@ export class Tale {
     }
   }
 
-  /** Draws a committee that confirms. */
+  /** Draws a committee whose members all confirm. */
   async draw(id: string, count: number): Promise<string[]> {
     const experts = await this.drawn(id, count)
     for (const expert of experts) await this.story.run(expert, id, "confirmAssignment", {})
     return experts
   }
 
-  /** Draws so many and answers who came out. */
+  /** Draws a number of experts and returns the ones drawn. */
   private async drawn(id: string, count: number): Promise<string[]> {
     const before = new Set((await this.committee(id)).map(({ name }) => name))
     await this.story.run("purchaser", id, "drawExperts", { count, fields: [] })
     return (await this.committee(id)).map(({ name }) => name).filter((name) => !before.has(name))
   }
 
-  /** Draws a committee of which the last cannot come, and another in their place, who answers the one who was drawn. */
+  /** Draws a committee whose last member cannot come, then a replacement; returns the replacement. */
   async drawAgain(id: string, count: number, reason: string): Promise<string> {
     const experts = await this.drawn(id, count)
     const away = experts.at(-1) ?? ""
@@ -139,14 +139,14 @@ export class Tale {
       }
   }
 
-  /** Ends the scoring; so many of the committee sign the result, all unless told. */
+  /** Ends the scoring; the given number of members sign the result, all by default. */
   async rank(id: string, signing = Infinity): Promise<void> {
     const committee = await this.committee(id)
     await this.story.run(committee.find(({ leader }) => leader)?.name ?? "", id, "closeScoring", {})
     for (const { name } of committee.slice(0, signing)) await this.story.run(name, id, "confirmResult", { agrees: true, reason: "" })
   }
 
-  /** Proposes each lot for whoever came first in it. */
+  /** Proposes the first-ranked bidder of each lot. */
   async propose(plan: Plan, id: string): Promise<void> {
     const { facts } = await this.story.see("purchaser", id)
     const firstOf = (lot: string) => facts.rankings.find((one) => one.lot === lot)?.rows.find(({ rank }) => rank === 1)?.bid ?? ""

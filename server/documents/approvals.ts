@@ -14,7 +14,7 @@ import type { Standing } from "#server/event-store/document.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
 import type { DocumentHandler, DocumentContext } from "./handler.ts"
 
-/** What an act leaves in the open approval; null for a command that is none. */
+/** The fact that an act adds to the open approval; null for a command that is not an act. */
 export async function actOf<Facts extends object>(
   { acts, waitsFor }: Pick<DocumentHandler<Facts>, "acts" | "waitsFor">,
   { tx, approval }: Pick<DocumentContext<Facts>, "tx" | "approval">,
@@ -28,7 +28,7 @@ export async function actOf<Facts extends object>(
   return actOn(approval, act, input, await mayBeAsked(tx, input.to, company))
 }
 
-/** Where a document stood before what was decided and after it, with its open approval. */
+/** A document before and after a decision, with its open approval. */
 interface Moved<Facts extends object> {
   readonly before: Standing<Facts>
   readonly after: Standing<Facts>
@@ -38,7 +38,7 @@ interface Moved<Facts extends object> {
   readonly now: number
 }
 
-/** Stores what becomes of approvals when a document is acted on: an act, the end of one that the document has left, and the request of a new one. */
+/** Stores what a command does to approvals: an act on the open one, the end of one whose state the document has left, and the request of a new one. */
 export async function followApprovals<Facts extends object, Own, Given extends object>(
   tx: Tx,
   handler: Pick<DocumentHandler<Facts, Own, Given>, "chart" | "subject" | "waitsFor">,

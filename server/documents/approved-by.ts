@@ -7,16 +7,16 @@ import { openDocument } from "./context.ts"
 import type { Stored, DocumentContext } from "./handler.ts"
 import { runCommand } from "./run-command.ts"
 
-/** How a kind lets its approvals be read and acted on: who may know of them, and by which command an act on one is done. */
+/** How a kind lets its approvals be read and decided: who may see them, and which command performs an act. */
 interface Approved<Facts extends object, Own, Given extends object> {
   readonly handler: Stored<Facts, Own, Given>
   readonly mayKnow: (context: DocumentContext<Facts, Own, Given>) => Promise<boolean> | boolean
   readonly commandFor: (act: ApprovalAct, subject: string) => string
-  /** An act's input as the kind's own command takes it. */
+  /** Converts an act's input to the input of the kind's own command. */
   readonly inputFor?: (call: ApprovalCall) => object
 }
 
-/** The approvals of documents of a kind: by their own commands, under their own lock. */
+/** Reads and decides the approvals of a kind's documents, by the kind's own commands and under the document's lock. */
 export const approvedBy = <Facts extends object, Own, Given extends object>(
   { handler, mayKnow, commandFor, inputFor = ({ input }) => input }: Approved<Facts, Own, Given>,
   services: Services,

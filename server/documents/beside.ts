@@ -7,7 +7,7 @@ import { unboxed } from "./kind-family.ts"
 import type { ReaderContext } from "./handler.ts"
 import { boxesOf } from "./seal-box.ts"
 
-/** What every reader is shown beside a document: the reader's sides, the names that occur in it, and the reader's own receipt. */
+/** What every reader gets along with a document: the reader's sides, the names that occur in it, and the reader's own receipt. */
 export async function besideOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   { tx, id, by, side, document }: ReaderContext<Facts, SideName>,

@@ -23,12 +23,12 @@ type Writing<Facts extends object, Given extends object> = Pick<
   "tx" | "id" | "by" | "now" | "version" | "stored" | "struck" | "given" | "approval" | "headOf"
 >
 
-/** A document in the middle of being written: where it stands now, and where its children stood when the step began. */
+/** A document while a command is being stored: where it stands now, and where its children stood when the step began. */
 interface Standpoint<Facts extends object> extends Standing<Facts> {
   readonly headOf: DocumentContext<Facts>["headOf"]
 }
 
-/** Records a child's fact in its stream, beginning it if need be. */
+/** Records a child's fact in its stream; the first fact begins the stream. */
 async function recordChild<Facts extends object>(
   family: Family<Facts>,
   { tx, id, now, stored }: Writing<Facts, object>,
@@ -51,7 +51,10 @@ async function recordChild<Facts extends object>(
   return record(tx, chart, standing, [fact], family.writer(type, stream, by)).recorded
 }
 
-/** Records what was brought about in a document of its own that belongs to this one, after what its clock says; one whose state does not take it stays as it is. */
+/**
+ * Records a fact that this document brings about in a member document of another kind, after the member's timers; a member whose state does not take
+ * the fact stays as it is.
+ */
 async function recordMember<Facts extends object>(
   family: Family<Facts>,
   { handler, carries }: Member,
@@ -75,7 +78,7 @@ async function recordMember<Facts extends object>(
   return recorded
 }
 
-/** Stores facts of the document, and in its children those that follow from them and those that were decided with them. */
+/** Stores facts of the document, and in its children both the facts that follow from them and those decided along with them. */
 async function write<Facts extends object, Own, Given extends object>(
   { chart, keep, family }: Stored<Facts, Own, Given>,
   context: Writing<Facts, Given>,
@@ -103,15 +106,15 @@ async function write<Facts extends object, Own, Given extends object>(
   return after
 }
 
-/** Announces each fact to those who may know of it: of what is no fact of the document itself, its kind says who, or those inside alone. */
+/** Announces each fact to those who may know of it. For facts of children the kind names the audience; the default is the buying side alone. */
 async function tell<Facts extends object>(tx: Tx, family: Family<Facts> | undefined, recorded: readonly RecordedFact[]): Promise<void> {
   const own = ({ stream, root }: RecordedFact) => (stream === root ? root : insideOf(root))
   for (const stream of new Set(recorded.map(family?.announcedOn ?? own))) await announce(tx, stream)
 }
 
 /**
- * Stores the clocks' facts that have struck, then what was decided, with everything that follows in children and approvals;
- * brings the lists up to date, sets the next clock and wakes who follows. Refuses as the charts refuse.
+ * Stores the facts of fired timers, then the decided facts, with everything that follows in children and approvals; updates the lists, sets the next
+ * timer and wakes followers. Refuses as the charts refuse.
  */
 export async function commit<Facts extends object, Own, Given extends object>(
   handler: Stored<Facts, Own, Given>,
@@ -126,7 +129,7 @@ export async function commit<Facts extends object, Own, Given extends object>(
     await tell(tx, family, recorded)
   }
   let at: Standpoint<Facts> = { stream: id, root: id, version: context.version, document: context.stored, headOf: context.headOf }
-  // The clocks first, and alone: what is decided finds their work in the children done.
+  // The timers' facts are stored first and separately: the decision must find their effects on the children done.
   if (approval && approval.struck.length > 0) {
     const { stream, version, stored, struck } = approval
     const recorded = await recordApproval(tx, { stream, root: id, version, document: stored }, struck)
@@ -145,7 +148,7 @@ export async function commit<Facts extends object, Own, Given extends object>(
   const permitted = own !== null && chart.permits.has(own.type)
   if (permitted) insist(chart, at.document, own)
   const after = await write(handler, context, at, own && !permitted ? [own] : [], children, told)
-  // The clocks may have ended the approval that was open, or have asked for another.
+  // A timer may have ended the open approval, or have requested another.
   const open = first && handler.subject ? await readOpenApproval(tx, { root: id, by, now }) : approval
   if (own || act) await followed(at, after, open, act, by)
   const dueAt = nextDue(chart, after.document)
@@ -175,7 +178,9 @@ export const beginDocument = <Facts extends object, Own, Given extends object>(
   return commit(handler, { ...context, headOf: headsOf(tx) }, { fact })
 }
 
-/** Leaves in the document above what a fact reports to it, after what the clock of that one says; what that one refuses has not happened. */
+/**
+ * Records in the parent document what a fact reports to it, after the parent's timers. When the parent refuses the report, the whole command is refused.
+ */
 async function report<Facts extends object, Own, Given extends object>(
   tx: Tx,
   { above, reports }: Stored<Facts, Own, Given>,
@@ -188,7 +193,7 @@ async function report<Facts extends object, Own, Given extends object>(
   await commit(handler, await loadUnchecked(tx, handler, nobody, id, await locate(tx, handler, nobody, id, "change")), { fact: told })
 }
 
-/** Sets the timer of a document to its next deadline; of one that was held up it looks again later. */
+/** Sets the timer of a document to its next deadline; a document that was held up is looked at again later. */
 export async function setNextClock<Facts extends object, F extends AnyFact, Given extends object>(
   tx: Tx,
   chart: Chart<Facts, F, Given>,
@@ -198,6 +203,6 @@ export async function setNextClock<Facts extends object, F extends AnyFact, Give
 ): Promise<void> {
   const dueAt = nextDue(chart, document)
   const later = heldUpAt === null || dueAt === null || dueAt >= heldUpAt ? 0 : heldUpAt + 60_000
-  // A clock strikes after its millisecond, which is still open.
+  // A timer fires one millisecond after its deadline, since the deadline's own millisecond is still open.
   await setTimer(tx, { stream, kind: chart.id, dueAt: dueAt === null ? null : Math.max(dueAt + 1, later) })
 }

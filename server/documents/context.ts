@@ -16,13 +16,13 @@ import { handlerOf, sideOn } from "./kind-handler.ts"
 import type { ReaderContext, Present, DocumentHandler, DocumentContext } from "./handler.ts"
 import { heldFor } from "./shown.ts"
 
-/** Where a stream stands, and the time of the database's clock. */
+/** The head of a stream, and the time of the database's clock. */
 interface Place {
   readonly head: Head | null
   readonly now: number
 }
 
-/** What is known of a document once it is found, before its facts are folded. */
+/** What is known of a document once it is found and before its facts are folded. */
 export interface Located<Facts extends object, Own, Given extends object> extends Place {
   readonly headOf: DocumentContext<Facts>["headOf"]
   readonly tell: Awaited<ReturnType<DocumentHandler<Facts, Own, Given>["given"]>>
@@ -30,7 +30,7 @@ export interface Located<Facts extends object, Own, Given extends object> extend
 
 const absent = () => new Refused({ code: code.absent })
 
-/** Who acts when a clock strikes. */
+/** The actor of a timer's facts. */
 export const nobody: SessionUser = {
   id: system.id,
   name: "",
@@ -42,13 +42,13 @@ export const nobody: SessionUser = {
   sessionId: "",
 }
 
-/** Where a stream stands, without a lock. */
+/** Reads the head of a stream, without a lock. */
 export async function placeOf(tx: Tx, id: string): Promise<Place> {
   const [head, now] = await Promise.all([readHead(tx, id), readClock(tx)])
   return { head, now }
 }
 
-/** Finds a document's head, the time and what its rules are told, in one journey to the database. Locks the document when it is to be changed. */
+/** Reads a document's head, the time and what its rules are given, in one round trip to the database. Locks the document when it is to be changed. */
 export async function locate<Facts extends object, Own, Given extends object>(
   tx: Tx,
   handler: DocumentHandler<Facts, Own, Given>,
@@ -65,7 +65,7 @@ export async function locate<Facts extends object, Own, Given extends object>(
   return { ...place, tell, headOf }
 }
 
-/** Locks the document that another belongs to: whoever changes that one changes those that belong to it under its lock. */
+/** Locks the parent document: a change of the parent changes its members under the parent's lock. */
 async function lockAbove<Facts extends object, Given extends object>(
   tx: Tx,
   { chart, above }: Pick<DocumentHandler<Facts, unknown, Given>, "chart"> & { readonly above: (facts: Facts) => string },
@@ -77,7 +77,7 @@ async function lockAbove<Facts extends object, Given extends object>(
   if (!place.head) throw new Error(`${id} belongs to no document`)
 }
 
-/** A document of a kind as it effectively is, whoever may see it; null when there is none. */
+/** Returns a document of a kind as it effectively is, without a visibility check; null when there is none. */
 export async function presentOf<Facts extends object>(
   tx: Tx,
   { chart }: Pick<Kind<Facts>, "chart">,
@@ -89,7 +89,7 @@ export async function presentOf<Facts extends object>(
   return { tx, id: head.stream, now, version: head.version, stored, document, struck, state: stateOf(chart, document) }
 }
 
-/** Loads a document for a person without asking whether the person may see it. Refuses with 10007 when it does not exist. */
+/** Loads a document for a person without a visibility check. Refuses with 10007 when it does not exist. */
 export async function loadUnchecked<Facts extends object, Own, Given extends object>(
   tx: Tx,
   handler: DocumentHandler<Facts, Own, Given>,
@@ -106,7 +106,7 @@ export async function loadUnchecked<Facts extends object, Own, Given extends obj
   const before = await tell(stored.facts, storedState, { by: actor, own, now })
   const { document, facts: struck } = settle(chart, stored, now, before)
   const state = stateOf(chart, document)
-  // What its clock has only now begun to wait for is not in the store yet.
+  // An approval that a timer has only just requested is not stored yet.
   const approval = storedState in waitsFor ? await readOpenApproval(tx, { root: id, by: actor, now }, headOf) : null
   const told = struck.length === 0 ? before : await tell(document.facts, state, { by: actor, own, now })
   const given = { ...told, ...toldOf(approval) }
@@ -116,7 +116,7 @@ export async function loadUnchecked<Facts extends object, Own, Given extends obj
 
 /**
  * Loads a document for a person who may see it.
- * @throws Refused 10007 when it does not exist or is not for this person to see: the two look the same.
+ * @throws Refused 10007 when it does not exist or this person may not see it; the two are indistinguishable.
  */
 export async function loadVisible<Facts extends object, Own, Given extends object>(
   tx: Tx,
@@ -160,7 +160,7 @@ async function seenBy<Facts extends object, SideName extends string>(
   return { ...context, side }
 }
 
-/** The document as it was at a version, before the same person. */
+/** Returns the document as it was at a version, for the same person. */
 export async function pastOf<Facts extends object, Own, Given extends object>(
   { chart, acting }: DocumentHandler<Facts, Own, Given>,
   context: DocumentContext<Facts, Own, Given>,
@@ -175,7 +175,7 @@ export async function pastOf<Facts extends object, Own, Given extends object>(
   return { ...context, document, state: stateOf(chart, document), by: acting(document.facts, context.by), version, struck: [] }
 }
 
-/** A document as it was at a place of the reader's own count: what may be seen then is judged by what was so then, and by who looks now. */
+/** Returns a document as it was at one of the reader's own ordinals. Visibility is judged by the facts of that time and by the person who reads now. */
 export async function openAt<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   context: ReaderContext<Facts, SideName>,

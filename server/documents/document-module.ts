@@ -32,24 +32,24 @@ import { partAfter } from "./shown.ts"
 import { notSeen } from "./sight.ts"
 import { type TaskSource, taskSource } from "./tasks.ts"
 
-/** What the server says of a kind beside its declaration. */
+/** The server's part of a kind, beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly kind: Kind<Facts, SideName> & { readonly calls: { readonly facts: { readonly data: z.ZodType<{ readonly beside: Shown }> } } }
-  /** What its reader is shown beside its own facts; what every reader is shown when left out. */
+  /** What the reader is shown in addition to the document's facts; by default the same for every reader (`besideOf`). */
   readonly show?: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<Shown>
-  /** What its rules are told that the server alone knows. */
+  /** What the rules are given that only the server knows. */
   readonly given?: Further<Facts>["given"]
-  /** Decides in its own way what it decides at all; `usual` is the way of every kind. */
+  /** Replaces the usual decision for some of the commands; `usual` decides as every kind does. */
   readonly decide?: (usual: DocumentHandler<Facts>["decide"], keys: Keys) => DocumentHandler<Facts>["decide"]
-  /** What else is kept in the transaction that records facts. */
+  /** Further statements for the transaction that records facts. */
   readonly also?: Further<Facts>["also"]
-  /** The kinds that belong to it. */
+  /** The kinds whose documents belong to one of this kind. */
   readonly members?: readonly Kind[]
-  /** The kind that it belongs to, where it reports to that one. */
+  /** The parent kind, where this kind reports to it. */
   readonly under?: () => DeclaredModule
 }
 
-/** Where a document is read for somebody who follows it. */
+/** What is needed to read a document for somebody who follows it. */
 interface Room extends Pick<Services, "keys"> {
   readonly tx: Tx
 }
@@ -57,40 +57,40 @@ interface Room extends Pick<Services, "keys"> {
 /** A kind of document as the server runs it. */
 export interface DocumentModule extends RowLists {
   readonly id: string
-  /** Its declaration; null for a kind that writes out what would follow from one. */
+  /** The declaration; null for a kind that is written by hand. */
   readonly kind: Kind | null
-  /** What its documents leave in ledgers; null for a kind that leaves nothing. */
+  /** The entries that its documents write to ledgers; null for a kind that writes none. */
   readonly inLedgers: LedgerKind | null
   readonly notices: ToldByServer
   readonly tasks: TaskSource
-  /** Who may have its files; null when it has none. */
+  /** Who may read and change its files; null when it has none. */
   readonly files: FilesOfKind | null
-  /** Serves reading, timeline, beginning and every command. */
+  /** Registers the calls for reading, timeline, creation and every command. */
   register(app: FastifyInstance, services: Services): void
   /** How its approvals are read and acted on; null when it has none. */
   readonly approved: ((services: Services) => ApprovedDocument) | null
-  /** Lets a document's clock strike if it is past due. */
+  /** Fires a document's timer if it is past due. */
   strike(room: Pick<Services, "database" | "keys">, id: string): Promise<void>
-  /** Whether a person may hear that a document has changed. */
+  /** Whether a person may be told that a document has changed. */
   mayFollow(room: Room, ...on: Parameters<MayFollow>): ReturnType<MayFollow>
-  /** What a follower is shown after a place; null when this person may no longer see the document. */
+  /** What a follower is shown after an ordinal; null when this person may no longer see the document. */
   shownAfter(room: Room, ...on: Parameters<ShownAfter>): ReturnType<ShownAfter>
 }
 
-/** A kind whose documents others may begin. */
+/** A kind whose documents other modules may begin. */
 export interface Begun {
   /** How its documents are read, changed and stored. */
   handler(room: Pick<Services, "keys">): Stored<object>
 }
 
-/** A kind whose part of the server follows from its declaration alone. */
+/** A kind whose server part follows from its declaration alone. */
 export interface DeclaredModule extends DocumentModule, Begun {
   readonly kind: Kind
 }
 
 type Served = Handlers<Contract, Services, string>
 
-/** Declares a kind to the server: everything that can follow from its declaration follows. */
+/** Declares a kind to the server and derives everything that follows from its declaration. */
 export function documentModule<Facts extends object, SideName extends string, Shown>(on: OnServer<Facts, SideName, Shown>): DeclaredModule {
   const { kind } = on
   const show = on.show ?? ((context: ReaderContext<Facts, SideName>, keys: Keys) => besideOf(kind, context, keys))
@@ -113,7 +113,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
     handler: (room) => handler(room),
     strike: (room, id) => strike(room.database, handler(room), id),
     mayFollow: ({ tx }, user, stream, inside = false) =>
-      // Inside of it are its approvals, which are told to those alone who are shown everything.
+      // Facts marked `inside` are those of approvals; only sides that are shown everything hear of them.
       openForReader(tx, kind, user, stream).then(({ side }) => !inside || kind.sides[side].shows === undefined, notSeen(false)),
     shownAfter: async ({ tx, keys }, user, stream, place) => {
       const context = await openForReader(tx, kind, user, stream, handler({ keys })).catch(notSeen(null))
@@ -122,7 +122,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
   }
 }
 
-/** What a kind says of its handler beside its declaration. */
+/** The parts of a kind's handler that its declaration does not give. */
 const furtherOf = <Facts extends object, SideName extends string, Shown>(
   { kind, given, members, decide, also, under }: OnServer<Facts, SideName, Shown>,
   keys: Keys,
@@ -145,7 +145,7 @@ const furtherOf = <Facts extends object, SideName extends string, Shown>(
   }
 }
 
-/** The approvals of a kind. A side that is told some of the facts only is told nothing of them. */
+/** The approvals of a kind. A side that sees only some of the facts is shown none of them. */
 const approvals =
   <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>, handler: (services: Services) => Stored<Facts>) =>
   (services: Services): ApprovedDocument => {
@@ -171,7 +171,7 @@ const partFor = async <Facts extends object, SideName extends string>(
   keys: Keys,
 ): Promise<ShownPart> => ({ ...(await partAfter(kind, context, place)), beside: await show(context, keys) })
 
-/** Who may make each call at all: whoever is signed in may ask for a document, the rest is said with the commands. */
+/** Who may make each call at all: everybody who is signed in may read; the declaration says who may run each command. */
 function policiesOf<Facts>({
   begin,
   commands,
@@ -179,7 +179,7 @@ function policiesOf<Facts>({
   above,
 }: Pick<Kind, "begin" | "commands" | "acts"> & { readonly above?: ((facts: Facts) => string) | undefined }): Policies<Contract> {
   const named = Object.entries(commands).map(([name, { by }]) => [name, { roles: by }] as const)
-  // Whoever asks for an approval may press for it, too.
+  // Whoever may request an approval may also remind the approvers.
   const asking = commands["withdrawApproval"]?.by ?? []
   const acting = Object.keys(acts).map(
     (name) => [name, { roles: [...new Set([...buying, ...asking, ...(commands[name]?.by ?? [])])] }] as const,
@@ -219,7 +219,7 @@ function handlersOf<Facts extends object, SideName extends string>(
   return { ...others, ...(kind.above ? {} : { create }), ...Object.fromEntries(commands) } as unknown as Served
 }
 
-/** Asks the module of the kind that a document is of; answers `other` of anything else. */
+/** Asks the module of the document's kind; returns `other` for any other stream. */
 async function askingKindOf<Answer>(
   { database, keys }: Pick<Services, "database" | "keys">,
   modules: readonly DocumentModule[],
@@ -233,13 +233,13 @@ async function askingKindOf<Answer>(
   })
 }
 
-/** Who may hear of changes of documents of these kinds; of anything else nobody. */
+/** Who may hear of changes of documents of these kinds; nobody for any other stream. */
 export const mayFollowDocuments =
   (room: Pick<Services, "database" | "keys">, modules: readonly DocumentModule[]): MayFollow =>
   (user, stream, inside) =>
     askingKindOf(room, modules, stream, { ask: (module, inRoom) => module.mayFollow(inRoom, user, stream, inside), other: false })
 
-/** What followers of documents of these kinds are shown after a place. */
+/** What followers of documents of these kinds are shown after an ordinal. */
 export const shownOfDocuments =
   (room: Pick<Services, "database" | "keys">, modules: readonly DocumentModule[]): ShownAfter =>
   (user, stream, place) =>

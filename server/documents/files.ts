@@ -10,7 +10,7 @@ import { memberOf } from "./kind-family.ts"
 import { sideOn, storedOf } from "./kind-handler.ts"
 import { notSeen } from "./sight.ts"
 
-/** A document before somebody who asks for its files. */
+/** A document as seen by a person who asks for its files. */
 export interface FilesContext {
   readonly tx: Tx
   readonly user: SessionUser
@@ -19,11 +19,11 @@ export interface FilesContext {
   readonly facts: object
   readonly state: string
   readonly side: string
-  /** Whether the person is told who took which file. */
+  /** Whether the person may see who took which file. */
   readonly keeps: boolean
-  /** What is known of a part that the facts do not tell. */
+  /** What is known of a part beyond the facts. */
   readonly told: (group: string, part: string) => Promise<PartTold | null>
-  /** The document to which it belongs. */
+  /** The parent document; null for none. */
   readonly above: string | null
 }
 
@@ -31,13 +31,13 @@ export interface FilesContext {
 export interface FilesOfKind {
   readonly kind: string
   readonly groups: FileGroups<never>
-  /** Loads a document for a person; null when the person may not know of it. With `change` it is locked until the transaction ends. */
+  /** Loads a document for a person; null when the person may not see it. With `change` it is locked until the transaction ends. */
   lay(room: Pick<Services, "keys">, tx: Tx, user: SessionUser, id: string, purpose: "read" | "change"): Promise<FilesContext | null>
 }
 
 const nothingTold = () => Promise.resolve(null)
 
-/** The files of a declared kind; `members` are the kinds that belong to it, whose readers may be shown its files. */
+/** The files of a declared kind; `members` are its member kinds, whose readers may be shown its files. */
 export function filesOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   members: readonly Kind[] = [],
@@ -64,7 +64,7 @@ export function filesOf<Facts extends object, SideName extends string>(
   }
 }
 
-/** The side on which a person stands in the member of this document that belongs to the person's company. */
+/** The side on which a person stands in the member document of the person's own company. */
 async function sideBelow(tx: Tx, user: SessionUser, id: string, members: readonly Kind[]): Promise<string | null> {
   if (user.party === null) return null
   for (const member of members) {
@@ -77,7 +77,7 @@ async function sideBelow(tx: Tx, user: SessionUser, id: string, members: readonl
   return null
 }
 
-/** What somebody before a document may do with a group's files. */
+/** What a reader of a document may do with a group's files. */
 export async function rightIn({ groups }: FilesOfKind, context: FilesContext, name: string, part: string | null): Promise<FileRight> {
   const group = groupOf(groups, name)
   if (!group) return "none"
@@ -95,10 +95,10 @@ export async function readerOf(context: FilesContext, group: string, part: strin
   return { facts, state, side, roles, person, party, part, told: part === null ? null : await told(group, part) }
 }
 
-/** Whether it is hidden from the reader who added and who took a group's files. */
+/** Whether this reader is not told who added and who took a group's files. */
 export const isNameless = ({ nameless = false }: FileGroup, { keeps }: FilesContext): boolean => nameless && keeps
 
-/** What a group's files cost this reader; null for nothing. */
+/** The price of a group's files for this reader; null when they are free. */
 export function priceFor({ sold }: FileGroup, { side, facts, user }: FilesContext): { amount: string; currency: string } | null {
   if (sold?.to !== side || user.party === null) return null
   const price = sold.price(facts)

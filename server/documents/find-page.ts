@@ -4,20 +4,20 @@ import type { Tx } from "#server/database/database.ts"
 import { type OrderKey, orderNamed } from "#server/database/order-by.ts"
 import { beyond, type Place, placeIn, placeText } from "./place.ts"
 
-/** A key that rows are ordered by, and the type of its values. */
+/** A key that rows are ordered by, and the SQL type of its values. */
 export interface ListKey {
   readonly key: OrderKey
   readonly type: "bigint" | "numeric" | "boolean" | "text"
 }
 
-/** What is asked of the rows `t` of a list, with the values of its statement so far; every statement asks it anew. */
+/** A query over the rows `t` of a list, with the parameters of its statement; made anew for each statement. */
 interface Question {
   readonly table: string
-  /** What is joined to each row. */
+  /** The SQL that joins further columns to each row. */
   readonly joined?: string
   readonly where: string
   readonly sorts: readonly SortBy[]
-  /** By column. */
+  /** The order keys, by column. */
   readonly keys: Readonly<Record<string, ListKey>>
   readonly values: readonly unknown[]
   readonly bind: (value: unknown) => string
@@ -26,15 +26,15 @@ interface Question {
 interface Page {
   readonly page: number
   readonly pageSize: number
-  /** Where the page before it ended, as its answer said; without it, and where it does not fit the order, all pages before are walked. */
+  /** Where the previous page ended, as its reply said. Without it, or when it does not fit the order, all previous pages are walked. */
   readonly after?: string | undefined
-  /** Whether the first rows of this order are looked up in an index. */
+  /** Whether an index serves this order. */
   readonly indexed: boolean
-  /** Whether the person is known to see few of all rows. */
+  /** Whether the person is known to see only few of all rows. */
   readonly few: boolean
 }
 
-/** What was found: `total` of all, or with `more` of all that are known; `next` where the page ended, if there is another one. */
+/** A page; `total` counts all rows, or with `more` those that were counted. `next` is where the page ended, if another one follows. */
 interface FoundPage {
   readonly total: number
   readonly more?: true
@@ -42,23 +42,23 @@ interface FoundPage {
   readonly ids: readonly string[]
 }
 
-/** Of what more rows hold than are counted, a page stands among so many of the next rows, most often. */
+/** A page of rows that are more frequent than the count's bound is usually found among this many next rows. */
 const nearest = 20_000
-/** What does not stand there is rare among many: so many rows are read and put in order at most, before all rows are walked. */
+/** Rows that are not found there are rare among many: at most this many are read and sorted before all rows are walked. */
 const sortedTo = 10_000
 
-/** The words of an order. */
+/** The `order by` clause of a list. */
 export const orderIn = ({ sorts, keys }: Pick<Question, "sorts" | "keys">) =>
   orderNamed(sorts, Object.fromEntries(Object.entries(keys).map(([name, { key }]) => [name, key])))
 
-/** Counts up to a bound, and finds a page among what is counted. */
+/** Counts rows up to a bound, and finds a page among the counted ones. */
 async function findCounted(tx: Tx, asked: Question, { page, pageSize, few }: Page, bound: number): Promise<FoundPage> {
   const { table, joined = "", where, values, bind } = asked
   const { named, after } = orderIn(asked)
   const paged = `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`
   const matching = `select t.id, ${named.join(", ")} from ${table} t ${joined} where ${where}`
   const bounded = `limit ${bound + 1}`
-  // Beside the bound the database would read all rows, in the belief that so many of them are soon found.
+  // With the limit in the same query the planner would scan all rows, expecting to find enough of them soon.
   const found = few
     ? `matching as materialized (${matching}), found as materialized (select * from matching ${bounded})`
     : `found as materialized (${matching} ${bounded})`
@@ -70,7 +70,10 @@ async function findCounted(tx: Tx, asked: Question, { page, pageSize, few }: Pag
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-/** Walks rows in their order to a page and one row further: from where the page before it ended, if that is known. With `near`, no further than so many rows. */
+/**
+ * Walks rows in their order up to a page and one row further: from where the previous page ended, if that is known. With `near`, at most that many
+ * rows.
+ */
 async function walk(tx: Tx, asked: Question, { page, pageSize }: Page, place: Place | null, near: boolean) {
   const { table, joined = "", where, sorts, keys, values, bind } = asked
   const { by, named } = orderIn(asked)
@@ -85,9 +88,9 @@ async function walk(tx: Tx, asked: Question, { page, pageSize }: Page, place: Pl
 }
 
 /**
- * A page of the rows that a question leaves, by their ids. The database guesses badly how many rows hold a word or are for a person to see,
- * and its guess would decide between looking them up and walking all rows in their order. So what can be counted is read once, for the count and the
- * page together; of anything more frequent the next rows are walked, and only when these hold too few of it all are read.
+ * Returns a page of the rows of a query, by their ids. The planner's estimates of how many rows hold a word, or are visible to a person, are poor,
+ * and would decide between an index lookup and a walk over all rows in order. So rows up to a bound are read once, for count and page together; for
+ * anything more frequent the next rows are walked, and only when these hold too few matches are all rows read.
  */
 export async function findPage(tx: Tx, ask: () => Question, on: Page): Promise<FoundPage> {
   const counted = await findCounted(tx, ask(), on, countedTo)
@@ -97,7 +100,7 @@ export async function findPage(tx: Tx, ask: () => Question, on: Page): Promise<F
   const place = after === undefined ? null : placeIn(after, sorts, keys)
   let rows = indexed ? await walk(tx, ask(), on, place, true) : []
   if (rows.length <= pageSize) {
-    // A place in an order without an index is told of lists alone that are longer than that.
+    // Without an index, a place in the order is only given for lists that are longer than that.
     const sorted = indexed || !place ? await findCounted(tx, ask(), on, sortedTo) : null
     if (sorted && sorted.total <= sortedTo) return sorted
     rows = await walk(tx, ask(), on, place, false)

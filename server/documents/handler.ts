@@ -12,39 +12,39 @@ import type { JsonValue } from "#server/event-store/json.ts"
 import type { Head, RecordedFact } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
-/** A document as it effectively is now, in one transaction: clocks that are past due have struck. */
+/** A document as it effectively is now, in one transaction: timers that are past due have fired. */
 export interface Present<Facts extends object> {
   readonly tx: Tx
   readonly id: string
-  /** Epoch ms of the database's clock; under the lock when the document is to be changed. */
+  /** Epoch ms of the database's clock; read under the lock when the document is to be changed. */
   readonly now: number
-  /** The stored version, which a person saw; clocks that have struck since are not counted. */
+  /** The stored version, which a person saw; timers that fired since are not counted. */
   readonly version: number
-  /** Set when clocks were stored on the way: the version that stood before them, which the person saw. */
+  /** Set when timers' facts were stored in this transaction: the version before them, which the person saw. */
   readonly seen?: number
-  /** As it stands in the store. */
+  /** The stored state. */
   readonly stored: DocumentState<Facts>
   readonly document: DocumentState<Facts>
-  /** The clocks' facts, which a command stores before its own. */
+  /** The facts of fired timers, which a command stores before its own. */
   readonly struck: readonly AnyFact[]
   readonly state: string
 }
 
-/** A document before one person, whether or not that person may see it. */
+/** A document for one person, whether or not that person may see it. */
 export interface DocumentContext<Facts extends object, Own = unknown, Given extends object = object> extends Present<Facts> {
   readonly user: SessionUser
   readonly by: Actor
-  /** What of the document is this person's own. */
+  /** The part of the document that is this person's own. */
   readonly own: Own
-  /** What the rules are told from the database. */
+  /** What the rules are given from the database. */
   readonly given: Given
-  /** The approval that the document waits for; null when it waits for none, or its clock has only now begun one. */
+  /** The approval that the document waits for; null when it waits for none, or a timer has only just requested one. */
   readonly approval: StoredApproval | null
-  /** Where a child stream stands; read once, since the document's lock holds its children still. */
+  /** The head of a child stream; read once, since the document's lock protects its children too. */
   headOf(stream: string): Promise<Head | null>
 }
 
-/** A document before one person, who stands on one of its sides. */
+/** A document for one person, who stands on one of its sides. */
 export interface ReaderContext<
   Facts extends object,
   SideName extends string = string,
@@ -59,11 +59,11 @@ export interface Child {
   readonly stream: string
   readonly kind: string
   readonly state: string
-  /** What tells children of one kind apart. */
+  /** The key that tells children of one kind apart. */
   readonly key: string
 }
 
-/** A fact of a child; a child that is not there yet is begun by it. */
+/** A fact of a child; it begins a child that does not exist yet. */
 export interface ChildFact {
   readonly kind: string
   readonly key: string
@@ -71,24 +71,27 @@ export interface ChildFact {
   readonly data?: object
 }
 
-/** What a command comes to. */
+/** The result of a command. */
 export interface Decision {
-  /** The document's own fact. One that the chart only permits is judged, and stored in a child alone. */
+  /** The document's own fact. A fact that the chart only permits is judged, and stored in a child alone. */
   readonly fact: { readonly type: string; readonly data: object } | null
-  /** Facts of children, beside those that follow from the document's. */
+  /** Facts of children, in addition to those that follow from the document's fact. */
   readonly children?: readonly ChildFact[]
-  /** What is done to the open approval. */
+  /** The act on the open approval. */
   readonly act?: ActFact | null
-  /** What the rules are told about this command beside what they are told of every one. */
+  /** What the rules of this command are given beyond what those of every command are. */
   readonly given?: object
-  /** What the answer says besides where the document stands then. */
+  /** Further fields of the reply. */
   readonly says?: (now: number) => object
 }
 
-/** A kind of documents that belong to another. */
+/** A kind of documents that belong to a parent document. */
 export interface Member {
   readonly handler: Stored<object>
-  /** What a fact carries that the kind above cannot say: the document that it belongs to, in the fact that begins it or asks for it anew, and what it opens. */
+  /**
+   * The data that a fact carries beyond what the parent kind says: the parent's id, in a fact that begins the member or asks it again, and the keys
+   * to what it opens.
+   */
   readonly carries: (
     type: string,
     on: { readonly above: string; readonly stream: string; readonly facts: object; readonly begins: boolean },
@@ -98,18 +101,18 @@ export interface Member {
 /** Streams that belong to a document and are written under its lock. */
 export interface Family<Facts extends object> {
   chartOf(kind: string): Chart<object, AnyFact>
-  /** Whether a fact of the document brings anything about in its children. */
+  /** Whether a fact of the document has effects on its children. */
   moves(type: string): boolean
   children(tx: Tx, id: string, facts: Facts): Promise<readonly Child[]>
   cascade(fact: AnyFact, before: Facts, children: readonly Child[]): readonly ChildFact[]
-  /** The stream of a child that is not among those that are there, and the data that its first fact carries besides. */
+  /** The stream of a child that does not exist yet, and further data of its first fact. */
   streamOf(id: string, facts: Facts, child: ChildFact): string
   begins(facts: Facts, child: ChildFact): object
-  /** How children are stored that are documents of a kind of their own; left out of a family that has none. */
+  /** How children that are documents of a kind of their own are stored; left out by a family without any. */
   members?(kind: string): Member | undefined
-  /** Who is stored as having left a fact, where even the name is a secret. */
+  /** The stored author of a fact, where even the name is secret. */
   writer(type: string, stream: string, by: Actor): Actor | undefined
-  /** On which channel a fact is announced. */
+  /** The channel on which a fact is announced. */
   announcedOn(fact: RecordedFact): string
 }
 
@@ -117,52 +120,55 @@ interface Reply {
   readonly [Name: string]: JsonValue
 }
 
-/** Tells the rules of a document that was read what else they are told. */
+/** Given a document that was read, returns the rest of what its rules are given. */
 interface Telling<Facts, Own, Given> {
   tell(facts: Facts, state: string, on: { readonly by: Actor; readonly own: Own; readonly now: number }): Promise<Given>
 }
 
-/** How documents of a kind are read, changed and stored: what follows from a declaration, or what a kind says itself where it is truly its own. */
+/** How documents of a kind are read, changed and stored: derived from a declaration, or written by hand where a kind is truly its own. */
 export interface DocumentHandler<Facts extends object, Own = unknown, Given extends object = object> {
   readonly chart: Chart<Facts, AnyFact, Given>
   readonly letters: string
-  /** The commands that are acts on the open approval. */
+  /** The commands that act on the open approval. */
   readonly acts: Readonly<Record<string, ApprovalAct>>
-  /** By state, the approval for which documents wait in it. */
+  /** The approval that documents wait for, by state. */
   readonly waitsFor: Readonly<Record<string, string>>
-  /** What is to be approved; left out by a kind whose family asks for its approvals itself. */
+  /** What is to be approved; left out by a kind whose family requests its approvals itself. */
   subject?(name: string, facts: Facts): ToApprove & { readonly askedIn?: readonly Role[] }
-  /** What of the document is a person's own; before it is read there are no facts. */
+  /** The part of the document that is a person's own; `facts` is null before the document is read. */
   own(user: SessionUser, id: string, facts: Facts | null): Own
-  /** Asks, together with where the document stands, what can be asked of it unread; answers how its rules are told the rest. */
+  /**
+   * Queries what can be queried before the document is read, in the same round trip as its head; returns a function for the rest of what its rules
+   * are given.
+   */
   given(on: Pick<DocumentContext<Facts>, "tx" | "id" | "user" | "headOf">): Promise<Telling<Facts, Own, Given>["tell"]>
   readonly nothingGiven: Given
-  /** As whom a person acts on it. */
+  /** The actor as whom a person acts on the document. */
   acting(facts: Facts, by: Actor): Actor
-  /** Whether it is for this person to see. */
+  /** Whether this person may see the document. */
   isSeen(context: DocumentContext<Facts, Own, Given>): Promise<boolean>
-  /** The first fact of a document under its number. */
+  /** The first fact of a document with its number. */
   begin(input: unknown, on: { readonly number: string; readonly user: SessionUser }): NonNullable<Decision["fact"]>
   decide(context: DocumentContext<Facts, Own, Given>, name: string, input: unknown): Promise<Decision> | Decision
-  /** The version that a person has to have seen for a command; null when any will do, since it adds to a stream of its own. */
+  /** The version that a person must have seen for a command; null when any will do, since the command adds to a stream of its own. */
   versionFor(context: DocumentContext<Facts, Own, Given>, name: string): Promise<number | null> | number | null
   readonly family?: Family<Facts>
-  /** The document that it belongs to, whose lock comes before its own. */
+  /** The parent document, whose lock is taken before its own. */
   above?(facts: Facts): string
-  /** What its facts leave in the document that it belongs to, and how that one is stored. */
+  /** What its facts record in the parent document, and how the parent is stored. */
   readonly reports?: {
     of(fact: AnyFact, before: Facts): NonNullable<Decision["fact"]> | null
     handler(): Stored<object>
   }
-  /** Puts what is secret into its box; of a fact that carries nothing secret it changes nothing. */
+  /** Seals the secret part of a fact; returns a fact without a secret unchanged. */
   seal?(id: string, type: string, data: object): object
-  /** What every command answers; small, since it is kept as long as the document. Whoever has begun one had none before. */
+  /** The reply of every command; small, since it is kept as long as the document. `context` is null for the command that began it. */
   reply(after: Standing<Facts>, context: DocumentContext<Facts, Own, Given> | null): Reply | Promise<Reply>
 }
 
-/** A handler, with the lists that its documents stand in. */
+/** A handler, with the lists that show its documents. */
 export interface Stored<Facts extends object, Own = unknown, Given extends object = object> extends DocumentHandler<Facts, Own, Given> {
-  /** Brings the lists up to date with what was recorded, in the same transaction; travels with the next statement, unless it has to ask something. */
+  /** Updates the lists with what was recorded, in the same transaction; travels with the next statement, unless it has to query something. */
   keep(
     tx: Tx,
     recorded: readonly RecordedFact[],

@@ -8,7 +8,7 @@ import type { Keys } from "#server/keys.ts"
 import { storedOf } from "./kind-handler.ts"
 import { type Boxes, boxesOf } from "./seal-box.ts"
 
-/** The document of a kind that belongs to another, by what tells it apart there. */
+/** The id of a member document, by its parent, its kind and its key there. */
 export const memberOf = (above: string, kind: string, key: string): string =>
   createHash("sha256")
     .update(JSON.stringify([above, kind, key]))
@@ -18,7 +18,7 @@ export const memberOf = (above: string, kind: string, key: string): string =>
 const placeOf = (id: string, field: string) => Buffer.from(JSON.stringify([id, field]))
 const named = (value: object) => new Map<string, unknown>(Object.entries(value))
 
-/** Puts the secret part of a kind's facts into boxes; undefined for a kind that keeps no secret. */
+/** Seals the secret part of a kind's facts; undefined for a kind without secrets. */
 export const sealerOf = ({ seals }: Pick<Kind, "seals">, keys: Pick<Keys, "gate">) => {
   if (!seals) return undefined
   const boxes = boxesOf(keys)
@@ -28,13 +28,13 @@ export const sealerOf = ({ seals }: Pick<Kind, "seals">, keys: Pick<Keys, "gate"
       : data
 }
 
-/** What lies in the box of a document; undefined when it holds none. */
+/** The unsealed secret part of a document; undefined when it has none. */
 export function unboxed({ seals }: Pick<Kind, "seals">, boxes: Boxes, id: string, facts: object): unknown {
   const held = seals && named(facts).get(seals.field)
   return seals && isBox(held) ? boxes.open(placeOf(id, seals.field), Buffer.from(held.box, "base64")) : undefined
 }
 
-/** What a document's secret part says, also where it was not sealed; undefined where it says nothing. */
+/** The secret part of a document, whether or not it was sealed; undefined where it has none. */
 function opened(kind: Pick<Kind, "seals">, boxes: Boxes, id: string, facts: object): unknown {
   const held = kind.seals && named(facts).get(kind.seals.field)
   return isBox(held) ? unboxed(kind, boxes, id, facts) : (held ?? undefined)
@@ -58,7 +58,7 @@ function membersOf(kinds: readonly Kind[], keys: Pick<Keys, "gate">): (kind: str
   return (kind) => members.get(kind)
 }
 
-/** The documents that belong to one of a kind, as it brings facts about in them. */
+/** The member documents of a document of a kind, as its facts bring facts about in them. */
 export function familyOf<Facts extends object>(
   { brings }: Pick<Kind<Facts>, "brings">,
   kinds: readonly Kind[],

@@ -11,7 +11,10 @@ import { projectRow, timesOf } from "./row-write.ts"
 import { heldFor } from "./shown.ts"
 import { sideOf, standsAsked } from "./sight.ts"
 
-/** The side on which a person knows of a document; null when it is not for this person to know. Whoever is asked for an approval stands on the first, if on no other. */
+/**
+ * The side on which a person sees a document; null when the person may not see it. A person who is asked for an approval and stands on no other side
+ * stands on the first.
+ */
 export async function sideOn<Facts extends object, SideName extends string>(
   kind: Pick<Kind<Facts, SideName>, "sides">,
   { tx, user, document, state, approval }: DocumentContext<Facts>,
@@ -21,7 +24,7 @@ export async function sideOn<Facts extends object, SideName extends string>(
   return (await sideOf(tx, kind, user, document.facts, state)) ?? (asked ? first : null)
 }
 
-/** A version by a person's own count: one who does not see all facts does not learn how many there are. */
+/** A version as this person counts it: a person who does not see all facts must not learn how many there are. */
 async function countAt<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   context: DocumentContext<Facts>,
@@ -32,14 +35,14 @@ async function countAt<Facts extends object, SideName extends string>(
   return side === null ? version : (await heldFor(kind, { tx: context.tx, id: context.id, side, version })).ordinal
 }
 
-/** What of a kind's handler does not follow from its declaration alone. */
+/** The parts of a kind's handler that its declaration does not give. */
 export type Further<Facts extends object> = Pick<DocumentHandler<Facts>, "seal"> &
   Partial<Pick<DocumentHandler<Facts>, "given" | "family" | "reports" | "decide">> & {
-    /** What else is kept in the same transaction. */
+    /** Further statements for the same transaction. */
     readonly also?: Stored<Facts>["keep"]
   }
 
-/** A handler that was given no key stores nothing that has to be sealed. */
+/** A handler without a key cannot store anything that has to be sealed. */
 const withoutKey = (id: string, type: string): never => {
   throw new Error(`${type} of ${id} is to be sealed, and there is no key`)
 }
@@ -91,7 +94,7 @@ export function handlerOf<Facts extends object, SideName extends string>(
   }
 }
 
-/** The same, with the row that lists read. */
+/** The handler with the projection of the list row. */
 export const storedOf = <Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   { also, ...further }: Further<Facts> = {},

@@ -6,12 +6,12 @@ import { restore } from "#server/event-store/document.ts"
 import { entryOf } from "#server/search/grams.ts"
 import { snake } from "./row-names.ts"
 
-/** A kind as far as it writes ledgers. */
+/** The part of a kind that writes ledgers. */
 export type LedgerKind = Pick<Kind, "id" | "ledgers" | "chart">
 
 type Document<Facts> = Pick<Standing<Facts>, "stream" | "document">
 
-/** The table of a ledger: `document` and `place` tell its entries apart, and a migration makes it. */
+/** The table of a ledger, which a migration creates; `document` and `place` tell its entries apart. */
 const tableOf = (ledger: string): string => `ledger_${snake(ledger)}`
 
 function entriesQuery(ledger: string, stream: string, entries: readonly object[]): Query {
@@ -23,7 +23,7 @@ function entriesQuery(ledger: string, stream: string, entries: readonly object[]
   }
 }
 
-/** Writes what a document has left in ledgers, in the transaction that recorded its facts; travels with the next statement. */
+/** Writes a document's ledger entries in the transaction that recorded its facts; travels with the next statement. */
 export function projectEntries<Facts extends object>(
   tx: Tx,
   { ledgers }: Pick<Kind<Facts>, "ledgers">,
@@ -35,7 +35,7 @@ export function projectEntries<Facts extends object>(
   }
 }
 
-/** A projection for each ledger, made of the documents of all kinds that write it. */
+/** A projection for each ledger, made from the documents of all kinds that write to it. */
 export function ledgerProjections(kinds: readonly LedgerKind[]): readonly Projection[] {
   const names = [...new Set(kinds.flatMap(({ ledgers }) => Object.keys(ledgers)))]
   return names.map((name) =>

@@ -6,13 +6,16 @@ import { peopleNow } from "#server/identity/person-now.ts"
 import { openForReader, placeOf, presentOf } from "./context.ts"
 import { notSeen, sideOf } from "./sight.ts"
 
-/** What a kind tells people, and who of them may know of the document. */
+/** What a kind tells people, and which of them may see the document. */
 export interface ToldByServer extends NoticeSource {
-  /** By person, the side on which each of them stands now; whoever may not see the document stands on none. A kind without it names in its audiences only who may. */
+  /**
+   * The side on which each person stands now; people who may not see the document have none. A kind that leaves this out names only people who may
+   * see it in its audiences.
+   */
   readonly sidesNow?: (tx: Tx, document: string, people: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** What follows from a kind's declaration. Whoever is asked for its approval stands on the first side, as when opening it. */
+/** The notices that follow from a kind's declaration. A person who is asked for its approval stands on the first side, as when opening it. */
 export const noticesOf = <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): ToldByServer => ({
   ...kindNotices(kind),
   sidesNow: async (tx, id, people) => {

@@ -2,16 +2,16 @@ import { z } from "zod"
 import type { SortBy } from "#contract/sort-text.ts"
 import type { ListKey } from "./find-page.ts"
 
-/** Where a page ended: by what its last row stands in the order, and its id. */
+/** Where a page ended: the order values of its last row, and its id. */
 export interface Place {
   readonly values: readonly (string | null)[]
   readonly id: string
 }
 
-/** What a row is ordered by, as the database tells it. */
+/** An order value, as the database returns it. */
 type Value = string | number | boolean | null
 
-/** A place as it travels to the browser and back. It says nothing that its reader was not shown: it holds what the last row was ordered by. */
+/** A place as the browser receives and returns it. It reveals nothing: it holds only the last row's order values, which its reader was shown. */
 export const placeText = ({ values, id }: { readonly values: readonly Value[]; readonly id: string }): string =>
   Buffer.from(JSON.stringify([...values.map((value) => (value === null ? null : String(value))), id])).toString("base64url")
 
@@ -22,7 +22,7 @@ const valueOf = {
   text: z.string().regex(/^[^\0]*$/),
 } satisfies Record<ListKey["type"], z.ZodType<string>>
 
-/** Reads a place in this order; null when it is not one, such as a place in another order. */
+/** Parses a place in this order; null when it is none, such as one of another order. */
 export function placeIn(text: string, sorts: readonly SortBy[], keys: Readonly<Record<string, ListKey>>): Place | null {
   const values = sorts.flatMap(({ column }) => {
     const one = keys[column]
@@ -38,7 +38,7 @@ export function placeIn(text: string, sorts: readonly SortBy[], keys: Readonly<R
   }
 }
 
-/** The rows `t` that come after a place: later by the first column, or alike in it and later by the next, and at last by the id. */
+/** The condition for rows `t` after a place: later by the first column, or equal in it and later by the next, and at last by the id. */
 export function beyond(
   sorts: readonly SortBy[],
   keys: Readonly<Record<string, ListKey>>,
@@ -57,7 +57,7 @@ export function beyond(
     }
     const [here, way] = [`${bind(value)}::${type}`, down ? "<" : ">"]
     const past = `${of} ${way} ${here}${gaps ? ` or ${of} is null` : ""}`
-    // What an index is begun at stands by itself.
+    // The first comparison stands alone, so that an index scan can begin there.
     const from = gaps ? "" : `${of} ${way}= ${here} and `
     later = `${from}(${past} or ${of} = ${here} and ${later})`
   }

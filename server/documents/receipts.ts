@@ -14,13 +14,13 @@ import { standsOn } from "./sight.ts"
 import type { FastifyInstance } from "fastify"
 
 const absent = () => new Refused({ code: code.absent })
-/** What lists show a reader of the own receipt. */
+/** The columns with which lists show readers their own receipts. */
 export const ownReceipt: Beside = {
   from: (me) => `left join document_receipt r on r.document = t.id and r.person = ${me()}`,
   columns: { readAt: "r.read_at", signedAt: "r.signed_at" },
 }
 
-/** Notes that a person who is addressed has read a document or signed for it; the first time counts, and signing is reading. */
+/** Records that an addressed person has read a document or signed for it. Only the first time counts, and signing implies reading. */
 function note(
   kind: Kind,
   database: Database,
@@ -48,7 +48,7 @@ function note(
 
 type Asked = Call<ReceiptCalls["receipts"]>
 
-/** Who was addressed, and who has read and signed; for those on the first side. */
+/** Lists who was addressed, who has read and who has signed, for readers on the first side. */
 async function listReceipts(
   kind: Kind,
   tx: Tx,

@@ -12,7 +12,7 @@ import type { SessionUser } from "#server/http/session-user.ts"
 import type { DocumentModule } from "./document-module.ts"
 import { type Wanted, wantedRows } from "./rows.ts"
 
-/** The documents of a kind that are wanted, as their own pages would name them. */
+/** The requested documents of a kind, named as on their own pages. */
 async function relatedOf(tx: Tx, kind: Kind, user: SessionUser, wanted: Wanted): Promise<readonly RelatedDocument[]> {
   const stage = stageOf(kind)
   const { id, words, screen } = kind
@@ -20,7 +20,7 @@ async function relatedOf(tx: Tx, kind: Kind, user: SessionUser, wanted: Wanted):
   return rows.map((row) => ({ ...row, kind: id, words, screen, stage: stage(row.state), before: "id" in wanted }))
 }
 
-/** What a document belongs to; nothing where its kind stands for itself. */
+/** The parent of a document; empty for a kind without a parent. */
 async function aboveOf(tx: Tx, modules: readonly DocumentModule[], user: SessionUser, kind: Kind, head: Head) {
   const id = kind.above?.((await restore(tx, kind.chart, head)).facts)
   const above = id === undefined ? null : await readHead(tx, id)
@@ -28,7 +28,7 @@ async function aboveOf(tx: Tx, modules: readonly DocumentModule[], user: Session
   return above && of ? relatedOf(tx, of, user, { id: above.stream }) : []
 }
 
-/** Serves what belongs together, whatever its kind: by the same sight as lists, to whoever may see the document that is asked about. */
+/** Serves the related documents of a document, whatever its kind, to readers who may see it; each is visible by the same rule as in lists. */
 export const relatedModule =
   (modules: readonly DocumentModule[]) =>
   (app: FastifyInstance, services: Services): void => {

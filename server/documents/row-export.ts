@@ -9,7 +9,7 @@ const said = (row: SourceRow, name: string, key: "name" | "amount" | "currency")
   return value?.[key] ?? null
 }
 
-/** The columns of a file that a column of the row fills; its words stand in the kind's own namespace. */
+/** The columns of an export file for a column of the row; their headings are in the kind's own namespace. */
 function columnsOf(kind: string, name: string, { kind: of }: Pick<Column, "kind">): readonly SourceColumn[] {
   const column = { code: name, head: `${kind}:columns.${name}` }
   switch (of) {
@@ -39,7 +39,7 @@ function columnsOf(kind: string, name: string, { kind: of }: Pick<Column, "kind"
 
 const heads = { number: "document:columns.number", title: "document:columns.title", state: "document:columns.state" } as const
 
-/** Rows come as one json value each, which keeps numbers, names and amounts as they are: it is read once for all columns. */
+/** Each row arrives as one JSON value, which keeps numbers, names and amounts exact. It is parsed once for all columns. */
 const read = new WeakMap<SourceRow, SourceRow>()
 function unpacked(row: SourceRow): SourceRow {
   const known = read.get(row) ?? (JSON.parse(String(row["row"])) as SourceRow)
@@ -54,11 +54,11 @@ const stateOf = (kind: string): SourceColumn => ({
   cell: ({ state }, { text }) => text(`${kind}:states.${String(state)}`),
 })
 
-/** Only who can stand on a side that is shown a column is offered it. */
+/** A column is offered only to people who can stand on a side that is shown it. */
 const offered = ({ sides }: Pick<Listed, "sides">, { shownTo }: Pick<Column, "shownTo">): Pick<SourceColumn, "when"> =>
   shownTo ? { when: ({ roles }) => shownTo.some((name) => mayStand(sides[name] as Side<object>, roles)) } : {}
 
-/** The export of a kind's list: the same rows, by the same conditions. */
+/** The export of a kind's list: the same rows by the same conditions. */
 export const rowExport = (
   kind: Listed,
   beside: Beside,

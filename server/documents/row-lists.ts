@@ -14,29 +14,29 @@ import { rowTable } from "./row-names.ts"
 import type { RowSource } from "./row-table.ts"
 import { type Beside, countRows, type ListPage, type ListQuestion, listRows, nothingBeside } from "./rows.ts"
 
-/** All that lists of a kind are made of. */
+/** What the lists of a kind are made of. */
 export interface RowLists {
   readonly rows: RowSource
   readonly projection: Projection
   readonly search: SearchSource
   readonly exports: ExportSource
-  /** One page of what a person may see. */
+  /** Returns one page of the documents that a person may see. */
   list(tx: Tx, user: SessionUser, question: ListQuestion): Promise<ListPage>
-  /** How many of them stand in each state. */
+  /** Counts these documents by state. */
   counts(tx: Tx, user: SessionUser, filter: RowFilter): Promise<DocumentCounts>
 }
 
 interface More {
   readonly write: ProjectedKind["write"]
-  /** What the projection of this kind keeps beside its rows, made before them. */
+  /** Further tables of this kind's projection, rebuilt before its rows. */
   readonly beneath?: Pick<Projection, "tables" | "on">
   readonly sayAll?: boolean
   readonly beside?: Beside
-  /** Where its list is exported, and by whom; from everybody's own pages when left out. */
+  /** The pages on which its list is exported, and the policy for it; by default pages open to everybody. */
   readonly exported?: Pick<ExportSource, "areas" | "policy">
 }
 
-/** The rows of a kind, and everything that lists, counts, finds and exports them. */
+/** The rows of a kind, with its list, counts, search and export. */
 export function rowLists(kind: Listed, { write, beneath, sayAll, beside = nothingBeside, exported }: More): RowLists {
   const table = rowTable(kind)
   return {
@@ -56,7 +56,7 @@ export function rowLists(kind: Listed, { write, beneath, sayAll, beside = nothin
   }
 }
 
-/** Answers the calls of a kind's lists. */
+/** Handlers of the calls of a kind's lists. */
 export const listHandlers = ({ list, counts }: RowLists) => ({
   query: ({ user, query, body }: Call<Listing["query"]>, { database }: Services) =>
     database.reading((tx) => list(tx, user, { ...body, ...query })),

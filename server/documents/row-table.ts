@@ -31,7 +31,7 @@ function columnsOf({ sides, ...kind }: Pick<Listed, "row" | "sides" | "above">):
   return [...(kind.above ? ["above text"] : []), ...own, ...readers]
 }
 
-/** The statements that make the table of a kind's rows, and the sequence of its numbers. */
+/** The statements that create the table of a kind's rows and the sequence of its numbers. */
 function statementsOf(kind: Listed): readonly string[] {
   const table = rowTable(kind)
   const newest = "changed_at desc, id"
@@ -67,23 +67,23 @@ function statementsOf(kind: Listed): readonly string[] {
     ...several,
     ...orders,
     ...unique,
-    // What belongs to another document has its number from there.
+    // A member document takes its number from its parent.
     ...(kind.above ? [] : [`create sequence if not exists ${numbersOf(kind)}`]),
   ]
 }
 
-/** A kind whose lists are made from rows, and what writes the row of a document that stands in the store. */
+/** A kind whose lists are made from rows, and the function that writes the row of a stored document. */
 export interface RowSource {
   readonly kind: Listed
   readonly write: ProjectedKind["write"]
 }
 
-/** Makes the rows of a kind anew from its documents. */
+/** Rewrites all rows of a kind from its documents. */
 export const rewriteRows = (tx: Tx, { kind, write }: RowSource): Promise<void> => writeAll(tx, kind.id, write)
 
 /**
- * Makes the tables of kinds whose declaration has changed since, and fills them from the documents. Rows are made from facts alone, so that
- * a change of the declaration is all that a new column takes. Several processes may start at once: one works, the others wait.
+ * Recreates the tables of kinds whose declaration has changed, and fills them from the documents. Rows are made from facts alone, so a new column
+ * needs only a change of the declaration. Several processes may start at once: one works, the others wait.
  */
 export function prepareRows(database: Database, sources: readonly RowSource[]): Promise<void> {
   return database.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export function prepareRows(database: Database, sources: readonly RowSource[]): 
         text: `insert into document_table (kind, shape) values ($1, $2) on conflict (kind) do update set shape = excluded.shape`,
         values: [kind.id, shape],
       })
-      // What they are found by is entered by the reader of the facts.
+      // The search columns are filled by the feed's reader.
       await readAgain(tx, ["search"])
     }
   })

@@ -14,7 +14,7 @@ import { projectEntries } from "./ledgers.ts"
 import { keepTasks } from "./task-write.ts"
 import { cellOf, exceptOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
 
-/** What is stored in the cells of a column. */
+/** The values stored in the cells of a column. */
 function cells(column: Column<never>, facts: object, [state, ...also]: readonly [string, ...string[]]): readonly unknown[] {
   const value = column.of?.(facts as never, state, also) ?? null
   if (column.kind !== "money") return [value ?? (isSeveral(column) ? [] : null)]
@@ -22,15 +22,15 @@ function cells(column: Column<never>, facts: object, [state, ...also]: readonly 
   return [amount, currency]
 }
 
-/** When the document began, when its last fact was recorded and when it last moved from state to state, in epoch ms. */
+/** When the document began, when its last fact was recorded and when its state last changed, in epoch ms. */
 export interface Times {
   readonly begun: number
   readonly changed: number
   readonly moved: number
-  /** Whether it has left its state and come back to it, by which the states of before and after do not tell that it moved. */
+  /** Whether it has left its state and returned to it, in which case the states before and after do not show the change. */
   readonly returned?: boolean
 }
-/** The times of facts that are recorded at this moment; of a row that is there the database knows when it began, and whether it moves. */
+/** The times of facts that are recorded now. For an existing row the database knows when it began and whether its state changes. */
 export function timesOf<Facts extends object>(
   { chart }: Pick<Listed<Facts>, "chart">,
   recorded: readonly RecordedFact[],
@@ -49,7 +49,7 @@ export function timesOf<Facts extends object>(
   return { begun: at, changed: at, moved: at, returned: states.size > 1 }
 }
 
-/** The row of a document as lists read it. */
+/** The upsert of a document's list row. */
 export function rowQuery<Facts extends object>(
   kind: Listed<Facts>,
   { stream, version, document }: Row<Facts>,
@@ -64,7 +64,7 @@ export function rowQuery<Facts extends object>(
     ["number", numberOf(facts)],
     ["title", kind.title(facts)],
     ["state", stands[0]],
-    ...strikesIn(kind, strikes),
+    ...strikeColumns(kind, strikes),
     ["version", version],
     ["created_at", times.begun],
     ["changed_at", times.changed],
@@ -100,21 +100,21 @@ export function rowQuery<Facts extends object>(
     : put
 }
 
-/** When clocks strike and the states that they lead to, as a row keeps them. */
-const strikesIn = <Facts extends object>({ chart }: Pick<Listed<Facts>, "chart">, strikes: readonly Strike<Facts>[]) =>
+/** The columns for when timers fire and which states they lead to. */
+const strikeColumns = <Facts extends object>({ chart }: Pick<Listed<Facts>, "chart">, strikes: readonly Strike<Facts>[]) =>
   [
     ["ends", strikes.map(({ at }) => at)],
     ["after", strikes.map(({ after }) => stateOf(chart, after))],
   ] as const
 
-/** Writes again where a document's clocks lead, when a fact was recorded for one of its children only. */
+/** Updates the timers' columns of a document when a fact was recorded for one of its children only. */
 export function strikesQuery<Facts extends object>(kind: Listed<Facts>, id: string, strikes: readonly Strike<Facts>[]): Query {
-  const [[, ends], [, after]] = strikesIn(kind, strikes)
+  const [[, ends], [, after]] = strikeColumns(kind, strikes)
   const table = rowTable(kind)
   return { name: `strikes-${table}`, text: `update ${table} set ends = $2, after = $3 where id = $1`, values: [id, ends, after] }
 }
 
-/** Puts a document's row into its table, or in the place of the one that is there; `instead` says which of its columns are not simply replaced then. */
+/** Inserts a document's row or replaces the existing one; `instead` holds the columns that are not simply replaced. */
 export function putRow(
   table: string,
   id: string,
@@ -132,7 +132,7 @@ export function putRow(
 
 type Row<Facts extends object> = Pick<Standing<Facts>, "stream" | "version" | "document">
 
-/** Brings the row, the tasks and the ledgers' entries of a document up to date, in the transaction that recorded its facts; travels with the next statement. */
+/** Updates the row, the tasks and the ledger entries of a document in the transaction that recorded its facts; travels with the next statement. */
 export function projectRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, row: Row<Facts>, times: Times): void {
   send(tx, rowQuery(kind, row, times))
   if (Object.values(kind.commands).some(({ task }) => task)) projectTasks(tx, kind, row, times)
@@ -144,19 +144,19 @@ function projectTasks<Facts extends object>(tx: Tx, kind: Kind<Facts>, { stream,
   keepTasks(tx, { id: stream, kind: kind.id, ...named, at: changed, owned: null }, tasksOf(kind, document, changed))
 }
 
-/** Writes the row of a document that stands in the store. */
+/** Writes the row of a stored document. */
 export const writeRow = async <Facts extends object>(tx: Tx, kind: Listed<Facts>, head: Head): Promise<void> => {
   const { row, times } = await rowFromFacts(tx, kind.chart, head)
   send(tx, rowQuery(kind, row, times))
 }
 
-/** Writes the tasks of a document that stands in the store. */
+/** Writes the tasks of a stored document. */
 export const writeTasks = async <Facts extends object>(tx: Tx, kind: Kind<Facts>, head: Head): Promise<void> => {
   const { row, times } = await rowFromFacts(tx, kind.chart, head)
   projectTasks(tx, kind, row, times)
 }
 
-/** A document that stands in the store as its facts make it, with the times of its row. */
+/** A stored document folded from its facts, with the times of its row. */
 export async function rowFromFacts<Facts extends object, F extends AnyFact, Given extends object>(
   tx: Tx,
   chart: Chart<Facts, F, Given>,

@@ -14,40 +14,40 @@ import { foundBy, missingFor } from "#server/search/find.ts"
 import { findPage, type ListKey, orderIn } from "./find-page.ts"
 import { cellOf, exceptOf, readersOf, rowTable } from "./row-names.ts"
 
-/** Keeps a value and answers its placeholder. */
+/** Adds a parameter and returns its placeholder. */
 type Bind = (value: unknown) => string
 
-/** Where the server keeps what each reader did with documents of a kind: `from` joins it to the row `t` of the person `me`, `columns` name it. */
+/** Where the server stores what each reader did with documents of a kind: `from` joins it to the row `t` for the person `me`, `columns` name its values. */
 export interface Beside {
   readonly from: (me: () => string) => string
   readonly columns: Readonly<Record<string, string>>
 }
 export const nothingBeside: Beside = { from: () => "", columns: {} }
 
-/** The state of a row as it effectively is, also in the moment before a clock's fact is stored; `now` is a placeholder. */
+/** The effective state of a row, also between a timer's deadline and the storing of its fact; `now` is a placeholder. */
 export const told = (now: string): string =>
   `case when t.ends[1] < ${now} then t.after[(select count(*) from unnest(t.ends) as e where e < ${now})] else t.state end`
 
-/** The rows that are told as one of these states. Few rows wait for their clock to strike: all others are looked up by what is stored. */
+/** The condition for rows whose effective state is one of these. Only few rows have a timer that is due; all others are found by the stored state. */
 export const standsIn = (states: readonly string[], clock: () => string, bind: Bind): string => {
   const now = clock()
   const wanted = `${bind(states)}::text[]`
   return `(t.state = any(${wanted}) and (t.ends[1] < ${now}) is not true or t.ends[1] < ${now} and ${told(now)} = any(${wanted}))`
 }
 
-/** The rows for whose approval a person is asked: whoever is asked stands on the first side. */
+/** The condition for rows whose approval is asked of a person: such a person stands on the first side. */
 function isAsked({ approvals, sides }: Listed, user: SessionUser, me: () => string, now: () => string, bind: Bind): readonly string[] {
   const waiting = Object.values(approvals).map((one) => one.in)
   const { owned } = (Object.values(sides) as readonly Side<never>[])[0] ?? {}
-  // Where the data rights bound what is asked, they let through nothing more unless they see a part of a company only.
+  // Data rights restrict asked people further only where they see a part of a company.
   if (waiting.length === 0 || (owned?.boundsAsked && !seesParts(user, owned.acting))) return []
   const within = owned?.boundsAsked ? `and ${companyScope(user, owned.acting, "t.company", bind)}` : ""
   const asked = `select a.root from approval a where ${waitsFor(user, me(), now(), bind)}`
   return [`(t.state = any(${bind(waiting)}::text[]) ${within} and t.id in (${asked}))`]
 }
 
-/** The rows in which a person stands on a side. */
-function standsOn(name: string, side: Side<never>, user: SessionUser, now: () => string, bind: Bind): string {
+/** The condition for rows in which a person stands on a side. */
+function isOnSide(name: string, side: Side<never>, user: SessionUser, now: () => string, bind: Bind): string {
   const keyed = side.who ? [`t.${readersOf(name)} && ${bind(keysOf(actorOf(user)))}::text[]`] : []
   const owners = { company: "t.company", author: "t.author", people: "t.people" }
   const owned = side.owned ? [dataScope(user, side.owned.acting, owners, bind)] : []
@@ -57,8 +57,8 @@ function standsOn(name: string, side: Side<never>, user: SessionUser, now: () =>
 }
 
 /**
- * Whether a person sees few of the rows of a kind: by own keys alone, none of which many rows name. The database takes a key that it has not counted for one
- * that a two-hundredth of all rows name, and would walk them all to find the few.
+ * Whether a person sees few of the rows of a kind: through personal keys alone, none of which many rows name. For a key without statistics the
+ * planner assumes that a two-hundredth of all rows name it, and would scan all of them to find the few.
  */
 async function seesFew(tx: Tx, kind: Listed, user: SessionUser): Promise<boolean> {
   const possible = Object.entries(kind.sides).filter(([, side]) => mayStand(side, user.roles))
@@ -71,13 +71,16 @@ async function seesFew(tx: Tx, kind: Listed, user: SessionUser): Promise<boolean
   return rows.length === 0
 }
 
-/** Answers what it answered the first time. */
+/** Computes a value at the first call and returns it at every later one. */
 function once<Value>(work: () => Value): () => Value {
   let known: { readonly value: Value } | undefined
   return () => (known ??= { value: work() }).value
 }
 
-/** A statement over the rows of a kind, for one person at one instant. A value is bound when it is first named: PostgreSQL takes none that is not. */
+/**
+ * The parts of a statement over the rows of a kind, for one person at one instant. A value is bound when it is first used, since PostgreSQL refuses
+ * unused parameters.
+ */
 function statementOver(kind: Listed, beside: Beside, user: SessionUser, clock: number) {
   const values: unknown[] = []
   const bind: Bind = (value) => `$${values.push(value)}`
@@ -88,20 +91,20 @@ function statementOver(kind: Listed, beside: Beside, user: SessionUser, clock: n
   const sides = new Map(
     possible.map(([name, side]) => {
       const stands = () => [
-        standsOn(name, side as Side<never>, user, now, bind),
+        isOnSide(name, side as Side<never>, user, now, bind),
         ...(name === first ? isAsked(kind, user, me, now, bind) : []),
       ]
       return [name, once(() => `(${stands().join(" or ")})`)] as const
     }),
   )
   const onOneOf = (names: Iterable<string>) => [...names].flatMap((name) => sides.get(name)?.() ?? []).join(" or ") || "false"
-  /** Whoever can stand on these sides only is shown it wherever a row is. */
+  /** Whether every side on which this person can stand is shown the column, in whatever row. */
   const isShown = ({ shownTo }: Pick<Column, "shownTo">) => !shownTo || [...sides.keys()].every((name) => shownTo.includes(name))
   const valueOf = (name: string) => beside.columns[name] ?? `t.${cellOf(name)}`
-  /** The value of a cell, null for whoever is not shown it: what is not shown is neither filtered nor ordered by. */
+  /** The value of a cell; null for a person who is not shown it, so that hidden values are neither filtered nor sorted by. */
   const shown = (name: string, column: Pick<Column, "shownTo">, of = valueOf(name)) =>
     isShown(column) ? of : `(case when ${onOneOf(column.shownTo ?? [])} then ${of} end)`
-  /** The rows of which a column holds one of several values, found by its index. */
+  /** The condition that a column holds one of several values, by its index. */
   const holds = (name: string, column: Pick<Column, "kind" | "shownTo">, values: string) => {
     const held = isSeveral(column) ? `${valueOf(name)} && ${values}` : `${valueOf(name)} = any(${values})`
     return isShown(column) ? held : `((${onOneOf(column.shownTo ?? [])}) and ${held})`
@@ -111,7 +114,7 @@ function statementOver(kind: Listed, beside: Beside, user: SessionUser, clock: n
 }
 type Statement = ReturnType<typeof statementOver>
 
-/** What a filter asks of a column. */
+/** The condition of a filter on a column. */
 function asks(name: string, column: Column, wanted: unknown, { shown, holds, bind }: Statement): readonly string[] {
   const { kind } = column
   if (isSeveral(column)) return [holds(name, column, `${bind(wanted)}::text[]`)]
@@ -128,14 +131,14 @@ function asks(name: string, column: Column, wanted: unknown, { shown, holds, bin
   ]
 }
 
-/** The companies of a name, by which documents are found as well. */
+/** The companies of a name; documents are found by these as well. */
 const partiesNamed = "select id from party where name ilike"
 const named = (keyword: string) => `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const findsByParty = ({ row }: Pick<Listed, "row">) => Object.entries(row).filter(([, { found }]) => found)
 
 /**
- * The companies that a keyword names, for a page: how many documents they stand in decides whether the database walks the newest ones or looks up the
- * few, and it cannot know that of a question.
+ * The companies that a keyword names, read before a page: whether to walk the newest documents or look up the few depends on how many documents name
+ * them, and the planner cannot estimate that from a subquery.
  */
 async function partiesFor(tx: Tx, kind: Listed, keyword = ""): Promise<readonly string[]> {
   if (keyword.trim() === "" || findsByParty(kind).length === 0) return []
@@ -143,7 +146,7 @@ async function partiesFor(tx: Tx, kind: Listed, keyword = ""): Promise<readonly 
   return rows.map(({ id }) => id)
 }
 
-/** Documents with that number, title or pinyin, and those in which companies of that name stand, for whoever is shown them. */
+/** The condition for documents with that number, title or pinyin, and for those that name such companies, where the person is shown them. */
 function foundIn(kind: Listed, { sides, holds, bind }: Statement, keyword: string, parties: readonly string[] | null): string {
   const columns = findsByParty(kind).filter(([, { shownTo }]) => shownTo?.some((side) => sides.has(side)) ?? true)
   const words = foundBy(keyword, "t", bind)
@@ -165,7 +168,7 @@ function conditions(kind: Listed, statement: Statement, filter: RowFilter, parti
   return where.join(" and ")
 }
 
-/** Who stands in a column: an alias, the table, and what they are called there. */
+/** How a column's ids are joined to names: an alias, the table, and the name's column. */
 const [company, human] = [
   ["c", "party", "name"],
   ["p", "person", "display_name"],
@@ -177,8 +180,8 @@ const namedIn: Readonly<Record<string, readonly [string, string, string]>> = {
   people: human,
 }
 
-/** A cell as it goes over the wire: json keeps what a float would not. */
-function wired(name: string, column: Column, { shown }: Statement): string {
+/** A cell as JSON for the wire, which keeps digits that a float would lose. */
+function wireCell(name: string, column: Column, { shown }: Statement): string {
   if (column.kind === "money") {
     const amount = `t.${cellOf(name)}`
     return shown(
@@ -200,7 +203,7 @@ function wired(name: string, column: Column, { shown }: Statement): string {
 
 function selected(kind: Listed, statement: Statement): string {
   const { now, sides, onOneOf } = statement
-  const own = toldColumns(kind.row).map(([name, column]) => `, '${name}', ${wired(name, column as Column, statement)}`)
+  const own = toldColumns(kind.row).map(([name, column]) => `, '${name}', ${wireCell(name, column as Column, statement)}`)
   const stands = [...sides].map(([name, where]) => `case when ${where()} then '${name}' end`)
   const whole = Object.entries(kind.sides).flatMap(([name, { shows }]) => (shows ? [] : [name]))
   const changed =
@@ -209,11 +212,11 @@ function selected(kind: Listed, statement: Statement): string {
     'sides', array_remove(array[${stands.join(", ")}], null)${own.join("")}) as row`
 }
 
-/** Numbers are given in the order of time, and as texts 10000 would stand before 9999. */
+/** Numbers are given in the order of creation; as texts 10000 would sort before 9999. */
 const common: Readonly<Record<string, string>> = { number: "t.created_at", createdAt: "t.created_at" }
 const newest: readonly SortBy<string>[] = [{ column: "changedAt", down: true }]
 
-/** Whether a person who asks may be told of every change: a side that is shown a part of a document is not to learn when the rest of it changed. */
+/** Whether a person may be told when a document last changed: a side that is shown a part of it must not learn when the rest changed. */
 function seesAllChanges({ sides }: Listed, user: SessionUser, side: string | undefined): boolean {
   const asked = Object.entries(sides).filter(([name]) => side === undefined || name === side)
   return asked.every(([, { shows }]) => !shows) || asked.some(([, { owned }]) => owned?.acting.some((role) => user.roles.includes(role)))
@@ -225,7 +228,7 @@ const typeOf = (kind: Column["kind"]): ListKey["type"] => {
   return kind === "flag" ? "boolean" : "text"
 }
 
-/** What the rows are ordered by. */
+/** The order of the rows. */
 function orderOf(kind: Listed, { shown }: Statement, user: SessionUser, side: string | undefined, sorts: readonly SortBy<string>[]) {
   const keyOf = (name: string): ListKey => {
     const column = kind.row[name]
@@ -241,7 +244,7 @@ export interface ListQuestion {
   readonly sorts: readonly SortBy<string>[]
   readonly page: number
   readonly pageSize: number
-  /** Where the page before it ended. */
+  /** Where the previous page ended. */
   readonly after?: string | undefined
 }
 export interface ListPage {
@@ -254,7 +257,7 @@ export interface ListPage {
   readonly pageSize: number
 }
 
-/** One page of the documents of a kind that a person may see. */
+/** Returns one page of the documents of a kind that a person may see. */
 export async function listRows(tx: Tx, kind: Listed, beside: Beside, user: SessionUser, question: ListQuestion): Promise<ListPage> {
   const { page, pageSize, after } = question
   const [clock, few] = await Promise.all([readClock(tx), seesFew(tx, kind, user)])
@@ -279,7 +282,7 @@ export async function listRows(tx: Tx, kind: Listed, beside: Beside, user: Sessi
   return { records: ids.flatMap((id) => shown.get(id) ?? []), ...found, page, pageSize }
 }
 
-/** All documents of a kind that a person may see and that a filter leaves, as one statement for an export. */
+/** The statement that selects all documents of a kind that a person may see and that match a filter, for an export. */
 export function allRows(kind: Listed, beside: Beside, user: SessionUser, filter: RowFilter, clock: number): Query {
   const statement = statementOver(kind, beside, user, clock)
   const where = conditions(kind, statement, filter, null)
@@ -289,16 +292,16 @@ export function allRows(kind: Listed, beside: Beside, user: SessionUser, filter:
   }
 }
 
-/** The documents of a kind that a person may see, as the columns `columns` of its rows `t`. */
+/** Selects the documents of a kind that a person may see, as the columns `columns` of its rows `t`. */
 export function seenRows(kind: Listed, user: SessionUser, clock: number, columns: string): Required<Pick<Query, "text" | "values">> {
   const { sides, onOneOf, from, values } = statementOver(kind, nothingBeside, user, clock)
   return { text: `select ${columns} ${from} where (${onOneOf(sides.keys())})`, values }
 }
 
-/** Which documents are looked for: one by its id, or those that belong to another. */
+/** Which documents are requested: one by its id, or the members of a parent. */
 export type Wanted = { readonly id: string } | { readonly above: string }
 
-/** What a document is called and where it stands. */
+/** The number, title and state of a document. */
 export interface Named {
   readonly id: string
   readonly number: string
@@ -307,12 +310,12 @@ export interface Named {
   readonly state: string
 }
 
-/** The documents of a kind that are wanted, as far as a person may see them, by their numbers. */
+/** The requested documents of a kind that a person may see, in the order of their numbers. */
 export async function wantedRows(tx: Tx, kind: Listed, user: SessionUser, wanted: Wanted, most: number): Promise<readonly Named[]> {
   const statement = statementOver(kind, nothingBeside, user, await readClock(tx))
   const { bind, onOneOf, sides, from, now, values } = statement
   const [apart] = Object.entries(kind.row).filter(([, { tellsApart }]) => tellsApart)
-  const company = apart ? `${wired(apart[0], apart[1] as Column, statement)}->>'name'` : "null"
+  const company = apart ? `${wireCell(apart[0], apart[1] as Column, statement)}->>'name'` : "null"
   const which = "id" in wanted ? `t.id = ${bind(wanted.id)}` : `t.above = ${bind(wanted.above)}`
   const { rows } = await tx.query<Named>({
     text: `select t.id, t.number, t.title, ${company} as company, ${told(now())} as state ${from} where ${which} and (${onOneOf(sides.keys())}) order by t.number limit ${most}`,
@@ -323,13 +326,13 @@ export async function wantedRows(tx: Tx, kind: Listed, user: SessionUser, wanted
 
 const counted = countedTo + 1
 
-/** The count of few rows by their states. */
+/** Counts a small number of rows by state. */
 const countedFew = ({ text, values }: Required<Pick<Query, "text" | "values">>, states: readonly string[]): Query => ({
   text: `with matching as materialized (${text}) select state, least(count(*), ${counted})::int as count from matching group by state order by array_position($${values.length + 1}::text[], state)`,
   values: [...values, states],
 })
 
-/** How many documents that a person may see and that a filter leaves stand in each state, as the list finds them there: exact up to 1,000. */
+/** Counts the documents that a person may see and that match a filter, by effective state: exact up to 1,000. */
 export async function countRows(tx: Tx, kind: Listed, beside: Beside, user: SessionUser, filter: RowFilter): Promise<DocumentCounts> {
   const [clock, few] = await Promise.all([readClock(tx), seesFew(tx, kind, user)])
   const statement = statementOver(kind, beside, user, clock)

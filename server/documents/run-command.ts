@@ -20,18 +20,18 @@ interface Room {
   readonly keys: Pick<Keys, "gate">
 }
 
-/** Who sends which command about which document, with the version that was seen and the key that makes it safe to repeat. */
+/** A command on a document: its sender, the version that was seen, and the idempotency key. */
 export interface CommandCall {
   readonly user: SessionUser
   readonly id: string
   readonly name: string
-  /** Null when it is the approval that was seen: its version comes with the input. */
+  /** Null when the sender saw the approval's version, which comes with the input. */
   readonly base: number | null
   readonly input: unknown
   readonly key: string
 }
 
-/** Begins a document: its first fact, under its number. */
+/** Begins a document: records its first fact, with its number. */
 export function createDocument<Facts extends object, Own, Given extends object>(
   { database, keys }: Room,
   handler: Stored<Facts, Own, Given>,
@@ -48,19 +48,19 @@ export function createDocument<Facts extends object, Own, Given extends object>(
   )
 }
 
-/** Runs one command: once for its key, under the lock, on the database's clock, after the clocks that are past due. */
+/** Runs one command: once per key, under the lock, by the database's clock, after overdue timers. */
 export function runCommand<Facts extends object, Own, Given extends object>(
   { database, keys }: Room,
   handler: Stored<Facts, Own, Given>,
   { user, id, name, base, input, key }: CommandCall,
 ): Promise<unknown> {
   return database.transaction((tx) => {
-    // Sent before the key is claimed, so that the lock and the claim are one journey to the database; who repeats a command waits for the lock too.
+    // Sent before the key is claimed, so that lock and claim take one round trip; a repeated command waits for the lock too.
     const located = locate(tx, handler, user, id, "change")
     located.catch(() => undefined)
     return once(tx, keys, { userId: user.id, key, body: { id, name, base, input } }, async () => {
-      const context = await afterClocks(handler, await loadVisible(tx, handler, user, id, await located), name)
-      // What the person's button refuses is refused before anything is worked out or opened.
+      const context = await afterTimers(handler, await loadVisible(tx, handler, user, id, await located), name)
+      // Commands whose button is disabled are refused before anything is worked out or unsealed.
       refuseUnlessAllowed(verdictOn(handler, context, name))
       await refuseStale(handler, context, name, base, input as object)
       const decision = sealed(handler, context, await handler.decide(context, name, input))
@@ -70,7 +70,7 @@ export function runCommand<Facts extends object, Own, Given extends object>(
   })
 }
 
-/** A decision whose secret part is boxed; it is judged before, while it can still be read. */
+/** Seals the secret part of a decision, after judging it while it is still readable. */
 function sealed<Facts extends object, Own, Given extends object>(
   { chart, seal }: Stored<Facts, Own, Given>,
   { id, by, now, document, given }: DocumentContext<Facts, Own, Given>,
@@ -82,8 +82,8 @@ function sealed<Facts extends object, Own, Given extends object>(
   return { ...decision, fact: { ...fact, data: seal(id, fact.type, fact.data) } }
 }
 
-/** The document for an act on its approval. An approval that the document's clock is only now due to begin is begun first. */
-async function afterClocks<Facts extends object, Own, Given extends object>(
+/** The document for an act on its approval. An approval that a timer is only now due to request is requested first. */
+async function afterTimers<Facts extends object, Own, Given extends object>(
   handler: Stored<Facts, Own, Given>,
   context: DocumentContext<Facts, Own, Given>,
   name: string,
@@ -108,7 +108,7 @@ async function refuseStale<Facts extends object, Own, Given extends object>(
   if (base !== null && version !== null && base !== version) throw stale(base, version)
 }
 
-/** Lets the clocks of a document and of its approval strike if they are past due; safe to do twice, since the lock and the chart decide. */
+/** Fires the timers of a document and of its approval if they are past due. Firing twice is harmless: the lock and the chart decide. */
 export function strike<Facts extends object, Own, Given extends object>(
   database: Database,
   handler: Stored<Facts, Own, Given>,
@@ -120,7 +120,7 @@ export function strike<Facts extends object, Own, Given extends object>(
     const context = await loadUnchecked(tx, handler, nobody, id, located)
     const { approval, struck, stored, now } = context
     if (struck.length > 0 || (approval?.struck.length ?? 0) > 0) return void (await commit(handler, context, { fact: null }))
-    // Woken too early, since the deadline has moved, or held up by something that is not settled: its timer is set again.
+    // The timer fired too early because the deadline has moved, or the document was held up by something unsettled: the timer is set again.
     if (approval) await setNextClock(tx, approvalChart, approval.stream, approval.stored)
     await setNextClock(tx, handler.chart, id, stored, now)
   })

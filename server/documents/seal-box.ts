@@ -3,10 +3,10 @@ import type { Keys } from "#server/keys.ts"
 
 const nonceBytes = 12
 const tagBytes = 16
-/** Lengths tell of contents: every box is a whole number of blocks. */
+/** The length of a box must not reveal its content, so every box is a whole number of blocks. */
 const block = 4096
 
-/** Closes and opens values with the platform's gate key, which lives outside the database. A box opens in no other place than the one that it is bound to. */
+/** Seals and opens values with the platform's gate key, which is kept outside the database. A box opens only in the place that it is bound to. */
 export interface Boxes {
   close(place: Buffer, value: unknown): Buffer
   open(place: Buffer, closed: Buffer): unknown

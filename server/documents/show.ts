@@ -13,7 +13,7 @@ import { handlerOf } from "./kind-handler.ts"
 import type { ReaderContext, DocumentHandler, DocumentContext } from "./handler.ts"
 import { approvalFactsOf, heldFor, namesOf } from "./shown.ts"
 
-/** A document as its reader may see it; `facts` is what the kind shows of it, `besides` what is judged by another chart. */
+/** A document's view for its reader; `facts` is what the kind shows of it, `besides` what another chart judges. */
 export function viewOf<Facts extends object, Given extends object, View>(
   handler: Pick<DocumentHandler<Facts, unknown, Given>, "chart" | "acts" | "waitsFor">,
   context: DocumentContext<Facts, unknown, Given>,
@@ -28,24 +28,24 @@ export function viewOf<Facts extends object, Given extends object, View>(
   return { id, kind: chart.id, version, state, also, facts, verdicts, serverTime: now }
 }
 
-/** A verdict as it goes over the wire. */
+/** A verdict as the wire has it. */
 export function wired(one: Verdict): VerdictView {
   if (one.allowed) return one
   const { states, params, ...refusal } = one
   return { ...refusal, ...(params ? { params: { ...params } } : {}), ...(states ? { states: [...states] } : {}) }
 }
 
-/** How the facts of a document and of its children are told to one person. */
+/** How the facts of a document and of its children are shown to one person. */
 interface Telling {
   readonly isTold: (fact: StoredFact) => boolean
-  /** Whether it is told who did it; by their roles alone, or not even that. */
+  /** Whether a fact names its author, tells only the author's roles, or neither. */
   readonly face: (fact: StoredFact) => "named" | "roles" | "nobody"
   readonly values: (fact: StoredFact, names: ReadonlyMap<string, string>) => TimelineEntry["values"]
   /** The names of the people and companies with these ids. */
   readonly namesOf: (told: readonly StoredFact[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** What happened to a document and its children, in order, as far as a person is told. */
+/** The timeline of a document and its children, in order, as far as a person may see it. */
 export async function tell<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
   id: string,
@@ -65,7 +65,7 @@ export async function tell<Facts extends object, F extends AnyFact, Given extend
     const { stream, kind, version, type, at, by } = fact
     const shown = face(fact)
     return {
-      // Not the version or the position in the store: from their gaps anyone could count what is hidden.
+      // Neither the version nor the position in the store: from their gaps a reader could count hidden facts.
       position: String(index + 1),
       stream,
       kind,
@@ -83,7 +83,7 @@ export async function tell<Facts extends object, F extends AnyFact, Given extend
   })
 }
 
-/** A document of a declared kind as its reader may see it; `beside` is what the kind shows beside its facts. */
+/** The view of a document of a declared kind for its reader; `beside` is what the kind shows in addition to its facts. */
 export async function viewFor<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   context: ReaderContext<Facts, SideName>,
@@ -97,7 +97,7 @@ export async function viewFor<Facts extends object, SideName extends string>(
   )
 }
 
-/** What happened to a document of a declared kind, in order, as far as its reader is told; whoever is shown everything is told of its approvals too. */
+/** The timeline of a document of a declared kind as far as its reader may see it; readers who are shown everything also see its approvals. */
 export async function timelineFor<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   context: ReaderContext<Facts, SideName>,

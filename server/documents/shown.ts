@@ -12,10 +12,10 @@ import { loadFacts, loadInside } from "#server/event-store/store.ts"
 import { actorOf } from "#server/http/session-user.ts"
 import type { ReaderContext, DocumentContext } from "./handler.ts"
 
-/** Most facts that a document is opened with; of a longer one the older facts come when they are asked for. */
+/** The most facts with which a document is opened; older ones are sent when they are asked for. */
 export const most = 100
 
-/** The stream of a document up to a version, as somebody on a side of it reads it. */
+/** The stream of a document up to a version, as a reader on one of its sides sees it. */
 interface Reading<SideName extends string> {
   readonly tx: Tx
   readonly id: string
@@ -23,15 +23,15 @@ interface Reading<SideName extends string> {
   readonly version: number
 }
 
-/** What a side is shown of a document: where its count stands, where it begins, and its facts. */
+/** What a side is shown of a document: its ordinal, where the facts begin, and the facts. */
 interface Held<Facts> extends Pick<ShownPlace, "epoch" | "ordinal"> {
   readonly origin: DocumentState<Facts>
   after(ordinal: number): Promise<readonly ShownFact[]>
-  /** The stored version of a fact by the side's count; undefined for one that there is not. */
+  /** The stored version of a fact by the side's ordinal; undefined for an unknown one. */
   versionOf(ordinal: number): number | undefined
 }
 
-/** A side that is shown everything counts by versions, so that no facts have to be read for counting. */
+/** Loads what a side is shown. The ordinal of a side that is shown everything is the version, so no facts have to be read for counting. */
 export async function heldFor<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   { tx, id, side, version }: Reading<SideName>,
@@ -57,7 +57,7 @@ export async function heldFor<Facts extends object, SideName extends string>(
   }
 }
 
-/** The facts of a document's approvals, in the order in which they were stored. */
+/** The facts of a document's approvals, in the order of recording. */
 export async function approvalFactsOf(tx: Tx, id: string): Promise<readonly ApprovalFactShown[]> {
   const inside = await loadInside(tx, id, approvalChart.id)
   return inside.map(({ after, ...stored }, index) => ({
@@ -68,7 +68,7 @@ export async function approvalFactsOf(tx: Tx, id: string): Promise<readonly Appr
   }))
 }
 
-/** Everybody who is named in approvals. */
+/** The people who are named in approvals. */
 const namedIn = (facts: readonly ApprovalFactShown[]): readonly string[] =>
   [...Map.groupBy(facts, ({ stream }) => stream).values()].flatMap((own) => {
     const { facts: approval } = replay(
@@ -78,7 +78,7 @@ const namedIn = (facts: readonly ApprovalFactShown[]): readonly string[] =>
     return [...peopleIn(approval as ApprovalFacts), ...own.map(({ fact }) => fact.by.id)]
   })
 
-/** What a reader is told of a document's approvals: their facts from one on, what the database knows of those who are named in any, and what those and others are called. */
+/** What a reader is shown of a document's approvals: their facts from an index on, what the database knows of the people named in them, and all names. */
 export async function actsFrom(
   { tx, approval }: Pick<DocumentContext<object>, "tx" | "approval">,
   acts: readonly ApprovalFactShown[] | null,
@@ -94,7 +94,10 @@ export async function actsFrom(
   return { approvals: approvals as ShownPart["approvals"], names: Object.fromEntries(people.map((one) => [one.id, one.name])) }
 }
 
-/** What a browser folds on with: the facts after a place that it knows, or, where it knows none that is good, a place to begin at and the facts from there. */
+/**
+ * What a browser needs to fold on: the facts after the place that it holds or, where it holds no valid one, a starting snapshot and the facts after
+ * that.
+ */
 export async function partAfter<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   context: ReaderContext<Facts, SideName>,
@@ -118,7 +121,7 @@ export async function partAfter<Facts extends object, SideName extends string>(
   return part as unknown as Omit<ShownPart, "beside">
 }
 
-/** What people are called, and whether they may not sign in. */
+/** The names of people, and whether their accounts are closed. */
 async function peopleOf(tx: Tx, ids: readonly string[]) {
   const asked = new Set(ids.filter((id) => id !== ""))
   if (asked.size === 0) return []
@@ -130,6 +133,6 @@ async function peopleOf(tx: Tx, ids: readonly string[]) {
   return rows
 }
 
-/** What people are called, by id. */
+/** The names of people, by id. */
 export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries((await peopleOf(tx, ids)).map(({ id, name }) => [id, name]))

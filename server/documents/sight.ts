@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/database.ts"
 import { reachesCompany, reachesRow } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 
-/** Whether a person stands on a side of a document, whatever state it is in. */
+/** Whether a person stands on a side of a document, in whatever state it is. */
 export async function standsOn<Facts>(tx: Tx, side: Side<Facts>, facts: Facts, user: SessionUser): Promise<boolean> {
   const { who, except, owned } = side
   if (!mayStand(side, user.roles)) return false
@@ -14,7 +14,7 @@ export async function standsOn<Facts>(tx: Tx, side: Side<Facts>, facts: Facts, u
   return owned !== undefined && reachesRow(tx, user, owned.acting, owned.as(facts))
 }
 
-/** The side from which a person may know of a document in this state; null when the person may not know of it. Lists apply the same rule to rows (`rows.ts`). */
+/** The side from which a person sees a document in this state; null when the person may not see it. Lists apply the same rule to rows (`rows.ts`). */
 export async function sideOf<Facts extends object, SideName extends string>(
   tx: Tx,
   { sides }: Pick<Kind<Facts, SideName>, "sides">,
@@ -27,14 +27,14 @@ export async function sideOf<Facts extends object, SideName extends string>(
   return null
 }
 
-/** Whether a person stands on the first side of a document only because an approval is asked of that person. */
+/** Whether a person stands on the first side of a document only because that person is asked for an approval. */
 export function standsAsked<Facts extends object>({ sides }: Pick<Kind<Facts>, "sides">, user: SessionUser, facts: Facts): boolean {
   const [first = {}] = Object.values<Side<Facts>>(sides)
   const { owned } = first
   return mayStand(first, user.roles) && (!owned?.boundsAsked || reachesCompany(user, owned.acting, owned.as(facts).company))
 }
 
-/** Gives `answer` where the document is refused because the person may not see it. */
+/** Replaces a refusal because of visibility with `answer`. */
 export const notSeen =
   <Answer>(answer: Answer) =>
   (error: unknown): Answer => {

@@ -2,22 +2,22 @@ import type { TimedTask } from "#machines/_kit/kind-tasks.ts"
 import type { Owned } from "#machines/_kit/kind.ts"
 import { send, type Tx } from "#server/database/database.ts"
 
-/** Stored in the place of a deadline or an end that there is none of, so that an index holds them in their order. */
+/** Stored where there is no deadline or end, so that an index sorts such rows last. */
 export const noEnd = Number.MAX_SAFE_INTEGER
 
-/** A document whose tasks are written. */
+/** A document whose tasks are to be written. */
 interface Tasked {
   readonly id: string
   readonly kind: string
   readonly number: string
   readonly title: string
-  /** When what gave the tasks was recorded. */
+  /** When the fact that caused the tasks was recorded. */
   readonly at: number
-  /** To whom it belongs, where those who have a task see it only within their data rights. */
+  /** The document's owners, where people see tasks only within their data rights. */
   readonly owned: Owned | null
 }
 
-/** Puts the tasks of a document in the place of those that it had; travels with the next statement. Whoever has one still has it since the same time. */
+/** Replaces the tasks of a document; travels with the next statement. A task that stays keeps its beginning. */
 export function keepTasks(tx: Tx, { id, kind, number, title, at, owned }: Tasked, tasks: readonly TimedTask[]): void {
   const rows = tasks.map(({ task, reader, except = [], apart = [], from, until, due = until, state }) => ({
     task,

@@ -17,27 +17,27 @@ import { isBound } from "#server/identity/experts.ts"
 import { writeTasks } from "./row-write.ts"
 import { noEnd } from "./task-write.ts"
 
-/** By which keys and roles a person has tasks in documents of a kind. */
+/** The keys and roles by which a person has tasks in documents of a kind. */
 interface Standing {
   /** The keys that the person holds. */
   readonly keys: readonly Reader[]
-  /** The roles whose data rights a document has to be within; null where whoever holds a key sees it. */
+  /** The roles whose data rights must cover a document; null where holding a key is enough. */
   readonly within: readonly Role[] | null
 }
 
 /** A kind of document whose tasks are kept. */
 export interface TaskSource extends ProjectedKind {
-  /** A fingerprint of what the kind declares about tasks; when it changes, all tasks of the kind are written again. */
+  /** A fingerprint of the kind's declaration of tasks; when it changes, all tasks of the kind are rewritten. */
   readonly shape: string
   readonly screenOf: (task: string) => string
-  /** By subject, the task of whoever is asked for an approval, and the state in which a document waits for it. */
+  /** The approver's task, and the state in which a document waits for the approval, by subject. */
   readonly approvals: Readonly<Record<string, { readonly task: string; readonly state: string }>>
   readonly standing: (user: SessionUser) => Standing
-  /** Drops tasks that are not this person's after all, where only the kind itself can tell. */
+  /** Drops tasks that do not apply to this person, where only the kind itself can tell. */
   readonly sift?: (services: Services) => Sift
 }
 
-/** What waits for whom in documents of a declared kind. */
+/** The tasks of documents of a declared kind. */
 export const taskSource = <Facts extends object>(kind: Kind<Facts>): TaskSource => ({
   kind: kind.id,
   write: (tx, head) => writeTasks(tx, kind, head),
@@ -56,7 +56,7 @@ export const taskSource = <Facts extends object>(kind: Kind<Facts>): TaskSource 
 
 type Tasks = DataOf<typeof taskContract.query>
 
-/** What waits for a person in documents of these kinds: looked up by the keys that the person holds, however many documents there are. */
+/** Returns a person's tasks in documents of these kinds, found by the keys that the person holds, so the number of documents does not matter. */
 export async function tasksFor(tx: Tx, user: SessionUser, sources: readonly TaskSource[]): Promise<Tasks> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -98,7 +98,7 @@ export async function tasksFor(tx: Tx, user: SessionUser, sources: readonly Task
 
 export type Sift = (tx: Tx, user: SessionUser, tasks: Tasks) => Promise<Tasks>
 
-/** Serves what waits for people. */
+/** Serves people's tasks. */
 export const tasksModule =
   (sources: readonly TaskSource[]) =>
   (app: FastifyInstance, services: Services): void => {
@@ -112,7 +112,7 @@ export const tasksModule =
     register(app, services, taskContract, { query: "signedIn" }, { query })
   }
 
-/** Writes the tasks of a kind again when what it declares about them has changed. Several processes may start at once: one works, the others wait. */
+/** Rewrites the tasks of kinds whose declaration of tasks has changed. Several processes may start at once: one works, the others wait. */
 export function prepareTasks(database: Database, sources: readonly TaskSource[]): Promise<void> {
   return database.transaction(async (tx) => {
     await tx.query({ text: "set local statement_timeout = 0" })

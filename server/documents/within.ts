@@ -6,7 +6,7 @@ import { beginDocument, commit } from "./commit.ts"
 import { locate, loadVisible } from "./context.ts"
 import type { Stored } from "./handler.ts"
 
-/** Begins a document for a person within a transaction that does more; answers its id and number. Refuses as the chart refuses. */
+/** Begins a document for a person within a larger transaction; returns its id and number. Refuses as the chart refuses. */
 export async function beginWithin<Facts extends object>(
   tx: Tx,
   handler: Stored<Facts>,
@@ -19,7 +19,7 @@ export async function beginWithin<Facts extends object>(
   return { id, number }
 }
 
-/** Runs a command for a person within a transaction that does more, on the document as it stands under its lock. Refuses as the chart refuses. */
+/** Runs a command for a person within a larger transaction, on the document at its current version and under its lock. Refuses as the chart refuses. */
 export async function runWithin<Facts extends object>(
   tx: Tx,
   handler: Stored<Facts>,

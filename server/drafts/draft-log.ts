@@ -3,16 +3,16 @@ import { code, Refused } from "#contract/errors.ts"
 import { type Database, send, type Tx } from "#server/database/database.ts"
 import type { DraftSeal, SealedRow } from "./draft-seal.ts"
 
-/** What the server has of a draft from some event on. */
+/** The events of a draft that the server has after a given one. */
 export interface DraftPart {
   readonly head: number
   readonly events: DraftEvent[]
-  /** Epoch milliseconds; null for a draft that the server has not got. */
+  /** Epoch milliseconds; null for a draft that the server does not have. */
   readonly savedAt: number | null
   readonly withheld: number | null
 }
 
-/** What became of a push. */
+/** The result of a push. */
 export interface Pushed {
   readonly accepted: boolean
   readonly head: number
@@ -21,7 +21,10 @@ export interface Pushed {
   readonly withheld: number | null
 }
 
-/** A draft by its person and name. `trustedFrom` says from when on the person is trusted with it: a draft that was begun before stays shut; null opens every one. */
+/**
+ * A draft's person and name. `trustedFrom` is the time since which the person may read it: a draft that was begun earlier stays closed; null opens
+ * every draft.
+ */
 export interface DraftPlace {
   readonly seal: DraftSeal
   readonly trustedFrom: number | null
@@ -40,7 +43,7 @@ const columns = `head, bytes, ${millis("saved_at")} as at, ${millis("begun_at")}
 const isShut = ({ head, begun }: Row, trustedFrom: number | null): trustedFrom is number =>
   head > 0 && trustedFrom !== null && trustedFrom > begun
 
-/** The draft's events after `from`; of one that is shut nothing but from when on the person was let in. */
+/** Returns the draft's events after `from`; for a closed draft only the time since which the person is trusted. */
 export async function readDraft(database: Database, { seal, trustedFrom }: DraftPlace, from: number): Promise<DraftPart> {
   return database.reading(async (tx) => {
     const { rows } = await tx.query<Row>({ text: `select ${columns} from draft where key = $1`, values: [seal.key] })
@@ -52,8 +55,8 @@ export async function readDraft(database: Database, { seal, trustedFrom }: Draft
 }
 
 /**
- * Appends events after `from` when that is the head; else stores nothing and answers what came after `from`. A draft that is shut is as if it were not
- * there: the first push takes its place. Refuses with 20011 what is too large.
+ * Appends events after `from` if that is the head; otherwise stores nothing and returns the events after `from`. A closed draft counts as absent: the
+ * first push replaces it. Refuses a draft that is too large with 20011.
  */
 export async function pushDraft(
   database: Database,
@@ -92,12 +95,12 @@ export async function pushDraft(
 
 const forgetting = ({ key }: DraftSeal) => ({ name: "draft-forget", text: "delete from draft where key = $1", values: [key] })
 
-/** Forgets the draft and all its events. */
+/** Deletes the draft and all its events. */
 export async function discardDraft(database: Database, seal: DraftSeal): Promise<void> {
   await database.query(forgetting(seal))
 }
 
-/** Forgets the draft in one transaction with what it was for. */
+/** Deletes the draft in the same transaction as the command that it was for. */
 export const discardWith = (tx: Tx, seal: DraftSeal): void => send(tx, forgetting(seal))
 
 async function lockDraft(tx: Tx, key: Buffer): Promise<Row> {
@@ -112,7 +115,7 @@ async function lockDraft(tx: Tx, key: Buffer): Promise<Row> {
     values: [key],
   })
   const [row] = rows
-  // Another device discarded it between the two statements.
+  // Another device deleted it between the two statements.
   if (!row) throw new Refused({ code: code.unavailable })
   return row
 }

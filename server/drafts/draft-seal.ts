@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto"
 
-/** One sealed value as it lies in the database; the authentication tag is the end of the box. */
+/** A sealed value as the database stores it; the authentication tag is the end of the box. */
 export interface SealedRow {
   readonly iv: Buffer
   readonly box: Buffer
@@ -8,7 +8,7 @@ export interface SealedRow {
 
 /** Seals and opens the events of one person's one draft. */
 export interface DraftSeal {
-  /** Names the draft in the database without telling whose it is or what it is about. */
+  /** The draft's key in the database, which reveals neither its person nor its subject. */
   readonly key: Buffer
   seal(seq: number, value: unknown): SealedRow
   open(seq: number, row: SealedRow): unknown

@@ -10,8 +10,9 @@ import type { JsonValue } from "./json.ts"
 import { append, type Head, loadFacts, type NewFact, placed, type RecordedFact, type StoredFact, type Target } from "./store.ts"
 
 type UpcastersOf = Pick<Chart, "upcasters">
+type StorableOf = Pick<Chart, "upcasters" | "personal">
 
-/** A stored fact as the chart takes it today. */
+/** A stored fact, upcast to the present schema. */
 export const readFact = ({ upcasters }: UpcastersOf, stored: RecordedFact): AnyFact =>
   ({
     ...upcast(upcasters, stored.type, stored.schemaVersion, stored.data as Record<string, unknown>),
@@ -20,13 +21,21 @@ export const readFact = ({ upcasters }: UpcastersOf, stored: RecordedFact): AnyF
     at: stored.at,
   }) as AnyFact
 
-/** A fact as it is stored: what the rules were told (`given`) is left out. */
-function storable({ upcasters }: UpcastersOf, fact: AnyFact, by: Actor): NewFact {
+/** A fact as it is stored: without what the rules were given (`given`). */
+function storable({ upcasters, personal }: StorableOf, fact: AnyFact, by: Actor): NewFact {
   const { type, at, by: _by, given: _given, ...data } = fact as AnyFact & Record<string, JsonValue>
-  return { type, at, by, data: data as unknown as NewFact["data"], schemaVersion: schemaVersionOf(upcasters, type) }
+  const told = personal[type]?.(data as never)
+  return {
+    type,
+    at,
+    by,
+    data: data as unknown as NewFact["data"],
+    schemaVersion: schemaVersionOf(upcasters, type),
+    ...(told ? { personal: told } : {}),
+  }
 }
 
-/** The document of a stream: from the head's cache when this chart's version made it and it can be read, else folded from its facts. */
+/** The document of a stream: from the head's cached state if this version of the chart made it and it is intact, else folded from its facts. */
 export async function restore<Facts extends object, F extends AnyFact, Given extends object>(
   tx: Tx,
   chart: Chart<Facts, F, Given>,
@@ -39,7 +48,7 @@ export async function restore<Facts extends object, F extends AnyFact, Given ext
   return fold(chart, facts)
 }
 
-/** The document that stored facts come to. */
+/** Folds a document from stored facts. */
 export const fold = <Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
   facts: readonly StoredFact[],
@@ -49,7 +58,7 @@ export const fold = <Facts extends object, F extends AnyFact, Given extends obje
     facts.map((stored) => readFact(chart, stored)),
   )
 
-/** Where a document stands in the store, and what it is. */
+/** A document with its version in the store. */
 export interface Standing<Facts> {
   readonly stream: string
   readonly root: string
@@ -58,9 +67,8 @@ export interface Standing<Facts> {
 }
 
 /**
- * Takes facts one after another by the chart, and appends them; refuses as the chart refuses.
- * Does not wait for the database: the append travels with the next statement or the commit, which fails if somebody else was first.
- * `writtenBy` is stored in place of the person where even the name is a secret.
+ * Applies facts one after another by the chart and appends them; refuses as the chart refuses. The append is not awaited: it travels with the next
+ * statement or the commit, which fails if somebody else recorded first. `writtenBy` is stored as the author where even the name is a secret.
  */
 export function record<Facts extends object, F extends AnyFact, Given extends object>(
   tx: Tx,

@@ -7,8 +7,8 @@ import { keepReading, readOn } from "./feed-reader.ts"
 /** The plans of all that a transaction reads: those that a prepared statement is given once it has been asked a few times, whatever it is asked for. */
 function explained(database: Database) {
   const plans: string[] = []
-  const planOf = async (tx: Tx, { text }: Query) => {
-    const { rows } = await tx.query<{ "QUERY PLAN": string }>({ text: `explain (generic_plan) ${text}` })
+  const planOf = async (tx: Tx, { text, values }: Query) => {
+    const { rows } = await tx.query<{ "QUERY PLAN": string }>({ text: `explain (generic_plan) ${text}`, ...(values ? { values } : {}) })
     return rows.map((row) => row["QUERY PLAN"]).join("\n")
   }
   const watch = (tx: Tx): Tx => ({

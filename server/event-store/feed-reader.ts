@@ -2,14 +2,14 @@ import type { Database, Tx } from "#server/database/database.ts"
 import { moveFeed, readFeed } from "./feed.ts"
 import type { StoredFact } from "./store.ts"
 
-/** What a reading has left: nothing, more of the same at once, or facts that a running transaction still keeps from being read in order. */
+/** What remains after a reading: nothing, more facts at once, or facts held back by a running transaction. */
 export type Left = "nothing" | "more" | "held"
 
 const portion = 200
 
 /**
- * Gives a named reader its next facts and moves it on in the same transaction: whatever `take` writes is written for each fact exactly once, whenever a process ends.
- * One reading of a name runs at a time in all processes. The cursor is a row of `feed_cursor`.
+ * Gives a named reader its next facts and moves its cursor in the same transaction, so that what `take` writes is written exactly once per fact, even
+ * if a process dies. Only one process reads for a name at a time. The cursor is a row of `feed_cursor`.
  */
 export function readOn(database: Database, name: string, take: (tx: Tx, facts: readonly StoredFact[]) => Promise<void>): Promise<Left> {
   return database.transaction(async (tx) => {
@@ -23,17 +23,17 @@ export function readOn(database: Database, name: string, take: (tx: Tx, facts: r
   })
 }
 
-/** A wake-up may be missed; nothing waits longer than this. */
+/** A wake-up may be missed; this bounds the delay. */
 const lookEvery = 5_000
-/** So long after a reading whoever is woken waits: on a busy platform several facts are read at once, not each by itself. */
+/** The pause after a reading: on a busy platform several facts are read together. */
 const gatherFor = 50
 const firstRetry = 20
 const slowestRetry = 2_000
 
-/** Calls back soon after each change of any document; call the answered function to stop. */
+/** Calls back soon after each change of any document; the returned function unsubscribes. */
 export type Waker = (wake: () => void) => () => void
 
-/** Reads from now on, soon after each change of any document; every process may do so at the same time. */
+/** Reads continuously, soon after each change of any document; every process may do so at the same time. */
 export function keepReading(
   once: () => Promise<Left>,
   on: { readonly woken: Waker; readonly failed: (error: unknown) => void },
@@ -73,7 +73,7 @@ export function keepReading(
       const left = await attempt()
       if (stopped || left === "more") continue
       await rest(gatherFor)
-      // A wake-up cuts the longer rest short: what holds facts up does not announce its end, but others may have come.
+      // A wake-up cuts only the longer rest short: the end of a blocking transaction is not announced, but other facts may have arrived.
       if (!stopped && !woken) await rest(left === "nothing" ? lookEvery : retry, (end) => (wake = end))
       retry = left === "nothing" ? firstRetry : Math.min(retry * 2, slowestRetry)
     }

@@ -8,22 +8,22 @@ interface Cursor {
   readonly position: string
 }
 
-/** What a reader reads at once. */
+/** One reading of the feed. */
 export interface Feed {
   readonly facts: readonly StoredFact[]
-  /** How far the reader has come with them; null where there are none. */
+  /** The cursor after these facts; null where there are none. */
   readonly cursor: Cursor | null
-  /** Whether there are facts that a running transaction still keeps from being read in order. */
+  /** Whether a running transaction holds back further facts. */
   readonly held: boolean
 }
 
 type Row = { readonly held: boolean } & ({ readonly position: null } | (FactRow & { readonly txid: string }))
 
 /**
- * The next facts of a named reader, for whatever may lag (mail, export): every fact exactly once, those of a stream in the order of their versions.
- * Positions are given out before the commit, so a reader by position alone would pass over the fact of a slow transaction.
- * Hence only facts below the snapshot's oldest running transaction are read, in the order of transactions: nothing can be added among them any more.
- * The reader's cursor stays locked until the transaction ends. Whoever waited for it reads no fact twice: the cursor is as the other left it.
+ * The next facts of a named reader, for asynchronous work (mail, export): every fact exactly once, those of a stream in the order of their versions.
+ * Positions are assigned before the commit, so a reader by position alone would skip the fact of a slow transaction. Hence only facts below the
+ * snapshot's oldest running transaction are read, in the order of transactions: nothing can be inserted among them any more. The reader's cursor
+ * stays locked until the transaction ends. A process that waited for the lock sees the moved cursor and reads no fact twice.
  */
 export async function readFeed(tx: Tx, name: string, limit: number): Promise<Feed> {
   const { rows } = await tx.query<Row>({ name: "read-feed", text: nextFacts, values: [name, limit] })
@@ -34,7 +34,7 @@ export async function readFeed(tx: Tx, name: string, limit: number): Promise<Fee
   return { facts: read.map(factOf), cursor: last ? { txid: last.txid, position: last.position } : null, held: first.held }
 }
 
-/** A fact of the newest transaction is held if any is. Found by the index: without an order the planner would read through all facts. */
+/** Held facts include one of the newest transaction. The order makes the planner use the index; without it all facts would be scanned. */
 const nextFacts = `
   with reader as materialized (select txid, position from feed_cursor where name = $1 for update)
   select coalesce((select txid from event order by txid desc, position desc limit 1) >= pg_snapshot_xmin(pg_current_snapshot()), false) as held, next.*
@@ -45,11 +45,11 @@ const nextFacts = `
   ) as next on true
   order by next.txid, next.position`
 
-/** Moves a reader on; travels with the next statement or the commit, which fails if this does. */
+/** Moves a reader's cursor; travels with the next statement or the commit, which fails if this does. */
 export const moveFeed = (tx: Tx, name: string, { txid, position }: Cursor): void =>
   send(tx, { name: "move-feed", text: "update feed_cursor set txid = $2, position = $3 where name = $1", values: [name, txid, position] })
 
-/** Makes readers begin again from the first fact. Until they have come to what is the last one now, what they write is not whole. */
+/** Resets readers to the first fact. What they write is incomplete until they reach the fact that is the last one now. */
 export const readAgain = (tx: Tx, names: readonly string[]): Promise<unknown> =>
   tx.query({
     text: `update feed_cursor set txid = '0', position = 0,
@@ -58,7 +58,7 @@ export const readAgain = (tx: Tx, names: readonly string[]): Promise<unknown> =>
     values: [names],
   })
 
-/** Whether a reader that was made to begin again is still on its way. */
+/** Whether a reader that was reset has not caught up yet. */
 export async function isReadingAgain(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await tx.query<{ again: boolean | null }>({
     name: "reading-again",

@@ -1,7 +1,7 @@
-/** Any value that JSON can say. */
+/** Any JSON value. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
-/** The one JSON text of a value: names sorted at every depth, so that two spellings of one body are equal. */
+/** The canonical JSON text of a value: names are sorted at every depth, so equal bodies have equal texts. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortNames) ?? "null"
 
 const sortNames = (_name: string, value: unknown): unknown =>

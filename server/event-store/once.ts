@@ -3,12 +3,12 @@ import { code, Refused } from "#contract/errors.ts"
 import { send, type Tx } from "#server/database/database.ts"
 import { canonicalJson, type JsonValue } from "./json.ts"
 
-/** The platform's key that lives outside the database. */
+/** The platform's key, kept outside the database. */
 interface GateKey {
   readonly gate: Buffer
 }
 
-/** A command as its sender named it: the key of the request and the body that it is bound to. */
+/** A command's idempotency key, with the user and the body that it is bound to. */
 interface NamedCall {
   readonly userId: string
   readonly key: string
@@ -16,16 +16,16 @@ interface NamedCall {
 }
 
 /**
- * Runs `work` at most once for a user's key, in the same transaction: a repeated call gets the first call's reply, also when both arrive at once.
- * The same key with another body is refused with 20010. A refused call leaves nothing behind and may be repeated.
- * What is locked is locked before this is called, as everybody does it: two who went the other way about would wait for each other.
- * The stored row tells a reader of the database neither the user nor the body (a price is easily guessed from a plain hash) nor the reply.
+ * Runs `work` at most once per user and key, in the same transaction: a repeated call gets the first call's reply, also when both arrive at once. The
+ * same key with another body is refused with 20010. A refused call leaves nothing behind and may be repeated. Documents are locked before this is
+ * called; the other order would cause deadlocks. The stored row reveals neither the user nor the body (a price is easily guessed from a plain hash)
+ * nor the reply.
  */
 export async function once<T extends JsonValue>(tx: Tx, keys: GateKey, call: NamedCall, work: () => Promise<T>): Promise<T> {
   const secrets = secretsOf(keys.gate)
   const id = mac(secrets.mac, "key", call.userId, call.key)
   const body = mac(secrets.mac, "body", call.userId, call.key, canonicalJson(call.body))
-  // Waits while another transaction holds the same key: either its reply is there afterwards, or it was undone and the key is ours.
+  // Waits while another transaction holds the same key; afterwards either its reply is stored, or it was rolled back and the key is free.
   const claimed = await tx.query({ name: "claim-key", text: claimKey, values: [id, body] })
   if (claimed.rowCount === 0) return repeated<T>(tx, secrets.reply, id, body)
   const reply = await work()
@@ -33,7 +33,7 @@ export async function once<T extends JsonValue>(tx: Tx, keys: GateKey, call: Nam
   return reply
 }
 
-/** Whether a user's key has had its reply, whatever was sent with it. */
+/** Whether a user's key already has a reply, for whatever body. */
 export async function wasDone(tx: Tx, keys: GateKey, { userId, key }: Omit<NamedCall, "body">): Promise<boolean> {
   const id = mac(secretsOf(keys.gate).mac, "key", userId, key)
   return (await tx.query({ name: "key-is-used", text: "select from command_key where id = $1", values: [id] })).rowCount > 0
@@ -65,14 +65,14 @@ function secretsOf(gate: Buffer): { mac: KeyObject; reply: KeyObject } {
   return secrets
 }
 
-/** JSON of the parts, so that no two lists of parts are one text. */
+/** The parts are encoded as JSON, so that different lists of parts never give the same text. */
 const mac = (secret: KeyObject, ...parts: string[]): Buffer => createHmac("sha256", secret).update(JSON.stringify(parts)).digest()
 
 const nonceBytes = 12
 const tagBytes = 16
 const block = 256
 
-/** Padded with spaces, which JSON ignores: the length of a price would show otherwise. */
+/** Pads the reply with spaces, which JSON ignores, since its length might reveal a price. */
 function seal(secret: KeyObject, id: Buffer, reply: JsonValue): Buffer {
   const text = Buffer.from(JSON.stringify(reply))
   const padded = Buffer.concat([text, Buffer.alloc(block - (text.length % block), " ")])

@@ -3,21 +3,24 @@ import { readAgain } from "./feed.ts"
 import { factOf, type Head, readHead, type RecordedFact } from "./store.ts"
 import { factColumns, type FactRow } from "./store.sql.ts"
 
-/** Tables that can be made again from the facts at any time: what a list or a search reads. */
+/** Tables that can be rebuilt from the facts at any time: what a list or a search reads. */
 export interface Projection {
   readonly name: string
-  /** Every table that its handlers write, emptied in this order before a rebuild. */
+  /** All tables that its handlers write; they are emptied in this order before a rebuild. */
   readonly tables: readonly string[]
-  /** Readers of the feed that write into these tables too: they begin again after a rebuild. */
+  /** Readers of the feed that write to these tables too; they are reset after a rebuild. */
   readonly readers?: readonly string[]
   /** The columns that these readers fill, a moment later than the others. */
   readonly readersColumns?: readonly string[]
   /**
-   * By fact type, the statements that bring these tables up to date; a fact of a type that is not named here does not concern it.
-   * They read the fact and these tables, nothing else.
+   * The statements that update these tables, by fact type; facts of other types do not concern the projection. They read the fact and these tables,
+   * nothing else.
    */
   readonly on: Readonly<Record<string, (fact: RecordedFact) => readonly Query[]>>
-  /** Tables that are made from whole documents rather than from single facts: who records a document writes its rows, a rebuild all of these kinds. */
+  /**
+   * Tables that are made from whole documents rather than from single facts: recording a document writes its rows, a rebuild writes the rows of all
+   * these kinds.
+   */
   readonly documents?: readonly ProjectedKind[]
 }
 
@@ -25,13 +28,13 @@ export interface Projection {
 export interface ProjectedKind {
   readonly kind: string
   readonly write: (tx: Tx, head: Head) => Promise<void>
-  /** Its facts say all that its rows hold: no row knows a field of a document from before that was stored. */
+  /** Whether its rows can be made from facts alone, so that a rebuild needs no field that facts lack. */
   readonly sayAll?: boolean
 }
 
 const plainName = /^[a-z_][a-z0-9_]*$/
 
-/** Declares a projection; refuses a table name that would need quotes. */
+/** Declares a projection; refuses table names that need quotes. */
 export function defineProjection(projection: Projection): Projection {
   const odd = projection.tables.find((table) => !plainName.test(table))
   if (odd !== undefined || projection.tables.length === 0)
@@ -40,8 +43,8 @@ export function defineProjection(projection: Projection): Projection {
 }
 
 /**
- * Brings projections up to date with newly recorded facts, in the transaction that recorded them.
- * Does not wait for the database: it travels with the next statement or the commit, which fails if this does.
+ * Updates projections with newly recorded facts, in the transaction that recorded them. Not awaited: it travels with the next statement or the
+ * commit, which fails if this does.
  */
 export function project(tx: Tx, projections: readonly Projection[], facts: readonly RecordedFact[]): void {
   for (const fact of facts)
@@ -51,13 +54,13 @@ export function project(tx: Tx, projections: readonly Projection[], facts: reado
 const batch = 1_000
 
 /**
- * Empties the projections' tables and makes them again from all facts by position, in one transaction: readers see the old rows or the new, never half.
- * Appends wait meanwhile, so that no fact is missed or projected twice. Answers the number of facts read.
+ * Empties the projections' tables and refills them from all facts by position, in one transaction: readers see the old rows or the new, never half.
+ * Appends wait meanwhile, so no fact is missed or projected twice. Returns the number of facts read.
  */
 export async function rebuild(database: Database, projections: readonly Projection[]): Promise<number> {
   return database.transaction(async (tx) => {
     await tx.query({ text: "lock table event in share mode" })
-    // Not truncate, which would block every reader until the end and show an empty table to older snapshots.
+    // Not `truncate`, which would block every reader until the end and show an empty table to older snapshots.
     for (const table of projections.flatMap((projection) => projection.tables)) await tx.query({ text: `delete from ${table}` })
     const readers = projections.flatMap((projection) => projection.readers ?? [])
     await readAgain(tx, readers)
@@ -77,7 +80,7 @@ export async function rebuild(database: Database, projections: readonly Projecti
   })
 }
 
-/** Writes what is made from whole documents, for each of a kind. */
+/** Writes the rows of each document of a kind. */
 export async function writeAll(tx: Tx, kind: string, write: ProjectedKind["write"]): Promise<void> {
   const { rows } = await tx.query<{ stream: string }>({ text: "select id as stream from stream where kind = $1", values: [kind] })
   for (const { stream } of rows) {

@@ -1,35 +1,39 @@
 import { createHash } from "node:crypto"
 import { code, Refused } from "#contract/errors.ts"
 import type { Actor } from "#contract/people.ts"
-import type { Mark, Tx } from "#server/database/database.ts"
+import type { Personal } from "#machines/_kit/kind-personal.ts"
+import { type Mark, send, type Tx } from "#server/database/database.ts"
 import type { JsonValue } from "./json.ts"
+import { hide, type PersonalKey, unhidden } from "./personal.ts"
 import * as sql from "./store.sql.ts"
 
-/** What is to be recorded: the fact's type, who did it, when (epoch ms of the database's clock), and its data in the shape of its schema version. */
+/** A fact to be recorded: its type, its author, its time (epoch ms of the database's clock), and its data in the shape of its schema version. */
 export interface NewFact {
   readonly type: string
   readonly schemaVersion: number
   readonly by: Actor
   readonly at: number
   readonly data: Readonly<Record<string, JsonValue>>
+  /** The personal texts in the data, of people who may ask for their erasure. */
+  readonly personal?: readonly Personal[]
 }
 
-/** A fact in its place: versions count 1, 2, 3 ... within the stream. */
+/** A fact with its stream and version: versions count 1, 2, 3 ... within the stream. */
 export interface RecordedFact extends NewFact {
   readonly stream: string
   readonly kind: string
-  /** The stream that this one belongs to (a bid to its tender); its own id for a document that stands by itself. */
+  /** The stream that this one belongs to (a bid to its tender); its own id for an independent document. */
   readonly root: string
   readonly version: number
 }
 
-/** A fact with what the database added to it. Positions are one order over all streams. */
+/** A fact with what the database added to it. Positions order the facts of all streams. */
 export interface StoredFact extends RecordedFact {
   readonly position: string
   readonly hash: string
 }
 
-/** Where a document stands. `state` is a cache that a chart of version `chartVersion` made by folding the facts; null when it is not as the store wrote it. */
+/** The head of a stream. `state` is a cache of the fold by a chart of version `chartVersion`; null when it is not as the store wrote it. */
 export interface Head {
   readonly stream: string
   readonly kind: string
@@ -40,7 +44,7 @@ export interface Head {
   readonly headHash: string
 }
 
-/** What an append is addressed to: `expected` is the version that it was decided on, 0 for a stream that must not exist yet. */
+/** The stream to append to: `expected` is the version on which the decision was made, 0 for a stream that must not exist yet. */
 export interface Target {
   readonly stream: string
   readonly kind: string
@@ -50,7 +54,7 @@ export interface Target {
   readonly state: JsonValue
 }
 
-/** Somebody else recorded a fact first: nothing was recorded, and the decision is to be made again on the newer state. */
+/** Somebody else recorded a fact first: nothing was recorded, and the decision must be made again on the newer state. */
 export class Conflict extends Refused {
   constructor() {
     super({ code: code.staleVersion })
@@ -59,8 +63,8 @@ export class Conflict extends Refused {
 }
 
 /**
- * Locks a stream until the transaction ends and reads where it stands; `now` is the database's clock (epoch ms) after the lock was got.
- * A stream that does not exist cannot be locked: of two who create it, the second gets `Conflict` from `append`.
+ * Locks a stream until the transaction ends and reads its head; `now` is the database's clock (epoch ms) after the lock was acquired. A stream that
+ * does not exist cannot be locked: of two who create it, the second gets `Conflict` from `append`.
  */
 export async function lockHead(tx: Tx, stream: string): Promise<{ head: Head | null; now: number }> {
   const { rows } = await tx.query<Partial<sql.HeadRow> & { now: string }>({ name: "lock-head", text: sql.lockHead, values: [stream] })
@@ -69,31 +73,36 @@ export async function lockHead(tx: Tx, stream: string): Promise<{ head: Head | n
   return { head: hasHead(row) ? headOf(row) : null, now: Number(row.now) }
 }
 
-/** Where a stream stands; null when it does not exist. */
+/** The head of a stream; null when it does not exist. */
 export async function readHead(tx: Tx, stream: string): Promise<Head | null> {
   const { rows } = await tx.query<sql.HeadRow>({ name: "read-head", text: sql.readHead, values: [stream] })
   return rows[0] ? headOf(rows[0]) : null
 }
 
-/** Where the streams of a family stand, by id: all of them, or those of one kind, so that a question is read without every bid. */
+/** The heads of a family's streams, by id: all of them, or those of one kind, so that reading a question does not read every bid. */
 export async function readHeads(tx: Tx, root: string, kind?: string): Promise<Head[]> {
   const { rows } = await tx.query<sql.HeadRow>({ name: "read-heads", text: sql.readHeads, values: [root, kind ?? null] })
   return rows.map(headOf)
 }
 
-/** The heads of these streams; a stream that does not exist is left out. */
+/** The heads of these streams; streams that do not exist are left out. */
 export async function readHeadsOf(tx: Tx, streams: readonly string[]): Promise<Head[]> {
   const { rows } = await tx.query<sql.HeadRow>({ name: "read-heads-of", text: sql.readHeadsOf, values: [streams] })
   return rows.map(headOf)
 }
 
-/** Facts in the places that an append gives them if it is not refused. */
+/** Facts with the versions that an append will give them. */
 export const placed = ({ stream, kind, root, expected }: Target, facts: readonly NewFact[]): RecordedFact[] =>
   facts.map((fact, index) => ({ ...fact, stream, kind, root, version: expected + index + 1 }))
 
 /** Records facts in one statement and moves the head; throws `Conflict`, and undoes the transaction, when the stream is not at the expected version. */
 export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Promise<{ version: number; facts: StoredFact[] }> {
   if (facts.length === 0) throw new Error("an append needs a fact")
+  const hidden = placed(to, facts).map((fact) => ({ ...fact, ...hide(fact) }))
+  keepKeys(
+    tx,
+    hidden.flatMap(({ keys }) => keys),
+  )
   const { rows } = await tx.query<sql.AppendedRow>({
     name: "append",
     text: sql.append,
@@ -107,8 +116,8 @@ export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Pro
       facts.map((fact) => fact.type),
       facts.map((fact) => fact.schemaVersion),
       facts.map((fact) => fact.at),
-      facts.map((fact) => JSON.stringify(fact.data)),
-      placed(to, facts).map((fact) => metaOf(fact, tx.mark)),
+      hidden.map((fact) => JSON.stringify(fact.data)),
+      hidden.map((fact) => metaOf(fact, tx.mark)),
     ],
     meaning: { [sql.elsewhere]: () => new Conflict() },
   })
@@ -120,11 +129,35 @@ export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Pro
   return { version: to.expected + facts.length, facts: stored }
 }
 
-/** Who recorded a fact, and the mark of the server that did: over the values of its row that the database does not make, a text a line. */
-function metaOf({ stream, version, root, kind, type, schemaVersion, at, data, by }: RecordedFact, mark: Mark | undefined): string {
-  if (!mark) return JSON.stringify({ by })
+/** Stores the keys that encrypt facts' personal data; travels with the append. */
+function keepKeys(tx: Tx, keys: readonly PersonalKey[]): void {
+  if (keys.length === 0) return
+  send(tx, {
+    name: "keep-personal-keys",
+    text: sql.keepKeys,
+    values: [
+      keys.map(({ stream }) => stream),
+      keys.map(({ version }) => version),
+      keys.map(({ part }) => part),
+      keys.map(({ key }) => key),
+      keys.map(({ subject }) => subject),
+      keys.map(({ name }) => name),
+      keys.map(({ email }) => email),
+    ],
+  })
+}
+
+/**
+ * The author of a fact, its sealed personal data, and the mark of the recording server: made over the values of its row that the database does not
+ * assign and the sealed data, if any, one text per line.
+ */
+function metaOf(fact: RecordedFact & { readonly boxes: readonly string[] }, mark: Mark | undefined): string {
+  const { stream, version, root, kind, type, schemaVersion, at, data, by, boxes } = fact
+  const said = { by, ...(boxes.length === 0 ? {} : { personal: boxes }) }
+  if (!mark) return JSON.stringify(said)
   const marked = [stream, version, root, kind, type, schemaVersion, at, JSON.stringify(data), JSON.stringify(by)]
-  return JSON.stringify({ by, mark: mark(marked.join("\n")) })
+  if (boxes.length > 0) marked.push(JSON.stringify(boxes))
+  return JSON.stringify({ ...said, mark: mark(marked.join("\n")) })
 }
 
 /** The facts of a stream in the order of their versions; `from` and `to` are versions, both included. */
@@ -137,13 +170,13 @@ export async function loadFacts(tx: Tx, stream: string, range: { from?: number; 
   return rows.map(factOf)
 }
 
-/** The facts of some types of several streams, in the order in which they were stored. */
+/** The facts of certain types in several streams, in the order of recording. */
 export async function loadFactsOf(tx: Tx, streams: readonly string[], types: readonly string[]): Promise<StoredFact[]> {
   const { rows } = await tx.query<sql.FactRow>({ name: "load-facts-of", text: sql.loadFactsOf, values: [streams, types] })
   return rows.map(factOf)
 }
 
-/** The facts of a document's children of one kind, each with the version of the document after which it was stored. */
+/** The facts of a document's children of one kind, each with the version that the document had when it was stored. */
 export async function loadInside(tx: Tx, root: string, kind: string): Promise<(StoredFact & { readonly after: number })[]> {
   const { rows } = await tx.query<sql.FactRow & { readonly after: number }>({
     name: "load-inside",
@@ -153,29 +186,37 @@ export async function loadInside(tx: Tx, root: string, kind: string): Promise<(S
   return rows.map((row) => ({ ...factOf(row), after: row.after }))
 }
 
-/** The facts of a family's streams in the order in which they happened: of all of them, or of those of one kind. */
+/** The facts of a family's streams in the order of recording: of all of them, or of those of one kind. */
 export async function loadFamily(tx: Tx, root: string, kind?: string): Promise<StoredFact[]> {
   const { rows } = await tx.query<sql.FactRow>({ name: "load-family", text: sql.loadFamily, values: [root, kind ?? null] })
   return rows.map(factOf)
 }
 
-/** Gives every cached state the chart version 0, which no chart has: whoever needs the state next folds the facts again. Answers how many there were. */
+/**
+ * Sets the chart version of every cached state to 0, which no chart has, so that the facts are folded again when next needed. Returns how many there
+ * were.
+ */
 export const forgetStates = async (tx: Tx): Promise<number> => (await tx.query({ text: sql.forgetStates })).rowCount
 
-/** A fact from its row. */
-export const factOf = (row: sql.FactRow): StoredFact => ({
-  position: row.position,
-  stream: row.stream,
-  kind: row.kind,
-  root: row.root,
-  version: row.version,
-  type: row.type,
-  schemaVersion: row.schema_version,
-  by: (JSON.parse(row.meta) as { by: Actor }).by,
-  at: Number(row.at),
-  data: JSON.parse(row.data) as Record<string, JsonValue>,
-  hash: row.hash,
-})
+/** A fact from its row, with the personal data whose keys still exist. */
+export function factOf(row: sql.FactRow): StoredFact {
+  const { stream, version } = row
+  const { by, personal = [] } = JSON.parse(row.meta) as { by: Actor; personal?: readonly string[] }
+  const data = JSON.parse(row.data) as Record<string, JsonValue>
+  return {
+    position: row.position,
+    stream,
+    kind: row.kind,
+    root: row.root,
+    version,
+    type: row.type,
+    schemaVersion: row.schema_version,
+    by,
+    at: Number(row.at),
+    data: row.keys === null ? data : unhidden(data, personal, JSON.parse(row.keys) as Record<string, string>, { stream, version }),
+    hash: row.hash,
+  }
+}
 
 const hasHead = (row: Partial<sql.HeadRow>): row is sql.HeadRow => typeof row.id === "string"
 
@@ -189,6 +230,6 @@ const headOf = (row: sql.HeadRow): Head => ({
   headHash: row.head_hash,
 })
 
-/** The seal that the store gives a head, see `forgetStates`. */
+/** The store's seal of a head, see `forgetStates`. */
 const sealOf = ({ id, kind, root, version, chart_version, txid, head_hash, state }: sql.HeadRow): string =>
   createHash("sha256").update([id, kind, root, version, chart_version, txid, head_hash, state].join("\n")).digest("hex")

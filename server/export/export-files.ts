@@ -4,18 +4,18 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 
-/** Where finished exports lie, by the key of the export. */
+/** The store of finished exports, by the key of the export. */
 export interface ExportFiles {
-  /** Writes a file whole or not at all; answers its size in bytes. */
+  /** Writes a file completely or not at all; returns its size in bytes. */
   write(key: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<number>
-  /** The file, or null when there is none. */
+  /** Returns the file, or null when there is none. */
   read(key: string): Promise<{ readonly size: number; readonly bytes: Readable } | null>
   remove(key: string): Promise<void>
-  /** The keys of all that lies there, unfinished files as well. */
+  /** Lists the keys of all stored files, including unfinished ones. */
   list(): Promise<string[]>
 }
 
-/** Files in a folder of the machine; all server processes share it. An unfinished one has another name until it is whole. */
+/** Export files in a folder of this machine, shared by all server processes. An unfinished file has another name until it is complete. */
 export function exportFolder(folder: string): ExportFiles {
   const path = (key: string) => {
     if (!/^[0-9a-f]{32}$/.test(key)) throw new Error("no key of an export")

@@ -6,28 +6,28 @@ import type { Policy } from "#server/http/policy.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { Texts } from "#server/http/texts.ts"
 
-/** What stands in a cell: a text, a number, or an instant in epoch ms; null for nothing. */
+/** The value of a cell: a text, a number, or an instant in epoch ms; null for nothing. */
 export type Cell = string | number | { readonly at: number } | null
 
-/** A row as the source's statement gives it. */
+/** A row of the source's statement. */
 export type SourceRow = Readonly<Record<string, unknown>>
 
-/** Says a text of the platform in the language of the file. */
+/** Translates the platform's texts to the language of the file. */
 export interface Saying {
   readonly language: Language
   readonly text: (key: string) => string
 }
 
-/** A column that may be exported. Its head is the text `export:columns.<source>.<code>`, unless it names another. */
+/** A column that may be exported. Its heading is the text `export:columns.<source>.<code>`, unless it names another. */
 export interface SourceColumn {
   readonly code: string
   readonly head?: string
   readonly cell: (row: SourceRow, say: Saying) => Cell
-  /** Who may have it; everybody who may export the source, when left out. */
+  /** Who may export it; by default everybody who may export the source. */
   readonly when?: (user: SessionUser) => boolean
 }
 
-/** A named source of data: its right is the one of its list, and its statement gives the person's own rows only. */
+/** A named source of data: its policy is that of its list, and its statement selects only rows that the person may see. */
 export interface ExportSource<Filter extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly areas: readonly ExportArea[]
@@ -35,11 +35,11 @@ export interface ExportSource<Filter extends z.ZodType = z.ZodType> {
   readonly columns: readonly SourceColumn[]
   /** The filters of the list, as its own address has them; strict. */
   readonly filter: Filter
-  /** One statement without an end, as things are at `now` (epoch ms): it is read through a cursor of the server, portion by portion. */
+  /** One statement without a limit, as of `now` (epoch ms); it is read through a server-side cursor, portion by portion. */
   statement(user: SessionUser, filter: z.output<Filter>, now: number): Query
 }
 
-/** Keeps the filter's type while the source is written, and forgets it after. */
+/** Checks a source against its filter's type, then drops the type. */
 export const exportSource = <Filter extends z.ZodType>(source: ExportSource<Filter>): ExportSource => ({
   ...source,
   statement: (user, filter, now) => source.statement(user, source.filter.parse(filter), now),
@@ -52,7 +52,7 @@ export const plain = (code: string, more: Pick<SourceColumn, "when" | "head"> = 
   cell: (row) => cellOf(row[code]),
 })
 
-/** A column of epoch ms, or nothing. */
+/** A column of instants in epoch ms, which may be empty. */
 export const moment = (code: string): SourceColumn => ({ code, cell: (row) => momentOf(row[code]) })
 
 const cellOf = (value: unknown): Cell =>
@@ -60,7 +60,7 @@ const cellOf = (value: unknown): Cell =>
 
 const momentOf = (value: unknown): Cell => (value === null || value === undefined ? null : { at: Number(value) })
 
-/** The head of a column in a language. */
+/** The heading of a column in a language. */
 export const headOf = (
   texts: Pick<Texts, "text">,
   source: string,

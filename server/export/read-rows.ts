@@ -1,12 +1,12 @@
 import type { Query, Tx } from "#server/database/database.ts"
 import type { SourceRow } from "./export-source.ts"
 
-/** Rows of one portion: few enough that other requests are answered in between, many enough that the way to the database does not count. */
+/** Rows of one portion: few enough to answer other requests in between, many enough that round trips do not matter. */
 export const portion = 200
 
-/** Reads a statement through a cursor of the server, one portion after the other: memory stays flat however many rows there are. `tx` is one snapshot. */
+/** Reads a statement through a server-side cursor, one portion after the other: memory stays flat for any number of rows. `tx` must be one snapshot. */
 export async function* readRows(tx: Tx, { text, values }: Query): AsyncGenerator<readonly SourceRow[]> {
-  // All rows will be read: a plan that gives the first ones soon is the wrong one.
+  // All rows will be read, so the planner must not optimise for the first ones.
   await tx.query({ text: "set local cursor_tuple_fraction = 1" })
   await tx.query({ text: `declare export_rows no scroll cursor for ${text}`, values })
   for (;;) {

@@ -1,10 +1,10 @@
 import type { Cell } from "./export-source.ts"
 import { cleanText, formatAt } from "./cell-text.ts"
 
-/** A spreadsheet takes a cell that begins like this for a formula; full-width signs as well (security.md). */
+/** A spreadsheet takes a cell that begins like this for a formula; full-width characters count as well (security.md). */
 const likeFormula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A field that no spreadsheet works out: a text that begins like a formula gets an apostrophe before it. */
+/** A field that no spreadsheet evaluates: a text that begins like a formula gets an apostrophe in front. */
 export function csvField(cell: Cell): string {
   if (cell === null) return ""
   if (typeof cell === "number") return String(cell)

@@ -2,7 +2,7 @@ import type { Cell } from "./export-source.ts"
 import { cleanText, serialAt } from "./cell-text.ts"
 import { ZipStream } from "./zip-stream.ts"
 
-/** What a sheet holds, its head among them. */
+/** The most rows of a sheet, including its heading. */
 const sheetRows = 1_048_576
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -11,12 +11,12 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = "http://schemas.openxmlformats.org/package/2006/relationships"
 const officeType = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
-/** Styles by number: 0 plain for numbers, 1 text (`@`, so that nothing typed there becomes a formula either), 2 date and time, 3 the head. */
+/** Styles by number: 0 plain for numbers, 1 text (`@`, so that nothing typed there becomes a formula either), 2 date and time, 3 the heading. */
 const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
 
 /**
  * Writes rows as XLSX (ECMA-376), a portion at a time, with flat memory. Every text is an inline string in a text cell: no cell is ever a formula.
- * Rows beyond what a sheet holds go on in another sheet under the same head.
+ * Rows beyond the limit of a sheet continue in another sheet with the same heading.
  */
 export async function* writeXlsx(
   head: readonly string[],
@@ -82,7 +82,7 @@ function rowText(row: number, cells: readonly Cell[], letters: readonly string[]
 // oxlint-disable-next-line no-control-regex
 const special = /[&<>\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]|_x/
 
-/** A text as XML; what only looks like an escaped character of a spreadsheet (`_x0041_`) stays what it is. */
+/** Escapes a text for XML, and keeps text that only looks like a spreadsheet's escape (`_x0041_`) literal. */
 function escaped(text: string): string {
   if (text.length <= 32_767 && !special.test(text)) return text
   return cleanText(text)
@@ -96,7 +96,7 @@ function escaped(text: string): string {
 const lettersOf = (index: number): string =>
   (index >= 26 ? lettersOf(Math.floor(index / 26) - 1) : "") + String.fromCodePoint(65 + (index % 26))
 
-/** The parts of a workbook around its sheets. */
+/** The parts of a workbook other than its sheets. */
 function frame(sheets: number): readonly (readonly [name: string, text: string])[] {
   const each = (of: (number: number) => string): string => Array.from({ length: sheets }, (_, index) => of(index + 1)).join("")
   return [

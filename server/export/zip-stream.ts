@@ -14,12 +14,12 @@ const most = 0xffff_ffff
 /** Names are UTF-8; bit 3 says that the sizes follow the data. */
 const utf8 = 0x0800
 const sizesFollow = 0x0008
-/** 1980-01-01: a file does not tell when it was made, so the same rows are the same bytes. */
+/** 1980-01-01: a constant date, so that the same rows give the same bytes. */
 const date = 0x0021
-/** Fast: the text of a sheet packs well at any level. */
+/** A fast level: the text of a sheet compresses well at any. */
 const level = 3
 
-/** A ZIP archive (APPNOTE 6.3) that is written front to back, holding nothing but a line for each file in it. At most 4 GiB. */
+/** A ZIP archive (APPNOTE 6.3) that is written sequentially; memory holds only one entry per file. At most 4 GiB. */
 export class ZipStream {
   private readonly entries: Entry[] = []
   private at = 0
@@ -57,7 +57,7 @@ export class ZipStream {
         yield data
       }
     }, deflate)
-    // Whoever reads on hears of a failure from the stream itself.
+    // The stream itself reports the failure to its reader.
     feeding.catch(() => undefined)
     for await (const chunk of deflate) yield this.sent(Buffer.from(chunk as Uint8Array))
     await feeding
@@ -67,7 +67,7 @@ export class ZipStream {
     yield this.sent(numbers([0x0807_4b50, 4], [crc, 4], [entry.packed, 4], [size, 4]))
   }
 
-  /** The list of the files, which ends the archive. */
+  /** The central directory, which ends the archive. */
   *end(): Generator<Uint8Array> {
     const at = this.at
     for (const entry of this.entries) yield this.sent(centralHead(entry))
@@ -76,7 +76,7 @@ export class ZipStream {
   }
 }
 
-/** Numbers of two or four bytes, least first. */
+/** Little-endian numbers of two or four bytes. */
 function numbers(...parts: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   const buffer = Buffer.alloc(parts.reduce((sum, [, bytes]) => sum + bytes, 0))
   let at = 0

@@ -1,8 +1,10 @@
 import { send, type Tx } from "#server/database/database.ts"
 
-/** From which document to which files go along: of these businesses, of the document itself and of these of its parts. */
+/** Which files are copied from which document to which: those of these business types, of the document itself and of these of its parts. */
 interface Along {
   readonly types: readonly string[]
+  /** The types of the copies, in the same order as `types`; unchanged when left out. */
+  readonly become?: readonly string[]
   readonly from: string
   readonly to: string
   readonly parts: readonly string[]
@@ -10,21 +12,21 @@ interface Along {
 }
 
 /**
- * Gives a new document the newest version of each file of another one, without their bytes being copied. A file that somebody is removing is waited for,
- * so that no copy is left without its bytes. Travels with the next statement.
+ * Gives a new document the newest version of each file of another one, without copying the bytes. It waits for a file that is being removed, so that
+ * no copy is left without its bytes. Travels with the next statement.
  */
-export const copyFiles = (tx: Tx, { types, from, to, parts, person }: Along): void =>
+export const copyFiles = (tx: Tx, { types, become = types, from, to, parts, person }: Along): void =>
   send(tx, {
     name: "copy-files",
     text: `with kept as (
         select f.* from business_file f
-        where f.business_type = any($1) and f.business_id = any($2) and f.removed_at is null and f.version = (
+        where f.business_type = any($1::text[]) and f.business_id = any($2) and f.removed_at is null and f.version = (
           select max(g.version) from business_file g
           where g.business_type = f.business_type and g.business_id = f.business_id and g.name = f.name and g.removed_at is null)
         for share
       )
       insert into business_file (bucket_key, bytes, business_type, business_id, name, version, size, media_type, uploaded_by, sha256)
-      select replace(gen_random_uuid()::text, '-', ''), coalesce(bytes, bucket_key), business_type, $4 || substr(business_id, length($3) + 1), name, 1, size,
+      select replace(gen_random_uuid()::text, '-', ''), coalesce(bytes, bucket_key), ($6::text[])[array_position($1::text[], business_type)], $4 || substr(business_id, length($3) + 1), name, 1, size,
         media_type, $5, sha256 from kept`,
-    values: [types, [from, ...parts.map((part) => `${from}.${part}`)], from, to, person],
+    values: [types, [from, ...parts.map((part) => `${from}.${part}`)], from, to, person, become],
   })

@@ -2,7 +2,7 @@ import { link, mkdir, open, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { type FileStorage, requireKey } from "./storage.ts"
 
-/** Keeps files below a folder, 256 folders wide. What was put is on the disk when `put` resolves. `path` must lie on the same disk. */
+/** Keeps files in a folder with 256 subfolders. A file is on the disk when `put` resolves. `path` must be on the same disk. */
 export function diskStorage(folder: string): FileStorage {
   const placeOf = (key: string): string => join(folder, requireKey(key).slice(0, 2), key)
   return {

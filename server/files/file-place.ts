@@ -1,16 +1,16 @@
 import type { Scan } from "./scan.ts"
 import type { S3Place } from "./s3-storage.ts"
 
-/** How files are kept, of the settings. */
+/** The settings of file storage. */
 export interface FilePlace {
-  /** The folder on this machine's disk in which files arrive and, without a bucket, are kept. */
+  /** The folder on this machine's disk that receives uploads and, without a bucket, keeps files. */
   readonly folder: string
-  /** The largest file that is taken. */
+  /** The largest accepted file. */
   readonly maxBytes: number
   /** Absent: files are kept on the disk. */
   readonly s3?: S3Place | undefined
-  /** A clamd, such as tcp://127.0.0.1:3310; absent: nothing is scanned. */
+  /** The address of a clamd, such as tcp://127.0.0.1:3310; absent: nothing is scanned. */
   readonly scanUrl?: string | undefined
-  /** Another scanner in its place. */
+  /** Another scanner instead. */
   readonly scan?: Scan
 }

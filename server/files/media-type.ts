@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises"
 import { fileTypeFromFile } from "file-type"
 
-/** What runs, whatever its name says: the kinds of the blocked endings (spec 9) as their first bytes tell them. */
+/** Executable types, refused whatever the file's name: the types of the blocked extensions (spec 9), recognised by their first bytes. */
 const refused = new Set([
   "application/x-msdownload",
   "application/x-elf",
@@ -17,10 +17,10 @@ const refused = new Set([
   "application/x.apple.alias",
 ])
 
-/** Texts that run or are refused: a script's first line, XML (with or without a byte order mark), a batch file's first command. */
+/** Refused texts: a script's first line, XML (with or without a byte order mark), a batch file's first command. */
 const refusedText = /^(?:\uFEFF)?(?:#!|\s*<\?xml|\s*@echo\b)/i
 
-/** Texts and papers that no first bytes tell. */
+/** Texts and documents that have no signature. */
 const byEnding: Readonly<Record<string, string>> = {
   txt: "text/plain",
   csv: "text/csv",
@@ -28,15 +28,15 @@ const byEnding: Readonly<Record<string, string>> = {
   json: "application/json",
 }
 
-/** The kind of a file on the disk, found in its bytes; null for one that is refused whatever its name says. */
+/** The media type of a file on the disk, detected from its bytes; null for a type that is refused whatever the file's name. */
 export async function mediaTypeOf(path: string, name: string): Promise<string | null> {
   const { head, tail } = await endsOf(path)
   const text = head.toString("utf8")
   const utf16 = new TextDecoder("utf-16le").decode(head.subarray(0, 64))
   if (refusedText.test(text) || (head[0] === 0xff && head[1] === 0xfe && refusedText.test(utf16))) return null
-  // A disk image says what it is at its end only.
+  // A disk image has its signature at the end only.
   if (tail.subarray(0, 4).toString("latin1") === "koly") return null
-  // A file that is cut off in the middle of what it claims to be is nothing in particular.
+  // A truncated file has no recognisable type.
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found && refused.has(found.mime)) return null
   return found?.mime ?? byEnding[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream"

@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client
 import { Upload } from "@aws-sdk/lib-storage"
 import { type FileStorage, requireKey } from "./storage.ts"
 
-/** A bucket that speaks S3. */
+/** An S3 bucket. */
 export interface S3Place {
   readonly endpoint: string
   readonly region: string
@@ -13,7 +13,7 @@ export interface S3Place {
   readonly secretAccessKey: string
 }
 
-/** 8 MiB pieces, two at a time: the memory of an upload does not grow with the file. */
+/** Parts of 8 MiB, two at a time: the memory of an upload does not grow with the file. */
 const partSize = 8 * 1024 * 1024
 
 /** Keeps files in a bucket. */
@@ -22,9 +22,9 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A bucket's name in the path works with every provider and with an address that has no name.
+    // Path-style addresses work with every provider, also at an address without a host name.
     forcePathStyle: true,
-    // The trailing checksums of the newer protocol are not understood by many.
+    // Many providers do not support the trailing checksums of the newer protocol.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   })

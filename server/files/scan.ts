@@ -3,13 +3,13 @@ import { connect } from "node:net"
 import { once } from "node:events"
 import type { Log } from "#server/http/services.ts"
 
-/** What a scanner thinks of a file. */
+/** A scanner's verdict on a file. */
 export type Verdict = { readonly clean: true } | { readonly clean: false; readonly found: string }
 
-/** Looks through a file on the disk before anybody can download it; rejects when it cannot, and then the file is not taken in. */
+/** Scans a file on the disk before anybody can download it; when it rejects, the file is not accepted. */
 export type Scan = (path: string) => Promise<Verdict>
 
-/** Without a scanner files are taken as they are; the log says so for each. */
+/** Without a scanner files are accepted unscanned; each gets a log entry. */
 export const unscanned =
   (log: Log): Scan =>
   async () => {
@@ -17,10 +17,10 @@ export const unscanned =
     return { clean: true }
   }
 
-/** Nothing is heard of a scanner for this long: it is given up. */
+/** How long a scanner may be silent before the scan fails. */
 const patienceMs = 60_000
 
-/** Asks a clamd at this address (`tcp://host:port`) by its INSTREAM command; the file goes through in pieces. */
+/** Scans with the clamd at this address (`tcp://host:port`) by its INSTREAM command; the file is sent in pieces. */
 export const clamd =
   (url: string): Scan =>
   async (path) => {
@@ -28,7 +28,7 @@ export const clamd =
     const socket = connect({ host: hostname, port: Number(port || 3310) })
     socket.setTimeout(patienceMs, () => socket.destroy(new Error("the scanner does not answer")))
     const answer = readAll(socket)
-    // Awaited below; a failure while the pieces are sent is told there.
+    // Awaited below; this only keeps a failure during sending from being reported as unhandled.
     answer.catch(() => undefined)
     try {
       socket.write("zINSTREAM\0")

@@ -4,17 +4,17 @@ import type { FilePlace } from "#server/files/file-place.ts"
 export interface SsoProvider {
   readonly issuer: string
   readonly clientId: string
-  /** Absent for a public client, which only PKCE guards. */
+  /** Absent for a public client, which is protected by PKCE only. */
   readonly clientSecret: string | undefined
 }
 
-/** Where mail is handed in, and who it is from. */
+/** The mail server, and the sender's address. */
 export interface MailServer {
   readonly url: string
   readonly from: string
 }
 
-/** Where text messages are handed in. */
+/** The gateway for text messages. */
 export interface SmsGateway {
   readonly url: string
   readonly token: string | undefined
@@ -24,43 +24,43 @@ export interface SmsGateway {
 export interface WeChatAccount {
   readonly appId: string
   readonly secret: string
-  /** Where its calls are, without a stroke at the end. */
+  /** The address of its API, without a trailing slash. */
   readonly url: string
 }
 
-/** What the HTTP frame needs to know of the settings. */
+/** What the HTTP frame needs of the settings. */
 export interface AppConfig {
   /** Whether the demo story's accounts are shown on the sign-in page. */
   readonly demo: boolean
-  /** Whether this is a rehearsal, whose clock an administrator may move. */
+  /** Whether this installation is a rehearsal, whose clock an administrator may move. */
   readonly rehearsal?: boolean
-  /** Whether X-Forwarded-* of a proxy in front is believed. */
+  /** Whether X-Forwarded-* headers of a proxy are trusted. */
   readonly trustProxy?: boolean
-  /** Requests per minute and address before 20012. */
+  /** Requests per minute and address before a refusal with 20012. */
   readonly requestsPerMinute?: number
-  /** What a reader of `/metrics` has to show; absent: nobody reads it. */
+  /** The token for reading `/metrics`; absent: the metrics are not served. */
   readonly metricsToken?: string
-  /** Folder of what the platform keeps outside of the database; absent: one among the machine's temporary files. */
+  /** The folder of what the platform keeps outside the database; absent: a temporary folder. */
   readonly dataDir?: string
-  /** Folder of the built browser application; absent means that none is served. */
+  /** The folder of the built browser application; absent: none is served. */
   readonly dist?: string
   /** The origin at which people reach the platform; absent: the address that the server listens on. */
   readonly publicUrl?: string
-  /** Before the ids under which tenders are published in the open contracting standard; absent: none is registered. */
+  /** The registered prefix of the ids under which tenders are published in the Open Contracting Data Standard; absent: none is registered. */
   readonly ocidPrefix?: string
   /** Absent: the central login that is shipped with the platform. */
   readonly sso?: SsoProvider
   /** The central login's name on the sign-in page. */
   readonly ssoName?: string
-  /** Whether the local page takes passwords; true unless told otherwise. */
+  /** Whether the local sign-in page accepts passwords; true by default. */
   readonly localLogin?: boolean
   /** Absent: the platform sends no mail. */
   readonly mail?: MailServer
-  /** Absent: text messages are written to the log and sent to nobody. */
+  /** Absent: text messages are only logged. */
   readonly sms?: SmsGateway
   /** Absent: the platform has no WeChat account. */
   readonly weChat?: WeChatAccount
-  /** Whether connected systems may stand inside, at addresses that the public network does not know. */
+  /** Whether connected systems may have addresses in the internal network. */
   readonly innerSystems?: boolean
   /** Absent: the platform keeps no files. */
   readonly files?: FilePlace

@@ -3,17 +3,17 @@ import type { Role } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "./session-user.ts"
 
-/** What one of a person's roles gives: acting roles, and whose data are seen in them. */
+/** What one of a person's roles grants: acting roles, and whose data are visible in them. */
 export interface Grant {
-  /** The id of the role; a built-in one is named like its acting role. */
+  /** The id of the role; a built-in role has the name of its acting role. */
   readonly role: string
   readonly acting: readonly Role[]
   readonly data: DataRight
-  /** For `chosen`: whose. */
+  /** The companies of a `chosen` data right. */
   readonly companies: readonly string[]
 }
 
-/** To whom a row belongs, as SQL expressions: its company, who wrote it, and (an array) everybody who is named in it. */
+/** A row's owners as SQL expressions: its company, its author, and an array of everybody named in it. */
 export interface Owners {
   readonly company: string
   readonly author: string
@@ -28,17 +28,17 @@ const countIn =
   (grant: Grant): boolean =>
     grant.acting.some((role) => acting.includes(role))
 
-/** The grants by which a person acts in one of these roles; who has none written down sees the own company's data. */
+/** The grants of a person in one of these roles; without any, the person sees the own company's data. */
 const grantsFor = ({ roles, grants }: Reader, acting: readonly Role[]): readonly Pick<Grant, "data" | "companies">[] =>
   grants?.filter(countIn(acting)) ?? (roles.some((role) => acting.includes(role)) ? [{ data: "company", companies: [] }] : [])
 
-/** The grants that count in these acting roles, the widest right first: what `dataScope` goes by, for whoever explains it. */
+/** The grants that count in these acting roles, the widest right first: those that `dataScope` applies, for explanations. */
 export const grantsIn = ({ grants = [] }: Reader, acting: readonly Role[]): readonly Grant[] =>
   grants.filter(countIn(acting)).toSorted((one, other) => dataRights.indexOf(other.data) - dataRights.indexOf(one.data))
 
 /**
- * The one place of data rights (spec 6): a SQL condition for the rows that a person may see in one of these acting roles.
- * Rights add up. `bind` keeps a value and answers its placeholder.
+ * The single place of data rights (spec 6): a SQL condition for the rows that a person may see in one of these acting roles. Rights add up. `bind`
+ * adds a parameter and returns its placeholder.
  */
 export function dataScope(user: Reader, acting: readonly Role[], row: Owners, bind: (value: unknown) => string): string {
   const grants = grantsFor(user, acting)
@@ -46,7 +46,7 @@ export function dataScope(user: Reader, acting: readonly Role[], row: Owners, bi
   const kinds = new Set(grants.map(({ data }) => data))
   const home = () => `${row.company} = ${bind(user.party ?? "")}::text`
   const named = () => `${bind(user.id)}::text = any (${row.people})`
-  // One's own unit of the organisation, and all that stand below it.
+  // The person's own unit of the organisation, and all below it.
   const sameDepartment = () =>
     `exists (select from person colleague where colleague.id = ${row.author} and colleague.unit in
       (select org_units_within(self.unit) from person self where self.id = ${bind(user.id)}::text))`
@@ -60,14 +60,14 @@ export function dataScope(user: Reader, acting: readonly Role[], row: Owners, bi
   return conditions.length === 0 ? "false" : `(${conditions.join(" or ")})`
 }
 
-/** Whether rows of this company can be within the person's data rights at all. */
+/** Whether a person's data rights can cover rows of this company at all. */
 export function reachesCompany(user: Reader, acting: readonly Role[], company: string): boolean {
   return grantsFor(user, acting).some(({ data, companies }) =>
     data === "all" ? true : data === "chosen" ? companies.includes(company) : (user.party ?? "") === company,
   )
 }
 
-/** Whether one of the person's rights in these roles sees no more than a part of a company. */
+/** Whether one of the person's rights in these roles covers only a part of a company. */
 export const seesParts = (user: Reader, acting: readonly Role[]): boolean => grantsFor(user, acting).some(({ data }) => isPart(data))
 
 /** `reachesCompany` as a SQL condition on the company of a row. */
@@ -78,18 +78,18 @@ export function companyScope(user: Reader, acting: readonly Role[], company: str
   return `${company} = any (${bind([...new Set(reached)])}::text[])`
 }
 
-/** Whether an administrator looks after a company; who administers the platform itself belongs to none and looks after all of them. */
+/** Whether an administrator manages a company; a platform administrator belongs to no company and manages all. */
 export const administersCompany = (user: Reader, company: string): boolean =>
   user.party === null || reachesCompany(user, ["administrator"], company)
 
-/** A row whose owners are known already. */
+/** The owners of a row as values. */
 export interface OwnedRow {
   readonly company: string
   readonly author: string
   readonly people: readonly string[]
 }
 
-/** Whether one row is within the person's data rights: `dataScope` asked of values. Asks the database only for who may see no more than a part of a company. */
+/** Whether a person's data rights cover one row: `dataScope` applied to values. The database is queried only for people who see a part of a company. */
 export async function reachesRow(tx: Tx, user: Reader, acting: readonly Role[], row: OwnedRow): Promise<boolean> {
   if (!reachesCompany(user, acting, row.company)) return false
   const whole = grantsFor(user, acting).filter(({ data }) => !isPart(data))

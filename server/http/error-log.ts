@@ -2,28 +2,31 @@ import { createHash, randomBytes } from "node:crypto"
 import type { ErrorReport } from "#contract/error-report.ts"
 import type { Tx } from "#server/database/database.ts"
 
-/** A fault of ours and where it happened. */
+/** A bug and where it happened. */
 export interface Fault extends ErrorReport {
   readonly side: "browser" | "server"
-  /** The page, or the server's route. */
+  /** The page, or the route on the server. */
   readonly page: string
   readonly userAgent: string
   readonly version: string
 }
 
-/** An id under which support finds a fault: 48 random bits in hexadecimal. */
+/** A new id under which support finds a fault: 48 random bits in hexadecimal. */
 export const newReportId = (): string => randomBytes(6).toString("hex")
 
 const mostRows = 2_000
 const mostIds = 50
 
-/** The same place in the same release is the same fault. */
+/** Faults at the same place in the same release are one fault. */
 const fingerprintOf = ({ side, page, name, message, frames, version }: Fault): Buffer =>
   createHash("sha256")
     .update(JSON.stringify([side, page, name, message, frames.slice(0, 3), version]))
     .digest()
 
-/** Keeps a fault for administrators: a new row, or once more in the row of the same fault, which opens it again. The log holds the latest 2,000 of each side: strangers report for browsers, and must not push out what the server found. */
+/**
+ * Records a fault for administrators: as a new row, or by counting up the row of the same fault, which reopens it. The log holds the latest 2,000 of
+ * each side: browsers' reports come from strangers, and must not displace the server's.
+ */
 export async function recordFault(tx: Tx, fault: Fault, reportId: string): Promise<void> {
   const { rows } = await tx.query<{ count: number }>({
     name: "keep-fault",

@@ -1,4 +1,4 @@
-/** A query string or form as an object: `key[sub]` nests (spec 7.1), a repeated key is a list. Objects have no prototype. */
+/** Parses a query string or form to an object: `key[sub]` nests (spec 7.1), a repeated key is a list. Objects have no prototype. */
 export function parseFields(text: string): Record<string, unknown> {
   const root = node()
   for (const [key, value] of new URLSearchParams(text)) put(root, pathOf(key), value)
@@ -9,7 +9,7 @@ type Node = Record<string, unknown>
 const node = (): Node => Object.create(null) as Node
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Deeper keys stay flat, so that no contract knows them and they are refused. */
+/** Deeper keys are not nested, so no contract knows them and they are refused. */
 const deepest = 4
 
 function pathOf(key: string): readonly string[] {

@@ -6,18 +6,18 @@ import { bearerOf } from "./register.ts"
 import type { Log } from "./services.ts"
 import type { SlowCalls } from "./slow-calls.ts"
 
-/** What is told of the requests, and to whom. */
+/** What is logged and measured of requests. */
 interface Observer {
   readonly log: Log
   readonly slow: SlowCalls
-  /** Whoever shows it may read `/metrics`; absent: nobody may. */
+  /** The token for reading `/metrics`; absent: nobody may. */
   readonly metricsToken: string | undefined
 }
 
 /**
- * One log line per request, of the route's pattern and the outcome only, and `/metrics` for Prometheus.
- * No figure is split by route, and none counts commands or drafts, nor do the lines name them: number and moment of sealed bids must stay unknown
- * until they are opened. Only what the server itself failed to do is counted whatever it was: nothing came of it.
+ * Writes one log line per request, with only the route's pattern and the outcome, and serves `/metrics` for Prometheus. No figure is split by route,
+ * none counts commands or drafts, and no log line names them: number and time of sealed bids must stay unknown until they are opened. Server failures
+ * are always counted, since nothing came of such requests.
  */
 export function observe(app: FastifyInstance, { log, slow, metricsToken }: Observer): void {
   const registry = new Registry()
@@ -35,7 +35,7 @@ export function observe(app: FastifyInstance, { log, slow, metricsToken }: Obser
     const quiet = isQuiet(request)
     if (route !== metricsRoute && (!quiet || reply.statusCode >= 500))
       seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    // The live channel is open for as long as its reader is.
+    // A live channel stays open as long as its reader, so its duration says nothing.
     if (route?.startsWith("/prod-api/") && !quiet && request.routeOptions.config.endpoint)
       slow.note({ method: request.method, route, ms }, Date.now())
     log.info({ request: request.id, method: quiet ? undefined : request.method, route, status: reply.statusCode, ms }, "answered")
@@ -49,16 +49,16 @@ export function observe(app: FastifyInstance, { log, slow, metricsToken }: Obser
 
 const metricsRoute = "/metrics"
 
-/** By their digests, which are of one length: how long it takes tells nothing. */
+/** Compares digests of equal length in constant time. */
 const isSame = (shown: string, wanted: string): boolean => timingSafeEqual(digest(shown), digest(wanted))
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-/** Commands may be bids, a draft ends when its bid is sealed, and who reads the own bid is about to seal one. */
+/** Whether a request must leave no trace: a command may be a bid, a draft ends when its bid is sealed, and a reader of the own bid is about to seal one. */
 const isQuiet = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.endpoint !== undefined &&
   (config.endpoint.command || config.endpoint.path.startsWith("drafts/") || /\/(own-bid|seal-plan|seal-chunks)$/.test(config.endpoint.path))
 
-/** The route's pattern; of what is quiet without what is done. */
+/** The route's pattern; for a quiet request without the command's name. */
 function routeOf(request: FastifyRequest): string | null {
   const { url } = request.routeOptions
   if (url === undefined) return null

@@ -9,7 +9,7 @@ interface Entry {
   readonly policy: Policy
 }
 
-/** Collects every registered call and answers them as OpenAPI 3.1 under `openapi.json`. To be called before any call is registered. */
+/** Collects all registered calls and serves them as OpenAPI 3.1 under `openapi.json`. Call it before any call is registered. */
 export function describeCalls(app: FastifyInstance, version: string): void {
   const entries: Entry[] = []
   app.addHook("onRoute", ({ config, method }) => {
@@ -23,7 +23,7 @@ export function describeCalls(app: FastifyInstance, version: string): void {
   })
 }
 
-/** A recursive shape is named once, beside the paths. */
+/** Recursive shapes are defined once, next to the paths. */
 type Shared = Record<string, object>
 
 function openApi(entries: readonly Entry[], version: string): object {

@@ -19,7 +19,7 @@ for (const [net, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   inner.addSubnet(net, bits, "ipv4")
-// Of IPv6 only what is given out to the public (2000::/3) is outside, and of that no tunnel to IPv4 and no example.
+// For IPv6, only the public range (2000::/3) is outside, without tunnels to IPv4 and documentation addresses.
 const outer6 = new BlockList()
 outer6.addSubnet("2000::", 3, "ipv6")
 const tunnels = new BlockList()
@@ -31,13 +31,13 @@ for (const [net, bits] of [
 ] as const)
   tunnels.addSubnet(net, bits, "ipv6")
 
-/** Whether an IP address belongs to the public network, and to no machine or network inside. */
+/** Whether an IP address belongs to the public network and to no internal machine or network. */
 export const isOuter = (address: string): boolean =>
   isIPv6(address) ? outer6.check(address, "ipv6") && !tunnels.check(address, "ipv6") : !inner.check(address, "ipv4")
 
 /**
- * The IP address at which a host is asked, found once so that no second answer of the name's server can lead elsewhere.
- * Null when there is none, or when any of the host's addresses is inside and `mayBeInside` is not set.
+ * Resolves a host to the IP address to be used, once, so that a later DNS answer cannot lead elsewhere. Null when there is none, or when any of the
+ * host's addresses is internal and `mayBeInside` is not set.
  */
 export async function placeOf(hostname: string, mayBeInside: boolean): Promise<{ address: string; family: number } | "inside" | null> {
   const host = hostname.replace(/^\[|\]$/g, "")

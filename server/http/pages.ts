@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
 
-/** The scripts that stand in the page itself, as sources of its security policy: by their hashes, so that no other one runs. */
+/** The hashes of the inline scripts, as sources of the content security policy, so that no other inline script runs. */
 export function pageScripts(dist: string | undefined): string[] {
   const page = dist === undefined ? undefined : join(dist, "index.html")
   if (page === undefined || !existsSync(page)) return []
@@ -17,8 +17,8 @@ export function pageScripts(dist: string | undefined): string[] {
 const oneYear = "public, max-age=31536000, immutable"
 
 /**
- * Serves the built application, its compressed twins where they stand beside it, and `index.html` for every address of the browser's router.
- * Hashed files never change and are kept for a year. Without a built application only the API answers.
+ * Serves the built application, precompressed where possible, and `index.html` for every address of the browser's router. Hashed files never change
+ * and are cached for a year. Without a built application only the API answers.
  */
 export async function servePages(app: FastifyInstance, dist: string | undefined): Promise<void> {
   const served = dist !== undefined && existsSync(join(dist, "index.html"))

@@ -13,7 +13,7 @@ declare module "fastify" {
   }
 }
 
-/** Turns whatever was thrown into the one shape of refusal, in the caller's language. */
+/** Turns every error into a refusal in the caller's language. */
 export function problemHandler(services: Pick<Services, "texts" | "log" | "database" | "version">) {
   const { texts } = services
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -34,11 +34,11 @@ export function problemHandler(services: Pick<Services, "texts" | "log" | "datab
   }
 }
 
-/** The refusal that an error stands for; null for a bug of ours. */
+/** The refusal for an error; null for a bug. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refused) return error.refusal
   if (isAway(error)) return { code: code.unavailable }
-  // A value that PostgreSQL cannot hold came from the sender: the contract let it through, which is reported, but it is no server failure.
+  // The sender gave a value that PostgreSQL cannot store and the contract accepted: this is reported, but it is not a server failure.
   if (isUnstorable(error)) return { code: code.badFormat, params: { fields: "" } }
   const status = fieldOf(error, "statusCode")
   if (typeof status === "number" && status >= 400 && status < 500)
@@ -64,7 +64,7 @@ const awayCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETI
 const awayStates = /^(08|53|57P0)/
 const awaySentences = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
 
-/** Whether the database is away, rather than the question wrong. */
+/** Whether the error means that the database is unavailable. */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isAway)
   const given = fieldOf(error, "code")
@@ -75,7 +75,7 @@ export function isAway(error: unknown): boolean {
   return (fromSocket && awayCodes.has(errorCode)) || (error instanceof Error && awaySentences.test(error.message))
 }
 
-/** Logs a bug without the values that were in hand (a bid may be among them), keeps it for administrators, and gives the id under which support finds it. */
+/** Logs a bug without the values involved (a bid may be among them), records it for administrators, and returns the id under which support finds it. */
 function report(
   { log, database, version }: Pick<Services, "log" | "database" | "version">,
   error: unknown,
@@ -97,7 +97,7 @@ function report(
     "a request failed through a fault of ours",
   )
   const fault = { side: "server", page: `${request.method} ${route}`, name, message, frames, userAgent: "", version } as const
-  // The answer does not wait for it: the log line above holds as much.
+  // Not awaited: the log line above holds the same.
   recordFault(database, fault, reportId).catch((lost: unknown) => log.warn({ reportId, err: lost }, "a fault could not be kept"))
   return reportId
 }

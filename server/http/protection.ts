@@ -7,10 +7,13 @@ import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
 import { parseFields } from "./fields.ts"
 
-/** Cookies, security headers, the limit per address and the two media types that the API reads. `scripts` are those that may stand in a page. */
+/**
+ * Registers cookies, security headers, the rate limit per address and the two media types that the API reads. `scripts` are the inline scripts
+ * allowed in pages.
+ */
 export async function protect(app: FastifyInstance, requestsPerMinute: number, scripts: readonly string[]): Promise<void> {
   await app.register(cookie)
-  // Files are compressed when they are built; of the replies the long ones are worth it. Tokens are short.
+  // Static files are compressed at build time; replies are compressed when they are long. Tokens are short.
   await app.register(compress, {
     encodings: ["br", "gzip"],
     threshold: 2_048,
@@ -22,12 +25,12 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scripts],
-        // Emotion writes style elements while it runs.
+        // Emotion inserts style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
         connectSrc: ["'self'"],
-        // A PDF of ours is shown from the page's own memory; what such a frame may do is the browser's own reader's.
+        // PDFs are shown from blob URLs; what such a frame may do is up to the browser's PDF viewer.
         frameSrc: ["'self'", "blob:"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -35,7 +38,7 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
         frameAncestors: ["'none'"],
       },
     },
-    // Only the proxy in front knows whether the whole domain speaks TLS.
+    // Only the proxy in front knows whether the whole domain supports TLS.
     strictTransportSecurity: false,
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
@@ -43,7 +46,7 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    // How many requests came from an address that many share is nobody's business: bids are among them.
+    // The number of requests from a shared address is not disclosed: bids are among them.
     addHeaders: hidden,
     addHeadersOnExceeding: hidden,
     errorResponseBuilder: (_, { ttl }) => new Refused({ code: code.tooMany, params: { seconds: Math.ceil(ttl / 1000) } }),
@@ -54,7 +57,7 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
     done(null, parseFields(String(body))),
   )
   app.addHook("onSend", async (request, reply) => {
-    // The route says what it is: its address may be spelt otherwise.
+    // The route's pattern, since the requested address may be spelt otherwise.
     const address = request.routeOptions.url ?? request.url
     if (address.startsWith("/prod-api/") && !reply.hasHeader("Cache-Control")) void reply.header("Cache-Control", "no-store")
   })
@@ -62,7 +65,7 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
 
 const hidden = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false }
 
-/** Fastify's own JSON parser refuses an empty body; many calls send none and name the type all the same, so here an empty body is allowed. */
+/** Parses JSON and accepts an empty body: many calls send none but name the type all the same, which Fastify's own parser refuses. */
 function readJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser("error", "error")
   app.removeContentTypeParser("application/json")

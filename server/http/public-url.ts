@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify"
 
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"]
 
-/** Whether this host name means the same machine. */
+/** Whether this host name means the local machine. */
 export const isLoopback = (hostname: string): boolean => loopbackNames.includes(hostname)
 
-/** The origin at which people reach this server: as set, else where it listens. To be asked once it listens. */
+/** The origin at which people reach this server: the configured one, else the listening address. Call it only when the server listens. */
 export function publicOrigin(app: FastifyInstance, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl
   const address = app.server.address()
@@ -15,13 +15,13 @@ export function publicOrigin(app: FastifyInstance, publicUrl: string | undefined
   return `http://${host}:${address.port}`
 }
 
-/** The origins that mean the same as this one: the names of the own machine are alike. */
+/** The origins that are equivalent to this one: all names of the local machine are. */
 export function alikeOrigins(origin: string): string[] {
   const url = new URL(origin)
   if (!isLoopback(url.hostname)) return [origin]
   return loopbackNames.map((name) => `${url.protocol}//${name}${url.port === "" ? "" : `:${url.port}`}`)
 }
 
-/** The origin, alike to the public one, by whose host a request came; undefined for any other host. */
+/** The origin, equivalent to the public one, of the host that a request asked; undefined for any other host. */
 export const originOf = (host: string, publicly: string): string | undefined =>
   alikeOrigins(publicly).find((origin) => new URL(origin).host === host)

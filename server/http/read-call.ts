@@ -5,7 +5,7 @@ import { code, Refused } from "#contract/errors.ts"
 import { ruleIn } from "#contract/ruled.ts"
 import { unsound } from "./soundness.ts"
 
-/** The checked parts of a request. */
+/** The validated parts of a request. */
 export interface CallParts {
   readonly params: unknown
   readonly query: unknown
@@ -13,7 +13,7 @@ export interface CallParts {
   readonly key: string
 }
 
-/** Checks a request against its contract; refuses with 10017, the names of all fields that do not fit, and the first rule that a check names. */
+/** Validates a request against its contract; refuses with 10017, the names of all invalid fields, and the first rule that a check names. */
 export function readCall(endpoint: Endpoint, request: FastifyRequest): CallParts {
   const fields: string[] = []
   let rule: string | null = null
@@ -44,7 +44,7 @@ export function readCall(endpoint: Endpoint, request: FastifyRequest): CallParts
 
 const formType = "application/x-www-form-urlencoded"
 
-/** An absent body has no type; the check of the fields speaks for it. */
+/** An empty body needs no media type; the validation of the fields refuses it where needed. */
 function requireMediaType(endpoint: Endpoint, request: FastifyRequest): void {
   const type = request.headers["content-type"]
   if (type === undefined) return
@@ -64,7 +64,7 @@ function namesOf(issue: z.core.$ZodIssue, where: string): string[] {
   return [path.join(".") || where]
 }
 
-/** Long enough for a form, short enough that a hostile key does not echo. */
+/** Long enough for a form, short enough not to echo a hostile key. */
 const shortened = (fields: readonly string[]): string => {
   const names = [...new Set(fields)].map((name) => (name.length > 80 ? `${name.slice(0, 80)}…` : name).toWellFormed())
   return names.length > 20 ? `${names.slice(0, 20).join(", ")}, …` : names.join(", ")

@@ -17,25 +17,25 @@ declare module "fastify" {
   }
 }
 
-/** One call as a handler sees it: checked against the contract, its sender known. */
+/** One call as a handler sees it: validated against the contract, with its sender. */
 export interface Call<E extends Endpoint, User = SessionUser> {
   readonly user: User
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** The `Idempotency-Key` of a command; empty for every other call. */
+  /** The `Idempotency-Key` of a command; empty for other calls. */
   readonly key: string
   readonly language: Language
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** A handler for each call of a contract. The calls named in `Public` get `null` for a user. */
+/** A handler for each call of a contract. The calls in `Public` get `null` as user. */
 export type Handlers<C extends Contract, S = Services, Public = never> = {
   readonly [K in keyof C]: (call: Call<C[K], K extends Public ? null : SessionUser>, services: S) => Promise<DataOf<C[K]>>
 }
 
-/** Serves a contract: each call is authenticated, admitted by its policy, checked, handled and answered in the envelope. */
+/** Serves a contract: each call is authenticated, admitted by its policy, validated, handled and answered in the envelope. */
 export function register<C extends Contract, const P extends Policies<C>>(
   app: FastifyInstance,
   services: Services,

@@ -1,3 +1,4 @@
+import fastJson from "fast-json-stringify"
 import { z } from "zod"
 import type { Endpoint, Envelope } from "#contract/endpoint.ts"
 
@@ -7,10 +8,10 @@ interface ReplySchema {
   readonly response?: { readonly 200: Schema }
 }
 
-/** Made once for each call, however many servers there are in a process. */
+/** Made once for each call, even with several servers in one process. */
 const known = new WeakMap<Endpoint, ReplySchema>()
 
-/** The route's reply schema, for the fast serialiser: it writes the contract's fields and no other. Empty where `successOf` checks instead. */
+/** The route's reply schema for the fast serialiser, which writes only the contract's fields. Empty where `successOf` checks instead. */
 export function replySchema(endpoint: Endpoint): ReplySchema {
   const schema = known.get(endpoint) ?? makeSchema(endpoint)
   known.set(endpoint, schema)
@@ -27,14 +28,23 @@ function makeSchema(endpoint: Endpoint): ReplySchema {
   return { response: { 200: { type: "object", properties: { ...frame, ...properties }, required: ["code", ...(required as string[])] } } }
 }
 
-/** The envelope of a call that went well (spec 7.1). Where no fast schema stands, zod drops what the contract does not name. */
+const serialisers = new WeakMap<object, (data: unknown) => string>()
+
+/** The fast serialiser of a reply schema, made once as well. */
+export function serialiserOf(schema: object): (data: unknown) => string {
+  const serialiser = serialisers.get(schema) ?? fastJson(schema)
+  serialisers.set(schema, serialiser)
+  return serialiser
+}
+
+/** The envelope of a successful call (spec 7.1). Where there is no fast schema, zod drops fields that the contract does not name. */
 export function successOf(endpoint: Endpoint, data: unknown): Envelope | Record<string, unknown> {
   const shown = known.get(endpoint)?.response ? data : endpoint.data.parse(data)
   const frame = { code: "200", success: true, msg: "" }
   return endpoint.bare ? { ...frame, ...(shown as object) } : { ...frame, data: shown }
 }
 
-/** Draft 7 without alternatives; null when the shape needs them, since the fast serialiser would validate each one. */
+/** A JSON schema (draft 7) without alternatives; null when the shape needs them, since the fast serialiser would validate each one. */
 function fastSchema(type: z.ZodType): Schema | null {
   try {
     return simplified(z.toJSONSchema(type, { target: "draft-7", io: "output" }) as Schema)

@@ -19,6 +19,6 @@ export interface Services {
   readonly version: string
   /** The slowest answers of this process. */
   readonly slow: SlowCalls
-  /** Who holds this access token; null when it is unknown, expired or revoked. */
+  /** Returns the holder of an access token; null when it is unknown, expired or revoked. */
   readonly authenticate: (token: string) => Promise<SessionUser | null>
 }

@@ -2,7 +2,7 @@ import type { Language } from "#contract/identity.contract.ts"
 import type { Actor, Role } from "#contract/people.ts"
 import type { Grant } from "./data-rights.ts"
 
-/** The person behind a call, as read from the session; never from the request's own fields. */
+/** The person behind a call, read from the session and never from the request's own fields. */
 export interface SessionUser {
   readonly id: string
   readonly name: string
@@ -14,18 +14,18 @@ export interface SessionUser {
   readonly department: string | null
   readonly language: Language
   readonly sessionId: string
-  /** The password was set by somebody else and is to be changed before anything else. */
+  /** Whether somebody else set the password, so that it must be changed first. */
   readonly mustChangePassword?: boolean
-  /** Epoch ms at which somebody else last gave the person the company, the part of a supplier, the password or the address; null for never. */
+  /** Epoch ms at which somebody else last assigned the person a company, the supplier role, a password or an address; null for never. */
   readonly entrustedAt?: number | null
-  /** What the roles in effect give; without it a person has the built-in roles' rights. */
+  /** What the roles in effect grant; without it a person has the rights of the built-in roles. */
   readonly grants?: readonly Grant[]
 }
 
-/** The stamp of this person on a fact. */
+/** The actor of this person's facts. */
 export const actorOf = (user: SessionUser): Actor => ({ id: user.id, roles: user.roles, party: user.party })
 
-/** Somebody in whose name the platform goes on with what that person has begun, with all roles and outside of any session. */
+/** A person in whose name the platform continues what that person began, with all roles and outside any session. */
 export const sessionUserOf = ({
   id,
   name,

@@ -1,4 +1,4 @@
-/** A question and how long its slowest answer took. */
+/** A route and the duration of its slowest reply. */
 export interface SlowCall {
   readonly method: string
   readonly route: string
@@ -9,7 +9,7 @@ const minute = 60_000
 const keptMinutes = 60
 const shown = 10
 
-/** Keeps the slowest answers of the last hour by route, a minute at a time; a few hundred numbers at the most. */
+/** Keeps the slowest replies of the last hour by route, per minute: a few hundred numbers at most. */
 export class SlowCalls {
   private readonly minutes = new Map<number, Map<string, SlowCall>>()
 

@@ -1,9 +1,9 @@
-/** Nothing on the wire nests deeper than this. */
+/** No valid request nests deeper than this. */
 const deepest = 32
 
 /**
- * The path of the first value that no room behind the frame could keep: a string with NUL (PostgreSQL has no text for it) or a lone surrogate
- * (no UTF-8), or a value nested too deep. Null when all is sound.
+ * The path of the first value that could not be stored: a string with NUL (which PostgreSQL refuses) or a lone surrogate (which UTF-8 lacks), or a
+ * value nested too deep. Null when there is none.
  */
 export function unsound(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? named(path) : null

@@ -10,54 +10,54 @@ import { flatTexts, type FlatTexts, graftTexts, type TextTree } from "#contract/
 /** Texts of one language by namespace. */
 export type Namespaces = Readonly<Record<string, FlatTexts>>
 
-/** The administrators' texts, as this process knows them. */
+/** The administrators' texts that this process has loaded. */
 export interface OwnTexts {
-  /** Grows with every change; 0 while nobody has changed anything. */
+  /** Grows with every change; 0 before the first. */
   readonly version: number
   readonly texts: Readonly<Record<Language, Namespaces>>
 }
 
-/** The platform's sentences, on the server's side. */
+/** The platform's texts on the server. */
 export interface Texts {
-  /** The sentence for a refusal: its rule's, else its code's, with the values filled in. */
+  /** The sentence of a refusal: its rule's, else its code's, with the values filled in. */
   readonly sentence: (refusal: Refusal, language: Language) => string
   /** A text by file and key, such as `codes:10`; the key itself where no text exists. */
   readonly text: (key: string, language: Language, params?: Readonly<Record<string, string | number>>) => string
-  /** The caller's language: cookie, then browser (spec 1), then the account's own, then English. */
+  /** The caller's language: from the cookie, then the browser (spec 1), then the account, then English. */
   readonly languageOf: (request: FastifyRequest, own?: Language) => Language
   /** The texts of this release. */
   readonly released: Readonly<Record<Language, Namespaces>>
-  /** The texts that stand in the place of released ones. */
+  /** The texts that administrators have changed. */
   readonly own: () => OwnTexts
-  /** Puts the administrators' texts in the place of the released ones; an older version than the one in use is passed over. */
+  /** Replaces the administrators' texts; a version older than the present one is ignored. */
   readonly override: (own: OwnTexts) => void
 }
 
 type Files = Readonly<Record<Language, Readonly<Record<string, TextTree>>>>
 
-/** Reads every `<language>/<name>.json` below the folder; each file is a namespace. */
+/** Reads every `<language>/<name>.json` below the folder, once in a process; each file is a namespace. */
 export function createTexts(folder: string): Texts {
-  const files = readLocales(folder)
+  const { files, released } = (known[folder] ??= readLocales(folder))
   const i18n = createInstance()
   void i18n.init({
     lng: "zh",
     fallbackLng: "zh",
-    // A copy: the texts in use change, the released ones stay.
-    resources: structuredClone(files),
+    // A copy of the lists of namespaces: overrides replace whole namespaces and must not change the released ones.
+    resources: forEach((language) => ({ ...files[language] })),
     initAsync: false,
     interpolation: { escapeValue: false },
   })
-  // The browser's texts name this format, so the server's know it too.
+  // Browser texts use this format, so the server must know it too.
   i18n.services.formatter?.add("instant", (value: unknown) => (typeof value === "number" ? clock.format(value) : String(value)))
   const text: Texts["text"] = (key, language, params = {}) => i18n.t(key, { ...params, lng: language })
   let inUse: OwnTexts = { version: 0, texts: { zh: {}, en: {}, es: {}, ja: {} } }
   return {
     text,
     languageOf,
-    released: forEach((language) => mapValues(files[language], (tree) => flatTexts(tree))),
+    released,
     own: () => inUse,
     override: (own) => {
-      if (own.version < inUse.version) return
+      if (own.version <= inUse.version) return
       inUse = own
       for (const language of languages)
         for (const [namespace, tree] of Object.entries(files[language])) {
@@ -82,15 +82,23 @@ const forEach = <Value>(of: (language: Language) => Value): Record<Language, Val
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]))
 
-function readLocales(folder: string): Files {
-  const names = (language: Language) => readdirSync(join(folder, language)).filter((name) => name.endsWith(".json"))
-  const read = (language: Language, file: string) => JSON.parse(readFileSync(join(folder, language, file), "utf8")) as TextTree
-  return forEach((language) => Object.fromEntries(names(language).map((file) => [basename(file, ".json"), read(language, file)])))
+interface Locales {
+  readonly files: Files
+  readonly released: Texts["released"]
 }
 
-/** Instants are told in the platform's zone, as YYYY-MM-DD HH:mm:ss (spec 9). */
+const known: Record<string, Locales> = {}
+
+function readLocales(folder: string): Locales {
+  const names = (language: Language) => readdirSync(join(folder, language)).filter((name) => name.endsWith(".json"))
+  const read = (language: Language, file: string) => JSON.parse(readFileSync(join(folder, language, file), "utf8")) as TextTree
+  const files = forEach((language) => Object.fromEntries(names(language).map((file) => [basename(file, ".json"), read(language, file)])))
+  return { files, released: forEach((language) => mapValues(files[language], (tree) => flatTexts(tree))) }
+}
+
+/** Instants are written in the platform's time zone, as YYYY-MM-DD HH:mm:ss (spec 9). */
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short", timeStyle: "medium" })
-/** An instant in the platform's zone, YYYY-MM-DD HH:mm:ss. */
+/** Formats an instant in the platform's time zone as YYYY-MM-DD HH:mm:ss. */
 export const formatInstant = (instant: number): string => clock.format(instant)
 
 const readable = (params: Readonly<Record<string, string | number>>): Record<string, string | number> =>

@@ -20,7 +20,7 @@ import type { CentralClient } from "./sso-client.ts"
 import { countAttempt, forgetAttempt } from "./throttle.ts"
 import { issueServiceTicket } from "./tickets.ts"
 
-/** The central login: our side of it, and the shipped one if that is in use. */
+/** The central login: the platform's client side, and the shipped provider if it is in use. */
 interface Login {
   readonly central: CentralClient
   readonly shipped: ShippedLogin | undefined
@@ -34,7 +34,7 @@ async function profileOf({ sessionId }: SessionUser, { database }: Services): Pr
   return profile
 }
 
-/** Passwords are kept here, and mail can carry a link that replaces one. */
+/** Whether forgotten passwords can be replaced: passwords are kept here, and mail can carry a link. */
 const canRetrieve = ({ config }: Services): boolean =>
   config.mail !== undefined && (config.sso === undefined || (config.localLogin ?? true))
 
@@ -72,11 +72,11 @@ const sessionHandlers: Pick<AccountHandlers, "switchRole" | "sessions" | "endSes
 
 const ownData: Pick<AccountHandlers, "changeProfile" | "changePassword"> = {
   changeProfile: async ({ user, body, request }, services) => {
-    // Whether somebody else has an address or a number is not to be asked for without end.
+    // Rate-limited, so that nobody can probe for other people's addresses and numbers.
     const { email, phone } = await profileOf(user, services)
     const mails = (body.email ?? email).toLowerCase() !== email.toLowerCase()
     if (mails || (body.phone ?? phone) !== phone) await countAttempt(services.database, `contact ${user.id}`, request.ip)
-    // Whoever holds no more than a token must not lead the next link to himself.
+    // Somebody who only holds a token must not redirect the next password link to another address.
     if (mails && !(await isPasswordOf(services.database, user.id, body.password ?? "")))
       throw new Refused({ code: code.badCredentials, rule: "oldPasswordWrong" })
     await services.database.transaction(async (tx) => {
@@ -99,7 +99,7 @@ const ownData: Pick<AccountHandlers, "changeProfile" | "changePassword"> = {
   },
 }
 
-/** An account name or an e-mail address: anything else is nobody's. */
+/** An account name or an e-mail address. */
 const isAccount = (text: string): boolean => /^([\w.-]{2,64}|[^\s@]+@[^\s@]+)$/.test(text)
 
 const forgotten: Pick<AccountHandlers, "retrievePassword" | "resetPassword"> = {
@@ -125,6 +125,6 @@ const forgotten: Pick<AccountHandlers, "retrievePassword" | "resetPassword"> = {
   },
 }
 
-/** Serves the ways to sign in and what a person does about the own account. */
+/** Serves sign-in and what people do with their own accounts. */
 export const registerAccount = (app: FastifyInstance, services: Services, login: Login): void =>
   register(app, services, accountContract, accountPolicies, { ...signingIn(login), ...sessionHandlers, ...ownData, ...forgotten })

@@ -4,7 +4,7 @@ import type { Role } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { User } from "./users.ts"
 
-/** A person with everything that he may see of the own account. */
+/** A person with everything that the person may see of the own account. */
 interface Account extends User {
   readonly avatar: string
   readonly introduction: string
@@ -17,10 +17,10 @@ interface Account extends User {
   readonly actingRole: Role | null
 }
 
-/** The roles in which a person acts: the chosen one while he still has it, else all. */
+/** The roles in which a person acts: the chosen one while the person still has it, else all. */
 export const actingRoles = `case when s.acting_role = any (p.roles) then array[s.acting_role] else p.roles end`
 
-/** A person as shown to himself in one of his sessions; undefined when there is none. */
+/** The profile of a person in a session, as shown to that person; undefined when there is none. */
 export async function profileIn(tx: Tx, session: string): Promise<Profile | undefined> {
   const { rows } = await tx.query<Account & { acting: Role[] }>({
     name: "profile-in-session",
@@ -37,7 +37,10 @@ export async function profileIn(tx: Tx, session: string): Promise<Profile | unde
 
 const duplicates: Readonly<Record<string, string>> = { person_email: code.emailInUse, person_phone: code.phoneInUse }
 
-/** Makes the changes that a person asked for about himself; an e-mail in use is refused with 12012, a phone with 10019. A new e-mail counts as unproved; answers the one that it replaces, if any. */
+/**
+ * Changes a person's own account as requested; an e-mail in use is refused with 12012, a phone with 10019. A new e-mail counts as unverified; returns
+ * the address that it replaces, if any.
+ */
 export async function changeAccount(tx: Tx, person: string, change: ProfileChange): Promise<string | null> {
   const { displayName, introduction, phone, email, language, avatar, notices } = change
   try {
@@ -59,7 +62,7 @@ export async function changeAccount(tx: Tx, person: string, change: ProfileChang
   }
 }
 
-/** Has the person act in one of his roles in this session, or in all of them; a role that is not his is refused with 20001. */
+/** Makes the person act in one of the person's roles in this session, or in all of them; any other role is refused with 20001. */
 export async function actAs(tx: Tx, session: string, role: Role | null): Promise<void> {
   const { rowCount } = await tx.query({
     text: `update session s set acting_role = $2 from person p where s.id = $1 and p.id = s.person and ($2::text is null or $2 = any (p.roles))`,

@@ -3,13 +3,13 @@ import { Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { digest } from "./secrets.ts"
 
-/** Minutes for which a mailed code holds, and how often one may be tried. */
+/** The lifetime of a mailed code in minutes, and how many tries it has. */
 export const codeMinutes = 15
 const mostTries = 5
 
 const hashOf = (email: string, code: string): Buffer => digest(`${email.toLowerCase()} ${code}`)
 
-/** A new code for an address, which takes the place of an earlier one; only its hash is kept. Null where the address has an account. */
+/** Creates a code for an address, replacing an earlier one; only its hash is stored. Null when the address has an account. */
 export async function openAddressCode(tx: Tx, email: string): Promise<string | null> {
   const { rowCount } = await tx.query({ text: "select from person where lower(email) = lower($1) or name = lower($1)", values: [email] })
   if (rowCount > 0) return null
@@ -22,7 +22,10 @@ export async function openAddressCode(tx: Tx, email: string): Promise<string | n
   return code
 }
 
-/** Counts a try of its own, so that a refused one stays counted; refuses with 12010 a wrong code, one that is over, and any after five. */
+/**
+ * Counts the attempt in a transaction of its own, so that a refused one stays counted; refuses with 12010 a wrong or expired code and any attempt
+ * after the fifth.
+ */
 export async function requireAddressCode(database: Database, email: string, code: string): Promise<void> {
   const { rows } = await database.query<{ fits: boolean }>({
     text: `update address_code set tries = tries + 1 where email = lower($1) and expires_at > now() and tries < $3 returning hash = $2 as fits`,
@@ -31,7 +34,7 @@ export async function requireAddressCode(database: Database, email: string, code
   if (!rows[0]?.fits) throw new Refused({ code: "12010", rule: "addressCodeFits" })
 }
 
-/** Uses a code up; refuses with 12010 when somebody else was quicker with it. */
+/** Uses a code up; refuses with 12010 when it was used meanwhile. */
 export async function useAddressCode(tx: Tx, email: string, code: string): Promise<void> {
   const { rowCount } = await tx.query({
     text: "delete from address_code where email = lower($1) and hash = $2 and expires_at > now()",

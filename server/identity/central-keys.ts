@@ -7,7 +7,7 @@ import { type Sealed, sealFor } from "./seal.ts"
 const makePair = promisify(generateKeyPair)
 const id = "rs256"
 
-/** The pair that signs the shipped central login's tokens. It lies sealed in the database, so that all server processes sign with the same. */
+/** The key pair that signs the shipped central login's tokens. It is stored sealed in the database, so that all server processes use the same. */
 export async function signingKey(database: Database, gate: Buffer): Promise<JWK> {
   const seal = sealFor(gate, "central key")
   const read = async (): Promise<JWK | undefined> => {
@@ -18,7 +18,7 @@ export async function signingKey(database: Database, gate: Buffer): Promise<JWK>
   if (found) return found
   const { privateKey } = await makePair("rsa", { modulusLength: 2048 })
   const { iv, box } = seal.seal(id, { ...privateKey.export({ format: "jwk" }), alg: "RS256", use: "sig" })
-  // Of two processes that make one at once, both use the one that was first.
+  // Of two processes that create one at once, both use the first.
   await database.query({
     text: "insert into central_key (id, iv, box) values ($1, $2, $3) on conflict do nothing",
     values: [id, iv, box],

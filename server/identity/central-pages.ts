@@ -2,10 +2,10 @@ import { createHash } from "node:crypto"
 import type { Language } from "#contract/identity.contract.ts"
 import type { Texts } from "#server/http/texts.ts"
 
-/** What the shipped central login says by itself, in the visitor's language; its sign-in page is the browser application's. */
+/** The pages of the shipped central login itself, in the visitor's language; its sign-in page is part of the browser application. */
 export interface CentralPages {
   readonly policy: string
-  /** Asks whether to sign out; `form` holds the fields that have to come back. */
+  /** Asks whether to sign out; `form` holds the fields to be sent back. */
   askSignOut(form: string, language: Language): string
   /** Signs out without asking, since the application has shown whose session it is. */
   signOutNow(form: string, language: Language): string
@@ -19,7 +19,7 @@ const style =
 const submit = 'document.getElementById("op.logoutForm").submit()'
 const sha = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
-/** No script but the one line that goes on by itself, and the style above. */
+/** Allows only the one-line script that submits the form, and the style above. */
 const policy = `default-src 'none'; script-src ${sha(submit)}; style-src ${sha(style)}; base-uri 'none'; frame-ancestors 'none'`
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

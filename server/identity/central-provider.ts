@@ -14,9 +14,9 @@ import { findUser } from "./users.ts"
 
 /** Where the shipped central login is mounted. */
 export const centralPath = "/prod-api/oidc"
-/** The platform itself as a client of the central login: a browser keeps no secret, PKCE guards it. */
+/** The platform as a client of its own central login: a public client, protected by PKCE. */
 export const ownClient = "procurement-web"
-/** Where the central login's answers and sign-outs lead. */
+/** Where the central login redirects after sign-in and sign-out. */
 export const landing = { code: "/loading", signedOut: "/systemLogin?logout=yes" } as const
 
 const minutes = (count: number): number => count * 60
@@ -81,7 +81,7 @@ async function configurationOf({ database, keys, texts }: Services, origin: stri
   }
 }
 
-/** Whom the central login speaks of, and what it says of him. */
+/** The account for the central login, with its claims. */
 async function accountOf(database: Database, id: string): Promise<Account | undefined> {
   const user = await findUser(database, id)
   if (!user?.active) return undefined
@@ -96,13 +96,13 @@ async function accountOf(database: Database, id: string): Promise<Account | unde
   }
 }
 
-/** Makes the central login that is shipped with the platform: an OpenID provider (authorization code with PKCE, no consent, RP-initiated logout). */
+/** Creates the central login that is shipped with the platform: an OpenID provider (authorization code with PKCE, no consent, RP-initiated logout). */
 export async function makeProvider(services: Services, origin: string, languageOf: LanguageOf): Promise<Provider> {
   const { database, log } = services
-  // Fetched when somebody needs it: most server processes of a test never do.
+  // Imported on first use: most server processes in tests never need it.
   const { default: OidcProvider } = await import("oidc-provider")
   const provider = new OidcProvider(origin + centralPath, await configurationOf(services, origin, languageOf))
-  // The address is settled before a request gets here; see the mount.
+  // The mount has already determined the request's address.
   provider.proxy = true
   provider.Client.prototype.compareClientSecret = function compare(actual: string) {
     return digest(actual).toString("hex") === this.clientSecret
@@ -114,14 +114,14 @@ export async function makeProvider(services: Services, origin: string, languageO
   })
   const report = (error: Error): void => log.error({ reason: error.message }, "the central login failed through a fault of ours")
   provider.on("server_error", (_, error) => report(error))
-  // It would be written to the terminal otherwise, with whatever was in hand.
+  // The library would otherwise write the error to the terminal, with the values involved.
   provider.onerror = report
   return provider
 }
 
 /**
- * Every client is the customer's own, so nobody is asked for consent. Whose password somebody else has set gets no further than the platform itself:
- * without a grant the sign-in page comes, which says that the password has to be changed.
+ * Every client is the customer's own, so nobody is asked for consent. A person whose password was set by somebody else may only sign in to the
+ * platform itself: without a grant the sign-in page appears and asks for a new password.
  */
 async function grantIn(database: Database, { oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { client, session, provider, params } = oidc

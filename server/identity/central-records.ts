@@ -5,7 +5,7 @@ import { digest } from "./secrets.ts"
 
 type Row = Sealed & { readonly consumed: number | null }
 
-/** Where the shipped central login keeps one kind of record. Every server process sees the same; ids stand as hashes and the rest is sealed. */
+/** The shipped central login's storage of one kind of record, shared by all server processes; ids are stored as hashes and the rest is sealed. */
 class CentralRecords implements Adapter {
   private readonly database: Database
   private readonly records: Seal
@@ -31,7 +31,7 @@ class CentralRecords implements Adapter {
         box,
         payload.uid,
         payload.grantId === undefined ? null : digest(payload.grantId),
-        // A sign-in that was let in and has not gone on yet belongs to its person as well.
+        // A sign-in that was accepted and not yet continued belongs to its person as well.
         payload.accountId ?? payload.result?.login?.accountId,
         expiresIn,
       ],
@@ -46,7 +46,7 @@ class CentralRecords implements Adapter {
     return this.one("uid = $2", uid)
   }
 
-  /** Device codes are not offered. */
+  /** Device codes are not supported. */
   async findByUserCode(): Promise<undefined> {}
 
   async consume(id: string): Promise<void> {
@@ -84,7 +84,7 @@ class CentralRecords implements Adapter {
   }
 }
 
-/** The one thing that is said of an application beyond the standard: seconds that its access tokens are good for. */
+/** The only metadata of an application beyond the standard: the lifetime of its access tokens in seconds. */
 export const tokenSeconds = "token_seconds"
 
 /** A customer's own application, as an administrator registered it (`npm run admin -- client`). */
@@ -107,7 +107,7 @@ async function findClient(database: Database, id: string): Promise<AdapterPayloa
     row && {
       client_id: id,
       client_name: row.name,
-      // Only the hash is known: what is shown is hashed before it is compared.
+      // Only the hash is stored: the secret shown is hashed before the comparison.
       client_secret: row.secret.toString("hex"),
       redirect_uris: row.redirects,
       post_logout_redirect_uris: row.signOuts,
@@ -118,7 +118,7 @@ async function findClient(database: Database, id: string): Promise<AdapterPayloa
   )
 }
 
-/** The shipped central login's storage on our database; `own` is the client that needs no row. */
+/** The shipped central login's storage in our database; `own` is the client that has no row. */
 export function centralStorage(database: Database, gate: Buffer, own: AdapterPayload): (kind: string) => Adapter {
   const records = sealFor(gate, "central records")
   const find = async (id: string): Promise<AdapterPayload | undefined> => (id === own.client_id ? own : findClient(database, id))
@@ -128,5 +128,5 @@ export function centralStorage(database: Database, gate: Buffer, own: AdapterPay
   }
 }
 
-/** The keys with which the shipped central login signs its cookies. */
+/** The keys that sign the shipped central login's cookies. */
 export const cookieKeys = (gate: Buffer): string[] => [secretFor(gate, "central cookies").toString("base64url")]

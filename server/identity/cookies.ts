@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 /** The cookies that hold the refresh token and the ticket. */
 export const refreshCookie = "refresh_token"
 export const ticketCookie = "tgt"
-/** No other path than the sign-in's own calls gets them. */
+/** The path of the sign-in calls, the only ones that receive these cookies. */
 const path = "/prod-api/auth"
 
-/** A cookie's life in seconds, and the public address that the settings name, if any. */
+/** A cookie's lifetime in seconds, and the configured public address, if any. */
 export interface CookieTerms {
   readonly maxAge: number
   readonly publicUrl: string | undefined
 }
 
-/** Gives the browser a cookie that only the sign-in's own calls get and no script reads; over https only, where people come by https. */
+/** Sets a cookie that only the sign-in calls receive and no script can read; it is sent over https only, where the public address is https. */
 export function giveCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export function giveCookie(
   void reply.setCookie(name, value, { path, httpOnly: true, sameSite: "strict", secure, maxAge })
 }
 
-/** Takes the session's cookies away from the browser. */
+/** Clears the session's cookies in the browser. */
 export function forgetCookies(reply: FastifyReply): void {
   for (const name of [refreshCookie, ticketCookie]) void reply.clearCookie(name, { path })
 }

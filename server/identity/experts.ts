@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/database.ts"
 
-/** An expert as the draw sees them. */
+/** An expert as the draw sees one. */
 export interface Expert {
   readonly user: string
   readonly displayName: string
@@ -8,28 +8,28 @@ export interface Expert {
   readonly fields: readonly string[]
   /** The company of the platform that employs the expert; null for none. */
   readonly employer: string | null
-  /** What the employer is called, on the platform or not; null where nothing is known of one. */
+  /** The employer's name, whether or not it is on the platform; null where no employer is known. */
   readonly employerName: string | null
   readonly department: string | null
-  /** Companies whose bids the expert is not to judge, beside the employer's. Nothing for purchasers to read. */
+  /** Companies whose bids the expert must not judge, besides the employer's. Purchasers may not read this. */
   readonly avoid: readonly string[]
 }
 
-/** True of an expert's record `e` and account `p` that may be called to a committee. */
+/** The SQL condition that the expert with record `e` and account `p` may be called to a committee. */
 export const callable = "(e.enabled and may_sign_in(p) and p.roles @> array['expert'])"
-/** The companies that bind an expert: the employer, the one acted for, and those to be avoided. */
+/** The companies that disqualify an expert: the employer, the company acted for, and those to be avoided. */
 const binding = "array_remove(array[e.employer, p.party], null) || e.avoid"
 const source = "expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer"
 const columns = `e.person as "user", p.display_name as "displayName", e.fields, e.employer, coalesce(c.name, nullif(e.employer_name, '')) as "employerName",
   coalesce(department_name(p), e.department) as department, case when p.party is null then e.avoid else e.avoid || p.party end as avoid`
 
-/** The pool: experts whose record is enabled and whose account is active, by account name. */
+/** The pool: experts with an enabled record and an active account, by account name. */
 export async function listExperts(tx: Tx): Promise<Expert[]> {
   const { rows } = await tx.query<Expert>({ text: `select ${columns} from ${source} where ${callable} order by p.name collate "C"` })
   return rows
 }
 
-/** What is known of these experts, whether or not they can still be called. */
+/** The records of these experts, whether or not they can still be called. */
 export async function expertsNamed(tx: Tx, people: readonly string[]): Promise<Expert[]> {
   const { rows } = await tx.query<Expert>({
     name: "experts-named",
@@ -39,17 +39,17 @@ export async function expertsNamed(tx: Tx, people: readonly string[]): Promise<E
   return rows
 }
 
-/** How an expert stands to a tender: may be called at all, and is bound to one of the companies that take part. */
+/** An expert's eligibility for a tender: whether the expert may be called at all, and has ties to one of the companies that take part. */
 export interface ExpertStanding {
   readonly callable: boolean
   readonly bound: boolean
 }
 
-/** Whether a person (a SQL expression, like the companies) is bound to one of these companies as an expert. */
+/** The condition that a person (a SQL expression, like the companies) has ties to one of these companies as an expert. */
 export const isBound = (who: string, companies: string): string =>
   `exists (select from expert_profile e join person p on p.id = e.person where e.person = ${who} and (${binding}) && ${companies})`
 
-/** How these people stand to a tender in which these companies take part; who is no expert is left out. */
+/** The eligibility of these people for a tender with these companies; people who are not experts are left out. */
 export async function standingOf(tx: Tx, people: readonly string[], parties: readonly string[]): Promise<Map<string, ExpertStanding>> {
   const { rows } = await tx.query<ExpertStanding & { readonly person: string }>({
     name: "expert-standing",

@@ -1,6 +1,6 @@
 /**
- * SQL: what the roles give in which the person `p` acts in the session `s`, as a JSON array of `Grant`.
- * Who acts in one role only has the roles that give it.
+ * SQL: what the roles grant in which the person `p` acts in the session `s`, as a JSON array of `Grant`. A person who acts in one role has only the
+ * roles that grant it.
  */
 export const grants = `(
   select coalesce(jsonb_agg(jsonb_build_object('role', r.id, 'acting', r.acting, 'data', r.data_right, 'companies', r.companies) order by r.id), '[]')

@@ -1,7 +1,7 @@
 import type { accountContract, identityContract } from "#contract/identity.contract.ts"
 import type { Policies } from "#server/http/policy.ts"
 
-/** Signing in and out is for everybody: who may is what these calls find out. The profile is for whoever is signed in. */
+/** Signing in and out is public, since these calls find out who the caller is. The profile is for people who are signed in. */
 export const identityPolicies = {
   token: "public",
   userInfo: "anyPassword",
@@ -9,7 +9,7 @@ export const identityPolicies = {
   logout: "public",
 } as const satisfies Policies<typeof identityContract>
 
-/** What leads to a session is for everybody; the rest is about the one who is signed in. */
+/** Calls that lead to a session are public; the others concern the caller's own account. */
 export const accountPolicies = {
   signInWays: "public",
   getSt: "public",

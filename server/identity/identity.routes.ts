@@ -23,11 +23,11 @@ async function ownProfile({ sessionId }: SessionUser, { database }: Services): P
   return profile
 }
 
-/** Ends the bearer's session, else whatever this browser's ticket opened: a token may be over while the ticket is not. */
+/** Ends the bearer's session, else the sessions that this browser's ticket opened: a token may have expired while the ticket has not. */
 async function leave(services: Services, central: CentralClient, request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
   const { database, authenticate, config } = services
   const user = await authenticate(bearerOf(request))
-  // Then a cookie says whose session ends, and the browser sends it along with what a page of a neighbouring host asks for.
+  // Without a user the cookie tells whose session ends, and the browser would send it with requests of neighbouring hosts too.
   if (!user) requireOwnOrigin(request, config.publicUrl, false)
   const ticket = await ticketOf(database, request.cookies[ticketCookie] ?? "")
   const proof = user
@@ -46,7 +46,7 @@ const handlersWith = (central: CentralClient): Handlers<typeof identityContract,
   logout: async ({ request, reply }, services) => ({ to: await leave(services, central, request, reply) }),
 })
 
-/** Sends the browser to the central login; when that is away, to the sign-in page, which says so. */
+/** Redirects the browser to the central login or, when that is unavailable, to the sign-in page with a message. */
 function serveStart(app: FastifyInstance, services: Services, central: CentralClient): void {
   app.get<{ Querystring: { to?: unknown } }>(apiPrefix + ssoStart, { config: { policy: "public" } }, async (request, reply) => {
     const { to = "/" } = request.query

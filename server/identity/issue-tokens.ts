@@ -16,12 +16,12 @@ import { type CentralProof, openTicket, ticketSeconds, useServiceTicket } from "
 /** A person's new or continued session. */
 interface Granted {
   readonly pair: TokenPair
-  /** A new ticket's secret; absent when the session continues or came by a ticket that the browser has. */
+  /** A new ticket's secret; absent when the session continues or came from a ticket that the browser has. */
   readonly ticket?: string
   readonly to?: string
 }
 
-/** Answers the token call (spec 7.2): a session by password, service ticket or the central login's code, or the next pair of an open session. */
+/** Handles the token call (spec 7.2): opens a session by password, service ticket or the central login's code, or renews the tokens of an open session. */
 export async function issueTokens(
   services: Services,
   central: CentralClient,
@@ -59,7 +59,7 @@ export async function issueTokens(
   }
 }
 
-/** A form without a client is the browser's own. A client with a secret must show it; another application's client belongs to the central login. */
+/** A form without a client is the browser's own. A client with a secret must present it; other applications' clients belong to the central login. */
 async function requireClient(tx: Tx, id = "procurement-web", secret = ""): Promise<void> {
   const { rowCount } = await tx.query({
     name: "client",
@@ -88,7 +88,10 @@ async function byCode(
   return { ...(await begin(database, { id: person }, request, proof)), to }
 }
 
-/** Opens a session with a ticket of its own. A password that is being changed meanwhile lets nobody in: either that change ends this session, or it is seen here. */
+/**
+ * Opens a session with a ticket of its own. If the password is being changed meanwhile, nobody gets in: either that change ends this session, or it
+ * is seen here.
+ */
 const begin = (
   database: Database,
   { id, hash }: { readonly id: string; readonly hash?: string },
@@ -109,7 +112,7 @@ const begin = (
 
 async function byServiceTicket({ database, config }: Services, form: PasswordForm, request: FastifyRequest): Promise<Granted> {
   requireOwnOrigin(request, config.publicUrl, false)
-  // Refused outside the transaction: a ticket that was shown for another account is used up too.
+  // Refused outside the transaction, so that a ticket presented for another account is used up too.
   const pair = await database.transaction(async (tx) => {
     const found = await useServiceTicket(tx, form.password, form.username.trim().toLowerCase())
     return found && openSession(tx, { ...found, ...originOf(request) })

@@ -27,16 +27,16 @@ async function readRow(tx: Tx, lock = ""): Promise<Row> {
   return rows[0]
 }
 
-/** The page as it is set. */
+/** The sign-in page's settings. */
 export const readLoginPage = (tx: Tx): Promise<LoginPageSettings> => readRow(tx)
 
-/** The page as its reader is shown it. */
+/** The sign-in page for a reader's language. */
 export async function shownLoginPage(tx: Tx, language: Language): Promise<LoginPage> {
   const { content, picture } = await readRow(tx)
   return { ...loginPageIn(content, language), picture }
 }
 
-/** The bytes of the picture with this name; refuses with 10007 one that was replaced. */
+/** Returns the bytes of a picture; refuses with 10007 one that was replaced. */
 export async function readPicture(tx: Tx, name: string): Promise<{ readonly type: string; readonly bytes: Buffer }> {
   const { rows } = await tx.query<{ type: string; bytes: Buffer }>({
     text: "select picture_type as type, picture as bytes from login_page where picture_name = $1",
@@ -61,7 +61,7 @@ const kept: RecordKind<Row, null> = {
   }),
 }
 
-/** What the bytes of a picture begin with, whatever its name says; drawings that may hold scripts are none of them. */
+/** The accepted signatures of pictures, whatever their names; SVG, which may hold scripts, is not among them. */
 const kinds = [
   ["image/png", (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"))],
   ["image/jpeg", (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex"))],
@@ -79,7 +79,7 @@ async function putPicture(tx: Tx, picture: string | null): Promise<void> {
   })
 }
 
-/** Sets the page, and keeps who changed what. */
+/** Changes the sign-in page and records who changed what. */
 export const updateLoginPage = (
   tx: Tx,
   { content, picture, version }: BodyOf<typeof loginPageContract.update>,

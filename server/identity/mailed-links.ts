@@ -1,14 +1,14 @@
 import type { Tx } from "#server/database/database.ts"
 import { digest, newToken } from "./secrets.ts"
 
-/** A new link to a document, for a letter alone: only its hash is kept. How long it holds, the document says. */
+/** Creates a link to a document, for one letter: only its hash is stored. The document decides how long it is valid. */
 export async function openMailedLink(tx: Tx, document: string): Promise<string> {
   const token = newToken()
   await tx.query({ text: "insert into mailed_link (hash, document) values ($1, $2)", values: [digest(token), document] })
   return token
 }
 
-/** Forgets a link whose letter was not sent after all. */
+/** Deletes a link whose letter was not sent after all. */
 export async function dropMailedLink(tx: Tx, token: string): Promise<void> {
   await tx.query({ text: "delete from mailed_link where hash = $1", values: [digest(token)] })
 }

@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for and keeps it; a failure is not kept, so the next who asks tries again. */
+/** Computes a value on first use and keeps it; a failure is not kept, so the next caller tries again. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: Promise<Value> | undefined
   return () => {

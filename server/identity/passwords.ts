@@ -3,12 +3,12 @@ import type { Tx } from "#server/database/database.ts"
 import { digest, hashPassword, newToken, passwordFits } from "./secrets.ts"
 import { endAll } from "./sign-out.ts"
 
-/** Minutes within which a mailed link works. */
+/** Minutes for which a mailed link is valid. */
 export const linkMinutes = 30
-/** Links that a person is sent within a quarter of an hour at most. */
+/** The most links that a person is sent within a quarter of an hour. */
 const linksAtOnce = 3
 
-/** Words that guessing begins with; digits and signs around them do not help. */
+/** Words that guessing starts with; digits and signs around them do not help. */
 const common =
   /^(password|passw0rd|p@ssw0rd|qwerty(uiop)?|asdfgh(jkl)?|zxcvbn(m)?|iloveyou|welcome|admin(istrator)?|letmein|woaini|changeme|default)$/
 
@@ -19,7 +19,7 @@ interface Owner {
   readonly hash: string
 }
 
-/** Refuses with 10017 what is guessed soon: common words, runs, few different characters, one's own names. */
+/** Refuses with 10017 passwords that are guessed soon: common words, sequences, few different characters, the owner's own names. */
 function requireStrong(password: string, owner: Pick<Owner, "name" | "displayName" | "email">): void {
   const plain = password.normalize("NFKC").toLowerCase()
   const own = [owner.name, owner.displayName, owner.email?.split("@")[0] ?? ""].map((word) => word.toLowerCase())
@@ -47,12 +47,12 @@ export async function mustChangePassword(tx: Tx, person: string): Promise<boolea
   return rowCount > 0
 }
 
-/** A link replaces the password that was forgotten, and no later one. */
+/** Ends all links: a link may replace only the password that was forgotten, not a later one. */
 async function endLinks(tx: Tx, person: string): Promise<void> {
   await tx.query({ text: "update password_link set used_at = now() where person = $1 and used_at is null", values: [person] })
 }
 
-/** Sets a password that the person chose; it must be strong and, if he knew the old one, another. Links that were mailed before it are over. */
+/** Sets a password that the person chose; it must be strong and differ from the old one where the person knew that. Links mailed earlier end. */
 export async function choosePassword(tx: Tx, person: string, password: string): Promise<void> {
   const owner = await ownerOf(tx, person)
   requireStrong(password, owner)
@@ -69,7 +69,7 @@ export async function choosePassword(tx: Tx, person: string, password: string): 
 export const isPasswordOf = async (tx: Tx, person: string, password: string): Promise<boolean> =>
   passwordFits((await ownerOf(tx, person)).hash, password)
 
-/** Sets a password that somebody else has thought up: it must be strong, has to be changed at the next sign-in, and ends every session and link. */
+/** Sets a password that somebody else chose: it must be strong, has to be changed at the next sign-in, and ends every session and link. */
 export async function setFirstPassword(tx: Tx, person: string, password: string): Promise<void> {
   const { rows } = await tx.query<Owner>({
     text: `select name, display_name as "displayName", email, password_hash as hash from person where id = $1`,
@@ -85,7 +85,10 @@ export async function setFirstPassword(tx: Tx, person: string, password: string)
   await endAll(tx, person, "password reset")
 }
 
-/** Replaces a password by a random one that has to be changed at the next sign-in, and ends every session and link; answers it this once. */
+/**
+ * Replaces a password by a random one that has to be changed at the next sign-in, and ends every session and link; the new password is returned only
+ * here.
+ */
 export async function replacePassword(tx: Tx, person: string): Promise<string> {
   const secret = newToken().slice(0, 20)
   await tx.query({
@@ -97,10 +100,10 @@ export async function replacePassword(tx: Tx, person: string): Promise<string> {
   return secret
 }
 
-/** A one-time token that lets the holder of this address set a new password, made in a transaction; null when enough were sent lately. */
+/** Creates a one-time token that lets the holder of this address set a new password; null when enough were sent lately. Needs a transaction. */
 export async function openLink(tx: Tx, person: string, email: string): Promise<string | null> {
   const token = newToken()
-  // One after the other: two at once would each count the links before the other's.
+  // Locks the person: two requests at once would each miss the other's link in the count.
   await tx.query({ text: "select from person where id = $1 for update", values: [person] })
   const { rowCount } = await tx.query({
     text: `insert into password_link (hash, person, email, expires_at)
@@ -111,12 +114,15 @@ export async function openLink(tx: Tx, person: string, email: string): Promise<s
   return rowCount === 1 ? token : null
 }
 
-/** A link that was not sent after all does not count. */
+/** Deletes a link that was not sent after all, so that it does not count. */
 export async function dropLink(tx: Tx, token: string): Promise<void> {
   await tx.query({ text: "delete from password_link where hash = $1", values: [digest(token)] })
 }
 
-/** Sets the password that a link allows; every link and session of the person ends, the address counts as proved, and the person is answered. A link that is over is refused with 100001. */
+/**
+ * Sets the password that a link allows; ends every link and session of the person, marks the address as verified, and returns the person. An expired
+ * link is refused with 100001.
+ */
 export async function resetByLink(tx: Tx, token: string, password: string): Promise<string> {
   const { rows } = await tx.query<{ person: string }>({
     text: `select l.person from password_link l join person p on p.id = l.person
@@ -126,7 +132,7 @@ export async function resetByLink(tx: Tx, token: string, password: string): Prom
   const [link] = rows
   if (!link) throw new Refused({ code: code.badGrant, rule: "linkOver" })
   await choosePassword(tx, link.person, password)
-  // An address that was never proved may have been given by somebody else, who gets the link: whoever comes by it was let in now.
+  // An unverified address may have been entered by somebody else, who gets the link: so the account counts as entrusted from now on.
   await tx.query({
     text: `update person set entrusted_at = case when email_confirmed then entrusted_at else platform_clock() end, email_confirmed = true
       where id = $1`,

@@ -12,7 +12,7 @@ export async function actingRoleIn(tx: Tx, session: string): Promise<string | nu
   return rows[0]?.role ?? null
 }
 
-/** Those of these people whose account is not closed, with the rights of this moment in one of their roles or in all of them. */
+/** The given people whose accounts are not closed, with their present rights in one of their roles or in all of them. */
 export async function peopleNow(tx: Tx, ids: readonly string[], actingRole: string | null = null): Promise<readonly SessionUser[]> {
   const { rows } = await tx.query<Omit<SessionUser, "sessionId">>({
     text: `select p.id, p.name, p.display_name as "displayName", ${actingRoles} as roles, p.party, department_name(p) as department, p.language, ${grants} as grants
@@ -22,6 +22,6 @@ export async function peopleNow(tx: Tx, ids: readonly string[], actingRole: stri
   return rows.map((user) => ({ ...user, sessionId: "" }))
 }
 
-/** A person with the rights of this moment, for work that goes on without a session; null when the account is closed. */
+/** A person with present rights, for work that continues without a session; null when the account is closed. */
 export const personNow = async (tx: Tx, id: string, actingRole: string | null): Promise<SessionUser | null> =>
   (await peopleNow(tx, [id], actingRole))[0] ?? null

@@ -6,14 +6,14 @@ import type { Keys } from "#server/keys.ts"
 import { secretFor } from "./seal.ts"
 import { digest } from "./secrets.ts"
 
-/** Leading zero bits that are asked for: some 8,000 hashes, a moment for a phone. */
+/** The required leading zero bits: some 8,000 hashes, a moment for a phone. */
 const bits = 13
 const lifeMs = 15 * 60_000
 
 const signed = (text: string, { gate }: Pick<Keys, "gate">): string =>
   createHmac("sha256", secretFor(gate, "proof-of-work")).update(text).digest("base64url")
 
-/** A task for a browser, in place of a picture puzzle; nothing of it is kept until it is done. */
+/** Creates a challenge for a browser, instead of a captcha; nothing is stored until it is solved. */
 export function openChallenge(keys: Pick<Keys, "gate">): { readonly challenge: string; readonly bits: number } {
   const text = `${randomBytes(12).toString("base64url")}.${Date.now() + lifeMs}`
   return { challenge: `${text}.${signed(text, keys)}`, bits }
@@ -24,7 +24,7 @@ const zerosOf = (hash: Buffer): number => {
   return first === -1 ? hash.length * 8 : first * 8 + Math.clz32(hash[first] ?? 0) - 24
 }
 
-/** Takes a proof once; refuses with 12010 one that is wrong, late, not ours, or was shown before. */
+/** Accepts a proof once; refuses with 12010 one that is wrong, late, forged or used before. */
 export async function requireWork(tx: Tx, keys: Pick<Keys, "gate">, { challenge, nonce }: WorkProof): Promise<void> {
   const [salt = "", until = "", tag = ""] = challenge.split(".")
   const wanted = Buffer.from(signed(`${salt}.${until}`, keys))

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
 
-/** One sealed value as it lies in the database; the authentication tag is the end of the box. */
+/** A sealed value as the database stores it; the authentication tag is the end of the box. */
 export interface Sealed {
   readonly iv: Buffer
   readonly box: Buffer
@@ -8,14 +8,14 @@ export interface Sealed {
 
 /** Seals values for the database and opens them again. */
 export interface Seal {
-  /** `place` binds the value to where it stands: elsewhere it does not open. */
+  /** Seals a value bound to `place`: it does not open elsewhere. */
   seal(place: string, value: unknown): Sealed
   open(place: string, sealed: Sealed): unknown
 }
 
 const tagLength = 16
 
-/** A seal for one use, made from the platform's gate key: AES-256-GCM under a key of its own. */
+/** A seal for one use, derived from the platform's gate key: AES-256-GCM under a key of its own. */
 export function sealFor(gate: Buffer, use: string): Seal {
   const key = secretFor(gate, use)
   return {
@@ -34,5 +34,5 @@ export function sealFor(gate: Buffer, use: string): Seal {
   }
 }
 
-/** 32 bytes for one use, the same in every server process of the platform. */
+/** A secret of 32 bytes for one use, the same in every server process of the platform. */
 export const secretFor = (gate: Buffer, use: string): Buffer => Buffer.from(hkdfSync("sha256", gate, "", `identity/${use}`, 32))

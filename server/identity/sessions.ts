@@ -5,21 +5,21 @@ import { actingRoles } from "./accounts.ts"
 import { grants } from "./grants.ts"
 import { digest, newId, newToken } from "./secrets.ts"
 
-/** Seconds of life of a refresh token: a working day and a little. */
+/** The lifetime of a refresh token in seconds: a working day and a little. */
 export const refreshSeconds = 43_200
 /** Seconds within which a second use of a rotated token is taken for another tab of the same browser. */
 const graceSeconds = 10
 
-/** The two bearers of one session. */
+/** The two tokens of one session. */
 export interface TokenPair {
   readonly session: string
   readonly access: string
   readonly refresh: string
-  /** Seconds of life of the access token, as administrators have set it for the platform itself. */
+  /** The lifetime of the access token in seconds, as administrators set it for the platform itself. */
   readonly seconds: number
 }
 
-/** Whose session it is, the ticket it is opened with, and from where. */
+/** The person of a new session, its ticket, and the browser and address it comes from. */
 export interface NewSession {
   readonly person: string
   readonly ticket: string
@@ -37,7 +37,7 @@ export async function openSession(tx: Tx, { person, ticket, userAgent, address }
   return issue(tx, session)
 }
 
-/** Clears away some of the tokens and tickets that expired long ago, without waiting for anybody. */
+/** Deletes some of the tokens and tickets that expired long ago, skipping locked rows. */
 export async function sweepTokens(tx: Tx): Promise<void> {
   for (const table of ["access_token", "refresh_token", "service_ticket", "granting_ticket", "password_link", "central_record"])
     await tx.query({
@@ -65,14 +65,14 @@ interface RefreshRow {
   readonly justRotated: boolean
 }
 
-/** What became of a refresh token that was presented. */
+/** The result of presenting a refresh token. */
 export type Rotation = { readonly pair: TokenPair } | { readonly refusal: Refused }
 
 /**
- * Exchanges a refresh token for a new pair; each is good once. A second use revokes the whole session, since either its holder or the other one stole it.
- * Within ten seconds of the rotation it is refused with 20009 and nothing else happens: two tabs that wake at once both present the token they share.
- * That is safe, as the second gets no token (a thief neither), and the honest tab finds the new pair in the cookies they share.
- * The refusal is answered and not thrown, so that the revocation is kept.
+ * Exchanges a refresh token for a new pair; each is valid once. A second use revokes the whole session, since the token may have been stolen. Within
+ * ten seconds of the rotation a second use is only refused with 20009: two tabs that wake at once both present the token they share. That is safe, as
+ * the second gets no token (nor would a thief), and the honest tab finds the new pair in the shared cookies. The refusal is returned and not thrown,
+ * so that the revocation is committed.
  */
 export async function rotate(tx: Tx, refresh: string): Promise<Rotation> {
   const { rows } = await tx.query<RefreshRow>({
@@ -92,7 +92,7 @@ export async function rotate(tx: Tx, refresh: string): Promise<Rotation> {
   return { pair: await issue(tx, row.session) }
 }
 
-/** Ends a session: none of its tokens is good any more. */
+/** Ends a session: all its tokens become invalid. */
 export async function revoke(tx: Tx, session: string, why: string): Promise<void> {
   await tx.query({
     text: "update session set revoked_at = now(), revoked_why = $2 where id = $1 and revoked_at is null",
@@ -100,7 +100,10 @@ export async function revoke(tx: Tx, session: string, why: string): Promise<void
   })
 }
 
-/** Reads who holds an access token, by the database's clock; notes by the hour that the session was seen: to the minute it would tell who was there when a bid was sealed. */
+/**
+ * Returns the function that finds an access token's holder, by the database's clock. The time a session was last seen is stored by the hour: by the
+ * minute it would tell who was present when a bid was sealed.
+ */
 export function authenticator(database: Database): (token: string) => Promise<SessionUser | null> {
   return async (token) => {
     if (token === "") return null

@@ -14,11 +14,11 @@ import { personByPassword } from "./sign-in.ts"
 /** The central login that this server runs itself. */
 export interface ShippedLogin {
   readonly issuer: () => string
-  /** Asks it as another server would, without leaving the process: nobody knows whether our own address is reachable from here. */
+  /** Sends it a request without leaving the process, as our public address may not be reachable from here. */
   readonly fetch: (url: string, init: { method?: string; headers?: Record<string, string>; body?: unknown }) => Promise<Response>
-  /** The central login's session in which a code was given. */
+  /** The central login's session in which a code was issued. */
   readonly sessionOf: (code: string) => Promise<string | null>
-  /** Signs a person in at one of its sign-in pages; answers where the browser goes next. */
+  /** Signs a person in at one of its sign-in pages; returns where the browser goes next. */
   readonly interact: (
     given: { readonly uid: string; readonly username: string; readonly password: string },
     request: FastifyRequest,
@@ -55,7 +55,8 @@ export function mountShippedLogin(app: FastifyInstance, services: Services): Shi
       },
     })
   })
-  // The sign-in page belongs to the browser application. It is reached through here so that the page's cookie goes to the call below and nowhere else.
+  // The sign-in page belongs to the browser application. It is reached through this route so that the page's cookie is sent to the call below and
+  // nowhere else.
   app.get<{ Params: { uid: string } }>("/prod-api/auth/interaction/:uid", { config: { policy: "public" } }, async ({ params }, reply) =>
     reply.redirect(`/login?interaction=${encodeURIComponent(params.uid)}`, 303),
   )
@@ -84,7 +85,7 @@ export function mountShippedLogin(app: FastifyInstance, services: Services): Shi
   }
 }
 
-/** Signs a person in at one of the sign-in pages; answers where the browser goes next. */
+/** Signs a person in at one of the sign-in pages; returns where the browser goes next. */
 async function signIn(
   database: Services["database"],
   own: Provider,
@@ -95,7 +96,7 @@ async function signIn(
   const interaction = await interactionIn(own, request, reply)
   if (interaction?.uid !== uid) throw new Refused({ code: code.badGrant, rule: "interactionOver" })
   const { id: person } = await personByPassword(database, username, password, request)
-  // Another application must not be entered with a password that somebody else has set.
+  // A password that was set by somebody else must not open other applications.
   if (interaction.params["client_id"] !== ownClient && (await mustChangePassword(database, person)))
     throw new Refused({ code: code.mustChangePassword })
   const { pathname } = new URL(await own.interactionResult(request.raw, reply.raw, { login: { accountId: person } }))
@@ -108,7 +109,7 @@ const interactionIn = (provider: Provider, request: FastifyRequest, reply: Fasti
     throw error
   })
 
-/** The provider is mounted, and takes its own address from the request: it is told the settled one, never what a stranger wrote there. */
+/** The mounted provider takes its own address from the request: it gets the configured one, never what a stranger sent. */
 function settleAddress(raw: IncomingMessage, origin: string): void {
   const { host, protocol } = new URL(origin)
   raw.headers.host = host

@@ -4,13 +4,16 @@ import type { Database } from "#server/database/database.ts"
 import { passwordFits } from "./secrets.ts"
 import { countAttempt, forgetAttempt } from "./throttle.ts"
 
-/** A person who has just shown the password of this hash. */
+/** A person whose password was just checked, with the hash that it matched. */
 export interface Recognized {
   readonly id: string
   readonly hash: string
 }
 
-/** The person with this account name and password. Unknown, wrong and closed are refused alike, with 100000 after the same time; too many with 20012. */
+/**
+ * Returns the person with this account name and password. An unknown account, a wrong password and a closed account are all refused with 100000 after
+ * the same time; too many attempts with 20012.
+ */
 export async function personByPassword(
   database: Database,
   username: string,

@@ -3,9 +3,9 @@ import type { OwnSession } from "#contract/identity.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 import { revoke } from "./sessions.ts"
 
-/** Ends a ticket, every session opened with it and the shipped central login's own session; answers the proof needed to sign out elsewhere. */
+/** Ends a ticket, every session opened with it and the shipped central login's own session; returns the proof needed to sign out elsewhere. */
 export async function endTicket(tx: Tx, ticket: string, why: string): Promise<string | null> {
-  // Whoever opens a session with it at this moment holds it: that session is then seen below.
+  // Opening a session locks its ticket too, so a session opened at this moment is committed before the statements below.
   await tx.query({ text: "select from granting_ticket where id = $1 for update", values: [ticket] })
   const { rows } = await tx.query<{ idToken: string | null }>({
     text: `with sessions as (update session set revoked_at = now(), revoked_why = $2 where ticket = $1 and revoked_at is null),
@@ -26,16 +26,16 @@ export async function endLoginSession(tx: Tx, loginSession: string): Promise<voi
   for (const { id } of rows) await endTicket(tx, id, "signed out at the central login")
 }
 
-/** Ends a session and what its ticket opened; answers the proof needed to sign out at the central login. */
+/** Ends a session and what its ticket opened; returns the proof needed to sign out at the central login. */
 export async function signOut(tx: Tx, session: string, why: string): Promise<string | null> {
   const ticket = await ticketIn(tx, session)
-  // The ticket first, as everywhere: two that lock in different orders would wait for each other, and a session would live on.
+  // The ticket is locked first, as everywhere: different orders would deadlock, and a session would survive.
   const proof = ticket === null ? null : await endTicket(tx, ticket, why)
   await revoke(tx, session, why)
   return proof
 }
 
-/** Ends all sessions, tickets and central logins of a person, but for one session and its ticket. */
+/** Ends all sessions, tickets and central logins of a person, except one session and its ticket. */
 export async function endAll(tx: Tx, person: string, why: string, keep: string | null = null): Promise<void> {
   const kept = keep === null ? null : await ticketIn(tx, keep)
   await tx.query({ text: "select from granting_ticket where person = $1 and ended_at is null order by id for update", values: [person] })
@@ -49,7 +49,7 @@ export async function endAll(tx: Tx, person: string, why: string, keep: string |
   })
 }
 
-/** The person's open sessions, the latest seen first. */
+/** The person's open sessions, the most recently seen first. */
 export async function listSessions(tx: Tx, person: string, current: string): Promise<OwnSession[]> {
   const { rows } = await tx.query<Omit<OwnSession, "createdAt" | "lastSeenAt"> & { createdAt: Date; lastSeenAt: Date }>({
     text: `select s.id, s.id = $2 as current, s.user_agent as "userAgent", s.address, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
@@ -61,7 +61,7 @@ export async function listSessions(tx: Tx, person: string, current: string): Pro
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime(), lastSeenAt: row.lastSeenAt.getTime() }))
 }
 
-/** Signs out one of the person's own sessions, with its ticket unless the current one came by the same; any other is refused with 10007. */
+/** Ends one of the person's own sessions, with its ticket unless the current session has the same one; any other session is refused with 10007. */
 export async function endOwnSession(tx: Tx, person: string, id: string, current: string): Promise<void> {
   const { rows } = await tx.query<{ ticket: string | null; shared: boolean }>({
     text: `select s.ticket, s.ticket is not null and s.ticket = c.ticket and s.id <> c.id as shared

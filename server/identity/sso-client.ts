@@ -12,25 +12,25 @@ import type { ShippedLogin } from "./shipped-login.ts"
 import { personOf } from "./sso-person.ts"
 import type { CentralProof } from "./tickets.ts"
 
-/** Our side of the central login, whoever runs it. */
+/** The client side of the central login, whoever runs it. */
 export interface CentralClient {
-  /** Whether people who come by this address can use it. */
+  /** Whether people who use this address can reach the central login. */
   readonly isReachable: (request: FastifyRequest) => boolean
-  /** The address at which the person signs in, to come back to `to` in the end. */
+  /** The address for signing in, from which the person finally returns to `to`. */
   readonly start: (to: string, language: Language, request: FastifyRequest, reply: FastifyReply) => Promise<string>
-  /** Exchanges what the browser came back with for the person. */
+  /** Exchanges the parameters that the browser returned with for the person. */
   readonly finish: (form: CodeForm, request: FastifyRequest) => Promise<{ person: string; to: string; proof: CentralProof }>
-  /** Where the browser signs out; null when the central login cannot say. */
+  /** The address for signing out; null when the central login offers none. */
   readonly signOutAddress: (idToken: string, request: FastifyRequest) => Promise<string | null>
 }
 
 type CodeForm = TokenRequest & { grant_type: "authorization_code" }
 
-/** The cookie that ties a sign-in to the browser in which it began. */
+/** The cookie that binds a sign-in to the browser in which it began. */
 const browserCookie = "sso"
 const startSeconds = 900
 const scope = "openid profile email"
-/** Seconds that we wait for another provider. */
+/** The timeout for another provider, in seconds. */
 const patience = 10
 
 /** The client of the shipped central login, or of the provider that the settings name. */
@@ -38,9 +38,9 @@ export function centralClient(app: FastifyInstance, services: Services, shipped:
   const { database, config, log } = services
   const provider = once(() => discover(services, shipped))
   const publicly = (): string => publicOrigin(app, config.publicUrl)
-  // A proxy may have changed the name by which a request comes; a set address is right all the same.
+  // A proxy may have changed the request's host; a configured address is right all the same.
   const visited = (request: FastifyRequest): string | undefined => originOf(request.host, publicly()) ?? config.publicUrl
-  /** The shipped login is met under the name that the visitor uses, since its cookies are. */
+  /** The shipped login is addressed under the visitor's host name, since its cookies are. */
   const met = (address: URL, origin: string): string => (shipped ? origin + address.pathname + address.search : address.href)
 
   return {
@@ -81,7 +81,7 @@ export function centralClient(app: FastifyInstance, services: Services, shipped:
       }
       const said = "email" in claims ? claims : await asked(log, () => oidc.fetchUserInfo(at, granted.access_token, claims.sub))
       const email = said["email_verified"] === true && typeof said["email"] === "string" ? said["email"] : undefined
-      // As the settings spell it, so that an administrator's link means the same.
+      // The issuer as the settings spell it, so that an administrator's link refers to the same one.
       const person = await personOf(database, { issuer: config.sso?.issuer ?? at.serverMetadata().issuer, subject: claims.sub, email })
       return { person, to, proof: { idToken: granted.id_token, loginSession: null } }
     },
@@ -100,7 +100,7 @@ export function centralClient(app: FastifyInstance, services: Services, shipped:
   }
 }
 
-/** Notes where somebody wants to go who begins to sign in, and drops what nobody came back for. */
+/** Stores where a person wants to go who begins to sign in, and deletes abandoned entries. */
 const noteStart = (
   database: Services["database"],
   start: { readonly state: string; readonly browser: string; readonly redirect: string; readonly to: string },
@@ -111,7 +111,7 @@ const noteStart = (
     values: [digest(start.state), digest(start.browser), start.redirect, start.to, startSeconds],
   })
 
-/** Where somebody wanted to go who began to sign in in this browser; it is told once. */
+/** Returns, once only, where the person wanted to go who began to sign in in this browser. */
 async function takeStart(database: Services["database"], browser: string, form: CodeForm): Promise<string> {
   const { rows } = await database.query<{ to: string }>({
     text: `delete from login_start where state = $1 and browser = $2 and redirect_uri = $3 and expires_at > now() returning to_path as "to"`,
@@ -122,10 +122,10 @@ async function takeStart(database: Services["database"], browser: string, form: 
   return start.to
 }
 
-/** Gives the provider the code that the browser came back with. */
+/** Sends the provider the code that the browser returned with. */
 function exchange(at: oidc.Configuration, browser: string, form: CodeForm) {
   const back = new URL(form.redirect_uri)
-  // There is one provider only, so an answer that does not name it cannot be another's.
+  // There is only one provider, so an answer that does not name it cannot be another's.
   back.search = new URLSearchParams({ code: form.code, state: form.state, iss: form.iss ?? at.serverMetadata().issuer }).toString()
   return oidc.authorizationCodeGrant(at, back, {
     pkceCodeVerifier: derived(browser, form.state, "verifier"),
@@ -135,7 +135,7 @@ function exchange(at: oidc.Configuration, browser: string, form: CodeForm) {
   })
 }
 
-/** Made again from what the browser and the address bar hold: the database keeps nothing with which a code could be used. */
+/** Derived from what the browser and the address bar hold: the database stores nothing with which a code could be used. */
 const derived = (browser: string, state: string, use: string): string => digest(`${use} ${browser} ${state}`).toString("base64url")
 
 async function discover({ config: { sso } }: Services, shipped: ShippedLogin | undefined): Promise<oidc.Configuration> {
@@ -146,12 +146,12 @@ async function discover({ config: { sso } }: Services, shipped: ShippedLogin | u
     })
   if (!sso) throw new Refused({ code: code.absent })
   const issuer = new URL(sso.issuer)
-  // Without https only a provider on the same machine is accepted; the settings see to that.
+  // Without https only a provider on the same machine is accepted; the settings enforce that.
   const execute = issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : []
   return oidc.discovery(issuer, sso.clientId, sso.clientSecret, clientAuth(sso.clientSecret), { execute, timeout: patience })
 }
 
-/** By the header where the provider takes it (the standard's default), else in the form. */
+/** The secret is sent in the header where the provider accepts it (the standard's default), else in the form. */
 const clientAuth =
   (secret: string | undefined): oidc.ClientAuth =>
   (server, client, body, headers) => {
@@ -165,7 +165,7 @@ const clientAuth =
     return auth(server, client, body, headers)
   }
 
-/** A provider that says no makes the grant bad; one that cannot be reached is somebody else's failure. */
+/** A provider's refusal makes the grant invalid; a provider that cannot be reached is an outage. */
 async function asked<Answer>(log: Services["log"], ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

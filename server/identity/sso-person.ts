@@ -1,17 +1,18 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { Database } from "#server/database/database.ts"
 
-/** Who somebody is, as another provider says. */
+/** A person's identity at another provider. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
-  /** Only if the provider has verified it. */
+  /** Set only if the provider has verified it. */
   readonly email: string | undefined
 }
 
 /**
- * The active person of an identity. The first time it is the person whose proved e-mail, or whose account name, the verified e-mail is to the letter;
- * from then on the subject alone decides. An unknown one is refused with 100000. An administrator may link one by `npm run admin -- link`.
+ * Returns the active person of an identity. The first time that is the person whose verified e-mail, or whose account name, equals the identity's
+ * verified e-mail; from then on only the subject counts. An unknown identity is refused with 100000. An administrator may link one by `npm run admin
+ * -- link`.
  */
 export async function personOf(database: Database, { issuer, subject, email }: Identity): Promise<string> {
   const { rows } = await database.query<{ id: string }>({

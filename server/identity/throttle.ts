@@ -5,8 +5,8 @@ import { digest } from "./secrets.ts"
 const windowSeconds = 900
 
 /**
- * How many failures a quarter of an hour bears. An account from one address is closed first, so that a stranger who guesses does not shut its owner out;
- * the wider limits stop guessing from many addresses and over many accounts.
+ * The failures allowed within a quarter of an hour. An account is locked for one address first, so that a guessing stranger does not lock its owner
+ * out; the wider limits stop guessing from many addresses and over many accounts.
  */
 const limits = { pair: 10, account: 100, address: 200 } as const
 
@@ -17,14 +17,14 @@ const keysOf = (account: string, address: string): { key: Buffer; limit: number 
 ]
 
 /**
- * Counts an attempt before its password is looked at, so that guesses sent at once do not slip through. Beyond a limit it is refused with 20012 and
- * counts nowhere: whoever is shut out himself fills the count of nobody else, and no refused attempt makes a lock longer.
+ * Counts an attempt before its password is checked, so that simultaneous guesses are counted. Beyond a limit it is refused with 20012 and not counted
+ * anywhere: refused attempts neither use up other people's limits nor prolong a lock.
  */
 export const countAttempt = (database: Database, account: string, address: string): Promise<void> =>
   database.transaction(async (tx) => {
     const keys = keysOf(account, address)
     const { rows } = await tx.query<{ key: Buffer; count: number; seconds: number }>({
-      // Sorted, so that two attempts lock the rows in one order.
+      // Sorted, so that all attempts lock the rows in the same order.
       text: `insert into sign_in_attempts as a (key, since, count) select key, now(), 1 from unnest($1::bytea[]) as key order by key
         on conflict (key) do update set
           since = case when a.since < now() - make_interval(secs => $2) then now() else a.since end,
@@ -33,11 +33,11 @@ export const countAttempt = (database: Database, account: string, address: strin
       values: [keys.map(({ key }) => key), windowSeconds],
     })
     const over = rows.find((row) => row.count > (keys.find(({ key }) => key.equals(row.key))?.limit ?? 0))
-    // What is thrown undoes all three counts.
+    // The error rolls back all three counts.
     if (over) throw new Refused({ code: code.tooMany, params: { seconds: over.seconds } })
   })
 
-/** The attempt was right after all: the account's failures from this address are forgotten and the wider counts take it back. */
+/** Reverts the count of a successful attempt: the account's failures from this address are deleted, and the wider counts are reduced. */
 export async function forgetAttempt(tx: Tx, account: string, address: string): Promise<void> {
   const [pair, ...wider] = keysOf(account, address).map(({ key }) => key)
   await tx.query({
@@ -48,7 +48,7 @@ export async function forgetAttempt(tx: Tx, account: string, address: string): P
   })
 }
 
-/** Clears away counts that no longer matter. */
+/** Deletes counts that no longer matter. */
 export async function sweepAttempts(tx: Tx): Promise<void> {
   await tx.query({
     text: `delete from sign_in_attempts where key in

@@ -1,19 +1,19 @@
 import type { Tx } from "#server/database/database.ts"
 import { digest, newId, newToken } from "./secrets.ts"
 
-/** Seconds of life of a ticket-granting ticket: a working day and a little. */
+/** The lifetime of a ticket-granting ticket in seconds: a working day and a little. */
 export const ticketSeconds = 43_200
-/** Seconds within which a service ticket has to be used. */
+/** The lifetime of a service ticket in seconds. */
 const serviceSeconds = 10
 
-/** What the central login said when it opened the ticket: needed to sign out there. */
+/** What the central login issued when it opened the ticket, needed to sign out there. */
 export interface CentralProof {
   readonly idToken: string
   /** The shipped central login's own session; null with another provider. */
   readonly loginSession: string | null
 }
 
-/** Gives a browser the ticket of a new sign-in. The one it had is void: a browser holds one person at a time. */
+/** Gives a browser the ticket of a new sign-in and ends its former ticket: a browser holds one person at a time. */
 export async function openTicket(
   tx: Tx,
   given: { readonly person: string; readonly former: string | undefined; readonly proof?: CentralProof },
@@ -36,7 +36,7 @@ export async function openTicket(
   return ticket
 }
 
-/** A service ticket for the holder of a ticket; undefined when that is unknown, ended or too old. Good once, for ten seconds. */
+/** Issues a service ticket for the holder of a ticket; undefined when that is unknown, ended or expired. Valid once, for ten seconds. */
 export async function issueServiceTicket(tx: Tx, secret: string): Promise<{ st: string; username: string } | undefined> {
   const st = `ST-${newToken()}`
   const { rows } = await tx.query<{ username: string }>({
@@ -50,7 +50,10 @@ export async function issueServiceTicket(tx: Tx, secret: string): Promise<{ st: 
   return rows[0] && { st, username: rows[0].username }
 }
 
-/** Uses a service ticket up. Answers the person and the ticket behind it, if it was good and of this account; that ticket cannot end before the transaction does. */
+/**
+ * Uses a service ticket up. Returns the person and the ticket behind it, if it was valid and for this account; that ticket stays locked until the
+ * transaction ends.
+ */
 export async function useServiceTicket(tx: Tx, st: string, name: string): Promise<{ person: string; ticket: string } | undefined> {
   const { rows } = await tx.query<{ person: string; ticket: string }>({
     text: `with used as (delete from service_ticket where hash = $1 returning ticket, expires_at)
@@ -62,7 +65,7 @@ export async function useServiceTicket(tx: Tx, st: string, name: string): Promis
   return rows[0]
 }
 
-/** The ticket of this secret, whether or not it is still good. */
+/** The id of the ticket with this secret, whether or not it is still valid. */
 export async function ticketOf(tx: Tx, secret: string): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>({ text: "select id from granting_ticket where hash = $1", values: [digest(secret)] })
   return rows[0]?.id

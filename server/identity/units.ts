@@ -1,7 +1,7 @@
 import type { Tx } from "#server/database/database.ts"
 import { newId } from "./secrets.ts"
 
-/** The department of this name in a company, and the company's organisation above it; makes what is not there. Answers the department's id. */
+/** Returns the id of the department with this name in a company, creating it and the company's organisation where needed. */
 export async function ensureDepartment(tx: Tx, { company, name }: { readonly company: string; readonly name: string }): Promise<string> {
   const top = await tx.query<{ id: string }>({
     text: "select id from org_unit where company = $1 and kind = 'organisation' order by code limit 1",
@@ -15,13 +15,13 @@ export async function ensureDepartment(tx: Tx, { company, name }: { readonly com
 interface Plan {
   readonly kind: "organisation" | "department"
   readonly prefix: string
-  /** Null for the company's own. */
+  /** Null for the company's own organisation. */
   readonly name: string | null
   readonly parent: string | null
   readonly company: string | null
 }
 
-/** Adds a unit after those that are there, under the next free number. */
+/** Adds a unit after the existing ones, with the next free number. */
 async function make(tx: Tx, { kind, prefix, name, parent, company }: Plan): Promise<string> {
   const id = newId()
   await tx.query({

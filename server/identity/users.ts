@@ -17,28 +17,28 @@ export interface User {
   readonly active: boolean
 }
 
-/** What an account is made of. Give the password, or the hash of one. */
+/** The data of a new account. Give the password, or the hash of one. */
 export interface NewUser {
   readonly id?: string
-  /** Unique; kept in lower case. */
+  /** Unique; stored in lower case. */
   readonly name: string
   readonly displayName: string
   readonly secret: { readonly password: string } | { readonly hash: string }
   readonly roles: readonly Role[]
   readonly party?: string
-  /** The unit of the organisation in which the person stands. */
+  /** The person's unit of the organisation. */
   readonly unit?: string
   readonly language?: Language
   readonly phone?: string
   readonly email?: string
 }
 
-/** Makes an account and answers its id; a name in use is refused with 10005. A supplier needs a party. */
+/** Creates an account and returns its id; a name in use is refused with 10005. A supplier needs a party. */
 export async function createUser(tx: Tx, user: NewUser): Promise<string> {
   const id = user.id ?? newId()
   const secret = "hash" in user.secret ? user.secret.hash : await hashPassword(user.secret.password)
   const { rowCount } = await tx.query({
-    // Who is made in acting roles holds the built-in role of each.
+    // A person created with acting roles holds the built-in role of each.
     text: `with made as (
         insert into person (id, name, display_name, password_hash, roles, party, unit, language, phone, email)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (name) do nothing returning id),
@@ -61,7 +61,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string> {
   return id
 }
 
-/** A company that takes part in business on the platform. */
+/** A company that does business on the platform. */
 export interface Party {
   readonly id: string
   readonly name: string
@@ -69,7 +69,7 @@ export interface Party {
   readonly creditCode: string
 }
 
-/** Enters a company and answers its id; a name or credit code in use is refused with 10009. */
+/** Adds a company and returns its id; a name or credit code in use is refused with 10009. */
 export async function createParty(tx: Tx, party: Omit<Party, "id"> & { readonly id?: string }): Promise<string> {
   const id = party.id ?? newId()
   const { rowCount } = await tx.query({
@@ -80,7 +80,7 @@ export async function createParty(tx: Tx, party: Omit<Party, "id"> & { readonly 
   return id
 }
 
-/** Calls a company otherwise from now on. Refuses with 10009 where another has that name or code. */
+/** Renames a company. Refuses with 10009 where another one has that name or code. */
 export async function renameParty(tx: Tx, { id, name, creditCode }: Party): Promise<void> {
   await tx.query({
     text: "update party set name = $2, credit_code = $3 where id = $1 and (name, credit_code) <> ($2, $3)",

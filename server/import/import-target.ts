@@ -3,25 +3,25 @@ import type { ImportLine } from "#contract/import.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Policy } from "#server/http/policy.ts"
 
-/** A field of what is imported: its code, the text that names it, and whether a row cannot do without. */
+/** A field of an import: its code, the key of its text, and whether it is required. */
 export interface TargetField {
   readonly code: string
   readonly nameKey: string
   readonly required: boolean
 }
 
-/** What would become of a row, or why it cannot be. */
+/** The effect that importing a row would have, or why it cannot be imported. */
 export type Judged = { readonly verdict: "new" | "change" | "same" } | { readonly problem: Refusal }
 
-/** Something that tables can be imported into. */
+/** A target into which tables can be imported. */
 export interface ImportTarget {
   readonly name: string
   readonly policy: Policy
   readonly fields: readonly TargetField[]
-  /** Judges rows against what is there; the answers stand in the order of the rows. Changes nothing. */
+  /** Judges rows against the existing data without changing anything; verdicts are in the order of the rows. */
   judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judged[]>
-  /** Writes rows that were judged good in the same transaction; answers what `undo` needs. */
+  /** Writes rows that were judged valid in the same transaction; returns what `undo` needs. */
   write(tx: Tx, rows: readonly ImportLine[], person: string): Promise<unknown>
-  /** Puts back what stood there before; throws `Refused` when somebody has changed it since. */
+  /** Restores the state before; throws `Refused` when somebody has changed it since. */
   undo(tx: Tx, before: unknown, person: string): Promise<void>
 }

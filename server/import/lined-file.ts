@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser"
 import type { z } from "zod"
 
-/** A file that does not fit: nothing of it is taken. */
+/** A file that is not accepted; nothing of it is imported. */
 export class Unfit extends Error {
   readonly line: number
   readonly reason: string
@@ -13,14 +13,14 @@ export class Unfit extends Error {
   }
 }
 
-/** Where something stands in a file. */
+/** The path of a value in a file. */
 export type Path = readonly (string | number)[]
-/** Makes the refusal of what stands at a place. */
+/** Makes the error for the value at a path. */
 export type Complain = (path: Path, reason: string) => Unfit
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length
 
-/** The place that is named, or the nearest one above it that is there. */
+/** The line of the value at a path or, where that is missing, of its nearest ancestor. */
 function lineOf(text: string, root: Node, path: Path): number {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(root, path.slice(0, length))
@@ -30,8 +30,8 @@ function lineOf(text: string, root: Node, path: Path): number {
 }
 
 /**
- * Reads a text as JSON, and knows the line of each of its places.
- * @throws Unfit naming the line where it breaks.
+ * Parses a text as JSON and knows the line of each value.
+ * @throws Unfit naming the line with the syntax error.
  */
 export function readLined(text: string): { readonly content: unknown; readonly unfit: Complain } {
   const errors: ParseError[] = []
@@ -42,7 +42,7 @@ export function readLined(text: string): { readonly content: unknown; readonly u
   return { content: JSON.parse(text), unfit: (path, reason) => new Unfit(lineOf(text, root, path), `${path.join(".")}: ${reason}`) }
 }
 
-/** What the shape makes of a value; `at` says where the value stands. */
+/** Parses a value by the shape; `at` is the value's path. */
 export function checked<T>(shape: z.ZodType<T>, value: unknown, at: Path, unfit: Complain): T {
   const read = shape.safeParse(value)
   if (read.success) return read.data

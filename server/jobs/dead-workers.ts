@@ -8,8 +8,8 @@ const checkEvery = 30_000
 const hold = "select pg_advisory_lock(hashtextextended($1, 0))"
 
 /**
- * Frees the jobs of processes that were killed; the queue by itself would leave them locked for four hours.
- * The id under which a process locks jobs is also an advisory lock on one of its connections: an id that nobody holds is dead.
+ * Frees the jobs of processes that were killed; the queue itself would leave them locked for four hours. The id with which a process locks jobs is
+ * also an advisory lock on one of its connections: when nobody holds that lock, the process is dead.
  */
 export async function watchWorkers(
   database: Database,
@@ -29,7 +29,7 @@ export async function watchWorkers(
   }
   const check = async () => {
     await connect()
-    // On another connection: a session never waits for its own locks, so the holder would find itself dead.
+    // Runs on another connection: a session never waits for its own locks, so the holder would find itself dead.
     await database.query({ text: freeJobsOfTheDead })
   }
 

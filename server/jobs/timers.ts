@@ -5,13 +5,12 @@ import { openPlainPool } from "#server/database/plain-pool.ts"
 import { watchWorkers } from "./dead-workers.ts"
 import { workerLog } from "./worker-log.ts"
 
-/** What is done when the timer of a stream is due; it must be safe to do twice. A failed attempt is repeated, later each time. */
+/** What to do when the timer of a stream is due; it must be safe to do twice. A failed attempt is repeated with growing delays. */
 export type OnDue = (stream: string) => Promise<void>
 
 /**
- * Sets the one timer of a stream, in place of an earlier one; `dueAt` in epoch ms, null for no timer.
- * It is a row of the same transaction: it exists exactly when the decision that set it does.
- * Does not wait for the database: it travels with the next statement or the commit, which fails if this does.
+ * Sets the one timer of a stream, replacing an earlier one; `dueAt` in epoch ms, null for no timer. It is a row of the same transaction, so it exists
+ * exactly when the decision that set it does. Not awaited: it travels with the next statement or the commit, which fails if this does.
  */
 export async function setTimer(tx: Tx, { stream, kind, dueAt }: { stream: string; kind: string; dueAt: number | null }): Promise<void> {
   const query =
@@ -22,13 +21,13 @@ export async function setTimer(tx: Tx, { stream, kind, dueAt }: { stream: string
 }
 
 const removeTimer = "select from graphile_worker.remove_job($1)"
-/** Jobs go by the machine's clock, which that of a rehearsal is ahead of. */
+/** Jobs go by the machine's clock; the clock of a rehearsal is ahead of it. */
 const addTimer = `
   select from graphile_worker.add_job(
     $1, payload := $2::json, run_at := to_timestamp(($3::float8 - (select coalesce(max(shift), 0) from rehearsal)) / 1000),
     job_key := $4, job_key_mode := 'replace')`
 
-/** Works off the timers of the given kinds of document, and other tasks, until stopped; any number of processes share them. */
+/** Runs the timers of the given kinds of document, and other tasks, until stopped; any number of processes share them. */
 export async function startTimers(
   database: Database,
   options: { onDue: Readonly<Record<string, OnDue>>; tasks?: TaskList; log: Pick<Logger, "warn" | "error"> },

@@ -1,7 +1,7 @@
 import { Logger } from "graphile-worker"
 import type { Logger as Pino } from "pino"
 
-/** The job queue's log, written to ours; its chatter below a warning is left out. */
+/** Forwards the job queue's log to ours, from warnings up. */
 export const workerLog = (log: Pick<Pino, "warn" | "error">): Logger =>
   new Logger(() => (level, message) => {
     if (level === "error") log.error(message)

@@ -6,29 +6,29 @@ import { type Database, send, type Tx } from "#server/database/database.ts"
 const channel = "stream_changed"
 
 /**
- * Tells every process, when the transaction commits, that a stream has changed: a wake-up that holds nothing but the id.
- * Does not wait for the database: it travels with the next statement or the commit, which fails if this does.
+ * Tells every process, when the transaction commits, that a stream has changed: a wake-up that carries nothing but the id. Not awaited: it travels
+ * with the next statement or the commit, which fails if this does.
  */
 export async function announce(tx: Tx, stream: string): Promise<void> {
   send(tx, { name: "announce", text: `select pg_notify('${channel}', $1)`, values: [stream] })
 }
 
-/** Announces many at once, in one statement. */
+/** Announces many streams in one statement. */
 export async function announceEach(tx: Tx, streams: readonly string[]): Promise<void> {
   await tx.query({ name: "announce-each", text: `select pg_notify('${channel}', one) from unnest($1::text[]) as one`, values: [streams] })
 }
 
-/** What of a stream is announced to those only who see inside: others would count what they may not know of. */
+/** The channel of changes that only readers who see inside a stream may hear: others could count what is hidden from them. */
 export const insideOf = (stream: string): string => `${stream}/inside`
 
-/** What a person's notices are announced as: that there are new ones, or that some were read. */
+/** The channel of a person's notices: there are new ones, or some were read. */
 export const inboxOf = (person: string): string => `notices/${person}`
 
-/** Passes on what is announced in any process to those in this one who follow the stream. */
+/** Forwards announcements of any process to this process's followers of the stream. */
 export interface Hub {
-  /** Calls `onChange` after each change of the stream until the answered function is called. A needless call is possible, a missing one is not. */
+  /** Calls `onChange` after each change of the stream until the returned function is called. It may be called without a change, but never misses one. */
   follow(stream: string, onChange: (stream: string) => void): () => void
-  /** Calls `onChange` after each change of anything. */
+  /** Calls `onChange` after each change of any stream. */
   followAll(onChange: () => void): () => void
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface Hub {
 const checkEvery = 15_000
 const slowestRetry = 5_000
 
-/** Listens on a connection of its own. When that was lost, all followers are called after the return, since something may have happened meanwhile. */
+/** Listens on a connection of its own. After a lost connection is restored, all followers are called, since something may have changed meanwhile. */
 export async function startHub(database: Database, options: { log: Pick<Logger, "warn"> }): Promise<Hub> {
   const followers = new Map<string, Set<(stream: string) => void>>()
   const stopping = new AbortController()
@@ -104,7 +104,7 @@ async function listen(url: string, tell: (stream: string) => void): Promise<Clie
   return client
 }
 
-/** Resolves when the connection has ended, or no longer answers a regular question, or when the signal says so. */
+/** Resolves when the connection has ended or stopped responding to a regular query, or when the signal aborts. */
 async function lost(client: Client, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   client.once("end", resolve)

@@ -1,12 +1,12 @@
 import type { NoticeNews } from "#contract/live.contract.ts"
 import { type Hub, inboxOf } from "./hub.ts"
 
-/** A person's notices after a position, oldest first, a portion at a time, and how many are unread in all. */
+/** Loads a portion of a person's notices after a position, oldest first, and the total number of unread ones. */
 export type NewsAfter = (person: string, position: string) => Promise<NoticeNews>
 
 /**
- * Sends a person's notices after a position, each once and in their order, now (until `sent`) and after each change; `onFailure` ends the channel,
- * whose browser then asks anew.
+ * Sends a person's notices after a position, each once and in order, now (until `sent`) and after each change; `onFailure` closes the channel, whose
+ * browser then asks again.
  */
 export function sendNews(
   hub: Hub,
@@ -32,7 +32,7 @@ export function sendNews(
         const last = news.notices.at(-1)
         if (first || last) send(news)
         position = last?.position ?? position
-        // There may be another portion.
+        // A full portion may be followed by another.
         more = last !== undefined
       }
     }

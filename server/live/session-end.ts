@@ -1,17 +1,17 @@
 import type { Tx } from "#server/database/database.ts"
 import type { Hub } from "./hub.ts"
 
-/** What the database announces by itself (migration 006) when a session is revoked or its person is made inactive, in whatever way that came about. */
+/** The channel on which the database itself announces (migration 006) that a session was revoked or its person deactivated, in whatever way. */
 const keyOf = (session: string): string => `session/${session}`
 
-/** Calls `onEnd` once when the session has ended, also when it had ended before. Call the answered function to stop. */
+/** Calls `onEnd` once when the session ends, or at once if it has ended already. The returned function unsubscribes. */
 export function watchSession(hub: Hub, database: Tx, session: string, onEnd: () => void): () => void {
   let watching = true
   const stop = () => {
     watching = false
     unfollow()
   }
-  // The hub may call without need, so the database says whether it is true.
+  // The hub may call without a change, so the database is asked.
   const look = async () => {
     const { rowCount } = await database.query({
       name: "session-lives",

@@ -12,20 +12,20 @@ import { type NewsAfter, sendNews } from "./news.ts"
 import { watchSession } from "./session-end.ts"
 import { issueTicket, redeemTicket } from "./tickets.ts"
 
-/** Whether this person may hear that this stream has changed, or changed inside; false as well for a stream that does not exist. */
+/** Whether this person may hear that this stream has changed, or changed inside; false for a stream that does not exist. */
 export type MayFollow = (user: SessionUser, stream: string, inside?: boolean) => Promise<boolean>
 
-/** What a person is shown of a stream after a place, and the other streams whose changes change it. */
+/** What a person is shown of a stream after a place, and the other streams whose changes affect it. */
 interface Shown {
   readonly part: ShownPart
   readonly also?: readonly string[]
 }
 
-/** What this person is shown of a stream after a place; null where no facts are sent, or where it is not for this person to see. */
+/** Loads what this person is shown of a stream after a place; null where no facts are sent, or where this person may not see the stream. */
 export type ShownAfter = (user: SessionUser, stream: string, place: Partial<ShownPlace>) => Promise<Shown | null>
 
 const heartbeat = 25_000
-/** A longer channel would outlive a change of the person's roles; the browser comes back with a new ticket. */
+/** A longer connection would outlive a change of the person's roles; the browser reconnects with a new ticket. */
 const longest = 15 * 60_000
 const mostFollowed = 500
 const mostWaiting = 20
@@ -59,7 +59,7 @@ export const liveModule =
     app.route({
       method: "GET",
       url: `${apiPrefix}live`,
-      // The ticket is the authority here.
+      // The ticket authorises the connection.
       config: { policy: "public" },
       preValidation: async (request) => {
         request.liveUser = await admitted(services, request)
@@ -75,7 +75,7 @@ export const liveModule =
   }
 
 async function admitted(services: Services, request: FastifyRequest): Promise<SessionUser> {
-  // WebSockets know no same-origin rule: a page of another site could open the channel otherwise.
+  // WebSockets have no same-origin rule: otherwise a page of another site could open the channel.
   requireOwnOrigin(request, services.config.publicUrl, true)
   const { ticket } = request.query as { ticket?: unknown }
   const user = typeof ticket === "string" ? await redeemTicket(services.database, ticket) : null
@@ -91,10 +91,10 @@ interface Around {
   readonly services: Services
 }
 
-/** What a channel follows: how to stop, whether it folds the facts itself, and, where facts can be sent, up to which one it has been told. */
+/** A followed stream: how to stop, whether the browser folds the facts itself, and if so, the last place that it was sent. */
 interface Follow {
   readonly stop: () => void
-  /** Other streams that are listened to for it, and how to stop. */
+  /** Other streams that affect it, and how to stop listening to each. */
   readonly also: Map<string, () => void>
   folds: boolean
   place: ShownPlace | null
@@ -102,11 +102,11 @@ interface Follow {
 }
 
 const placeIn = ({ epoch, ordinal, inside, told }: ShownPart): ShownPlace => ({ epoch, ordinal, inside, told })
-/** Whether a part says anything that was not known at a place. */
+/** Whether a part contains anything that was unknown at a place. */
 const isNews = ({ from, facts, approvals, told }: ShownPart, place: ShownPlace): boolean =>
   from !== null || facts.length > 0 || (approvals?.facts.length ?? 0) > 0 || told !== place.told
 
-/** Listens for a follower to these streams besides, and to no others any more; answers whether any of them is new. */
+/** Makes a follower listen to exactly these further streams; returns whether any of them is new. */
 function listenAlso({ also }: Pick<Follow, "also">, streams: readonly string[], listen: (stream: string) => () => void): boolean {
   for (const [stream, stop] of also) {
     if (streams.includes(stream)) continue
@@ -118,7 +118,7 @@ function listenAlso({ also }: Pick<Follow, "also">, streams: readonly string[], 
   return fresh.length > 0
 }
 
-/** What one channel follows: streams are followed and left, and what happens on them is sent. */
+/** The streams that one channel follows: it follows and leaves streams, and sends what changes. */
 function followsOf(
   socket: WebSocket,
   user: SessionUser,
@@ -130,7 +130,7 @@ function followsOf(
   const changed = (stream: string, inside: boolean) => {
     const follow = followed.get(stream)
     if (follow?.place) return sendShown(stream, follow)
-    // What was open to follow may have been hidden since, as a tender that was revoked.
+    // The stream may have been hidden since it was followed, as a revoked tender is.
     mayFollow(user, stream, inside)
       .then((may) => {
         if (!may && !inside) unfollow([stream])
@@ -138,7 +138,10 @@ function followsOf(
       })
       .catch(notTold)
   }
-  /** Sends the next facts, each once and in order, or only says that there are some; a hidden fact is not mentioned. A person who may no longer see the document is told that it changed: reading it again is refused, which says so. */
+  /**
+   * Sends the next facts, each once and in order, or only says that there are some; a hidden fact is not mentioned. A person who may no longer see
+   * the document is told that it changed: the next reading is refused.
+   */
   const sendShown = (stream: string, follow: Follow) => {
     const next = async () => {
       if (!follow.place || followed.get(stream) !== follow) return
@@ -148,7 +151,7 @@ function followsOf(
         unfollow([stream])
         return send({ changed: stream })
       }
-      // Something may have happened there since it was read.
+      // It may have changed since it was read.
       if (listenAlso(follow, shown.also ?? [], (other) => hub.follow(other, () => changed(stream, false)))) sendShown(stream, follow)
       const { part } = shown
       if (!isNews(part, follow.place)) return
@@ -165,7 +168,7 @@ function followsOf(
     return { stop, also, folds: false, place: null, turn: Promise.resolve() }
   }
 
-  /** Where the facts stand that this person is shown: whoever reads the document whole hears of the next of them alone. */
+  /** The current place of a stream for this person: a reader of the whole document hears only of later facts. */
   const placeNow = async (stream: string): Promise<ShownPlace | null> => {
     const shown = await shownAfter(user, stream, {})
     return shown && placeIn(shown.part)
@@ -185,7 +188,7 @@ function followsOf(
       following.push(stream)
     }
     send({ following })
-    // Something may have happened since the place was reached.
+    // The streams may have changed since their places were reached.
     for (const stream of following) {
       const one = followed.get(stream)
       if (one?.folds) sendShown(stream, one)
@@ -221,7 +224,7 @@ function serve(socket: WebSocket, user: SessionUser, around: Around): void {
     return inbox.sent
   }
 
-  // One message after the other: an unfollow must not overtake the follow before it.
+  // Messages are handled one after the other: an unfollow must not overtake the follow before it.
   let waiting = 0
   let turn = Promise.resolve()
   const answer = async (text: string) => {
@@ -238,7 +241,7 @@ function serve(socket: WebSocket, user: SessionUser, around: Around): void {
       .catch(failed)
       .finally(() => waiting--)
   })
-  const stopBeating = beat(socket)
+  const stopBeating = keepAlive(socket)
   const stopWatching = watchSession(hub, database, user.sessionId, () => socket.close(sessionEndedCode, "the session has ended"))
   const end = setTimeout(() => socket.close(1001, "come back with a new ticket"), longest).unref()
   socket.on("close", () => {
@@ -251,8 +254,8 @@ function serve(socket: WebSocket, user: SessionUser, around: Around): void {
   socket.on("error", () => socket.terminate())
 }
 
-/** Ends a connection that no longer answers. */
-function beat(socket: WebSocket): () => void {
+/** Closes a connection that no longer responds. */
+function keepAlive(socket: WebSocket): () => void {
   let alive = true
   socket.on("pong", () => (alive = true))
   const timer = setInterval(() => {

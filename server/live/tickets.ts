@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
-/** A new ticket for this person's live channel: valid once, for 30 seconds, in any process. Only its hash is stored. */
+/** Issues a ticket for this person's live channel: valid once, for 30 seconds, in any process. Only its hash is stored. */
 export async function issueTicket(tx: Tx, user: SessionUser): Promise<string> {
   const ticket = randomBytes(32).toString("base64url")
   await tx.query({
@@ -15,7 +15,7 @@ export async function issueTicket(tx: Tx, user: SessionUser): Promise<string> {
   return ticket
 }
 
-/** Who holds this ticket, which is void from now on; null when it is unknown, used or too old. */
+/** Uses a ticket up and returns its holder; null when it is unknown, used or expired. */
 export async function redeemTicket(tx: Tx, ticket: string): Promise<SessionUser | null> {
   const { rows } = await tx.query<{ holder: SessionUser; valid: boolean }>({
     name: "redeem-ticket",

@@ -2,7 +2,7 @@ import type { Language } from "#contract/identity.contract.ts"
 import { onOneLine } from "#machines/message/fill.ts"
 import type { Texts } from "#server/http/texts.ts"
 
-/** What a letter is about; its words are `mail:<about>` in the locales. */
+/** The subject of a letter; its texts are `mail:<about>` in the locales. */
 export type About =
   | "retrieve"
   | "passwordChanged"
@@ -13,20 +13,20 @@ export type About =
   | "confirmAddress"
   | "hasAccount"
 
-/** What is needed to write a letter. */
+/** The data from which a letter is written. */
 export interface Draft {
   readonly about: About
   readonly language: Language
-  /** Whom it greets. */
+  /** The name in the greeting. */
   readonly name: string
-  /** Where its one button leads. */
+  /** The address of its button. */
   readonly link: string
   readonly params: Readonly<Record<string, string | number>>
-  /** In place of the subject and the words of the locales; without paragraphs the subject is all it says. */
+  /** Replaces the subject and the texts of the locales; without paragraphs the letter consists of its subject. */
   readonly words?: { readonly title: string; readonly body: readonly string[] }
 }
 
-/** A letter as text and as simple HTML; both say the same. */
+/** A letter as text and as simple HTML, both with the same content. */
 export interface Letter {
   readonly subject: string
   readonly text: string
@@ -43,7 +43,7 @@ export function writeLetter(texts: Texts, { about, language, name, link, params,
   const [hello, action, end, sentBy] = [say("hello"), say(`${about}.action`), say(`${about}.end`), say("sentBy")]
   const paragraph = (text: string, style = ""): string => `<p style="margin:0 0 16px;${style}">${text}</p>`
   return {
-    // A line break would begin another header.
+    // A line break would start another header.
     subject: onOneLine(words?.title ?? say(`${about}.subject`)),
     text: [hello, ...body, `${action}: ${link}`, end, `-- \n${say("platform")}\n${sentBy}`].join("\n\n"),
     html: `<!doctype html><html lang="${language}"><body style="font:15px/1.6 sans-serif;color:#1f2933;max-width:560px;margin:24px auto;padding:0 16px">${[

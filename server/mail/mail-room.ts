@@ -13,7 +13,7 @@ import { type Handed, type Outgoing, workRecord } from "#server/messages/work-re
 import { accountJob, confirmJob, invitationJob, mailTask, retrieveJob } from "./outbox.ts"
 import { openPost, type Post } from "./post.ts"
 
-/** Where the outbox is worked off: `module` learns from the application what letters need, `tasks` are for the workers. */
+/** The processing of the outbox: `module` takes from the application what letters need, `tasks` are for the workers. */
 export interface MailRoom {
   readonly module: Module
   readonly tasks: TaskList
@@ -27,7 +27,7 @@ interface MailContext {
 
 type Work = (context: MailContext, payload: unknown) => Promise<void>
 
-/** Opens the mail room. Without a mail server in the settings it lays every letter aside, so that none waits to be sent long after. */
+/** Opens the mail room. Without a configured mail server it discards every letter, so that none is sent long after. */
 export function mailRoom(): MailRoom {
   let context: (() => MailContext) | undefined
   let known: Services | undefined
@@ -61,7 +61,7 @@ interface Reader {
 
 const readerColumns = `p.id, p.name as account, p.display_name as name, p.language, p.email`
 
-/** Mails the link that replaces a forgotten password, if there is such a person with an address. */
+/** Mails the link for a forgotten password, if such a person with an address exists. */
 async function sendLink({ services: { database, texts }, origin, post }: MailContext, payload: unknown): Promise<void> {
   const { account } = retrieveJob.parse(payload)
   const { rows } = await database.query<Reader>({
@@ -82,7 +82,7 @@ async function sendLink({ services: { database, texts }, origin, post }: MailCon
   }
 }
 
-/** Tells a person what became of the own account. */
+/** Tells people what happened to their own accounts. */
 async function tell({ services: { database, texts }, origin, post }: MailContext, payload: unknown): Promise<void> {
   const { person, about, to } = accountJob.parse(payload)
   const { rows } = await database.query<Omit<Reader, "email"> & { email: string | null }>({
@@ -97,7 +97,7 @@ async function tell({ services: { database, texts }, origin, post }: MailContext
   await post(address, writeLetter(texts, { about, language, name, link: origin + page, params: { account } }))
 }
 
-/** Mails an invitation with a link of its own. One that the mail server did not take is good for nothing. */
+/** Mails an invitation with a link of its own. The link is deleted if the mail server did not accept the letter. */
 async function invite({ services: { database, texts }, origin, post }: MailContext, payload: unknown): Promise<void> {
   const { document, to, person, language, words, params } = invitationJob.parse(payload)
   const token = await openMailedLink(database, document)
@@ -110,7 +110,7 @@ async function invite({ services: { database, texts }, origin, post }: MailConte
   }
 }
 
-/** Mails the code that confirms an address; to one that has an account, that it has one. */
+/** Mails the code that confirms an address; if the address has an account, the letter says so instead. */
 async function confirm({ services: { database, texts }, origin, post }: MailContext, payload: unknown): Promise<void> {
   const { email, language } = confirmJob.parse(payload)
   const code = await openAddressCode(database, email)

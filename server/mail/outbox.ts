@@ -2,7 +2,7 @@ import { z } from "zod"
 import { language } from "#contract/identity.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 
-/** The kinds of work of the outbox: rows of the same transaction as what they tell of, tried again while the mail server is away. */
+/** The tasks of the outbox: rows of the same transaction as the event that they tell of, retried while the mail server is away. */
 export const mailTask = {
   retrieve: "mail:retrieve",
   account: "mail:account",
@@ -10,17 +10,17 @@ export const mailTask = {
   confirm: "mail:confirm",
 } as const
 
-/** Attempts within about half an hour; a later letter would help nobody. */
+/** Attempts spread over about half an hour; a later letter would be useless. */
 const attempts = 8
 
-/** What each kind of work is about. */
+/** The parameters of each task. */
 export const retrieveJob = z.object({ account: z.string() })
 export const accountJob = z.object({
   person: z.string(),
   about: z.enum(["passwordChanged", "emailChanged", "registrationBegun"]),
   to: z.string().optional(),
 })
-/** An invitation's letter: to whom, in which words where its company has some of its own, and for which document its link is made. */
+/** An invitation's letter: the addressee, the company's own texts if it has any, and the document that its link leads to. */
 export const invitationJob = z.object({
   document: z.string(),
   to: z.string(),
@@ -39,14 +39,14 @@ async function post(tx: Tx, task: string, job: object): Promise<void> {
   })
 }
 
-/** Asks for a link to a new password. Whether there is such an account is found out later, so that the time of the answer does not tell. */
+/** Requests a link for a new password. Whether the account exists is found out later, so that the time of the reply does not reveal it. */
 export const askForLink = (tx: Tx, account: string): Promise<void> => post(tx, mailTask.retrieve, { account })
 
-/** Tells a person what became of the own account: at his address, or at the one given. */
+/** Tells people what happened to their own accounts, at their stored address or at the one given. */
 export const tellOwner = (tx: Tx, job: z.infer<typeof accountJob>): Promise<void> => post(tx, mailTask.account, job)
 
-/** Sends the letter of an invitation. Its link is made when the letter is written, so that nothing but the letter ever holds it. */
+/** Sends the letter of an invitation. Its link is created when the letter is written, so that only the letter contains it. */
 export const inviteByMail = (tx: Tx, job: z.infer<typeof invitationJob>): Promise<void> => post(tx, mailTask.invitation, job)
 
-/** Mails the code that confirms an address. Whether it has an account is found out later, so that the time of the answer does not tell. */
+/** Mails the code that confirms an address. Whether the address has an account is found out later, so that the time of the reply does not reveal it. */
 export const confirmByMail = (tx: Tx, job: z.infer<typeof confirmJob>): Promise<void> => post(tx, mailTask.confirm, job)

@@ -2,20 +2,20 @@ import { createTransport } from "nodemailer"
 import type { MailServer } from "#server/http/app-config.ts"
 import type { Letter } from "./letter.ts"
 
-/** Milliseconds that a mail server has for each of its answers. */
+/** The timeout for each reply of a mail server, in ms. */
 const patience = 10_000
 
-/** Hands a letter to the mail server and answers what that said; rejects when it did not take it. */
+/** Hands a letter to the mail server and returns the server's reply; rejects when it was not accepted. */
 export type Post = (to: string, letter: Letter) => Promise<string>
 
-/** The way to the mail server of the settings; each letter has a connection of its own. */
+/** The client of the configured mail server; each letter uses a connection of its own. */
 export function openPost({ url, from }: MailServer): Post {
   const transport = createTransport({
     url,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    // A letter is made of our texts only; nothing in it may fetch files or addresses.
+    // A letter consists of our texts only and must not load files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,20 +1,20 @@
 import { z } from "zod"
 import type { Tx } from "#server/database/database.ts"
 
-/** The work of sending one message, by channel: a row of the same transaction as its record. */
+/** The tasks that send one message, by channel; each is a row of the same transaction as its record. */
 export const messageTask = { mail: "message:mail", sms: "message:sms" } as const
 
 export const messageJob = z.object({ record: z.string(), byHand: z.boolean().default(false) })
 
-/** Attempts, later each time, within about half an hour; a later message would help nobody. */
+/** Attempts with growing delays, within about half an hour; a later message would be useless. */
 export const attempts = 8
 
-/** What is told now, by the database's clock. */
+/** The present time by the database's clock, in epoch ms. */
 export const now = "floor(extract(epoch from platform_clock()) * 1000)::bigint"
 
 /**
- * Sends the notices of a fact to those of their readers who chose mail or text messages, and as far as the template of the notice has the channel
- * (the platform's own words go by mail only). A record and a job for each, so that one that fails is tried again alone.
+ * Sends a fact's notices to those of their readers who chose mail or text messages, where the notice's template supports the channel (the platform's
+ * own texts go by mail only). Each gets a record and a job, so that a failed one is retried alone.
  */
 export async function sendByChoice(tx: Tx, fact: string): Promise<void> {
   await tx.query({
@@ -37,7 +37,7 @@ export async function sendByChoice(tx: Tx, fact: string): Promise<void> {
   })
 }
 
-/** Sends again what was not sent, for whoever asks; answers how many of the records could be. */
+/** Sends failed messages again on request; returns how many records could be resent. */
 export async function sendOnceMore(tx: Tx, ids: readonly string[], person: string): Promise<number> {
   const { rowCount } = await tx.query({
     text: `

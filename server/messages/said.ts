@@ -3,7 +3,7 @@ import type { Texts } from "#server/http/texts.ts"
 
 type Params = Readonly<Record<string, string | number>>
 
-/** The values of a notice in a language: a kind of document is told by its name, and a fact in the words of the timeline. */
+/** The values of a notice in a language: kinds of documents by their names, facts in the words of the timeline. */
 export const valuesIn = ({ text }: Pick<Texts, "text">, language: Language, params: Params): Params => {
   const { kind, fact } = params
   if (kind === undefined) return params

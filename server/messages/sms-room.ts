@@ -6,7 +6,7 @@ import { messageTask } from "./outbox.ts"
 import { gatewaySms, loggedSms } from "./sms.ts"
 import { workRecord } from "./work-record.ts"
 
-/** Where text messages are worked off, by the provider of the settings or into the log. */
+/** Processes text messages: by the configured provider, or into the log. */
 export function smsRoom(): { readonly module: Module; readonly tasks: TaskList } {
   let services: Services | undefined
   const send: Task = async (payload, helpers) => {

@@ -2,15 +2,15 @@ import type { SmsGateway } from "#server/http/app-config.ts"
 import type { Log } from "#server/http/services.ts"
 import type { Handed } from "./work-record.ts"
 
-/** Milliseconds that a provider has for its answer. */
+/** The timeout of a provider, in ms. */
 const patience = 10_000
-/** Characters of a provider's answer that are kept. */
+/** How many characters of a provider's reply are stored. */
 const kept = 200
 
-/** Hands a text message to whoever sends it; rejects when it was not taken. */
+/** Hands a text message to a provider; rejects when it was not accepted. */
 export type SendSms = (to: string, text: string) => Promise<Handed>
 
-/** Nobody is set to send text messages: the log says that one was due, and neither its text nor the whole number. */
+/** Without a configured provider, the log records that a message was due, without its text and with the number masked. */
 export const loggedSms =
   (log: Pick<Log, "warn">): SendSms =>
   (to, text) => {
@@ -18,7 +18,7 @@ export const loggedSms =
     return Promise.resolve({ state: "logged", receipt: null })
   }
 
-/** A provider behind an HTTPS gateway: `POST {"to", "text"}` with a bearer token; 2xx means taken, and an `id` in the answer is kept. */
+/** A provider behind an HTTPS gateway: `POST {"to", "text"}` with a bearer token; 2xx means accepted, and an `id` in the reply is stored. */
 export const gatewaySms =
   ({ url, token }: SmsGateway): SendSms =>
   async (to, text) => {
@@ -43,6 +43,6 @@ function idIn(answer: string): string | null {
   }
 }
 
-/** A number that a list may show: its first three and last two digits. */
+/** A masked number for lists: its first three and last two digits. */
 export const maskedNumber = (number: string): string =>
   number.length < 7 ? "***" : `${number.slice(0, 3)}${"*".repeat(number.length - 5)}${number.slice(-2)}`

@@ -8,7 +8,7 @@ import { formatInstant, type Texts } from "#server/http/texts.ts"
 import { messageJob, now } from "./outbox.ts"
 import { sentenceOf, valuesIn } from "./said.ts"
 
-/** A message to be sent: its reader, the address or number, and its words in the reader's language. */
+/** A message to be sent: its reader, the address or number, and its texts in the reader's language. */
 export interface Outgoing {
   readonly to: string
   readonly language: Language
@@ -17,10 +17,10 @@ export interface Outgoing {
   readonly words: Worded
 }
 
-/** What became of a message that was handed over. */
+/** The result of handing a message over. */
 export interface Handed {
   readonly state: "sent" | "logged"
-  /** What the receiver called it; null when it said nothing. */
+  /** The receiver's id for it; null when there was none. */
   readonly receipt: string | null
 }
 
@@ -50,8 +50,8 @@ const found = `
   where s.id = $1`
 
 /**
- * Sends the message of a record by `hand`, and keeps in the record what became of it. A failure is told again to the worker, which tries later;
- * after the last attempt the record says failed. Null for `hand`: there is nobody to hand it to.
+ * Sends the message of a record by `hand` and stores the result in the record. A failure is rethrown to the worker, which retries later; after the
+ * last attempt the record is marked as failed. `hand` is null when no provider is configured.
  */
 export async function workRecord(
   { database, texts }: Pick<Services, "database" | "texts">,
@@ -62,7 +62,7 @@ export async function workRecord(
   const { rows } = await database.query<Row>({ text: found, values: [record] })
   const [row] = rows
   if (row?.state !== "waiting") return
-  const reason = whyNot(row, byHand, hand !== null)
+  const reason = skipReason(row, byHand, hand !== null)
   if (reason !== null || row.to === null || hand === null) return finish(database, record, { state: "skipped", error: reason })
   const { to, language, name, path } = row
   try {
@@ -75,14 +75,14 @@ export async function workRecord(
   }
 }
 
-function whyNot(row: Row, byHand: boolean, server: boolean): Skipped | null {
+function skipReason(row: Row, byHand: boolean, server: boolean): Skipped | null {
   if (!server) return "noServer"
   if (row.read && !byHand) return "alreadyRead"
   if (!row.active || !row.wanted) return "notWanted"
   return row.to === null ? "noAddress" : null
 }
 
-/** What a server said when it took nothing: one line, so short that a list can show it. */
+/** A server's reason for refusing, on one line and short enough for a list. */
 const reasonOf = (error: unknown): string => onOneLine(error instanceof Error ? error.message : String(error)).slice(0, 300)
 
 async function finish(
@@ -98,17 +98,17 @@ async function finish(
   })
 }
 
-/** A notice's words in one language. */
+/** A notice's texts in one language. */
 export interface Worded {
-  /** On one line. */
+  /** A single line. */
   readonly title: string
-  /** Paragraphs; empty in the platform's own words. */
+  /** Paragraphs; empty for the platform's own texts. */
   readonly body: readonly string[]
-  /** On one line; empty where the template has none. */
+  /** A single line; empty where the template has none. */
   readonly sms: string
 }
 
-/** Words a notice by its template, or in the platform's own words. */
+/** Words a notice by its template, or in the platform's own texts. */
 export function wordsOf(
   texts: Pick<Texts, "text">,
   language: Language,

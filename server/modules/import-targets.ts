@@ -5,7 +5,7 @@ import { codeImport } from "./codes/codes.import.ts"
 import { invitationImport } from "./supplier/invitation.import.ts"
 import { masterDataImports } from "./registers/registers.import.ts"
 
-/** Everything that tables can be imported into, by name. */
+/** Every target of imports, by name. */
 export const importTargets = (texts: Pick<Texts, "text">): readonly ImportTarget[] => [
   codeImport,
   expertImport,

@@ -4,11 +4,11 @@ import { documentKinds } from "./document-kinds.ts"
 import { taskSources } from "./task-sources.ts"
 import { approvalProjection } from "#server/approvals/record-approval.ts"
 
-/** Every projection of the product: appends keep them up to date, `npm run rebuild` makes them again. */
+/** Every projection of the product: appends update them, `npm run rebuild` remakes them. */
 export const projections: readonly Projection[] = [
   ...documentKinds.map(({ projection }) => projection),
   ...ledgerProjections(documentKinds.flatMap(({ inLedgers }) => inLedgers ?? [])),
   approvalProjection,
-  // A task that is written anew waits since it is.
+  // `since` is left out of comparisons: a rebuilt task starts waiting at the rebuild.
   defineProjection({ name: "tasks", tables: ["document_task"], readersColumns: ["since"], on: {}, documents: taskSources }),
 ]

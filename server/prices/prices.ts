@@ -10,7 +10,9 @@ import {
 import type { Role } from "#contract/people.ts"
 import type { SortBy } from "#contract/sort-text.ts"
 import { dayAt } from "#contract/time.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
+import { decimalText, mul, parse, toDecimal } from "#machines/scoring/rational.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { inOrderOf, orderBy, type OrderKey } from "#server/database/order-by.ts"
@@ -18,23 +20,27 @@ import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { foundBy } from "#server/search/find.ts"
+import { unitFactors } from "./units.ts"
 
-/** Who may see prices, as far as their data rights reach. */
+/** The roles that may see prices, within their data rights. */
 const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisfies readonly Role[]
 const owners = { company: "l.company", author: "l.author", people: "array[l.author]" }
 const dayLong = 24 * 3_600_000
 
 const notEnded = "(l.source <> 'tender' or exists (select from row_tender t where t.id = l.document and t.state <> 'terminated'))"
-/** Prices of elsewhere are shown and never used: their supplier is no company of ours, so whatever joins companies leaves them out. Those of an import that was taken back are gone. */
+/**
+ * Prices from imports are shown and never used: their suppliers are not companies of the platform, so joins with companies leave them out. Prices of
+ * an undone import are left out.
+ */
 const shown = `(l.source <> 'imported' or exists (select from row_imported_tender i where i.id = l.document and i.state = 'kept')) and ${notEnded}`
 
-/** What nobody knows the tax of is shown and not reckoned with, nor is what a tender awarded that was ended after all. */
+/** A price with an unknown tax rate is shown but not used in calculations; nor is the award of a tender that was terminated after all. */
 const counts = `l.tax_rate is not null and ${notEnded}`
 
-const agreed = `nullif(l.supplier, '') as supplier, coalesce(s.name, l.supplier_name, '') as "supplierName", l.currency, l.unit_price::text as "unitPrice",
+const agreed = `nullif(l.supplier, '') as supplier, coalesce(s.name, l.supplier_name, '') as "supplierName", l.currency, l.unit, l.unit_price::text as "unitPrice",
   l.tax_rate::text as "taxRate", l.agreed_at::float8 as "agreedAt"`
 
-/** The rows that a filter leaves of those that a person may see, on the day of `now` (epoch ms). */
+/** The rows that match a filter and that a person may see, on the day of `now` (epoch ms). */
 function found(user: SessionUser, { keyword = "", supplier, validity, source }: PriceFilter, now: number) {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
@@ -45,7 +51,7 @@ function found(user: SessionUser, { keyword = "", supplier, validity, source }: 
   if (supplier !== undefined) conditions.push(`l.supplier = ${bind(supplier)}`)
   if (source !== undefined) conditions.push(`l.source = ${bind(source)}`)
   if (validity !== undefined) conditions.push(`${state} = ${bind(validity)}`)
-  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, l.unit, ${agreed},
+  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, ${agreed},
     l.quantity::text as quantity, l.lead_days as "leadDays", l.brand, l.valid_from as "validFrom", l.valid_to as "validTo", ${state} as validity,
     l.from_quantity::text as "fromQuantity", l.source, l.number, l.document, nullif(l.inquiry, '') as inquiry`
   return {
@@ -79,13 +85,13 @@ export async function queryPrices(
   return pageFrom<PriceRecord>(tx, { ...found(user, filter, await readClock(tx)), order: orderBy(sorts, keys, latest), page, pageSize })
 }
 
-/** Every price that a filter leaves, as one statement without an end. */
+/** All prices that match a filter, as one statement without a limit. */
 export function allPrices(user: SessionUser, filter: PriceFilter, now: number): Query {
   const { columns, from, values } = found(user, filter, now)
   return { text: `select ${columns} from ${from} order by ${latest}`, values }
 }
 
-/** What was agreed for one thing, the latest 500 in the order of their days. */
+/** The latest 500 agreed prices of one thing, by day. */
 export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promise<PastPrice[]> {
   const values: unknown[] = [thing]
   const within = dataScope(user, readers, owners, (value) => `$${values.push(value)}`)
@@ -97,7 +103,7 @@ export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promi
   return rows.toReversed()
 }
 
-/** By thing, the price that a company last agreed for it, in other inquiries than the one that is asked about. */
+/** The price that a company last agreed, by thing, in inquiries other than the present one. */
 export async function lastPrices(
   tx: Tx,
   { company, things, besides }: { readonly company: string; readonly things: readonly string[]; readonly besides: string },
@@ -112,7 +118,7 @@ export async function lastPrices(
   return new Map(rows.map(({ thing, ...price }) => [thing, price]))
 }
 
-/** What a company has agreed with suppliers since an instant: how many prices, in how many inquiries, and when it was last. */
+/** What a company has agreed with suppliers since an instant: how many prices, in how many inquiries, and when last. */
 export async function standingOf(
   tx: Tx,
   { company, suppliers, since }: { readonly company: string; readonly suppliers: readonly string[]; readonly since: number },
@@ -127,38 +133,72 @@ export async function standingOf(
   return rows
 }
 
-/** What is asked of prices: a thing at a supplier for a company on a day (`YYYY-MM-DD`), how much of it, and in which currency. */
+/** A question for a price: a thing at a supplier for a company on a day (`YYYY-MM-DD`), the quantity, and the currency. */
 interface Asked {
   readonly thing: string
   readonly supplier: string
   readonly company: string
   readonly day: string
   readonly quantity: string
-  /** The price's own when left out. */
+  /** The unit of the quantity; the price's own unit when left out. */
+  readonly unit?: string | undefined
+  /** The price's own currency by default. */
   readonly currency?: string | undefined
 }
 
-/** The company's own rate counts before the middle rate of the market. */
+/** The prices of a thing, a supplier and a company that are valid on a day, for any quantity. */
+const holding = "l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)"
+
+/** The company's own exchange rate counts before the market's middle rate. */
 const rate = `(select jsonb_build_object('rate', e.data ->> 'rate', 'since', e.since) from register_entry e
   where e.register = 'exchange-rates' and e.code = any (array[l.currency || '/' || $6 || '/own', l.currency || '/' || $6 || '/middle'])
     and e.enabled and e.since <= $4 order by e.code desc, e.since desc limit 1)`
 
 /**
- * What a thing costs a company: of the prices that hold on the day and from the quantity on the one that was agreed last, and of its tiers the highest;
- * null when none does. Without a rate it has no price in another currency.
+ * The price of a thing for a company: the one agreed last among those valid on the day and for the quantity, and its highest matching tier; null when
+ * there is none. Without an exchange rate there is no price in another currency. A price in another unit is converted; without a known conversion the
+ * request is refused.
  */
-export async function priceAt(tx: Tx, { thing, supplier, company, day, quantity, currency }: Asked): Promise<PriceFound | null> {
-  const { rows } = await tx.query<Omit<PriceFound, "inCurrency">>({
+export async function priceAt(tx: Tx, asked: Asked): Promise<PriceFound | null> {
+  const { thing, supplier, company, day, quantity, unit, currency } = asked
+  const factors = unit === undefined ? null : await unitFactors(tx, { thing, unit, units: await unitsOf(tx, asked) })
+  const quantities = [...(factors ?? [])].map(([, factor]) => factor && toDecimal(mul(parse(quantity), factor), 12))
+  const { rows } = await tx.query<Omit<PriceFound, "inCurrency" | "inUnit">>({
     name: "price-at",
     text: `select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.number, l.document,
         nullif(l.inquiry, '') as inquiry,
         case when l.currency = coalesce($6, l.currency) then jsonb_build_object('rate', '1', 'since', l.valid_from) else ${rate} end as rate
       from ledger_price l join party s on s.id = l.supplier
-      where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)
-        and l.from_quantity <= $5::numeric and ${counts}
+      where ${holding} and l.from_quantity <= case when $7::text[] is null then $5::numeric
+          else coalesce(($8::numeric[])[array_position($7::text[], l.unit)], 'infinity') end and ${counts}
       order by l.agreed_at desc, l.from_quantity desc, l.document, l.place limit 1`,
-    values: [thing, company, supplier, day, quantity, currency ?? null],
+    values: [thing, company, supplier, day, quantity, currency ?? null, factors && [...factors.keys()], factors && quantities],
   })
   const [found] = rows
-  return found ? { ...found, inCurrency: found.rate && roundAmount(multiply(found.unitPrice, found.rate.rate), 6) } : null
+  if (!found) return null
+  const inUnit = inUnitOf(found, unit, factors)
+  const price = inUnit?.unitPrice ?? found.unitPrice
+  return { ...found, inUnit, inCurrency: found.rate && roundAmount(multiply(price, found.rate.rate), 6) }
+}
+
+/** The price of one of the asked unit; null unless a unit other than the price's was asked for. */
+function inUnitOf(
+  { unit: own, unitPrice }: Pick<PriceFound, "unit" | "unitPrice">,
+  unit: string | undefined,
+  factors: Awaited<ReturnType<typeof unitFactors>> | null,
+): PriceFound["inUnit"] {
+  if (unit === undefined || unit === own) return null
+  const factor = factors?.get(own) ?? null
+  if (!factor) throw new Refused({ code: code.badFormat, rule: "unitsConvert", params: { from: unit, to: own } })
+  return { factor: toDecimal(factor, 12).replace(/\.?0+$/, ""), unitPrice: decimalText(parse(toDecimal(mul(parse(unitPrice), factor), 6))) }
+}
+
+/** The units of the valid prices. */
+async function unitsOf(tx: Tx, { thing, company, supplier, day }: Asked): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ unit: string }>({
+    name: "units-of-prices",
+    text: `select distinct l.unit from ledger_price l where ${holding} and ${counts}`,
+    values: [thing, company, supplier, day],
+  })
+  return rows.map(({ unit }) => unit)
 }

@@ -7,10 +7,10 @@ import { leafOf, rootOf } from "#sealing/merkle-tree.ts"
 import type { SealManifest } from "#sealing/seal.schema.ts"
 import { send, type Tx } from "#server/database/database.ts"
 
-/** What a bid may have here at once: both envelopes, and both of the seal that is to take their place. */
+/** The most chunks of a bid stored at once: both envelopes, and both of the seal that will replace them. */
 const mostOfBid = mostChunks * 4
 
-/** Takes in a chunk of a bid; the same one again changes nothing. Refuses with 20011 more than a bid may have. */
+/** Stores a chunk of a bid; the same chunk again changes nothing. Refuses with 20011 more than a bid may have. */
 export async function putChunk(tx: Tx, bid: string, upload: string, part: number, bytes: Buffer): Promise<void> {
   const { rows } = await tx.query<{ count: number }>({
     name: "count-chunks",
@@ -25,7 +25,7 @@ export async function putChunk(tx: Tx, bid: string, upload: string, part: number
   })
 }
 
-/** The chunks of an upload that are there. */
+/** The stored chunks of an upload. */
 export async function chunksThere(tx: Tx, bid: string, upload: string): Promise<number[]> {
   const { rows } = await tx.query<{ part: number }>({
     text: "select part from sealed_chunk where bid = $1 and upload = $2 order by part",
@@ -34,7 +34,7 @@ export async function chunksThere(tx: Tx, bid: string, upload: string): Promise<
   return rows.map(({ part }) => part)
 }
 
-/** Whether every chunk of a manifest is there as it was sealed, by what was reckoned when they came. */
+/** Whether every chunk of a manifest is stored as it was sealed, by the hashes computed on arrival. */
 export async function isWhole(tx: Tx, { context, upload, chunks, size, root }: SealManifest): Promise<boolean> {
   const { rows } = await tx.query<{ part: number; leaf: Buffer; length: number }>({
     name: "chunk-leaves",
@@ -58,6 +58,6 @@ export const chunkReader =
     return new Uint8Array(rows[0]?.bytes ?? [])
   }
 
-/** Forgets everything that was uploaded for a bid but what is sealed now. */
+/** Deletes everything uploaded for a bid except what is sealed now. */
 export const dropOthers = (tx: Tx, bid: string, uploads: readonly string[]): void =>
   send(tx, { text: "delete from sealed_chunk where bid = $1 and upload <> all($2)", values: [bid, uploads] })

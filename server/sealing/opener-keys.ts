@@ -15,8 +15,8 @@ export async function ownKeys(tx: Tx, person: string): Promise<(Kept & KeyAge & 
 }
 
 /**
- * Keeps a key for the openings to come; the one before stays for those that are sealed for it. The same key again has a new passphrase.
- * A new one bears when somebody else last reset or moved the account, if that was ever done after the account was made.
+ * Stores a key for future openings; the former one stays for bids already sealed for it. Storing the same key again changes its passphrase. A new key
+ * records when somebody else last reset or moved the account after its creation.
  */
 export async function keepKey(tx: Tx, person: string, kept: Kept, now: number): Promise<void> {
   await tx.query({
@@ -32,7 +32,7 @@ export async function keepKey(tx: Tx, person: string, kept: Kept, now: number): 
   })
 }
 
-/** When a key was made, and when somebody else had reset or moved the account before. */
+/** When a key was made, and when somebody else reset or moved the account before that. */
 interface KeyAge {
   readonly madeAt: number
   readonly resetAt: number | null
@@ -50,7 +50,7 @@ interface OpenerKey {
   readonly department: string | null
 }
 
-/** The ages of the present keys of people, and of those before, by the key. */
+/** The ages of people's present and former keys, by key. */
 export async function keyAges(
   tx: Tx,
   people: readonly string[],
@@ -63,7 +63,7 @@ export async function keyAges(
   return new Map(rows.map(({ opener, publicKey, present, ...age }) => [publicKey, { opener, publicKey, present, ...ageOf(age) }]))
 }
 
-/** The present keys of openers and where they work, in the order in which they are named. */
+/** The present keys of openers and their departments, in the given order. */
 export async function keysOf(tx: Tx, openers: readonly string[]): Promise<readonly OpenerKey[]> {
   const { rows } = await tx.query<OpenerKey>({
     name: "opener-keys",
@@ -75,7 +75,7 @@ export async function keysOf(tx: Tx, openers: readonly string[]): Promise<readon
   return openers.map((opener) => found.get(opener) ?? { opener, publicKey: null, department: null })
 }
 
-/** Openers without a key, and those of a department that another of them is of. */
+/** Openers without a key, and those who share a department with another opener. */
 export async function openersAmiss(tx: Tx, openers: readonly string[]): Promise<{ withoutKey: number; together: number }> {
   const keys = await keysOf(tx, [...new Set(openers)])
   const departments = keys.flatMap(({ department }) => department ?? [])

@@ -2,7 +2,7 @@ import type { EnvelopeName, GivenShare } from "#sealing/seal.schema.ts"
 import { send, type Tx } from "#server/database/database.ts"
 import type { Boxes } from "#server/documents/seal-box.ts"
 
-/** Of which envelope of a round a share is. */
+/** The envelope of a round that a key share belongs to. */
 interface SharePlace {
   readonly tender: string
   readonly round: number
@@ -13,7 +13,7 @@ interface SharePlace {
 const boxPlace = ({ tender, round, seal, envelope }: SharePlace, opener: string) =>
   Buffer.from(JSON.stringify(["seal share", tender, round, seal, envelope, opener]))
 
-/** Keeps a share that was given until the opening, in a box of the gate: who reads the database has none. */
+/** Stores a share until the opening, sealed with the gate key: reading the database reveals none. */
 export function keepShare(tx: Tx, boxes: Boxes, place: SharePlace, { opener, share }: GivenShare): void {
   const { tender, round, seal, envelope } = place
   send(tx, {
@@ -24,7 +24,7 @@ export function keepShare(tx: Tx, boxes: Boxes, place: SharePlace, { opener, sha
   })
 }
 
-/** The shares that were given of an envelope. */
+/** The shares given for an envelope. */
 export async function sharesOf(tx: Tx, boxes: Boxes, place: SharePlace): Promise<GivenShare[]> {
   const { tender, round, seal, envelope } = place
   const { rows } = await tx.query<{ opener: string; share: Buffer }>({

@@ -1,34 +1,34 @@
 import { pinyin } from "pinyin-pro"
 
 const han = /\p{Script=Han}/u
-/** One way to write what is compared: full-width forms as their plain ones, lower case, single spaces. */
+/** Normalises a text for comparison: full-width forms become plain ones, upper case lower, blanks single. */
 export const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()
 
-/** The runs of a text that are cut into pieces: Chinese characters, and letters with digits; everything else separates them. */
+/** The runs of a text that are cut into pieces: Chinese characters, and letters with digits; all other characters separate them. */
 const runsOf = (text: string): readonly string[] => text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
 
-/** Chinese is cut by two, since most words have two characters; letters and digits by three. */
+/** Chinese is cut into pairs, since most words have two characters; letters and digits are cut by three. */
 const lengthIn = (run: string): number => (han.test(run) ? 2 : 3)
 
-/** Every piece of so many code points. */
+/** Every piece with the given number of code points. */
 function cut(run: string, length: number): readonly string[] {
   const points = Array.from(run)
   return points.slice(length - 1).map((_, at) => points.slice(at, at + length).join(""))
 }
 
-/** Initials are kept apart from other letters, cut by two: `cgjh` for 采购计划. */
+/** Marks pinyin initials, cut into pairs, apart from other letters: `cgjh` for 采购计划. */
 const initialMark = "~"
 
-/** How the Chinese characters of a text are spoken, one syllable each without tones; other characters are left out. */
+/** The pinyin of the Chinese characters in a text, one syllable each without tones; other characters are left out. */
 const syllables = (text: string): readonly string[] => pinyin(text, { toneType: "none", type: "array", nonZh: "removed" })
 
-/** What a text is found by. */
+/** The search columns of a document. */
 export interface Entry {
   readonly words: string
   readonly grams: readonly string[]
 }
 
-/** Takes a document's number and title apart. */
+/** Makes the search columns from a document's number and title. */
 export function entryOf(...texts: readonly string[]): Entry {
   const written = plain(texts.join(" "))
   const spoken = syllables(written)
@@ -39,7 +39,7 @@ export function entryOf(...texts: readonly string[]): Entry {
   return { words: [written, spoken.join(""), initials].join("\n"), grams: [...new Set([...singles, ...pieces, ...marked])] }
 }
 
-/** What is looked up for one written word: any of the alternatives, all of its pieces. None when the word is too short to be looked up. */
+/** The lookups for one word of a search: any of the alternatives, each with all of its pieces. Empty when the word is too short for the index. */
 export function lookups(word: string): readonly (readonly string[])[] {
   const runs = runsOf(word)
   const whole = runs.flatMap((run) => cut(run, han.test(run) && run.length === 1 ? 1 : lengthIn(run)))

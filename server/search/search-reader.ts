@@ -5,20 +5,20 @@ import type { Log } from "#server/http/services.ts"
 import type { Hub } from "#server/live/hub.ts"
 import { entryOf } from "./grams.ts"
 
-/** Documents of one kind that are found: which fact says by what. */
+/** Documents of one kind that can be found, and which facts hold their texts. */
 export interface SearchSource {
   /** The kind of the documents' streams. */
   readonly kind: string
-  /** The projection that lists them: its rows have `id`, `words` and `grams`, and it names the reader `search` to be begun again after a rebuild. */
+  /** The projection that lists them: its rows have `id`, `words` and `grams`, and it names the reader `search`, which is reset after a rebuild. */
   readonly table: string
   /** The texts that a fact gives the document, number first; null when it changes none. */
   textsOf(fact: StoredFact): readonly string[] | null
 }
 
-/** Enters what the next facts say. */
+/** Updates the search columns with the next facts. */
 export const readSearch = (database: Database, sources: readonly SearchSource[]): Promise<Left> =>
   readOn(database, "search", async (tx, facts) => {
-    // Of several sayings of one document the last one counts.
+    // Of several facts of one document the last one counts.
     const last = new Map<string, { readonly table: string; readonly texts: readonly string[] }>()
     for (const fact of facts) {
       const source = sources.find(({ kind }) => kind === fact.kind)
@@ -27,6 +27,14 @@ export const readSearch = (database: Database, sources: readonly SearchSource[])
     }
     for (const [id, { table, texts }] of last) enter(tx, table, id, texts)
   })
+
+/** Indexes a document again from its present facts. */
+export function enterAgain(tx: Tx, sources: readonly SearchSource[], facts: readonly StoredFact[]): void {
+  const last = facts.at(-1)
+  const source = sources.find(({ kind }) => kind === last?.kind)
+  const texts = source && facts.map((fact) => source.textsOf(fact)).findLast((one) => one !== null)
+  if (source && last && texts) enter(tx, source.table, last.stream, texts)
+}
 
 function enter(tx: Tx, table: string, id: string, texts: readonly string[]): void {
   const { words, grams } = entryOf(...texts)
@@ -37,7 +45,7 @@ function enter(tx: Tx, table: string, id: string, texts: readonly string[]): voi
   })
 }
 
-/** Enters what is written soon after it is; every process may do so at the same time. */
+/** Updates the search columns soon after each fact; every process may do so at the same time. */
 export const startSearch = (
   database: Database,
   {

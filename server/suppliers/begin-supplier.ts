@@ -8,7 +8,7 @@ import { storedOf } from "#server/documents/kind-handler.ts"
 
 type Began = Pick<SupplierFactData, "supplier.registered" | "supplier.adopted">
 
-/** Begins the document of a company that is a supplier from now on, under the company's own id. */
+/** Begins the document of a company that becomes a supplier, with the company's own id. */
 export async function beginSupplier<Type extends keyof Began>(
   tx: Tx,
   company: string,
@@ -21,17 +21,17 @@ export async function beginSupplier<Type extends keyof Began>(
   await beginDocument(tx, storedOf(supplier), { id: company, by: system, now, fact })
 }
 
-/** The company that looks after suppliers which name no other: the oldest that has approvers. */
+/** The company that manages suppliers which belong to no other: the oldest with approvers. */
 export const keeping = `select c.id from party c where exists (select from person p where p.party = c.id and p.roles @> array['approver'] and may_sign_in(p))
   order by c.created_at, c.id limit 1`
 
 /**
- * Begins a document for every company that sells here and has none: those of installations from before suppliers were kept, and those that
- * administrators have entered. They did business already, so they are qualified. Where nobody buys yet, this waits.
+ * Begins a document for every company that sells here and has none: those from before supplier documents existed, and those that administrators have
+ * entered. They already did business, so they are qualified. Where there is no buyer yet, this waits.
  */
 export const adoptSuppliers = (tx: Tx): Promise<void> => adopt(tx)
 
-/** The same after a person has come to other roles: for the person's own company, and for all that waited where there is somebody to approve now. */
+/** The same after a change of a person's roles: for the person's own company, and for all waiting companies if there is an approver now. */
 export async function adoptAround(tx: Tx, person: string): Promise<void> {
   const { rows } = await tx.query<{ party: string | null; roles: readonly string[] }>({
     text: "select party, roles from person where id = $1",
@@ -42,7 +42,7 @@ export async function adoptAround(tx: Tx, person: string): Promise<void> {
     else if (party !== null && roles.includes("supplier")) await adopt(tx, party)
 }
 
-/** Of one company, or of all. */
+/** For one company, or for all. */
 async function adopt(tx: Tx, company?: string): Promise<void> {
   const { rows } = await tx.query<{ id: string; company: string; creditCode: string; buyer: string }>({
     text: `select s.id, s.name as company, s.credit_code as "creditCode", k.id as buyer from party s cross join (${keeping}) k

@@ -7,10 +7,7 @@ import type { Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHeadsOf } from "#server/event-store/store.ts"
 
-/**
- * What keeps companies from being asked or awarded now, the gravest of each, in the order in which they are named. Of a company of which no
- * document was begun nothing is known that would.
- */
+/** What bars companies from being asked or awarded at present, the most serious bar of each, in the given order. A company without a document has none. */
 export async function supplierBars(tx: Tx, companies: readonly string[], asked: Asked, at?: number): Promise<readonly SupplierBar[]> {
   if (companies.length === 0) return []
   const now = at ?? (await readClock(tx))

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs"
 import type { Tx } from "#server/database/database.ts"
 
-/** The file outside the database that every signed head goes into, one a line. */
+/** The file outside the database that receives every signed head, one per line. */
 export interface HeadsFile {
-  /** Adds the heads that it does not have yet. */
+  /** Appends the heads that are missing in the file. */
   carryOut(tx: Tx): Promise<void>
 }
 
-/** Matches a whole signed head on a line of its own; what a dying process left half written does not match. */
+/** Matches a complete signed head on its line; a half-written line of a dying process does not match. */
 const whole = /^[\w-]+\.[\w-]+\.[\w-]{86}$/
 
 const lastLine = (path: string): string =>
@@ -23,7 +23,7 @@ function sizeOf(jws: string): number {
   return facts
 }
 
-/** Opens the file at the first need: what is in it is read once, and then only added to. */
+/** Opens the file on first use: its content is read once, and then only appended to. */
 export function headsFile(path: string): HeadsFile {
   let known: { readonly size: number; readonly last: string } | undefined
   return {
@@ -39,7 +39,7 @@ export function headsFile(path: string): HeadsFile {
         values: [size],
       })
       const news = rows.filter((row) => Number(row.size) > size)
-      // Whoever put an older database back, or changed it, is not to go on as if nothing had been.
+      // A database that was restored from an older copy or altered does not match the file; such a server must not continue.
       if (last !== "" && rows[0]?.jws !== last)
         throw new Error(`the database does not have the head of ${size} facts that stands last in ${path}: see npm run verify`)
       const newest = news.at(-1)

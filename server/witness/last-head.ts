@@ -1,9 +1,12 @@
 import type { Tx } from "#server/database/database.ts"
 
-/** What was asked already, by transaction. */
+/** The result of the query, by transaction. */
 const asked = new WeakMap<Tx, Promise<string | null>>()
 
-/** SHA-256 of the last head that was signed, as the one after it names it; null while there is none. Asked once in a transaction: who needs it later asks early, on a journey that is made anyway. */
+/**
+ * SHA-256 of the last signed head, as the next one names it; null while there is none. Queried once per transaction: a caller that needs it later
+ * starts the query early, within another round trip.
+ */
 export function lastHeadHash(tx: Tx): Promise<string | null> {
   const known = asked.get(tx) ?? askHash(tx)
   asked.set(tx, known)

@@ -8,7 +8,7 @@ const hashOf = (...parts: readonly Buffer[]): Buffer => {
 const leafMark = Buffer.from([0])
 const nodeMark = Buffer.from([1])
 
-/** What of a Merkle tree (RFC 6962) is needed to go on: its size, and the roots of its perfect subtrees in hex, the largest first. */
+/** The state from which a Merkle tree (RFC 6962) grows: its size, and the roots of its perfect subtrees in hex, the largest first. */
 export interface Peaks {
   readonly size: number
   readonly roots: readonly string[]
@@ -16,14 +16,14 @@ export interface Peaks {
 
 export const noPeaks: Peaks = { size: 0, roots: [] }
 
-/** The tree with more leaves at its end. */
+/** The tree with more leaves appended. */
 export function grown({ size, roots }: Peaks, leaves: readonly string[]): Peaks {
   const peaks: Buffer[] = roots.map((root) => Buffer.from(root, "hex"))
   let count = size
   for (const leaf of leaves) {
     peaks.push(hashOf(leafMark, Buffer.from(leaf)))
     count += 1
-    // Two perfect subtrees of one height become one as often as the number of leaves can be halved.
+    // Two perfect subtrees of equal height merge as often as the number of leaves can be halved.
     for (let half = count; half % 2 === 0; half /= 2) {
       const [left, right] = peaks.splice(-2)
       if (left && right) peaks.push(hashOf(nodeMark, left, right))
@@ -32,7 +32,7 @@ export function grown({ size, roots }: Peaks, leaves: readonly string[]): Peaks 
   return { size: count, roots: peaks.map((peak) => peak.toString("hex")) }
 }
 
-/** The root over all leaves; that of no leaf is the hash of nothing. */
+/** The root over all leaves; without leaves it is the hash of nothing. */
 export function rootOf({ roots }: Peaks): string {
   const [last, ...rest]: Buffer[] = roots.map((root) => Buffer.from(root, "hex")).toReversed()
   if (!last) return hashOf().toString("hex")

@@ -7,21 +7,21 @@ import type { Keys } from "#server/keys.ts"
 import { grown, noPeaks, type Peaks, rootOf } from "./merkle.ts"
 import type { HeadsFile } from "./heads-file.ts"
 
-/** What the witness signs: how many facts and documents there were, the root over all of these facts, and what the clocks said. */
+/** What the witness signs: how many facts and documents there were, the root over all these facts, and the clocks' times. */
 export interface TreeHead {
   readonly facts: number
   readonly documents: number
   readonly root: string
-  /** SHA-256 of the head before it, as it was signed; empty in the first one. */
+  /** SHA-256 of the head before, in its signed form; empty in the first one. */
   readonly before: string
-  /** The clock of this server's machine, and that by which deadlines go. */
+  /** The clock of this server's machine, and the platform's clock for deadlines. */
   readonly at: number
   readonly clock: number
 }
 
 type Signer = Pick<Keys, "kid"> & { readonly sign: KeyObject }
 
-/** What a leaf says: the fact's place in the store and its hash, one a line. The hash covers the rest of the row. */
+/** The content of a leaf: the fact's place in the store and its hash, one value per line. The hash covers the rest of the row. */
 const leafOf = ({ position, stream, version, hash }: StoredFact): string => [position, stream, version, hash].join("\n")
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url")
@@ -43,7 +43,7 @@ async function lastHead(tx: Tx): Promise<{ readonly peaks: Peaks; readonly jws: 
   return { peaks: { size: Number(row.size), roots: row.peaks }, jws: row.jws, documents: payloadOf(row.jws).documents }
 }
 
-/** Puts the next facts into the tree and signs what it comes to. Never in the way of a command: this reads what was committed. */
+/** Adds the next facts to the tree and signs its head. It never delays a command, since it reads only committed facts. */
 export const signNext = (database: Database, signer: Signer): Promise<Left> =>
   readOn(database, "witness", async (tx, facts) => {
     if (facts.length === 0) return
@@ -80,8 +80,8 @@ export const signNext = (database: Database, signer: Signer): Promise<Left> =>
   })
 
 /**
- * Signs what was recorded, every few seconds rather than after each fact, and carries the heads out of the database.
- * Every process may do so at the same time: each writes all heads into its own file.
+ * Signs new facts every few seconds rather than one by one, and copies the heads out of the database. Every process may do so at the same time: each
+ * writes all heads to its own file.
  */
 export function startWitness(
   database: Database,

@@ -21,7 +21,7 @@ const shell = partOf(async () => {
   return Inside
 })
 
-/** Draws what the session's chart says: a page for all, the shell, or why there is neither. */
+/** Renders what the session's chart says: a public page, the shell, or why there is neither. */
 export function App() {
   return (
     <ErrorBoundary>
@@ -36,7 +36,7 @@ export function App() {
   )
 }
 
-/** What stands above each page where people only train. */
+/** The banner above each page of a training installation. */
 function Rehearsal() {
   const isRehearsal = useRehearsal()
   return <Suspense fallback={null}>{isRehearsal ? <RehearsalStrip /> : null}</Suspense>
@@ -52,14 +52,14 @@ function Room() {
   const route = routes.find((one) => one.path === location.pathname)
   const onward = route ? undefined : redirects[location.pathname]
   const inside = profile !== null && !route?.outside
-  // The shell stays where it was while the way leads elsewhere: its open pages must not be lost over it.
+  // The shell keeps its location while the address leads elsewhere, so that its open pages are not lost.
   const [stood, setStood] = useState<typeof location | null>(null)
   const onPage = view.show === "page" && onward === undefined
   const next = onPage ? (inside ? location : null) : stood
   const way = view.show === "go" ? view.path : view.show === "page" && onward !== undefined ? onward + location.search : null
   if (next !== stood) setStood(next)
   useLayoutEffect(() => arrive(at), [at])
-  // Not while the first page is being laid out: the router above listens only after it, and would not hear of the way.
+  // Not during the first layout: the router above subscribes only after it and would miss the navigation.
   useEffect(() => {
     if (way !== null) void navigate(way, { replace: true })
   }, [way, navigate])

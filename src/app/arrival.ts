@@ -5,10 +5,10 @@ import { routeAt } from "#ui/shell/app-route.ts"
 import { flatModules } from "#ui/shell/menu-tree.ts"
 import { redirects, routes } from "./routes.ts"
 
-/** What kind of page stands at an address, as the session's chart needs to know; the person's menu may have put some there. */
+/** The kind of page at an address, as the session's chart needs it; the person's menu may add pages. */
 export function arrivalAt(path: string, menu: readonly MenuModule[]): Arrival {
   const { pathname, query } = partsOf(path)
-  // The central login's own page is one for all; without an interaction it is only a way in.
+  // The central login's own page is public; without an interaction id it only leads to sign-in.
   if (pathname === "/" || isRedirect(path) || (pathname === "/login" && !query.has("interaction"))) return { path, page: "inside" }
   const route = routeAt(routes, flatModules(menu), pathname)
   if (route) return { path, page: route.outside || route.open ? "open" : "inside" }

@@ -10,7 +10,7 @@ import { isOutdated } from "./release.ts"
 
 const reload = (): void => location.reload()
 
-/** What stands in the place of a page that has failed: a way on, a way back, and the id of the report. */
+/** Shown instead of a page that has failed: a retry, a way back, and the id of the report. */
 export function BrokenPage({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   return isLoadFailure(error) ? <NotLoaded /> : <Fault error={error} onAgain={onAgain} />
 }
@@ -35,7 +35,7 @@ function Fault({ error, onAgain }: { readonly error: unknown; readonly onAgain: 
   )
 }
 
-/** Tells the platform of the error once, and answers its id. */
+/** Reports the error to the platform once, and returns the report's id. */
 function useReport(error: unknown): string | null {
   const [reportId, setReportId] = useState<string | null>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ function useReport(error: unknown): string | null {
   return reportId
 }
 
-/** A part of the application was not there: after a release its name is another one, and the new version has it. */
+/** A part of the application could not be loaded: after a release its file has another name, which the new version knows. */
 function NotLoaded() {
   const { t } = useTranslation("first")
   const [outdated, setOutdated] = useState<boolean | null>(null)

@@ -4,7 +4,7 @@ import { Failed } from "#contract/failed.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { BrokenPage } from "./broken-page.tsx"
 
-/** Keeps a page's bug inside that page: says so, with the id of its report, and offers to draw it again. What was refused is said in its own words. */
+/** Confines a page's error to that page: shows a message with the id of its report, and offers a retry. A refusal is shown in its own words. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly caught: { readonly error: unknown } | null }> {
   override state: { readonly caught: { readonly error: unknown } | null } = { caught: null }
 

@@ -14,10 +14,10 @@ import type { MenuEntry } from "#ui/shell/menu-tree.ts"
 import { type Tag, tagKey, tagName } from "#ui/shell/tags.ts"
 import { useTitledTags } from "./use-visits.ts"
 
-/** What may be done on every page stands after what the open page is for. */
+/** Commands of every page are listed after those of the open page. */
 const everywhere = new Set(["help", "star", "colors"])
 
-/** The palette over what may be done here, the pages of the menu, what was starred and seen, and the documents. */
+/** The command palette: commands available here, pages of the menu, starred and recent pages, and documents. */
 export function Everything({ entries, onClose }: { readonly entries: readonly MenuEntry[]; readonly onClose: () => void }) {
   const { t } = useTranslation("commands")
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ const specimen = defineStyle({ "--bar": "0px", "--strip": "-1px" })
 const found = import.meta.glob<Specimen>(["../ui/**/*.specimen.tsx", "../features/**/*.specimen.tsx"], { import: "specimen", eager: true })
 const specimens = Object.values(found).toSorted((a, b) => a.title.localeCompare(b.title))
 
-/** Every widget with believable content (/gallery), or one of them (/gallery?part=draft). */
+/** Every widget with realistic content (/gallery), or one of them (/gallery?part=draft). */
 export function Screen() {
   const { t } = useTranslation("shell")
   const part = useSearchParams()[0].get("part")

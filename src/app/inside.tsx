@@ -30,19 +30,19 @@ import { usePrefetch } from "./use-prefetch.ts"
 import { useTags } from "./use-tags.ts"
 import { useTitle, useVisits } from "./use-visits.ts"
 
-// It brings the outbox and its database along, which nothing on the first page waits for.
+// Lazy, since it imports the outbox and its database, which the first page can do without.
 const Connection = lazyPart(async () => {
   await whenLoaded()
   return (await import("#ui/connection/connection.tsx")).Connection
 })
 
-// The palette and its shortcuts are not missed before the page stands.
+// Lazy, since nobody uses the palette and its shortcuts before the page is there.
 const QuickAccess = lazyPart(async () => (await import("./quick-access.tsx")).QuickAccess)
 const NoticeBell = lazyPart(async () => (await import("../features/notice/notice-bell.tsx")).NoticeBell)
 
 const aYear = 365 * 24 * 3600
 
-/** Whether the menu is folded, which this browser keeps. */
+/** Whether the menu is collapsed, remembered by this browser. */
 function useFolded(): readonly [boolean, (folded: boolean) => void] {
   const [folded, setFolded] = useState(() => readCookie("sidebar") === "closed")
   return [
@@ -54,7 +54,7 @@ function useFolded(): readonly [boolean, (folded: boolean) => void] {
   ]
 }
 
-/** At the right of the bar: what reaches everything, what waits, and what is new. */
+/** The right end of the bar: palette, tasks and notices. */
 function Tools(props: { readonly here: Whereabouts; readonly entries: readonly MenuEntry[]; readonly person: string }) {
   return (
     <Suspense fallback={null}>
@@ -72,7 +72,7 @@ const Banner = () => (
   </Suspense>
 )
 
-/** The page that the address asks for, as the person's menu has it. */
+/** The page at the address, according to the person's menu. */
 function useOpenPage(menu: readonly MenuModule[]) {
   const { pathname: askedPath, search } = useLocation()
   const asked = askedPath + search
@@ -83,7 +83,7 @@ function useOpenPage(menu: readonly MenuModule[]) {
   return { asked, path, pathname, key: tagKey(path), modules, route, permitted: !route || permits(route, modules) }
 }
 
-/** Texts and menu are followed while somebody works here, and exports that were under way are waited for again. */
+/** Follows changes of texts and menu, and resumes exports that were in progress. */
 function useFollowing(): void {
   useEffect(followTexts, [])
   useEffect(followMenu, [])
@@ -106,14 +106,16 @@ export function Inside() {
   useEffect(() => setPageId(resourceIdOf(route, modules, pathname)), [route, modules, pathname])
   usePrefetch(modules)
   useFollowing()
-  const crumbs = [
-    ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
-    ...wayTo(menu, pathname, route?.from),
-    { name: title },
-  ]
-  const texts = routes.find((one) => one.path === (i18n.language === "zh" ? "/language/zh" : "/language/en"))
   const tag = tags.find((one) => one.key === key)
   const named = tag ? tagName(tag) : title
+  const way = wayTo(menu, pathname, route?.from)
+  const crumbs = [
+    ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
+    ...way,
+    // A document whose title equals that of its list is named by its number.
+    { name: way.at(-1)?.name === title ? named : title },
+  ]
+  const texts = routes.find((one) => one.path === (i18n.language === "zh" ? "/language/zh" : "/language/en"))
   return (
     <Studio>
       <DocumentKinds kinds={documentKinds}>
@@ -155,5 +157,5 @@ export function Inside() {
   )
 }
 
-/** What the server's menu names and this release has not is left out of the menu. */
+/** A module of the server's menu that this release does not know is left out. */
 const isPage = (module: MenuModule): boolean => routeAt(routes, [module], module.modulePath) !== undefined

@@ -8,27 +8,27 @@ import { ErrorBoundary } from "./error-boundary.tsx"
 import { type CachedPage, afterVisit } from "./page-cache.ts"
 import { RouteScreen } from "./route-screen.tsx"
 
-/** Where the window is scrolled to, as last heard: asking it would lay out the page that is about to go. */
-let where = 0
+/** The window's last known scroll position: reading it now would force a layout of the page that is about to go. */
+let lastScrollY = 0
 addEventListener(
   "scroll",
   () => {
-    where = scrollY
+    lastScrollY = scrollY
   },
   { passive: true },
 )
 
-/** What the page with this key says of its tab. */
+/** Reports what the page with this key says about its tab. */
 type Tell = (key: string, said: string) => void
 
-/** The open page, and behind it those that keep their state while their tabs are open. A hidden page still sees its own address. */
+/** The open page and, hidden behind it, the pages that keep their state while their tabs are open. A hidden page still sees its own address. */
 export function KeptPages(props: {
   readonly open: string
   readonly route: AppRoute | undefined
   readonly tabs: readonly string[]
   /** Whether the person's menu has the page. */
   readonly permitted: boolean
-  /** Where a page leads that is only passed through; nothing is shown meanwhile. The open page is drawn anew there. */
+  /** The target of a redirect, which shows nothing itself; the open page is rendered anew there. */
   readonly onward: string | null
   readonly onTitle: Tell
   readonly onMoveOn: Tell
@@ -43,7 +43,7 @@ export function KeptPages(props: {
   return (
     <>
       {onward === null ? null : <Navigate to={onward} replace />}
-      {/* In the order of their keys: a page that moves among its neighbours would lose what is scrolled inside it. */}
+      {/* Ordered by key: a page that moves in the DOM would lose its scroll positions. */}
       {next
         .toSorted((a, b) => a.key.localeCompare(b.key))
         .map((page) => (
@@ -69,7 +69,7 @@ const AtItsAddress = memo(function AtItsAddress(props: Standing) {
   )
 })
 
-/** Starts at its top (spec 2.2), and comes back to where it was when it is shown again. */
+/** A page starts at its top (spec 2.2), and returns to its scroll position when shown again. */
 function OnePage({ page, onTitle, onMoveOn }: Standing) {
   const { key, route } = page
   const box = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ function OnePage({ page, onTitle, onMoveOn }: Standing) {
   const tell = useCallback((title: string) => onTitle(key, title), [onTitle, key])
   const place = useCallback((path: string) => onMoveOn(key, path), [onMoveOn, key])
   useLayoutEffect(() => {
-    if (scrolled.current !== where) scrollTo(0, scrolled.current)
+    if (scrolled.current !== lastScrollY) scrollTo(0, scrolled.current)
     if (box.current) glide(box.current, { opacity: 0.4 })
     const remember = () => {
       scrolled.current = scrollY

@@ -9,13 +9,14 @@ import { arrivalAt } from "./arrival.ts"
 import { watchErrors } from "./watch-errors.ts"
 
 watchErrors()
-// The session's calls leave before the texts are here.
+// The session's calls are sent before the texts have loaded.
 startSession(arrivalAt(location.pathname + location.search + location.hash, []))
 await startTexts()
 
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no #root")
-// At once and not as a transition: the shell never waits for a page, so drawing it in slices only costs a frame and every style twice.
+// Rendered at once and not as a transition: the shell never waits for a page, so slicing the work would only cost a frame and compute every style
+// twice.
 createRoot(root).render(
   <BrowserRouter useTransitions={false}>
     <App />

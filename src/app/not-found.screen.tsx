@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { WayBack } from "./way-back.tsx"
 
-/** There is no such page (/404). */
+/** The page for an unknown address (/404). */
 export function Screen() {
   const { t } = useTranslation("shell")
   return <WayBack title={t("notFound")} text={t("notFoundText")} />

@@ -3,8 +3,8 @@ import { tagKey } from "#ui/shell/tags.ts"
 
 export const home = "/dashboard/index"
 
-/** The page that an address is about: one that is to be drawn anew is asked for by way of /redirect. */
+/** The page that an address refers to; a page to be rendered anew is addressed through /redirect. */
 export const pageAt = (asked: string): string => (isRedirect(asked) ? (redirectedPath(asked) ?? home) : asked)
 
-/** Key of the tab at the address as it is now: what is drawn may still be on its way there when the next key is pressed. */
+/** The key of the tab at the present address: rendering may lag behind when the next key is pressed. */
 export const openTab = (): string => tagKey(pageAt(window.location.pathname + window.location.search))

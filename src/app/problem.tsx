@@ -7,7 +7,7 @@ import { Button } from "#ui/first/button.tsx"
 import { Message } from "#ui/first/message.tsx"
 import s from "./problem.module.css"
 
-/** Nothing can be shown: why, and what may help. It asks again by itself as soon as the network is back. */
+/** Shown when the session cannot be loaded: the reason, and what may help. It retries by itself when the network is back. */
 export function Problem() {
   const { t } = useTranslation("first")
   const { error } = useSession()
@@ -36,7 +36,7 @@ export function Problem() {
   )
 }
 
-/** The browser keeps no cookies: says what has to be switched on. */
+/** Shown when the browser stores no cookies: explains what has to be enabled. */
 export function Blocked() {
   const { t } = useTranslation("first")
   return (

@@ -21,7 +21,7 @@ const fetchEverything = async () => (await import("./everything.tsx")).Everythin
 const Everything = lazyPart(fetchEverything)
 const HelpSheet = lazyPart(async () => (await import("#ui/commands/help-sheet.tsx")).HelpSheet)
 
-/** The pages of the menu that have keys. */
+/** The pages of the menu that have shortcuts. */
 function pagesByKeys(entries: readonly MenuEntry[]): readonly (MenuEntry & { readonly keys: string })[] {
   const all = entries.flatMap((entry) => [entry, ...entry.pages])
   return routes.flatMap(({ path, keys }) => {
@@ -37,7 +37,7 @@ export interface Whereabouts {
   onClose(key: string): void
 }
 
-/** Whether the open page bears the star, and how it gets or loses it. */
+/** Whether the open page is starred, and the toggle for it. */
 function useStar(page: Tag) {
   const { t } = useTranslation("commands")
   const { starred } = usePreferences()
@@ -51,7 +51,7 @@ function useStar(page: Tag) {
   return { isStarred, star }
 }
 
-/** Steps from tab to tab, and closes the open one. */
+/** Shortcuts that switch between tabs, and close the open one. */
 function useTabs({ tags, onClose }: Pick<Whereabouts, "tags" | "onClose">) {
   const { t } = useTranslation("commands")
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ function useTabs({ tags, onClose }: Pick<Whereabouts, "tags" | "onClose">) {
   return { step, closeTab }
 }
 
-/** What is reached by keys from every page, and stands in the palette. */
+/** Shortcuts of every page, which the palette lists too. */
 function useShortcuts(props: {
   readonly here: Whereabouts
   readonly entries: readonly MenuEntry[]
@@ -103,7 +103,7 @@ function useShortcuts(props: {
   ])
 }
 
-/** What reaches everything from everywhere: the palette, the shortcuts with their help sheet, and the star of the open page. */
+/** What every page offers: the palette, the shortcuts with their help sheet, and the star of the open page. */
 export function QuickAccess({
   here,
   entries,
@@ -122,7 +122,7 @@ export function QuickAccess({
     if (page.key !== home && page.title !== "") noteRecent(page)
   }, [page])
   useEffect(() => {
-    // After the shortcut people type on at once, so the palette must already be loaded.
+    // People type right after the shortcut, so the palette must already be loaded.
     void whenLoaded().then(fetchEverything, () => undefined)
   }, [])
   const { isStarred, star } = useStar(page)

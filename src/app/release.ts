@@ -1,17 +1,17 @@
-/** The scripts with which a page of the application begins, in their order: their names change with every release. */
+/** The scripts of a page of the application, in order; their names change with every release. */
 export const scriptsOf = (page: string): readonly string[] =>
   [...page.matchAll(/<script[^>]*type="module"[^>]*\ssrc="([^"?]+)/g)].map(([, src = ""]) => src)
 
-/** The scripts with which this tab began. */
+/** The scripts with which this tab started. */
 const ownScripts = (): readonly string[] =>
   [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
     (script) => script.getAttribute("src")?.replace(/\?.*$/, "") ?? "",
   )
 
-/** The file name of the last of them, which holds the application itself; empty when there is none. */
+/** The file name of the last script, which is the application itself; empty when there is none. */
 export const ownBuild = (): string => /[\w.-]{0,60}$/.exec(ownScripts().at(-1) ?? "")?.[0] ?? ""
 
-/** Whether the server has another release than the one that this tab runs; false when it does not answer. */
+/** Whether the server has another release than this tab; false when it does not respond. */
 export async function isOutdated(): Promise<boolean> {
   try {
     const reply = await fetch("/", { cache: "no-store", headers: { accept: "text/html" }, signal: AbortSignal.timeout(10_000) })

@@ -1,7 +1,7 @@
 import { whenLoaded } from "#client/browser/idle.ts"
 import { tabStorage } from "#client/browser/storage.ts"
 
-/** Goes on with exports that were under way before a reload, once the page stands; fetches nothing when there are none. */
+/** Resumes exports that were in progress before a reload, once the page has loaded; loads nothing when there are none. */
 export function resumeExports(): void {
   if (tabStorage.read("exports") !== null) void resume()
 }

@@ -11,10 +11,10 @@ function screenOf(route: AppRoute, alone: boolean): Part {
   return screen
 }
 
-/** Fetches a page, so that it is drawn at once when it is opened: `alone` without the shell, as some pages are before somebody has signed in. */
+/** Loads a page ahead, so that it is rendered at once when opened; `alone` without the shell, as some pages are before sign-in. */
 export const fetchScreen = async (route: AppRoute, alone = false): Promise<ComponentType> => screenOf(route, alone).fetch()
 
-/** A page outside the shell brings what it is drawn with itself, and the words of its parts, unless it does without. */
+/** A page outside the shell loads its own providers and texts, unless it is plain. */
 async function load({ load: fetchPage, outside, plain }: AppRoute, alone: boolean): Promise<ComponentType> {
   if (!(outside || alone) || plain) return (await fetchPage()).Screen
   const [{ Screen }, { Studio }] = await Promise.all([fetchPage(), import("#ui/theme/studio.tsx"), fetchInsideTexts()])
@@ -27,7 +27,7 @@ async function load({ load: fetchPage, outside, plain }: AppRoute, alone: boolea
   }
 }
 
-/** The page of a route. */
+/** Renders the page of a route. */
 export const RouteScreen = ({ route, alone = false }: { readonly route: AppRoute; readonly alone?: boolean }) => (
   <Fetched part={screenOf(route, alone)} />
 )

@@ -11,10 +11,10 @@ const built: readonly AppRoute[] = [
 
 const known = new Set(built.map(({ path }) => path))
 
-/** Every page of the product, at the specification's own addresses; one whose feature is built stands before the page that says that it is not. */
+/** Every page of the product, at the specification's own addresses; a built page takes precedence over the placeholder for an unbuilt one. */
 export const routes: readonly AppRoute[] = [...built, ...unbuilt.filter(({ path }) => !known.has(path))]
 
-/** Addresses that lead on to a page (spec 2.2, 2.5): groups to their first page, and other spellings. */
+/** Addresses that redirect to a page (spec 2.2, 2.5): groups to their first page, and alternative spellings. */
 export const redirects: Readonly<Record<string, string>> = {
   "/dashboard": "/dashboard/index",
   "/form": "/form/index",

@@ -19,7 +19,10 @@ const clockStyle = defineStyle({
   fontVariantNumeric: "tabular-nums",
 })
 
-/** The dialogs of the session: the hour is nearly over, the session has ended, work has not reached the server. They stand over every page, also where Chakra is not. */
+/**
+ * The session's dialogs: an hour of inactivity is nearly over, the session has ended, or work has not reached the server. They cover every page, also
+ * those without Chakra.
+ */
 export function SessionDialogs() {
   const { t } = useTranslation("session")
   const { notice, sentence, unsent, error, keepsNothing } = useSession()
@@ -40,7 +43,7 @@ export function SessionDialogs() {
   )
 }
 
-/** Nobody has done anything for nearly an hour. */
+/** Shown after nearly an hour of inactivity. */
 function IdleDialog() {
   const { t } = useTranslation("session")
   useNow()
@@ -68,7 +71,7 @@ function IdleDialog() {
   )
 }
 
-/** The server has ended the session; the page leaves in a moment, and what was typed is kept. */
+/** The server has ended the session: the page leaves in a moment, and drafts are kept. */
 function EndedDialog({ sentence }: { readonly sentence: string | null }) {
   const { t } = useTranslation("session")
   return (

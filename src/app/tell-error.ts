@@ -7,26 +7,26 @@ import { ownBuild } from "./release.ts"
 
 const aMinute = 60_000
 const mostAMinute = 5
-const told: { readonly what: string; readonly at: number; readonly id: Promise<string | null> }[] = []
+const reported: { readonly what: string; readonly at: number; readonly id: Promise<string | null> }[] = []
 
-/** What is expected, or is the network's and not ours, is no fault to report. */
+/** Refusals and network failures are not bugs. */
 const isFault = (error: unknown): boolean =>
   !(error instanceof Refused || error instanceof Failed || error instanceof DOMException || isLoadFailure(error))
 
 /**
- * Tells the platform of an error, without anything that a person has typed or read, and answers the id under which support finds it;
- * null when it is no fault of ours, too many were told in this minute, or the server was not reached.
+ * Reports an error to the platform, without anything that a person typed or read, and returns the id under which support finds it; null when it is no
+ * bug, when there were too many reports in this minute, or when the server was not reached.
  */
 export function tellError(error: unknown): Promise<string | null> {
   if (!isFault(error)) return Promise.resolve(null)
   const report = reportOf(error)
   const [what, at] = [JSON.stringify(report), Date.now()]
-  const recent = told.filter((one) => at - one.at < aMinute)
+  const recent = reported.filter((one) => at - one.at < aMinute)
   const same = recent.find((one) => one.what === what)
   if (same) return same.id
   if (recent.length >= mostAMinute) return Promise.resolve(null)
   const id = send(report).catch(() => null)
-  told.splice(0, told.length, ...recent, { what, at, id })
+  reported.splice(0, reported.length, ...recent, { what, at, id })
   return id
 }
 

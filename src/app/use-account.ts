@@ -7,7 +7,7 @@ import type { AccountProps, RoleChoice } from "#ui/shell/account-menu.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { home } from "./open-tab.ts"
 
-/** Goes to the dashboard, and resolves when it is the open page. */
+/** Navigates to the dashboard, and resolves when it is the open page. */
 function useGoHome(): () => Promise<void> {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -24,7 +24,7 @@ function useGoHome(): () => Promise<void> {
   }
 }
 
-/** Who is signed in and what he may work as, for the bar's menu. */
+/** The signed-in person and the roles to choose from, for the bar's menu. */
 export function useAccount(): AccountProps {
   const { t } = useTranslation("shell")
   const goHome = useGoHome()
@@ -36,7 +36,7 @@ export function useAccount(): AccountProps {
     ...allRoles.map((role) => ({ id: role, name: t(`first:roles.${role}`), chosen: !all && roles.includes(role) })),
   ]
   const work = async (id: string | null) => {
-    // First to the page that everybody has: the open one may not be the other role's, and would come back as its first tab.
+    // First navigates to the page that everybody has: the open one may not be permitted in the other role, and would reappear as its first tab.
     await goHome()
     try {
       await switchRole(allRoles.find((role) => role === id) ?? null)
@@ -49,7 +49,7 @@ export function useAccount(): AccountProps {
     about: [...roles.map((role) => t(`first:roles.${role}`)), profile?.partyName].filter(Boolean).join(" · "),
     roles: allRoles.length > 1 ? choices : [],
     onRole: (id) => void work(id),
-    // The address itself, so that the session begins anew with it (spec 2.2).
+    // A full navigation, so that the session starts anew (spec 2.2).
     onAgain: () => location.assign("/?logout=yes"),
     onSignOut: signOut,
   }

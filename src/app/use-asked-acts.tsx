@@ -5,12 +5,12 @@ import { holdsUnsaved } from "#client/browser/unsaved.ts"
 import type { Tag } from "#ui/shell/tags.ts"
 import type { useTags } from "./use-tags.ts"
 
-// Rarely asked, and nothing on the first page waits for it.
+// Lazy, since it is rarely shown and the first page does without it.
 const Confirm = lazyPart(async () => (await import("#ui/confirm/confirm.tsx")).Confirm)
 
 type Acts = Omit<ReturnType<typeof useTags>, "tags" | "visit" | "rename" | "moveOn">
 
-/** The acts of the strip: those that would lose what is not saved ask first. */
+/** The commands of the tab strip: those that would lose unsaved input ask first. */
 export function useAskedActs(acts: Acts, tags: readonly Tag[]): { readonly acts: Acts; readonly question: ReactNode } {
   const { t } = useTranslation("common")
   const [asked, setAsked] = useState<(() => void) | null>(null)

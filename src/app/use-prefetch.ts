@@ -6,39 +6,39 @@ import type { MenuModule } from "#ui/shell/menu-tree.ts"
 import { fetchScreen } from "./route-screen.tsx"
 import { routes } from "./routes.ts"
 
-/** How long nothing more has come for the first page before others are fetched, in milliseconds. */
+/** How long, in ms, the first page must have loaded nothing more before others are prefetched. */
 const quietFor = 2500
 
-/** With data saving switched on, only what is opened is fetched. */
+/** With data saving enabled, only opened pages are loaded. */
 const savesData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, "connection")
   return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true
 }
 
-/** There is a network, or there is one again. */
-const onceOnline = async (): Promise<void> => {
+/** Resolves when there is a network. */
+const whenOnline = async (): Promise<void> => {
   if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve, { once: true }))
 }
 
-/** What cannot be fetched now is fetched when it is opened, and says then why not. */
-const quietly = async (work: Promise<unknown>): Promise<void> => {
+/** A failed prefetch is repeated when the page is opened, which then shows the reason. */
+const ignoringFailure = async (work: Promise<unknown>): Promise<void> => {
   await work.catch(() => undefined)
 }
 
 async function fetchAll(pages: readonly AppRoute[], goesOn: () => boolean): Promise<void> {
   await whenQuiet(quietFor)
-  await onceOnline()
+  await whenOnline()
   if (!goesOn()) return
-  await quietly(fetchTexts())
+  await ignoringFailure(fetchTexts())
   for (const page of pages) {
-    await onceOnline()
+    await whenOnline()
     await whenIdle()
     if (!goesOn()) return
-    await quietly(fetchScreen(page))
+    await ignoringFailure(fetchScreen(page))
   }
 }
 
-/** Fetches pages before they are opened: at once the one behind the link under the pointer or the focus, and in quiet moments those of the person's menu. */
+/** Prefetches pages: at once the one behind the link under the pointer or focus, and in idle moments those of the person's menu. */
 export function usePrefetch(modules: readonly MenuModule[]): void {
   const pageAt = useEffectEvent((path: string) => routeAt(routes, modules, path.split("?")[0] ?? ""))
   const menuPages = useEffectEvent(() =>
@@ -48,7 +48,7 @@ export function usePrefetch(modules: readonly MenuModule[]): void {
     const onIntent = ({ target }: Event) => {
       const path = target instanceof Element ? target.closest("a")?.getAttribute("href") : null
       const page = path?.startsWith("/") ? pageAt(path) : undefined
-      if (page && navigator.onLine) void quietly(fetchScreen(page))
+      if (page && navigator.onLine) void ignoringFailure(fetchScreen(page))
     }
     addEventListener("pointerover", onIntent, { passive: true })
     addEventListener("focusin", onIntent)

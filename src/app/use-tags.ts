@@ -7,7 +7,7 @@ import { type Closed, type Tag, close, closeAll, closeOthers, move, moveOn, visi
 
 const storage = "tags"
 
-/** The strip, and whose it is: another person, or the same one in another role, begins with an empty one. */
+/** A tab strip and its owner: another person, or the same one in another role, starts with an empty strip. */
 interface Strip {
   readonly owner: string
   readonly tags: readonly Tag[]
@@ -56,11 +56,11 @@ function remember(strip: Strip): void {
   try {
     sessionStorage.setItem(storage, JSON.stringify(strip))
   } catch {
-    // Without storage the strip lives as long as the page.
+    // Without storage the strip lasts as long as the page.
   }
 }
 
-/** The strip of visited pages of this browser tab; it survives a reload, and changes with whoever works. */
+/** The strip of visited pages of this browser tab; it survives a reload, and is separate for each person and role. */
 export function useTags(owner: string) {
   const navigate = useNavigate()
   const [strip, step] = useReducer(reduce, owner, remembered)
@@ -89,7 +89,7 @@ export function useTags(owner: string) {
       forgetFilters()
       closed(closeAll(tags, openTab()))
     },
-    /** Draws the page anew, by way of /redirect (spec 2.6). */
+    /** Renders the page anew, through /redirect (spec 2.6). */
     onRefresh: (key: string) => {
       const tag = tags.find((one) => one.key === key)
       if (tag) void navigate(`/redirect${tag.path}`)

@@ -6,24 +6,24 @@ import { nameInMenu } from "#ui/shell/menu-tree.ts"
 import { type Tag, tagKey } from "#ui/shell/tags.ts"
 import { routes } from "./routes.ts"
 
-/** The pages whose tabs are always there. */
+/** The pages with permanent tabs. */
 const pinned = routes.filter(({ affix }) => affix)
 const namespaceOf = ({ titleKey }: AppRoute): string => titleKey.split(":")[0] ?? "shell"
 
-/** A page's title in the language of the screen; empty until its words are here, which the shell around it does not wait for. */
+/** A page's title in the screen's language; empty until its texts have loaded, which the shell does not wait for. */
 export function useTitle(route: AppRoute | undefined): string {
   const { t, ready } = useTranslation(["shell", ...(route ? [namespaceOf(route)] : [])], { useSuspense: false })
   const named = useMenuNames()
   return route && ready ? (named(route) ?? t(route.titleKey)) : ""
 }
 
-/** The name of a page that is called as the person's menu calls it; undefined of all others. */
+/** The name of a page that takes its title from the person's menu; undefined for others. */
 function useMenuNames(): (route: AppRoute) => string | undefined {
   const { menu } = useSession()
   return useCallback(({ namedByMenu, path }) => (namedByMenu ? nameInMenu(menu, path) : undefined), [menu])
 }
 
-/** A page that opens stands in the strip, behind those that are always there. */
+/** Adds an opened page to the strip, after the permanent tabs. */
 export function useVisits(route: AppRoute | undefined, path: string, title: string, visit: (tag: Tag) => void): void {
   const { t } = useTranslation(["shell", ...pinned.map(namespaceOf)])
   useEffect(() => {
@@ -32,11 +32,14 @@ export function useVisits(route: AppRoute | undefined, path: string, title: stri
   }, [route, path, title, t, visit])
 }
 
-/** Tabs, and pages that were kept, under the titles of their pages in the language of the screen, whichever it was when they were opened. One whose title is right stays the same object. */
+/**
+ * Tabs and kept pages with the titles of their pages in the screen's language, whichever language they were opened in. A tab with the right title
+ * stays the same object.
+ */
 export function useTitledTags(tags: readonly Tag[]): readonly Tag[] {
   const pages = useMemo(() => tags.map(({ path }) => routes.find((route) => route.path === path.split("?")[0])), [tags])
   const namespaces = useMemo(() => [...new Set(pages.flatMap((page) => (page ? [namespaceOf(page)] : [])))], [pages])
-  // Until a language has the words of a page that is not open, its tab keeps those that it has.
+  // While a language lacks the texts of a page that is not open, its tab keeps its present title.
   const { t, i18n } = useTranslation(["shell", ...namespaces], { useSuspense: false })
   const named = useMenuNames()
   return useMemo(() => {

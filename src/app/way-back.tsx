@@ -7,7 +7,7 @@ import { Message } from "#ui/first/message.tsx"
 import { OutsideFrame } from "#ui/outside-frame/outside-frame.tsx"
 import { home } from "./open-tab.ts"
 
-/** A page that has nothing but the way back: in the shell's place for those who are signed in, and a whole page for the others. */
+/** A page with only a way back: inside the shell for signed-in people, a whole page for others. */
 export function WayBack({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useTranslation("first")
   const navigate = useNavigate()

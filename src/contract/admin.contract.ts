@@ -6,7 +6,7 @@ import { role } from "./people.ts"
 import { email, phone } from "./shapes.ts"
 import { instant } from "./time.ts"
 
-/** Whose data a role lets see: one's own, the department's, the company's, those of chosen companies, or all (spec 6). */
+/** The data that a role may see: one's own, the department's, the company's, those of chosen companies, or all (spec 6). */
 export const dataRights = ["own", "department", "company", "chosen", "all"] as const
 export const dataRight = z.enum(dataRights)
 export type DataRight = z.infer<typeof dataRight>
@@ -24,7 +24,7 @@ const keys = (most: number) => z.array(key).max(most).refine(distinct)
 export const accountName = /^[A-Za-z0-9][\w.-]{2,15}$/
 export const genders = ["", "female", "male"] as const
 
-/** What administrators say of a person (spec 3, admin entities); the display name is the description. */
+/** What administrators enter about a person (spec 3, admin entities); the display name is the description. */
 const personFields = {
   displayName: z.string().trim().min(1).max(64),
   phone,
@@ -32,11 +32,11 @@ const personFields = {
   workCode: z.string().trim().max(32),
   gender: z.enum(genders),
   age: z.int().min(14).max(120).nullable(),
-  /** From then on the person can no longer sign in; null for ever. */
+  /** From then on the person can no longer sign in; null for never. */
   validUntil: instant.nullable(),
   roles: keys(50).min(1),
   company: key.nullable(),
-  /** The unit of the organisation in which the person stands. */
+  /** The person's unit of the organisation. */
   department: key.nullable(),
 }
 export const personDraft = z.strictObject({ name: z.string().min(2).max(64), ...personFields })
@@ -56,7 +56,7 @@ export const personRow = z.object({
   mustChangePassword: z.boolean(),
   createdAt: instant,
   lastSeenAt: instant.nullable(),
-  /** Since then nothing personal is kept: the names are marks. */
+  /** When the personal data were erased; the names are marks since then. */
   erasedAt: instant.nullable(),
   version,
 })
@@ -87,7 +87,7 @@ export const userAdminContract = {
       username: part,
       phone: part,
       company: key.optional(),
-      /** A unit of the organisation; those below it count. */
+      /** A unit of the organisation, including those below it. */
       department: key.optional(),
       role: key.optional(),
       active: z.enum(["0", "1"]).optional(),
@@ -135,11 +135,11 @@ export const userAdminContract = {
 const roleFields = {
   code: z.string().regex(/^[A-Za-z]\w{2,15}$/),
   name: z.string().trim().min(3).max(16),
-  /** In which of the roles that documents know the holder acts. */
+  /** The acting roles of its holders, as documents know them. */
   acting: z.array(role).min(1).max(7).refine(distinct),
   modules: keys(1_000),
   dataRight,
-  /** Whose data, for `chosen`. */
+  /** The companies of the data right `chosen`. */
   companies: keys(200),
 }
 const roleDraft = z.strictObject(roleFields)
@@ -150,16 +150,16 @@ export const roleRow = z.object({
   id: key,
   code: z.string(),
   name: z.string(),
-  /** What the companies are called, in their order. */
+  /** The names of the companies, in the same order. */
   companyNames: z.array(z.string()),
-  /** Came with the platform: one for each acting role. Its modules are said on the menu's own page. */
+  /** Shipped with the platform: one for each acting role. Its modules are set on the menu's own page. */
   builtIn: z.boolean(),
   holders: z.int(),
   version,
 })
 export type RoleRow = z.infer<typeof roleRow>
 
-/** Roles: what people act as, what they can open, and whose data they see. */
+/** Roles: their acting roles, the pages they open, and the data they show. */
 export const roleAdminContract = {
   query: endpoint("GET", "system/role/query", {
     summary: "Roles by part of their code or name, by data right and by what one acts as; those that came with the platform first",
@@ -181,7 +181,7 @@ export const roleAdminContract = {
 
 export const companyDraft = z.strictObject({
   name: z.string().trim().min(2).max(128),
-  /** Unified social credit code; refused with 15010 when it has not 18 characters. */
+  /** Unified social credit code; refused with 15010 when it does not have 18 characters. */
   creditCode: z.string().trim().min(1).max(32),
 })
 export type CompanyDraft = z.infer<typeof companyDraft>
@@ -190,7 +190,7 @@ export const companyRow = z.object({
   id: key,
   name: z.string(),
   creditCode: z.string(),
-  /** False when the last character does not fit the others: worth a second look, and no reason to refuse. */
+  /** Whether the check character is right; a wrong one deserves a second look, but is not refused. */
   creditCodeFits: z.boolean(),
   enabled: z.boolean(),
   people: z.int(),
@@ -224,7 +224,7 @@ const address = z.url({ protocol: /^https?$/ }).max(512)
 const clientFields = {
   name: registeredName,
   grantTypes: z.array(z.enum(grantTypes)).min(1).max(2).refine(distinct),
-  /** Seconds that an access token of the application is good for. */
+  /** The lifetime of the application's access tokens, in seconds. */
   tokenSeconds: z.int().min(60).max(86_400),
   active: z.boolean(),
   redirectUris: z.array(address).max(20).refine(distinct),
@@ -244,7 +244,7 @@ export const clientRow = z.object({
 export type ClientRow = z.infer<typeof clientRow>
 const withSecret = z.object({ client: clientRow, secret: z.string() })
 
-/** Applications that may use the central login. A secret is shown once and kept only as a hash. */
+/** Applications that may use the central login. A secret is shown once and stored only as a hash. */
 export const clientAdminContract = {
   query: endpoint("GET", "system/client/query", {
     summary: "Client applications by part of their id or name",
@@ -268,6 +268,29 @@ export const clientAdminContract = {
   }),
 }
 
+/** A person who is named in documents and need not have an account, with these documents. */
+const contactRow = z.object({ subject: z.string(), name: z.string(), email: z.string(), documents: z.array(z.string()) })
+export type ContactRow = z.infer<typeof contactRow>
+
+/** The text that the administrator types to confirm the erasure of a contact. */
+export const contactTyped = ({ name, email }: Pick<ContactRow, "name" | "email">): string => email || name
+
+/** Reads and erases the people who are named in documents, such as contacts of suppliers. */
+export const contactAdminContract = {
+  query: endpoint("GET", "system/contact/query", {
+    summary: "People of whom documents tell by part of their name or address, in the order of their addresses",
+    query: pageQuery.extend({ name: part, email: part }),
+    data: pageOf(contactRow),
+  }),
+  erase: endpoint("POST", "system/contact/erase", {
+    summary:
+      "Erases what documents tell of a person, for ever; `typed` is the address, or the name where there is none. Answers the mark that stands in its place, in how many documents, and how many older ones still tell of the person",
+    body: z.strictObject({ subject: z.string().max(400), typed: z.string().trim().max(254), reason: z.enum(erasureReasons) }),
+    data: z.object({ mark: z.string(), documents: z.int(), left: z.int() }),
+    command: true,
+  }),
+}
+
 export const changeKinds = [
   "loginPage",
   "tenderSettings",
@@ -288,10 +311,11 @@ export const changeKinds = [
   "expert",
   "register",
   "secret",
+  "contact",
 ] as const
 /** A value as the audit trail shows it. */
-const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
-const difference = z.object({ field: z.string(), before: told, after: told })
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+const difference = z.object({ field: z.string(), before: auditValue, after: auditValue })
 
 /** A change that an administrator made: who, when, and every field that differs. */
 export const adminChange = z.object({

@@ -7,14 +7,14 @@ import { day } from "./time.ts"
 /** Most lines of a price agreement. */
 export const mostAgreedLines = 2000
 
-/** The price of a thing from a quantity on; several lines of one thing are its tiers. */
+/** The price of a thing from a quantity on; several lines of one thing form its tiers. */
 const agreedLine = z.strictObject({
   item: z.string().trim().min(1).max(200),
-  /** The code of the material; empty for what is agreed in words. */
+  /** The code of the material; empty for something described in words. */
   material: z.string().trim().max(40),
   specification: z.string().trim().max(500),
   unit: z.string().trim().min(1).max(20),
-  /** From this quantity on; 0 for every quantity. */
+  /** The quantity from which it holds; 0 for every quantity. */
   fromQuantity: quantity,
   /** Per unit, without tax. */
   unitPrice: amount,
@@ -23,7 +23,7 @@ const agreedLine = z.strictObject({
 })
 export type AgreedLine = z.infer<typeof agreedLine>
 
-/** What was agreed with a supplier outside of an inquiry, for how long and on what ground. */
+/** What was agreed with a supplier outside an inquiry, for how long and on what basis. */
 export const agreementContent = z.strictObject({
   title: z.string().trim().min(1).max(200),
   supplier: id,
@@ -31,9 +31,9 @@ export const agreementContent = z.strictObject({
   /** Per cent. */
   taxRate: amount,
   validFrom: day,
-  /** Its last day; null where none is agreed. */
+  /** The last day of validity; null where none is agreed. */
   validTo: day.nullable(),
-  /** Where the prices come from: a contract, a price list, a letter. */
+  /** The source of the prices: a contract, a price list, a letter. */
   basis: z.string().trim().min(1).max(500),
   lines: z.array(agreedLine).max(mostAgreedLines),
 })

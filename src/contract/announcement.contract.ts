@@ -7,11 +7,11 @@ import { receiptCalls } from "./receipt.contract.ts"
 import { richText } from "./rich-text.ts"
 import { instant } from "./time.ts"
 
-/** Whose announcement it is: the platform's, or a company's. */
+/** The owner of an announcement: the platform, or a company. */
 export const scopes = ["platform", "company"] as const
 export type Scope = (typeof scopes)[number]
 
-/** Who is addressed. A company's “everybody” and roles are its own people; named companies are addressed whole. */
+/** The audience. In a company's announcement “everybody” and roles mean its own people; named companies are addressed as a whole. */
 const audience = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("everybody") }),
   z.strictObject({ kind: z.literal("roles"), roles: z.array(role).min(1).max(10) }),
@@ -42,9 +42,9 @@ export const announcementView = documentBeside.extend({
   title: z.string(),
   scope: z.enum(scopes),
   party: id.nullable(),
-  /** The name of whoever wrote it, for whoever has the say over it. */
+  /** The author's name, for readers who manage the announcement. */
   author: z.string(),
-  /** Whether the caller has the say over it. */
+  /** Whether the caller manages the announcement. */
   own: z.boolean(),
   content: announcementContent,
   publishAt: instant.nullable(),
@@ -69,5 +69,5 @@ export const boardContract = {
   }),
 }
 
-/** Calls of announcements beside those that every kind of document has. */
+/** The calls of announcements beyond those of every kind of document. */
 export const announcementContract = { ...receiptCalls("announcement"), ...boardContract }

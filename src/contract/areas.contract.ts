@@ -6,37 +6,37 @@ import { sortsBy } from "./list.contract.ts"
 import { instant } from "./time.ts"
 
 const version = z.int().min(1).max(1_000_000_000)
-/** Counted changes, and who made the last one; empty for what came with the platform. */
+/** The version, with the time and author of the last change; the author is empty for shipped rows. */
 const kept = { version, changedAt: instant, changedBy: z.string() }
 
 const countryRow = country.extend(kept)
 export type CountryRow = z.infer<typeof countryRow>
 
-/** `ownFlag` is what was said of the division itself; it is out of use too (`enabledFlag`) when one that it stands below is. */
+/** `ownFlag` is the division's own setting; it is also out of use (`enabledFlag`) when a division above it is. */
 const areaRow = area.extend({ ...kept, ownFlag: enabledFlag })
 export type AreaRow = z.infer<typeof areaRow>
 
 /** A country's code of ISO 3166-1. */
 const countryCode = z.string().regex(/^[A-Z]{2}$/)
 
-/** By what countries and divisions can be ordered; then by their codes. */
+/** The sort keys of countries and divisions; the code comes last. */
 export const placeSorts = sortsBy(["code", "zh", "en", "es", "ja", "changed", "enabled"])
 export type PlaceSorts = z.infer<typeof placeSorts>
 
-/** The beginning of a code, or a part of a name in any language, without regard to capitals and accents. */
+/** The beginning of a code, or a part of a name in any language, ignoring case and accents. */
 const keyword = z.string().trim().max(60)
 const asked = { keyword: keyword.optional(), enabled: enabledFlag.optional(), sorts: placeSorts.optional() }
 
-/** The digits that every code below this one begins with: GB/T 2260 gives each of three levels two, and zeros to those above. */
+/** The leading digits shared by all codes below this one: GB/T 2260 gives each of three levels two digits, and zeros to unused levels. */
 export const stemOf = (code: string): string => code.replace(/(?:00)+$/, "")
 
-/** Whether something can stand below a division. */
+/** Whether a division can have others below it. */
 export const hasRoomBelow = ({ code, level }: Pick<AreaRow, "code" | "level">): boolean => level < 3 && stemOf(code).length < 6
 
 const areaDraft = z.strictObject({ code: areaCode, parent: areaCode, names: words })
 export type AreaDraft = z.infer<typeof areaDraft>
 
-/** Countries and divisions as administrators look after them (spec 7.4). Nothing is ever removed: what is out of use stays readable. */
+/** Countries and divisions as administrators maintain them (spec 7.4). Nothing is ever removed: what is out of use stays readable. */
 export const areasContract = {
   queryCountries: endpoint("POST", "basic/country/query", {
     summary: "Countries by code or name, in the order that is asked for, then of their codes",

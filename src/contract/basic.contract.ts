@@ -9,7 +9,7 @@ export type Country = z.infer<typeof country>
 /** Six digits of GB/T 2260. */
 export const areaCode = z.string().regex(/^\d{6}$/)
 
-/** An administrative division of one of three levels; the first has no parent. `path` are the names from the first level down to its own. */
+/** An administrative division of one of three levels; the first has no parent. `path` holds the names from the first level down to its own. */
 export const area = z.object({
   code: areaCode,
   name: z.string(),
@@ -22,12 +22,12 @@ export const area = z.object({
 })
 export type Area = z.infer<typeof area>
 
-/** One node of a tree (spec 3): a branch without `children` is read by its id when it is opened. */
+/** A node of a tree (spec 3): a branch without `children` is loaded by its id when it is opened. */
 export interface TreeNode {
   readonly id: string
   readonly label: string
   readonly disabled: boolean
-  /** Nothing stands below it. */
+  /** Whether it has no children. */
   readonly leaf: boolean
   readonly data: Readonly<Record<string, string | number | null>>
   readonly children?: readonly TreeNode[] | undefined
@@ -39,9 +39,9 @@ const nodeFields = {
   leaf: z.boolean(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 }
-/** A node of a tree that is read level by level. */
+/** A node of a tree that is loaded level by level. */
 export const treeNode = z.object(nodeFields)
-/** Divisions stand on three levels, so their tree is written out. */
+/** Divisions have three levels, so their tree is written out. */
 const cityNode = z.object({ ...nodeFields, children: z.array(treeNode).optional() })
 const areaNode = z.object({ ...nodeFields, children: z.array(cityNode).optional() })
 
@@ -50,7 +50,7 @@ export type Company = z.infer<typeof company>
 
 const ownArea = z.object({ area: area.nullable() })
 
-/** Countries, administrative divisions and one's own companies (spec 7.4). */
+/** Countries, administrative divisions and the caller's own companies (spec 7.4). */
 export const basicContract = {
   getAllCountry: endpoint("POST", "basic/country/getAllCountry", {
     summary: "Every country in the caller's language, in the order of its codes",

@@ -5,18 +5,29 @@ import { tenderLine } from "./tender.schema.ts"
 import { currency } from "./money.ts"
 import { instant } from "./time.ts"
 
-/** How far a tender is, as everybody is told it. */
+/** The kinds of documents on the board. */
+export const boardKinds = ["tender", "inquiry"] as const
+
+/** The public phases of a tender or an inquiry. */
 export const boardPhases = ["prequalification", "bidding", "evaluation", "awarded", "ended"] as const
 export type BoardPhase = (typeof boardPhases)[number]
 
 const written = z.string().trim().max(100).optional()
 const moment = z.coerce.number().pipe(instant).optional()
-/** What the board is searched by: words of number, title, goods and buyer; the buyer's name; the phase; and when bids are due. */
-const asked = z.strictObject({ keyword: written, buyer: written, phase: z.enum(boardPhases).optional(), from: moment, to: moment })
+/** The filters of the board: words of the number, title, goods and buyer; the buyer's name; the kind and the phase; and when bids are due. */
+const asked = z.strictObject({
+  keyword: written,
+  buyer: written,
+  kind: z.enum(boardKinds).optional(),
+  phase: z.enum(boardPhases).optional(),
+  from: moment,
+  to: moment,
+})
 export type BoardAsked = z.infer<typeof asked>
 
 const row = z.object({
   id,
+  kind: z.enum(boardKinds),
   number: z.string(),
   title: z.string(),
   buyer: z.string(),
@@ -27,10 +38,10 @@ const row = z.object({
 })
 export type BoardRow = z.infer<typeof row>
 
-/** A line without what is hoped for, and without what it is called in the buyer's own books. */
+/** A line without its target price and the buyer's internal codes. */
 const line = tenderLine.pick({ id: true, item: true, specification: true, quantity: true, unit: true, deliverBy: true })
 
-/** What the notice of a public tender makes public: nothing of what it is to cost, and nothing of who takes part. */
+/** The public notice of a tender or an inquiry: without target prices and without participants. */
 const notice = row.extend({
   changedAt: instant,
   summary: z.string(),
@@ -50,15 +61,19 @@ const root = "board/tenders"
 
 /** The board of public tenders, for everybody and without signing in. */
 export const tenderBoardContract = {
-  list: endpoint("GET", root, { summary: "Public tenders, for everybody", query: pageQuery.extend(asked.shape), data: pageOf(row) }),
+  list: endpoint("GET", root, {
+    summary: "Public tenders and inquiries, for everybody",
+    query: pageQuery.extend(asked.shape),
+    data: pageOf(row),
+  }),
   feed: endpoint("GET", `${root}/feed`, {
-    summary: "The latest public tenders as an Atom feed, for everybody",
+    summary: "The latest public tenders and inquiries as an Atom feed, for everybody",
     query: asked,
     data: z.unknown(),
     bytes: true,
   }),
   notice: endpoint("GET", `${root}/:id`, {
-    summary: "The notice of one public tender, for everybody",
+    summary: "The notice of one public tender or inquiry, for everybody",
     params: z.strictObject({ id }),
     data: notice,
   }),

@@ -1,6 +1,6 @@
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** The codes of the specification's section 8, and the ranges that it names without spelling them out, as far as the platform says them. */
+/** The codes of the specification's section 8, and those of the ranges that it only names, as far as the platform uses them. */
 export const catalogue: readonly string[] = [
   ["INVALID_PARAM", 10, 0, 511, 100_000, 100_001],
   range(10_001, 10_015),

@@ -9,26 +9,26 @@ import { day, instant } from "./time.ts"
 export const changedLists = ["contacts", "accounts", "certificates"] as const
 export type ChangedList = (typeof changedLists)[number]
 
-/** A field that is to be another; values as documents keep them, several as one text. */
+/** A changed field; values as documents store them, several joined in one text. */
 const difference = z.object({
-  /** The list in which it stands; null for a field of the company itself. */
+  /** The list that contains it; null for a field of the company itself. */
   list: z.enum(changedLists).nullable(),
-  /** Its place in that list as it is to be; of one that is taken out, as it was. */
+  /** Its index in the new list; for a removed one, in the old list. */
   index: z.int(),
   what: z.enum(["changed", "added", "removed"]),
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** It holds once it was approved, and not at once. */
+  /** Whether it takes effect only after a review. */
   reviewed: z.boolean(),
 })
 export type Difference = z.infer<typeof difference>
 
-/** What a supplier sends: its data as they are to be, and the day from which what is reviewed holds; null for as soon as it is approved. */
+/** A supplier's submission: its new data, and the day from which the reviewed part holds; null for as soon as it is approved. */
 export const sentChange = z.strictObject({ content: registrationContent, effective: day.nullable() })
 export type SentChange = z.infer<typeof sentChange>
 
-/** Who of the supplier was called back about a bank account, by which number of old, and what was said. */
+/** A call-back about a bank account: who of the supplier was called, on which formerly known number, and what was said. */
 export const callBack = z.strictObject({
   person: z.string().trim().min(1).max(64),
   number: z.string().trim().min(1).max(40),
@@ -48,30 +48,30 @@ export const changeView = documentBeside.extend({
   effective: day.nullable(),
   rounds: z.int(),
   reason: z.string(),
-  /** Null until somebody has called; hidden from the supplier. */
+  /** Null before the call; hidden from the supplier. */
   callBack: callBack.extend({ by: id, at: instant }).nullable(),
-  /** When somebody else changed the same last, so that the differences are others than those that were sent. */
+  /** When somebody else last changed the same data, so that the differences are no longer those submitted. */
   overtakenAt: instant.nullable(),
 })
 export type ChangeView = z.infer<typeof changeView>
 
-/** A company's data as they are, with all numbers. */
+/** A company's present data, with all numbers. */
 const presentContent = declaredContent.extend({ legalPerson: z.string(), address: z.string() })
 
-/** The calls about changes beside those of their kind. */
+/** The calls about changes beyond those of their kind. */
 export const changeContract = {
   mine: endpoint("GET", "sup/companyChange/mine", {
     summary: "The data of the own company with all numbers, and the change of them that is under way; null where it is no supplier",
     data: z
       .object({
         supplier: id,
-        /** Empty where nothing was declared yet. */
+        /** Empty where nothing is declared yet. */
         content: presentContent,
-        /** Whether anything was declared; of a company that has not, all is reviewed. */
+        /** Whether anything is declared; otherwise every field is reviewed. */
         declared: z.boolean(),
-        /** Certificates that are reviewed when they change. */
+        /** Certificates whose changes are reviewed. */
         mandatory: z.array(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
-        /** The accounts that are not paid to yet, by their places, and until when. */
+        /** The accounts whose payments are still held, by index, and until when. */
         held: z.array(z.object({ index: z.int(), until: instant })),
         change: z
           .object({
@@ -81,7 +81,7 @@ export const changeContract = {
             number: z.string(),
             rounds: z.int(),
             reason: z.string(),
-            /** What was sent, all of it; null while it is written for the first time. */
+            /** The complete submission; null while the first one is being written. */
             sent: z.object({ content: presentContent, effective: day.nullable() }).nullable(),
             differences: z.array(difference),
           })

@@ -3,17 +3,17 @@ import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { sortsBy } from "./list.contract.ts"
 import { instant } from "./time.ts"
 
-/** The stream that is announced when a system code has changed: ids of documents are random, so none is ever this one. */
+/** The stream that is announced when a system code has changed: ids of documents are random, so none equals this one. */
 export const codesStream = "636f646573".padEnd(32, "0")
 
 const word = z.string().trim().min(1).max(120)
-/** What something is called in each language of the platform. */
+/** A name in each language of the platform. */
 export const words = z.strictObject({ zh: word, en: word, es: word, ja: word })
 export type Words = z.infer<typeof words>
-/** A name that is still to be written. */
+/** A name that is not written yet. */
 export const noWords: Words = { zh: "", en: "", es: "", ja: "" }
 
-/** 1 is in use, 0 is kept for what was written with it (spec 3, Sys code). */
+/** 1 is in use; 0 is kept for data written with it (spec 3, Sys code). */
 export const enabledFlag = z.int().min(0).max(1)
 
 export const codeName = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/)
@@ -23,16 +23,16 @@ export const codeValue = z.string().regex(/^[\w.+-]{1,64}$/)
 export const codeEntry = z.strictObject({ value: codeValue, names: words, enabledFlag })
 export type CodeEntry = z.infer<typeof codeEntry>
 
-/** What administrators say of a code; its entries stand in their order. */
+/** What administrators enter about a code; its entries are in order. */
 const codeFields = { code: codeName, names: words, enabledFlag, entries: z.array(codeEntry).max(1_000) }
 export const codeDraft = z.strictObject(codeFields)
 export type CodeDraft = z.infer<typeof codeDraft>
 
-/** A code as it is kept: counted changes, and who made the last one; empty for what came with the platform. */
+/** A stored code: its version, and the time and author of the last change; the author is empty for shipped codes. */
 export const codeRow = z.object({ ...codeFields, version: z.int(), changedAt: instant, changedBy: z.string() })
 export type CodeRow = z.infer<typeof codeRow>
 
-/** One change of a code, as it is kept for ever; null before it was added and after it was removed. */
+/** A recorded change of a code; `before` is null when it was added, `after` when it was removed. */
 export const codeChange = z.object({
   version: z.int(),
   what: z.enum(["add", "update", "remove", "removeEntry"]),
@@ -43,7 +43,7 @@ export const codeChange = z.object({
 })
 export type CodeChange = z.infer<typeof codeChange>
 
-/** By what codes can be ordered; then by their codes. */
+/** The sort keys of codes; the code comes last. */
 export const codeSorts = sortsBy(["code", "count", "changed", "enabled"])
 export type CodeSorts = z.infer<typeof codeSorts>
 
@@ -58,7 +58,7 @@ export const codeContract = {
       code: z.string().max(64).optional(),
       name: z.string().max(120).optional(),
       enabledFlag: enabledFlag.optional(),
-      /** Those that were removed, in place of those that are there. */
+      /** Lists removed codes instead of present ones. */
       removed: z.boolean().default(false),
       sorts: codeSorts.optional(),
     }),

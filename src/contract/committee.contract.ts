@@ -3,7 +3,7 @@ import { id } from "./ids.ts"
 import { amount } from "./money.ts"
 import { instant } from "./time.ts"
 
-/** A recorded draw of experts (抽取专家), complete enough that anyone can draw again. */
+/** A recorded draw of experts (抽取专家), complete enough for anyone to repeat it. */
 export const expertDraw = z.object({
   at: instant,
   count: z.int(),
@@ -15,17 +15,17 @@ export const expertDraw = z.object({
   drawn: z.array(z.string()),
 })
 
-/** How many experts to draw, of any of these fields; of all where none is named. */
+/** How many experts to draw, from any of these fields; from all when none is given. */
 export const drawInput = z.strictObject({ count: z.int().min(0).max(50), fields: z.array(z.string().max(40)).max(10) })
-/** An expert who is named instead, and why. */
+/** An expert who is named instead of drawn, and why. */
 export const namedInput = z.strictObject({ expert: id, reason: z.string().trim().max(500) })
 
 const elementId = z.string().min(1).max(64)
-/** What somebody marks with: points by element, and what they are founded on. */
+/** An expert's marks: points by element, and the reasons. */
 export const marksInput = z.strictObject({
   marks: z.record(elementId, amount),
   evidence: z.record(elementId, z.string().trim().max(2000)),
 })
-/** A sheet of marks for one supplier (评分表), which is locked once it is handed in. */
+/** An expert's score sheet for one supplier (评分表), locked when it is handed in. */
 export const sheet = marksInput.extend({ supplier: id, lockedAt: instant })
 export type Sheet = z.infer<typeof sheet>

@@ -6,37 +6,37 @@ import { instant } from "./time.ts"
 /** Most lines of an inquiry. */
 export const mostLines = 2000
 
-/** How much of a line a supplier gets, at which price per unit without tax. */
+/** The quantity of a line that a supplier gets, and the price per unit without tax. */
 export const award = z.strictObject({ line: z.int().min(0).max(mostLines), supplier: id, quantity, unitPrice: amount })
 export type Award = z.infer<typeof award>
 export const awards = z.array(award).max(mostLines * 5)
 
-/** What one of a currency was worth in that of the inquiry on the day of the opening, and since when that rate holds. */
+/** The value of one unit of a currency in the inquiry's currency on the day of the opening, and since when that rate holds. */
 export const rate = z.strictObject({ currency, value: z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,12})?$/), since: z.string() })
 export type Rate = z.infer<typeof rate>
 
-/** What the buyer's side writes beside one cell of the comparison; an empty text takes a note away. */
+/** A note of the buyer's side on one cell of the comparison; an empty text removes it. */
 export const noteText = z.strictObject({ line: z.int().min(0).max(mostLines), supplier: id, text: z.string().trim().max(500) })
 export const note = noteText.extend({ by: id, at: instant })
 export type Note = z.infer<typeof note>
 
 const percent = z.int().min(1).max(100)
-/** What a split is to keep to. */
+/** The constraints of a split. */
 export const splitTerms = z.strictObject({
-  /** At most so many suppliers; null for as many as there are. */
+  /** The most suppliers; null for no limit. */
   suppliers: z.int().min(1).max(100).nullable(),
-  /** No supplier gets more than so many per cent of the total. */
+  /** The largest share of the total for one supplier, in per cent. */
   share: percent.nullable(),
-  /** Whoever gets something gets at least so much, without tax. */
+  /** The smallest award for each awarded supplier, without tax. */
   least: amount.nullable(),
-  /** Whoever was paid last for a line keeps it, unless another is cheaper by more than so many per cent. */
+  /** The supplier of a line's last purchase keeps it, unless another is cheaper by more than this percentage. */
   incumbent: z.int().min(0).max(100).nullable(),
-  /** Nobody gets anything whom the experts gave fewer points; absent for no least. */
+  /** Suppliers with fewer points from the experts get nothing; absent for no minimum. */
   score: amount.optional(),
 })
 export type SplitTerms = z.infer<typeof splitTerms>
 
-/** A split that somebody keeps to compare it with others; `terms` is null where it was made by hand. */
+/** A saved split, for comparison with others; `terms` is null where it was made by hand. */
 export const scenarioInput = z.strictObject({
   name: z.string().trim().min(1).max(60),
   terms: splitTerms.nullable(),
@@ -45,5 +45,5 @@ export const scenarioInput = z.strictObject({
 export const keptScenario = scenarioInput.extend({ by: id, at: instant, round: z.int() })
 export type KeptScenario = z.infer<typeof keptScenario>
 
-/** Most scenarios that are kept beside each other; an older one gives way. */
+/** The most scenarios kept; an older one is dropped for a new one. */
 export const mostScenarios = 20

@@ -1,2 +1,5 @@
-/** Documents are counted as far as this, however many there are: what a person waits for does not grow with them. Beyond it is told that there are more. */
+/**
+ * Documents are counted up to this number, so that the time people wait does not grow with the number of documents. Beyond it, only "more than" is
+ * shown.
+ */
 export const countedTo = 1_000

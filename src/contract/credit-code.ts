@@ -1,8 +1,8 @@
-/** The signs of a unified social credit code (统一社会信用代码, GB 32100-2015): no I, O, S, V or Z. */
+/** The characters of a unified social credit code (统一社会信用代码, GB 32100-2015): no I, O, S, V or Z. */
 const signs = "0123456789ABCDEFGHJKLMNPQRTUWXY"
 const length = 18
 
-/** Whether the last sign of a credit code fits the 17 before it, as GB 32100-2015 works it out. Old and foreign codes need not. */
+/** Whether the check character of a credit code matches the other 17, by GB 32100-2015. Old and foreign codes may not match. */
 export function creditCodeFits(creditCode: string): boolean {
   const places = Array.from(creditCode, (sign) => signs.indexOf(sign))
   if (places.length !== length || places.includes(-1)) return false

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { instant } from "./time.ts"
 
-/** What a chart answers about one command for one person now. A rule that needs the command's own data is not asked here. */
+/** A chart's verdict on one command for one person at present. Rules that need the command's input are not applied. */
 export const verdict = z.union([
   z.object({ allowed: z.literal(true) }),
   z.object({
@@ -20,12 +20,12 @@ export const verdict = z.union([
 export type VerdictView = z.infer<typeof verdict>
 
 const place = z.object({ version: z.int() })
-/** Where a command has left the document, by its answer: alone, or beside a receipt. */
+/** The document's place after a command, in its reply: alone, or beside a receipt. */
 export const placeLeft = z.union([place, z.object({ document: place }).transform(({ document }) => document)])
 
-/** One fact as one person may see it. */
+/** A fact as shown to one person. */
 export const timelineEntry = z.object({
-  /** Counts the entries that the reader sees: their order, and nothing of what is between them. */
+  /** Numbers the entries that the reader sees, without revealing hidden ones between them. */
   position: z.string(),
   stream: z.string(),
   kind: z.string(),
@@ -40,16 +40,16 @@ export const timelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
-/** What every reader is shown beside a document's own facts. */
+/** What every reader is shown in addition to a document's own facts. */
 export const documentBeside = z.object({
-  /** The sides on which the reader stands, the one that counts first; also before its time. */
+  /** The reader's sides, the one that counts first; including sides whose time has not come. */
   sides: z.array(z.string()),
-  /** What the people and companies are called that the reader is shown in it, by their ids. */
+  /** Names of the people and companies in it that the reader is shown, by id. */
   names: z.record(id, z.string()),
-  /** When the reader has read it and signed for it, where that is kept. */
+  /** When the reader has read it and signed for it, for kinds with receipts. */
   readAt: instant.nullable(),
   signedAt: instant.nullable(),
-  /** What the reader has sealed and nobody else may read yet. */
+  /** The reader's own sealed content, which nobody else may read yet. */
   own: z.unknown().optional(),
 })
 export type DocumentBeside = z.infer<typeof documentBeside>
@@ -79,8 +79,8 @@ export interface DocumentView<Facts> {
 }
 
 /**
- * How far a reader's own count of a document's facts has come, and that of the facts of its approvals; another epoch counts anew.
- * `told` marks what was told beside the facts, where that changes without them; the server alone reads it.
+ * How far a reader has come in a document's facts and in those of its approvals, by the reader's own ordinals; another epoch restarts the count.
+ * `told` marks the state of the data beside the facts, where these change without a fact; only the server interprets it.
  */
 export const shownPlace = z.object({
   epoch: z.string().max(100),
@@ -89,7 +89,7 @@ export const shownPlace = z.object({
   told: z.string().max(100).default(""),
 })
 export type ShownPlace = z.infer<typeof shownPlace>
-/** The same in the query of a call, where it is named at all. */
+/** The same as query parameters, where it is given at all. */
 export const shownAfter = z.strictObject({
   after: z.coerce.number().int().min(0).optional(),
   epoch: z.string().max(100).optional(),
@@ -101,17 +101,20 @@ const actor = z.object({ id: z.string(), roles: z.array(z.string()), party: z.st
 const stateValue: z.ZodType<string | Record<string, unknown>> = z.union([z.string(), z.record(z.string(), z.unknown())])
 const folded = z.object({ value: stateValue, facts: z.record(z.string(), z.unknown()) })
 
-/** A fact as its reader is shown it, by the reader's own count; or only the move that a hidden one made. */
+/** A fact as its reader is shown it, with the reader's ordinal; or only the state change of a hidden one. */
 const anyFact = z.looseObject({ type: z.string(), at: instant, by: actor })
 const shownFact = z.union([z.object({ ordinal: z.int(), fact: anyFact }), z.object({ ordinal: z.int(), to: stateValue })])
 
-/** The facts of a document's approvals in one order, and what the database knows besides of people: for whom the reader stands in now, and who may not sign in. */
+/**
+ * The facts of a document's approvals in one order, and what the database adds about people: for whom the reader may decide now, and whose accounts
+ * are closed.
+ */
 const shownApprovals = z.object({
   facts: z.array(
     z.object({
       ordinal: z.int(),
       stream: id,
-      /** The document's own count when it was stored. */
+      /** The document's version when it was stored. */
       after: z.int().min(0),
       fact: anyFact,
     }),
@@ -120,34 +123,34 @@ const shownApprovals = z.object({
   closed: z.array(z.string()),
 })
 
-/** What a browser folds on with: facts after a place, or, where it has none that is good, the document up to `from` and what came after. */
+/** What a browser needs to fold on: the facts after a place or, where it has no valid one, the document's snapshot at `from` and the facts after that. */
 export const shownPart = <Beside extends z.ZodType>(beside: Beside) =>
   shownPlace.extend({
     id,
     kind: z.string(),
-    /** The side on which the reader stands, and who the reader is for the rules. */
+    /** The reader's side, and the actor that the reader is for the rules. */
     side: z.string(),
     reader: actor,
-    /** Null when the facts follow the place that was asked for. */
+    /** Null when the facts follow the requested place. */
     from: folded.extend({ ordinal: z.int() }).nullable(),
     facts: z.array(shownFact),
-    /** Null for whoever is told nothing of them, and for a kind that has none. */
+    /** Null for readers who may not see approvals, and for kinds without any. */
     approvals: shownApprovals.nullable(),
-    /** What the people are called who did it, by id. */
+    /** Names of the facts' authors, by id. */
     names: z.record(z.string(), z.string()),
-    /** What is shown beside the document's own facts. */
+    /** Data shown beside the document's own facts. */
     beside,
-    /** What the rules are told from the database, as far as it is for this reader. */
+    /** What the rules are given from the database, as far as this reader may see it. */
     given: z.record(z.string(), z.unknown()).optional(),
-    /** Facts of clocks that have struck and are not stored yet; left out where the browser's own clock says so. */
+    /** Facts of timers that have fired and are not stored yet; left out where the browser folds timers itself. */
     struck: z.array(anyFact).optional(),
-    /** The timeline after its first entries, which the reader has and `kept` marks; left out where the browser makes it of the facts. */
+    /** The timeline after the first entries, which the reader has and `kept` identifies; left out where the browser makes it from the facts. */
     timeline: z.object({ from: z.int().min(0), kept: z.string(), entries: z.array(timelineEntry) }).optional(),
     serverTime: instant,
   })
 export type ShownPart = z.infer<ReturnType<typeof shownPart<z.ZodUnknown>>>
 
-/** A command's body: the version that the person saw (stale is refused with 20009) and the strict input. */
+/** A command's body: the version that the person saw (a stale one is refused with 20009) and the strict input. */
 export const commandBody = <Input extends z.ZodType>(input: Input) => z.strictObject({ base: z.int().min(0), input })
 
 /** A document's command as a call: `POST <root>/:id/<name>`. */
@@ -160,5 +163,5 @@ export const commandEndpoint = <Input extends z.ZodType, Data extends z.ZodType>
 ) => endpoint("POST", `${root}/:id/${name}`, { summary, params: z.strictObject({ id }), body: commandBody(input), data, command: true })
 export type CommandEndpoint<Input extends z.ZodType, Data extends z.ZodType> = ReturnType<typeof commandEndpoint<Input, Data>>
 
-/** Another document, to which a page of this one leads. */
+/** Another document that a page of this one links to. */
 export const otherDocument = z.object({ id: z.string(), number: z.string() })

@@ -3,19 +3,19 @@ import { endpoint } from "./endpoint.ts"
 import { instant } from "./time.ts"
 
 const here = "here:"
-/** True of a draft that stays on the device on which it is written: no server takes one, whatever sends it. */
+/** Whether a draft stays on the device where it is written: it is never sent to the server. */
 export const staysHere = (draftId: string): boolean => draftId.startsWith(here)
 
-/** Names one draft of one person, such as `bid:<tender id>`. */
+/** The name of one draft of one person, such as `bid:<tender id>`. */
 export const draftId = z
   .string()
   .regex(/^[a-z][a-zA-Z0-9]{0,39}(:[A-Za-z0-9_-]{1,64}){0,3}$/)
   .refine((id) => !staysHere(id))
 
-/** The draft of a bid on a tender; one that is sealed for the openers stays on its bidder's device. */
+/** The draft of a bid on a tender; one to be sealed for the openers stays on its bidder's device. */
 export const bidDraftId = (tender: string, seal: "S1" | "S2" = "S1"): string => `${seal === "S2" ? here : ""}bid:${tender}`
 
-/** Where in the draft's value: object keys and list indexes from the outside in. */
+/** The path in the draft's value: object keys and list indexes from the outside in. */
 export const draftPath = z.array(z.union([z.string().max(100), z.int().min(0).max(9_999)])).max(12)
 export type DraftPath = z.infer<typeof draftPath>
 
@@ -23,19 +23,22 @@ const stamped = { id: z.string().regex(/^[0-9a-f]{32}$/), at: instant }
 
 /** One event of a draft's log. Nothing is ever deleted from it: undo is an event too. */
 export const draftEvent = z.discriminatedUnion("type", [
-  /** The draft begins from this value; only the first one counts. */
+  /** The draft begins with this value; only the first such event counts. */
   z.strictObject({ ...stamped, type: z.literal("draft.started"), value: z.json() }),
-  /** No `value` means that the field was taken away. */
+  /** No `value` means that the field was removed. */
   z.strictObject({ ...stamped, type: z.literal("field.changed"), path: draftPath, value: z.json().optional() }),
   z.strictObject({ ...stamped, type: z.literal("edit.undone"), target: stamped.id }),
   z.strictObject({ ...stamped, type: z.literal("edit.redone"), target: stamped.id }),
 ])
 export type DraftEvent = z.infer<typeof draftEvent>
 
-/** What one draft may hold on the server. */
+/** The limits of one draft on the server. */
 export const draftLimits = { events: 20_000, perPush: 500, bytes: 4 * 1024 * 1024 } as const
 
-/** Set when there was a draft that is kept from this person: it was begun before this moment, at which somebody else let the person in (as 20034 for a sealed bid). */
+/**
+ * Set when a draft is withheld from this person: it was begun before this moment, at which somebody else gave the person access (as 20034 for a
+ * sealed bid).
+ */
 const withheld = instant.nullable()
 
 /** A person's own drafts, kept sealed on the server under the platform's gate key; nobody else can name or read them. */

@@ -2,7 +2,7 @@ import { z } from "zod"
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE"
 
-/** One call of the wire, below the prefix `/prod-api`. The server's handlers and the browser's client are both typed by it. */
+/** A call of the HTTP API, below the prefix `/prod-api`. Both the server's handlers and the browser's client are typed by it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -16,24 +16,24 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** Shape of `data` in the envelope; a `bare` call answers it at the top level, beside `code` and `msg`. */
+  /** The shape of `data` in the envelope; a `bare` call returns it at the top level, beside `code` and `msg`. */
   readonly data: Data
   readonly bare: boolean
-  /** A command: needs the header `Idempotency-Key`, and is safe to send again. */
+  /** A command: needs the header `Idempotency-Key`, and is safe to repeat. */
   readonly command: boolean
-  /** `application/x-www-form-urlencoded` in place of JSON. */
+  /** Takes `application/x-www-form-urlencoded` instead of JSON. */
   readonly form: boolean
-  /** Answers a file's bytes in place of the envelope; a refusal still comes in the envelope. */
+  /** Returns a file's bytes instead of the envelope; a refusal still comes in the envelope. */
   readonly bytes: boolean
 }
 
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
 
-/** The shape of what a call leaves out; its type parameter stands at its default then. */
+/** The default shape of an omitted part, typed as the default of its type parameter. */
 const none = <Shape extends z.ZodType>(): Shape => nothing as unknown as Shape
 
-/** Declares a call. What is left out is an empty strict object: an unknown field is always refused. */
+/** Declares a call. An omitted part is an empty strict object: unknown fields are always refused. */
 export function endpoint<
   Data extends z.ZodType,
   Params extends z.ZodType = Nothing,
@@ -77,15 +77,15 @@ export type QueryOf<E extends Endpoint> = z.output<E["query"]>
 export type BodyOf<E extends Endpoint> = z.output<E["body"]>
 export type DataOf<E extends Endpoint> = z.output<E["data"]>
 
-/** The reply's envelope (spec 7.1). `code` is "200" when all is well. */
+/** The reply's envelope (spec 7.1). `code` is "200" for success. */
 export interface Envelope<Data = unknown> {
   readonly code: string
   readonly success: boolean
   readonly msg: string
   readonly data?: Data
-  /** Set on a refusal: the machine's code and the sentence for the user. */
+  /** Set on a refusal: the code, and the sentence for the user. */
   readonly state?: { readonly code: string; readonly message: string }
-  /** Set on a refusal: which rule said no, and with which values. */
+  /** Set on a refusal: the violated rule with its values. */
   readonly error?: import("./errors.ts").Refusal & { readonly reportId?: string }
 }
 
@@ -95,11 +95,11 @@ export const pageQuery = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(5000).default(10),
 })
 
-/** A page of rows; `total` is exact up to 10,000 and 10,001 beyond. */
+/** A page of rows; `total` is exact up to 10,000, and 10,001 stands for more. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ records: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
 
-/** A page of a list that grows without end. `after` is the `next` of the page before: whoever steps on does not make the server walk what was seen already. */
+/** A page of a list that grows without end. `after` is the `next` of the previous page: with it the server need not walk all earlier pages. */
 export const endlessPageQuery = pageQuery.extend({
   after: z
     .string()
@@ -108,6 +108,9 @@ export const endlessPageQuery = pageQuery.extend({
     .optional(),
 })
 
-/** A page of such a list: `total` is all there are, or with `more` those that are known of. `incomplete`: the search is being rebuilt, and may not find all yet. */
+/**
+ * A page of such a list: `total` counts all rows, or with `more` those counted so far. `incomplete`: the search is being rebuilt, and rows may be
+ * missing.
+ */
 export const endlessPageOf = <Row extends z.ZodType>(row: Row) =>
   pageOf(row).extend({ more: z.literal(true).optional(), next: z.string().optional(), incomplete: z.literal(true).optional() })

@@ -1,10 +1,10 @@
-/** What of an error may be told to the platform: where in the code it was, and nothing that a person has typed or read. */
+/** What may be reported of an error: its place in the code, and nothing that a person has typed or read. */
 export interface ErrorReport {
-  /** `TypeError` and the like. */
+  /** The error's name, such as `TypeError`. */
   readonly name: string
   /** Only a sentence that names code and no values; null otherwise. */
   readonly message: string | null
-  /** Where in the code, the innermost first. */
+  /** The stack frames, the innermost first. */
   readonly frames: readonly string[]
 }
 
@@ -28,14 +28,14 @@ export const harmlessMessage = (message: string): string | null =>
 
 const mostFrames = 12
 
-/** Files are told from the root of the application on, whatever stands before it; an address's query is left out. */
+/** File paths are relative to the application's root; query strings are dropped. */
 const fileOf = (place: string): string =>
   place
     .replace(/^(?:async )?(?:file|https?):\/\/[^/]*/, "")
     .replace(/[?#].*$/, "")
     .replace(/^.*\/(?=(?:server|src|assets|node_modules)\/)/, "")
 
-/** A frame as `reportOf` writes it. */
+/** A frame in the format of `reportOf`. */
 export const frameShape = /^at (?:[\w$.<> ]{1,80} \()?[\w@./:+-]{1,160}:\d{1,7}:\d{1,7}\)?$/
 
 function frameOf(line: string): string | null {
@@ -50,7 +50,7 @@ function frameOf(line: string): string | null {
 
 const nameShape = /^[A-Z]\w{0,60}$/
 
-/** What may be told of whatever was thrown. */
+/** What may be reported of a thrown value. */
 export function reportOf(error: unknown): ErrorReport {
   const { name, message, stack = "" } = error instanceof Error ? error : new Error("something that is no error was thrown")
   const frames = stack

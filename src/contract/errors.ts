@@ -1,14 +1,14 @@
-/** Why a command was refused: a code of the catalogue (spec 8), and the rule and values behind the sentence shown. */
+/** Why a command was refused: a code of the catalogue (spec 8), and the rule and values for the sentence. */
 export interface Refusal {
   readonly code: string
-  /** Name of the chart rule that is false; its sentence is `rules.<name>` in the locales. */
+  /** The name of the violated rule; its sentence is `rules.<name>` in the locales. */
   readonly rule?: string
   readonly params?: Readonly<Record<string, string | number>>
-  /** For a wrong state: the states in which the command would be possible. */
+  /** For a wrong state: the states in which the command is possible. */
   readonly states?: readonly string[]
 }
 
-/** HTTP status by code; a code not listed here is a rule's refusal, 422. */
+/** HTTP status by code; unlisted codes are refusals by rules, 422. */
 const statusByCode: Readonly<Record<string, number>> = {
   "10": 500,
   "0": 502,
@@ -31,7 +31,7 @@ const statusByCode: Readonly<Record<string, number>> = {
 
 export const httpStatusOf = (code: string): number => statusByCode[code] ?? 422
 
-/** The codes that rooms of the platform raise by themselves; a document's own codes stand with its rules. */
+/** The codes that rooms of the platform use; a document's own codes are declared with its rules. */
 export const code = {
   thirdParty: "0",
   systemError: "10",
@@ -76,20 +76,20 @@ export const code = {
   delegation: "20066",
 } as const
 
-/** Role and state refuse many things alike: a code of their own says more than their sentence does. */
+/** Rules on roles and states refuse many commands alike, so a command's own code has the more specific sentence. */
 const general: Readonly<Record<string, string>> = { hasRole: code.notPermitted, inState: code.wrongState }
 
-/** The keys of a refusal's sentence, the most telling first. */
+/** The keys for a refusal's sentence, the most specific first. */
 export function sentenceKeys({ rule, code: refused }: Refusal): string[] {
   const own = rule === undefined ? [] : [`rules:${rule}`]
   const byCode = `codes:${refused}`
   return rule !== undefined && general[rule] !== undefined && general[rule] !== refused ? [byCode, ...own] : [...own, byCode]
 }
 
-/** Thrown for an expected refusal; anything else that is thrown is a bug and gets a report id. */
+/** Thrown for an expected refusal; any other error is a bug and gets a report id. */
 export class Refused extends Error {
   readonly refusal: Refusal
-  /** `sentence` is what the user reads, when it is already known: in the browser, the server's own words. */
+  /** `sentence` is shown to the user where it is already known: in the browser, the server's own. */
   constructor(refusal: Refusal, sentence?: string) {
     super(sentence ?? `refused ${refusal.code}${refusal.rule ? ` ${refusal.rule}` : ""}`)
     this.name = "Refused"

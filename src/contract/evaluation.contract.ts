@@ -8,11 +8,11 @@ import { amount, sum } from "./money.ts"
 import { packedLines } from "./packed-lines.ts"
 import { instant } from "./time.ts"
 
-/** What an expert marks. */
+/** An element that an expert scores. */
 export const markedElement = z.strictObject({ id: z.string(), name: z.string(), weight: amount, guidance: z.string() })
 export type MarkedElement = z.infer<typeof markedElement>
 
-/** What an expert is asked to score: what suppliers were asked, what is marked, and until when. */
+/** What an expert is asked to score: the suppliers' questions, the elements, and the deadline. */
 export const scoringAsk = ask.pick({ title: true, currency: true, quoteEnd: true, terms: true, lines: true }).extend({
   reviewDeadline: instant.nullable(),
   elements: z.array(markedElement),
@@ -29,12 +29,14 @@ export const evaluationView = documentBeside.extend({
   round: z.int(),
   origin: z.enum(["drawn", "named"]),
   ask: scoringAsk.nullable(),
-  /** Whose quotations there are to score; nobody before the trial is finished. */
+  /** The suppliers whose quotations are to be scored; empty before the trial is finished. */
   suppliers: z.array(id),
   statement: z.string(),
   reason: z.string(),
   declaredAt: instant.nullable(),
   sheets: z.array(sheet),
+  /** Sheets that the buyer gave back, with the reasons. */
+  reopened: z.array(sheet.omit({ lockedAt: true }).extend({ reason: z.string() })),
 })
 export type EvaluationView = z.infer<typeof evaluationView>
 
@@ -47,7 +49,7 @@ const judged = z.object({
 })
 export type Judged = z.infer<typeof judged>
 
-/** What an expert reads beside the own part. */
+/** What an expert may read beyond the own part. */
 export const evaluationContract = {
   judged: endpoint("GET", "evaluation/:id/quotes", {
     summary: "The quotations that an expert scores; nothing before the expert has declared to have no interest in them",

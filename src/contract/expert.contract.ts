@@ -8,20 +8,20 @@ import { instant } from "./time.ts"
 
 const distinct = (items: readonly string[]) => new Set(items).size === items.length
 
-/** What administrators say of an expert (评标专家). */
+/** What administrators enter about an expert (评标专家). */
 export const expertRecord = z.strictObject({
   fields: z.array(codeValue).min(1).max(20).refine(distinct),
   title: z.string().trim().max(64),
   /** The company of the platform that employs the expert. */
   employer: key.nullable(),
-  /** What the employer is called when it is no company of the platform. */
+  /** The employer's name when it is not a company of the platform. */
   employerName: z.string().trim().max(128),
-  /** Companies whose bids the expert is never to judge. */
+  /** Companies whose bids the expert must never judge. */
   avoid: z.array(key).max(50).refine(distinct),
 })
 export type ExpertRecord = z.infer<typeof expertRecord>
 
-/** Somebody who has no account yet. */
+/** A new expert without an account. */
 export const newExpert = z.strictObject({
   name: z.string().regex(accountName),
   displayName: z.string().trim().min(1).max(64),
@@ -33,7 +33,7 @@ export type NewExpert = z.infer<typeof newExpert>
 
 const named = z.object({ id: key, name: z.string() })
 
-/** An expert's record with what is known of the account. Its id is the person's. */
+/** An expert's record with the account's data. Its id is the person's. */
 export const expertRow = z.object({
   id: key,
   name: z.string(),
@@ -44,13 +44,13 @@ export const expertRow = z.object({
   ...expertRecord.shape,
   fields: z.array(z.string()),
   employer: key.nullable(),
-  /** The company's name, or what was written in its place. */
+  /** The company's name, or the text entered instead. */
   employerName: z.string(),
   avoid: z.array(named),
   enabled: z.boolean(),
-  /** Enabled, and the account can sign in and acts as an expert: only then drawn or named. */
+  /** Enabled, with an account that can sign in and acts as an expert: only then can the expert be drawn or named. */
   callable: z.boolean(),
-  /** Committees of tenders under way on which the expert sits. */
+  /** The number of committees of running tenders with this expert. */
   duties: z.int(),
   version,
   changedAt: instant,

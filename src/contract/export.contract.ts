@@ -3,23 +3,23 @@ import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { instant } from "./time.ts"
 
-/** The parts of the platform that offer data to be exported (spec 7.13). */
+/** The areas of the platform that offer data for export (spec 7.13). */
 export const exportAreas = ["basic", "pur", "sup", "per", "system"] as const
 export type ExportArea = (typeof exportAreas)[number]
 
 /** Which of the three start calls begins an export (spec 7.13). */
 export type ExportFun = "basic" | "sup" | "default"
 
-/** The name of a registered source of data, never an address or a statement. */
+/** The name of a registered source, never an address or a statement. */
 const sourceName = z.string().regex(/^[A-Za-z]\w{1,40}$/)
 const columnCode = z.string().regex(/^\w{1,64}$/)
 
-/** A column of the file: its head, and which of the source's columns stands below it. */
+/** A column of the file: its heading, and the source's column. */
 const exportColumn = z.strictObject({ columnName: z.string().trim().max(120), columnCode })
 export type ExportColumnDto = z.infer<typeof exportColumn>
 
 const bound = z.union([z.string().max(64), z.number()]).optional()
-/** What a list may be narrowed to in one of its columns: a value, some of them, a range, or null for nothing. */
+/** The filter of a column: a value, several values, a range, or null for none. */
 const filterValue = z.union([
   z.string().max(200),
   z.number(),
@@ -30,10 +30,10 @@ const filterValue = z.union([
 ])
 export type FilterValue = z.infer<typeof filterValue>
 
-/** Scope "1" is everything that the person may see (spec 9), "2" what `filter` leaves of it. */
+/** Scope "1" is everything that the person may see (spec 9), "2" the rows that match `filter`. */
 export const exportScope = z.enum(["1", "2"])
 
-/** Export request (spec 3). `exportType` names the source; the end of `fileName` chooses the format: `.csv`, else XLSX. No columns means all. */
+/** Export request (spec 3). `exportType` names the source; the extension of `fileName` chooses the format: `.csv`, else XLSX. No columns means all. */
 export const exportRequest = z.strictObject({
   fileName: z.string().trim().max(120).default(""),
   excelColumnDtoList: z.array(exportColumn).max(200).default([]),
@@ -44,11 +44,11 @@ export const exportRequest = z.strictObject({
 export type ExportRequest = z.infer<typeof exportRequest>
 export type ExportWish = z.input<typeof exportRequest>
 
-/** Waiting, at work, or ended in one of four ways; an expired file is gone, what was exported is still told. */
+/** Waiting, running, or ended in one of four ways; the file of an expired export is deleted, its record remains. */
 export const exportState = z.enum(["queued", "running", "done", "failed", "cancelled", "expired"])
 export type ExportState = z.infer<typeof exportState>
 
-/** What a file may be made of, in the caller's language. */
+/** A source for export, in the caller's language. */
 export const exportable = z.object({
   exportType: z.string(),
   fileName: z.string(),
@@ -56,7 +56,7 @@ export const exportable = z.object({
 })
 export type Exportable = z.infer<typeof exportable>
 
-/** Why an export failed: it was cut off, the right to it was lost, or a fault of ours. */
+/** Why an export failed: it was interrupted, the permission was lost, or there was a bug. */
 export const exportFailure = z.enum(["interrupted", "notPermitted", "fault"])
 
 /** An export of the caller. */
@@ -68,7 +68,7 @@ export const exportRow = z.object({
   reason: exportFailure.nullable(),
   /** Rows written so far. */
   rows: z.int(),
-  /** Its rows were looked for by words while the search was being rebuilt: some may be missing. */
+  /** The rows were searched by words while the search was being rebuilt, so some may be missing. */
   incomplete: z.boolean(),
   /** Size in bytes; null until it is done. */
   size: z.int().nullable(),
@@ -98,7 +98,7 @@ const start = (path: string) =>
     data: id,
   })
 
-/** Exports (spec 3, 4, 7.13): started, asked for every ten seconds, and downloaded by the one person whose they are. */
+/** Exports (spec 3, 4, 7.13): started, polled every ten seconds, and downloaded only by the person who started them. */
 export const exportContract = {
   preloadBasic: preload("basic/dataExcelExport"),
   preloadPur: preload("pur"),
@@ -128,5 +128,5 @@ export const exportContract = {
   }),
 }
 
-/** Where the file of an export is fetched, below `/prod-api/`; its answer is the file itself. */
+/** The address of an export's file, below `/prod-api/`; the reply is the file itself. */
 export const exportFilePath = "basic/dataExcelExport/download/"

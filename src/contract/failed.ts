@@ -1,7 +1,7 @@
-/** Why no answer came: it is not known whether the server did what was asked. */
+/** Why no reply arrived: whether the server acted is unknown. */
 export type FailureKind = "network" | "timeout" | "unavailable" | "garbage" | "cancelled"
 
-/** Thrown when a call got no answer of ours; `first:failure.<kind>` in the locales says it to the user. */
+/** Thrown when a call got no reply of the platform; its sentence is `first:failure.<kind>` in the locales. */
 export class Failed extends Error {
   readonly kind: FailureKind
   constructor(kind: FailureKind, options?: ErrorOptions) {
@@ -10,7 +10,7 @@ export class Failed extends Error {
     this.kind = kind
   }
 
-  /** The same call with the same key may succeed later. */
+  /** Whether the same call with the same key may succeed later. */
   get again(): boolean {
     return this.kind === "network" || this.kind === "timeout" || this.kind === "unavailable"
   }

@@ -4,16 +4,19 @@ import { isFileName } from "./file-name.ts"
 import { sum } from "./money.ts"
 import { instant } from "./time.ts"
 
-/** What a file may belong to: a person's own files, and a group of files of a document (`tender-documents`); after the document's id and a dot, the part of it that they are of. */
+/**
+ * What a file may belong to: a person's own files, or a group of a document's files (`tender-documents`); the business id may add a dot and a part of
+ * the document.
+ */
 const businessType = z.string().regex(/^[a-z][a-zA-Z-]{1,59}$/)
 const businessId = z.string().regex(/^[\w-]{1,64}(\.[\w-]{1,100})?$/)
 const business = z.strictObject({ businessType, businessId })
 export type Business = z.infer<typeof business>
 
-/** The storage's own random name of a file (bucketKey); what people call it is only told. */
+/** The storage's own random key of a file (bucketKey), independent of the file's name. */
 const bucketKey = z.string().min(1).max(64)
 
-/** What stands at the start of an upload: the file's name and size in bytes, and what it is to belong to. */
+/** The start of an upload: the file's name and size in bytes, and what it will belong to. */
 export const fileStart = z.strictObject({
   name: z.string().refine(isFileName),
   size: z.int().min(0),
@@ -25,20 +28,20 @@ export type FileStart = z.infer<typeof fileStart>
 const fileFields = {
   bucketKey: z.string(),
   name: z.string(),
-  /** Counts the files of one name in one business, from 1. */
+  /** The version among files of the same name in one business, from 1. */
   version: z.int(),
   size: z.int(),
-  /** Found in the file itself where it can be; never what the browser said. */
+  /** Detected from the file itself where possible; never what the browser said. */
   mediaType: z.string(),
   uploadedAt: instant,
   uploader: z.string(),
-  /** SHA-256 of its bytes, in hexadecimal; null of files that came before it was kept. */
+  /** SHA-256 of the bytes, in hexadecimal; null for files from before it was stored. */
   sha256: z.string().nullable(),
 }
 export const fileVersion = z.object(fileFields)
 export type FileVersion = z.infer<typeof fileVersion>
 
-/** A file as it is listed: its newest version, and the older ones from new to old. */
+/** A file in a list: its newest version, and the older ones from new to old. */
 export const fileRow = z.object({ ...fileFields, versions: z.array(fileVersion) })
 export type FileRow = z.infer<typeof fileRow>
 
@@ -46,7 +49,7 @@ export type FileRow = z.infer<typeof fileRow>
 export const businessFiles = z.object({
   records: z.array(fileRow),
   mayWrite: z.boolean(),
-  /** The largest file that is taken, in bytes. */
+  /** The largest accepted file, in bytes. */
   maxBytes: z.int(),
 })
 export type BusinessFiles = z.infer<typeof businessFiles>
@@ -54,37 +57,37 @@ export type BusinessFiles = z.infer<typeof businessFiles>
 /** A document, by its kind and id. */
 const ofDocument = z.strictObject({ kind: z.string().regex(/^[a-z][a-z-]{1,39}$/), id: z.string().regex(/^[\w-]{1,64}$/) })
 
-/** A group of a document's files, or those of one part of it. */
+/** A group of a document's files, of the whole document or of one part. */
 export const fileGroup = z.object({
   ...business.shape,
-  /** The kind that declares the group: the document's own, or that of the document to which it belongs. */
+  /** The kind that declares the group: the document's own, or its parent's. */
   kind: z.string(),
   group: z.string(),
   part: z.string().nullable(),
-  /** The company that the part is of, for whoever may know it. */
+  /** The company of the part, for readers who may know it. */
   partyName: z.string().nullable(),
   mayWrite: z.boolean(),
   records: z.array(fileRow),
 })
 export type FileGroupView = z.infer<typeof fileGroup>
 
-/** What the files of a document cost a company, and what it has paid. */
+/** A company's receipt for the files of a document. */
 const bought = z.object({ number: z.string(), partyName: z.string(), person: z.string(), amount: sum, currency: z.string(), at: instant })
 export type FileReceipt = z.infer<typeof bought>
 
-/** All files of a document that its reader may know of. */
+/** All files of a document that the reader may see. */
 export const documentFiles = z.object({
   groups: z.array(fileGroup),
-  /** Set where the reader's company pays before it may take the files that are sold. */
+  /** Set where the reader's company must pay before it may download files that are sold. */
   price: z.object({ amount: sum, currency: z.string(), receipt: bought.nullable() }).nullable(),
-  /** Whether the reader is told who took which file. */
+  /** Whether the reader may see who downloaded which file. */
   keeps: z.boolean(),
 })
 export type DocumentFiles = z.infer<typeof documentFiles>
 
-/** How a file was taken: looked at in place, saved, or as one of a ZIP. */
+/** How a file was taken: previewed, saved, or in a ZIP. */
 export const takingWay = z.enum(["preview", "save", "zip"])
-const takings = z.object({
+const downloads = z.object({
   records: z.array(
     z.object({
       name: z.string(),
@@ -96,23 +99,23 @@ const takings = z.object({
       at: instant,
     }),
   ),
-  /** Whether there were more, of which only the latest are told. */
+  /** Whether there are more than the latest ones listed. */
   more: z.boolean(),
   receipts: z.array(bought),
 })
-export type FileTakings = z.infer<typeof takings>
+export type FileTakings = z.infer<typeof downloads>
 
-/** A file of the list, as its row is sent back; what is not its key is not read. */
+/** A row of the list, as the browser sends it back; only its key is read. */
 const rowToRemove = z.object({ bucketKey })
 
-/** How many files one call names, and one business holds. */
+/** The most files in one call, and in one business. */
 export const mostFiles = 1_000
 const removed = z.object({ removed: z.int() })
 
 /**
- * Files (spec 7.12). Bytes come in by two ways that are no calls of this list: in pieces by the tus protocol at `tusPath`, completed by `complete`;
- * or in one multipart form at `attachment/sys/oss/upload` or `attachment/<business type>`: the file, and before or after it the fields
- * `businessType`, `businessId` (without them the person's own files) and `originalFilename`.
+ * Files (spec 7.12). Bytes are uploaded in two ways outside these calls: in pieces by the tus protocol at `tusPath`, completed by `complete`; or in a
+ * multipart form at `attachment/sys/oss/upload` or `attachment/<business type>`, with the file and, before or after it, the fields `businessType`,
+ * `businessId` (without them the person's own files) and `originalFilename`.
  */
 export const fileContract = {
   query: endpoint("POST", "attachment/ossBusiness/queryByBusinessId", {
@@ -166,7 +169,7 @@ export const fileContract = {
   takings: endpoint("POST", "attachment/document/takings", {
     summary: "Who took which file of a document when, and who bought them; for the side that keeps it",
     body: ofDocument,
-    data: takings,
+    data: downloads,
   }),
   buy: endpoint("POST", "attachment/document/buy", {
     summary: "Buys the files of a document that are sold, for the person's company; asked twice it does it once",
@@ -175,5 +178,5 @@ export const fileContract = {
   }),
 }
 
-/** Where the tus protocol (1.0.0, creation and termination) is spoken, below the prefix; its metadata are `filename`, `businessType` and `businessId`. */
+/** The address of the tus protocol (1.0.0, creation and termination), below the prefix; its metadata are `filename`, `businessType` and `businessId`. */
 export const tusPath = "attachment/tus"

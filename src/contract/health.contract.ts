@@ -4,36 +4,36 @@ import { instant } from "./time.ts"
 
 const count = z.int().min(0)
 
-/** How the platform is, as one server process sees it. Nothing here is a secret or names a document. */
+/** The health of the platform, as one server process sees it. It contains no secrets and names no documents. */
 const health = z.object({
   version: z.string(),
   node: z.string(),
-  /** When this server process began. */
+  /** When this server process started. */
   startedAt: instant,
   now: instant,
   memoryBytes: count,
-  /** `bytes` is rounded up to whole 64 MiB, sizes of the disk down to it. */
+  /** `bytes` is rounded up to a multiple of 64 MiB, sizes of the disk down. */
   database: z.object({ version: z.string(), bytes: count, connections: count, answerMs: z.number() }),
   jobs: z.object({ waiting: count, overdue: count, running: count, failed: count }),
-  /** The last check that every stored fact is as it was written; null when it never ran. */
+  /** The last verification that every stored fact is unchanged; null when it never ran. */
   verified: z.object({ at: instant, sound: z.boolean() }).nullable(),
-  /** When the database last put a piece of its log aside for restoring; null where it is not set up to, or the platform cannot know. */
+  /** When the database last archived a segment of its log for restoring; null where archiving is not set up, or the platform cannot know. */
   archivedAt: instant.nullable(),
-  /** The disk on which files arrive; null where none are kept. */
+  /** The disk that receives files; null where none are kept. */
   disk: z.object({ freeBytes: count, totalBytes: count, inBucket: z.boolean() }).nullable(),
-  /** Browsers that follow this process. */
+  /** The number of browsers connected to this process. */
   live: count,
-  /** Whether letters and text messages are really sent, and how many of the last day were not taken. */
+  /** Whether mail and text messages are really sent, and how many of the last day were not accepted. */
   mail: z.object({ set: z.boolean(), failed: count }),
   sms: z.object({ set: z.boolean(), failed: count }),
   /** Errors of the last day by hour, the oldest first. */
   errors: z.array(z.object({ hour: instant, server: count, browser: count })),
-  /** The slowest questions of the last hour. Commands are left out: they would tell when a sealed bid came. */
+  /** The slowest reads of the last hour. Commands are left out: they would reveal when a sealed bid came. */
   slowest: z.array(z.object({ method: z.string(), route: z.string(), ms: z.number() })),
 })
 export type Health = z.infer<typeof health>
 
-/** The platform's own state. */
+/** The platform's own health. */
 export const healthContract = {
   read: endpoint("GET", "system/health/read", { summary: "How the server, the database and the background work are", data: health }),
 }
@@ -44,16 +44,16 @@ const jobRow = z.object({
   id: z.string(),
   task: z.string(),
   state: z.enum(jobStates),
-  /** When it is to be done, or done again. */
+  /** When it will be run, or run again. */
   runAt: instant,
   createdAt: instant,
   attempts: count,
   maxAttempts: count,
   /** Why the last attempt failed, without values. */
   reason: z.string().nullable(),
-  /** It has failed and waits for nobody: it can be tried again. */
+  /** It has failed and is not running, so it can be retried. */
   mayRetry: z.boolean(),
-  /** It can be taken out of the queue: a document's deadline cannot. */
+  /** It can be removed from the queue, which a document's deadline cannot. */
   mayGiveUp: z.boolean(),
 })
 export type JobRow = z.infer<typeof jobRow>

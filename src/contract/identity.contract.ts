@@ -14,8 +14,8 @@ const secret = z.string().min(1).max(256)
 const client = { client_id: z.string().max(64).optional(), client_secret: z.string().max(256).optional() }
 
 /**
- * Spec 7.2. With `login_type` cas the password is a service ticket of `getSt`. A code comes from the central login together with the state that `auth/sso/start` gave.
- * A browser may leave `refresh_token` out of the form: the HttpOnly cookie carries it.
+ * Spec 7.2. With `login_type` cas the password is a service ticket of `getSt`. A code comes from the central login together with the state that
+ * `auth/sso/start` issued. A browser may leave `refresh_token` out of the form: the HttpOnly cookie carries it.
  */
 export const tokenRequest = z.discriminatedUnion("grant_type", [
   z.strictObject({
@@ -30,7 +30,7 @@ export const tokenRequest = z.discriminatedUnion("grant_type", [
     code: z.string().min(1).max(1024),
     state: z.string().min(1).max(256),
     redirect_uri: z.string().min(1).max(512),
-    /** As the central login gave it beside the code, if it did (RFC 9207). */
+    /** The issuer, if the central login returned it with the code (RFC 9207). */
     iss: z.string().max(512).optional(),
     ...client,
   }),
@@ -38,16 +38,19 @@ export const tokenRequest = z.discriminatedUnion("grant_type", [
 ])
 export type TokenRequest = z.infer<typeof tokenRequest>
 
-/** How a person wants to hear of notices: as they come on the screen, by mail where the platform has a mail server, and by text message where a template sends one. */
+/**
+ * How a person wants to receive notices: on the screen as they arrive, by mail where the platform has a mail server, and by text message where a
+ * template supports that.
+ */
 export const noticeChoices = z.strictObject({ popup: z.boolean(), mail: z.boolean(), sms: z.boolean().default(false) })
 export type NoticeChoices = z.infer<typeof noticeChoices>
 
-/** Who is signed in, as the person may see it. */
+/** The signed-in person's own profile. */
 export const profile = z.object({
   id: z.string(),
   name: z.string(),
   displayName: z.string(),
-  /** The roles in which the person acts now: all of them, or the one that was chosen. */
+  /** The roles in which the person acts now: all of them, or the chosen one. */
   roles: z.array(role),
   /** Every role that the person may choose to act in. */
   allRoles: z.array(role),
@@ -60,9 +63,9 @@ export const profile = z.object({
   email: z.string(),
   language,
   notices: noticeChoices,
-  /** The password was set by somebody else: every call but the change of it is refused with 20018. */
+  /** The password was set by somebody else: every call except changing it is refused with 20018. */
   mustChangePassword: z.boolean(),
-  /** The person has to finish the supplier's registration, or to confirm a change of its data, before anything else (spec 2.2). */
+  /** The person must first finish the supplier's registration, or confirm a change of its data (spec 2.2). */
   registration: z.boolean(),
   infoChange: z.boolean(),
 })
@@ -72,12 +75,12 @@ export const tokens = z.object({
   access_token: z.string(),
   token_type: z.literal("Bearer"),
   refresh_token: z.string(),
-  /** Seconds of life of the access token. */
+  /** The lifetime of the access token in seconds. */
   expires_in: z.int(),
-  /** Names the ticket behind this session; the ticket itself is an HttpOnly cookie. */
+  /** The id of the ticket behind this session; the ticket itself is an HttpOnly cookie. */
   tgt: z.string(),
   user_info: profile,
-  /** After the central login: the page that was asked for at its start. */
+  /** After the central login: the page that was requested at its start. */
   to: z.string().optional(),
 })
 export type Tokens = z.infer<typeof tokens>
@@ -92,17 +95,17 @@ export const demoAccount = z.object({
 })
 export type DemoAccount = z.infer<typeof demoAccount>
 
-/** How one may sign in here. */
+/** The ways to sign in here. */
 export const signInWays = z.object({
-  /** The local page takes passwords. */
+  /** Whether the local page accepts passwords. */
   local: z.boolean(),
   /** The central login; null when there is none. */
   central: z.object({ name: z.string() }).nullable(),
-  /** A forgotten password can be replaced by a mailed link. */
+  /** Whether a forgotten password can be replaced by a mailed link. */
   retrieve: z.boolean(),
-  /** The demo story's accounts; none outside the demo. */
+  /** The demo story's accounts; empty outside the demo. */
   demo: z.array(demoAccount),
-  /** What the page says in the reader's language: one question for all that it shows. */
+  /** The sign-in page's texts in the reader's language, so that one call returns all that it shows. */
   page: loginPage,
 })
 export type SignInWays = z.infer<typeof signInWays>
@@ -118,16 +121,16 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** At least 10 characters; what else a password needs is the server's to say (10017). */
+/** At least 10 characters; the server checks the other requirements (10017). */
 export const newPassword = z.string().min(10).max(128)
 
-/** A picture of at most 48 kB as a data URL, made small by the browser; empty for none. */
+/** A picture of at most 48 kB as a data URL, scaled down by the browser; empty for none. */
 const photo = z
   .string()
   .max(65_536)
   .regex(/^$|^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/)
 
-/** What a person may change about himself; what is left out stays. */
+/** What people may change of their own profile; omitted fields stay. */
 export const profileChange = z.strictObject({
   displayName: z.string().trim().min(1).max(64).optional(),
   introduction: z.string().trim().max(200).optional(),
@@ -137,12 +140,12 @@ export const profileChange = z.strictObject({
   language: language.optional(),
   avatar: photo.optional(),
   notices: noticeChoices.optional(),
-  /** The own password: wanted when the e-mail address changes, since a link that is mailed there replaces the password. */
+  /** The own password: required to change the e-mail address, since a link mailed there can replace the password. */
   password: secret.optional(),
 })
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** Signing in and out, and who one is (spec 7.2). */
+/** Signing in and out, and the caller's profile (spec 7.2). */
 export const identityContract = {
   token: endpoint("POST", "auth/auth/oauth/token", {
     summary: "Signs in by password, or rotates a refresh token",
@@ -165,12 +168,12 @@ export const identityContract = {
 }
 
 /**
- * A navigation, no call: `/prod-api/auth/sso/start?to=/path` leads to the central login, and back to the page `/loading?code&state&iss`;
- * when the central login cannot be reached it leads to `/systemLogin?sso=failed`. A foreign `to` is refused.
+ * A navigation, not a call: `/prod-api/auth/sso/start?to=/path` leads to the central login, and back to the page `/loading?code&state&iss`; when the
+ * central login cannot be reached it leads to `/systemLogin?sso=failed`. A foreign `to` is refused.
  */
 export const ssoStart = "auth/sso/start"
 
-/** Ways to sign in, and what a person does about the own account. */
+/** Ways to sign in, and what people do with their own accounts. */
 export const accountContract = {
   signInWays: endpoint("GET", "auth/signInWays", { summary: "How one may sign in here", data: signInWays }),
   getSt: endpoint("GET", "auth/auth/oauth/getSt", {

@@ -12,7 +12,7 @@ export type UserId = z.infer<typeof userId>
 export const partyId = branded<"party">()
 export type PartyId = z.infer<typeof partyId>
 
-/** Under which name an application or a connected system is registered. */
+/** The registered id of an application or a connected system. */
 export const registeredId = z.string().regex(/^[a-z0-9][a-z0-9._-]{2,15}$/)
-/** What it is called (spec 5). */
+/** Its name (spec 5). */
 export const registeredName = z.string().trim().min(3).max(16)

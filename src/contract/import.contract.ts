@@ -3,37 +3,37 @@ import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { instant } from "./time.ts"
 
-/** So many rows one import carries at most. */
+/** The most rows of one import. */
 export const mostRows = 3_000
 
 const target = z.string().regex(/^[A-Za-z]\w{1,40}$/)
 const cells = z.record(z.string().max(64), z.string().max(1_000))
-/** Rows as they stand in the file: its line, and the text of each mapped field. */
+/** Rows of the file: the line number, and the text of each mapped field. */
 const rows = z
   .array(z.strictObject({ line: z.int().min(1), cells }))
   .min(1)
   .max(mostRows)
 export type ImportLine = z.infer<typeof rows>[number]
 
-/** A field that a file's column may be mapped to; `also` are the names by which it is found in a head, in every language. */
+/** A field to which a file's column may be mapped; `also` lists the names recognised in a heading, in every language. */
 export const importField = z.object({ code: z.string(), name: z.string(), required: z.boolean(), also: z.array(z.string()) })
 export type ImportField = z.infer<typeof importField>
 
-/** What would become of a row: something new, a change, nothing to do, or why it cannot be. */
+/** The effect of importing a row: something new, a change, or nothing; or why it is invalid. */
 export const importVerdict = z.object({
   line: z.int(),
   verdict: z.enum(["new", "change", "same", "wrong"]),
-  /** The sentence for the person; empty for a good row. */
+  /** The sentence for the person; empty for a valid row. */
   problem: z.string(),
 })
 export type ImportVerdict = z.infer<typeof importVerdict>
 
-/** An import that was made. */
+/** A completed import. */
 export const importRow = z.object({
   id,
   target: z.string(),
   fileName: z.string(),
-  /** Rows that changed something, and rows that were wrong and left out. */
+  /** The number of rows that changed something, and of invalid rows that were left out. */
   rows: z.int(),
   leftOut: z.int(),
   who: z.string(),
@@ -42,7 +42,7 @@ export const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** Imports of tables: the file is read in the browser, its rows are judged and written here. */
+/** Imports of tables: the file is parsed in the browser, its rows are judged and written on the server. */
 export const importContract = {
   fields: endpoint("POST", "system/import/fields", {
     summary: "The fields of what may be imported, by the name of a registered target",

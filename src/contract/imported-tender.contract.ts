@@ -5,21 +5,21 @@ import { id } from "./ids.ts"
 import { amount, quantity } from "./money.ts"
 import { instant } from "./time.ts"
 
-/** A file that is sent in one call has no more characters; a larger one is imported by `npm run import -- --history`. */
+/** The most characters of a file sent in one call; a larger one is imported by `npm run import -- --history`. */
 export const mostImportedText = 240_000
 
 const text = z.string().max(300)
-/** Whatever money the source names: what is history needs no currency of ours. */
+/** Any currency of the source: history is not limited to the platform's currencies. */
 const currency = z.string().regex(/^([A-Z]{3})?$/)
-const worth = { value: amount.nullable(), currency } as const
-const when = instant.nullable()
+const moneyFields = { value: amount.nullable(), currency } as const
+const maybeInstant = instant.nullable()
 
 const party = z.strictObject({ id: text, name: text, roles: z.array(text).max(20), scheme: text, identifier: text })
-const lot = z.strictObject({ id: text, title: text, status: text, ...worth })
+const lot = z.strictObject({ id: text, title: text, status: text, ...moneyFields })
 const item = z.strictObject({
   id: text,
   item: text,
-  /** What the item is sorted by: scheme, code and what that is called. */
+  /** The item's classification: scheme, code and description. */
   scheme: text,
   code: text,
   category: text,
@@ -29,25 +29,25 @@ const item = z.strictObject({
   currency,
   lot: text,
 })
-const bid = z.strictObject({ id: text, tenderers: z.array(text).max(50), status: text, date: when, ...worth })
+const bid = z.strictObject({ id: text, tenderers: z.array(text).max(50), status: text, date: maybeInstant, ...moneyFields })
 const award = z.strictObject({
   id: text,
   title: text,
   suppliers: z.array(text).max(50),
   status: text,
-  date: when,
-  ...worth,
+  date: maybeInstant,
+  ...moneyFields,
   lots: z.array(text).max(100),
   bids: z.array(text).max(100),
-  complaintFrom: when,
-  complaintTo: when,
+  complaintFrom: maybeInstant,
+  complaintTo: maybeInstant,
 })
-/** What was awarded of an item, where the source says so. */
+/** What was awarded of an item, where the source tells. */
 const awarded = z.strictObject({ award: text, ...item.shape })
-const contract = z.strictObject({ id: text, award: text, status: text, signedAt: when, ...worth })
-const release = z.strictObject({ id: text, tag: z.array(text).max(20), date: when })
+const contract = z.strictObject({ id: text, award: text, status: text, signedAt: maybeInstant, ...moneyFields })
+const release = z.strictObject({ id: text, tag: z.array(text).max(20), date: maybeInstant })
 
-/** A contracting process that was run elsewhere, as its publisher tells it in OCDS 1.1; times to the millisecond. */
+/** A contracting process run elsewhere, as its publisher describes it in OCDS 1.1; times are exact to the millisecond. */
 export const importedTender = z.strictObject({
   ocid: z.string().min(1).max(100),
   title: z.string().max(500),
@@ -56,15 +56,15 @@ export const importedTender = z.strictObject({
   method: text,
   procedure: text,
   status: text,
-  ...worth,
-  /** Whether the tender's value has value added tax in it; null where the source does not say. */
+  ...moneyFields,
+  /** Whether the tender's value includes value added tax; null where the source does not say. */
   taxIncluded: z.boolean().nullable(),
-  enquiryFrom: when,
-  enquiryTo: when,
-  tenderFrom: when,
-  tenderTo: when,
-  awardFrom: when,
-  awardTo: when,
+  enquiryFrom: maybeInstant,
+  enquiryTo: maybeInstant,
+  tenderFrom: maybeInstant,
+  tenderTo: maybeInstant,
+  awardFrom: maybeInstant,
+  awardTo: maybeInstant,
   lots: z.array(lot).max(500),
   items: z.array(item).max(5000),
   bids: z.array(bid).max(2000),
@@ -73,13 +73,13 @@ export const importedTender = z.strictObject({
   contracts: z.array(contract).max(1000),
   parties: z.array(party).max(2000),
   releases: z.array(release).max(1000),
-  /** What of the source is not kept, by its place, such as `parties.contactPoint`. */
+  /** The paths of the source's fields that are not kept, such as `parties.contactPoint`. */
   leftOut: z.array(z.string().max(100)).max(200),
 })
 export type ImportedTender = z.infer<typeof importedTender>
 
-/** Where it was found: the name of the file, and who published it under what licence. */
-export const importSource = z.strictObject({ file: z.string().max(200), publisher: text, licence: text, publishedAt: when })
+/** The origin: the file's name, its publisher and its licence. */
+export const importSource = z.strictObject({ file: z.string().max(200), publisher: text, licence: text, publishedAt: maybeInstant })
 export type ImportSource = z.infer<typeof importSource>
 
 export const importedTenderView = documentBeside.extend({
@@ -93,11 +93,11 @@ export const importedTenderView = documentBeside.extend({
 })
 export type ImportedTenderView = z.infer<typeof importedTenderView>
 
-/** What came of an import: processes that are new, that took the place of an earlier version, and that were here as they are. */
+/** The result of an import: how many processes are new, replaced an earlier version, or were already present unchanged. */
 const broughtIn = z.object({ created: z.int(), replaced: z.int(), present: z.int() })
 export type BroughtIn = z.infer<typeof broughtIn>
 
-/** Whole processes of elsewhere, in and out again in the open contracting standard. */
+/** Contracting processes run elsewhere: import, and export in the Open Contracting Data Standard. */
 export const importedTenderContract = {
   bringIn: endpoint("POST", "imported_tender/import", {
     summary: "Keeps the processes of a release or record package of OCDS 1.1 as history; all of the file or nothing",

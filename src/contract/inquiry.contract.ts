@@ -7,24 +7,27 @@ import { agreedPrice } from "./price.contract.ts"
 import { expertDraw, sheet } from "./committee.contract.ts"
 import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
 import { packedLines } from "./packed-lines.ts"
+import { ranges, tiers } from "./tiers.ts"
 import { day, instant } from "./time.ts"
 
-/** Most suppliers that are asked. */
+/** The most suppliers of an inquiry. */
 export const mostAsked = 100
 
 const line = z.string().trim().min(1).max(200)
-/** What is asked for, as suppliers are shown it. */
+/** A line as suppliers are shown it. */
 const askedLine = z.strictObject({
   item: line,
-  /** The code of the material; empty for what is asked for in words. */
+  /** The code of the material; empty for something described in words. */
   material: z.string().trim().max(40),
   specification: z.string().trim().max(500),
   quantity,
   unit: z.string().trim().min(1).max(20),
   needBy: day.nullable(),
+  /** Quantities for which separate prices are asked (阶梯数量); left out when there are none. */
+  tiers: ranges.optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
-/** A line as the buyer writes it; the target price is nobody else's business. */
+/** A line as the buyer writes it; only buyers see the target price. */
 const inquiryLine = askedLine.extend({ target: amount.nullable() })
 
 /** Whether suppliers are qualified before they are asked (资格预审), and on what terms. */
@@ -32,63 +35,66 @@ const prequalification = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
   z.strictObject({
     kind: z.literal("asked"),
-    /** Until when suppliers apply. */
+    /** The application deadline for suppliers. */
     applyEnd: instant,
-    /** Until when applications are reviewed; null for no end. */
+    /** The review deadline for applications; null for none. */
     reviewEnd: instant.nullable(),
-    /** Most that qualify; null for all. */
+    /** The most suppliers that qualify; null for no limit. */
     limit: z.int().min(1).max(mostAsked).nullable(),
-    /** Fewer make the inquiry fail. */
+    /** With fewer the inquiry fails. */
     fewest: z.int().min(1).max(mostAsked),
-    /** It may be closed before the end of the review once every application is reviewed. */
+    /** Whether it may be closed before the review deadline once every application is reviewed. */
     earlyClose: z.boolean(),
     criteria: z.string().trim().min(1).max(2000),
   }),
 ])
-/** Whom it asks (邀请范围): those who are named, or with them every qualified supplier of a category. */
+/** The suppliers that are asked (邀请范围): those named, or also every qualified supplier of a category, or also anyone who joins from the board. */
 const audience = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("named") }),
   z.strictObject({ kind: z.literal("category"), category: z.string().min(1).max(32) }),
+  z.strictObject({ kind: z.literal("public") }),
 ])
-/** Who reads quotations before the end (报价方式): nobody; the buyer; or the buyer, and each supplier is told its own place by price. */
+/** Who may read quotations before the end (报价方式): nobody; the buyer; or the buyer, while each supplier is told its own rank by price. */
 const openness = z.enum(["sealed", "open", "ranked"])
-/** Where a supplier stands by price: in all, where it offers every line, and in each line. */
+/** A supplier's rank by price: in total, where it offers every line, and in each line. */
 const ranks = z.object({ place: z.int().nullable(), places: z.array(z.int().nullable()) })
 export type Ranks = z.infer<typeof ranks>
-/** What a supplier is told of it: how many qualify would tell how many are invited. */
+/** What a supplier is told of the qualification: the limit would reveal how many are invited. */
 const applying = z.object({ applyEnd: instant, criteria: z.string() })
 
-/** What experts mark of a quotation: from 0 to so many points. */
+/** An element that experts score, from 0 to its full points. */
 const scoredElement = z.strictObject({ name: line, weight: amount, guidance: z.string().trim().max(2000) })
 /** Whether experts score quotations (专家评分), and how. */
 const scoring = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
   z.strictObject({
     kind: z.literal("experts"),
-    /** Points of the lowest price; with those of the elements they make 100. */
+    /** The full points for the lowest price; with those of the elements they make 100. */
     priceWeight: amount,
     elements: z.array(scoredElement).min(1).max(60),
-    /** Whoever gets fewer of the experts' points is awarded nothing; null for no least. */
+    /** The minimum of experts' points for an award; null for none. */
     leastMarks: amount.nullable(),
-    /** From five marks of an element on, one high and one low are left out. */
+    /** With five or more marks of an element, the highest and the lowest are dropped. */
     trim: z.boolean(),
   }),
 ])
 
-/** What an inquiry says, to whom, and when it is answered. */
+/** The content of an inquiry: what is asked, of whom, and the deadlines. */
 export const inquiryContent = z.strictObject({
   title: line,
   currency,
+  audience: audience.default({ kind: "named" }),
   suppliers: z.array(id).max(mostAsked),
-  /** Null: from its publication on. */
+  /** Colleagues who handle the inquiry together with its author. */
+  buyers: z.array(id).max(20).default([]),
+  /** Null: from publication on. */
   quoteStart: instant.nullable(),
   quoteEnd: instant,
-  /** Until when suppliers may ask; null: as long as they may quote. */
+  /** The deadline for suppliers' questions; null for the end of quoting. */
   questionEnd: instant.nullable(),
-  /** Until when quotations are tried; null for no end. */
+  /** The deadline for the trial of quotations; null for none. */
   reviewDeadline: instant.nullable(),
   openness: openness.default("sealed"),
-  audience: audience.default({ kind: "named" }),
   prequalification,
   scoring: scoring.default({ kind: "none" }),
   terms: z.string().trim().max(2000),
@@ -96,7 +102,7 @@ export const inquiryContent = z.strictObject({
 })
 export type InquiryContent = z.infer<typeof inquiryContent>
 
-/** What one supplier is asked: the inquiry without its target prices and without who else is asked. */
+/** The inquiry as one supplier sees it, without target prices and other suppliers. */
 export const ask = z.strictObject({
   title: z.string(),
   currency,
@@ -109,11 +115,13 @@ export const ask = z.strictObject({
 })
 export type Ask = z.infer<typeof ask>
 
-/** What is offered for one line; without a price nothing is offered for it. */
+/** The offer for one line; without a price nothing is offered. */
 const quotedLine = z.strictObject({
   /** Per unit, without tax. */
   unitPrice: amount.nullable(),
-  /** The most that can be delivered; null for all that is asked. */
+  /** Prices for other quantities, without tax (阶梯价); left out when there are none. */
+  tiers: tiers.optional(),
+  /** The largest deliverable quantity; null for all that is asked. */
   maximum: quantity.nullable(),
   /** Days from the order to the delivery. */
   leadDays: z.int().min(0).max(3650).nullable(),
@@ -121,7 +129,7 @@ const quotedLine = z.strictObject({
   remark: z.string().trim().max(500),
 })
 export type QuotedLine = z.infer<typeof quotedLine>
-/** A quotation: one answer for each line that is asked, in the same order. */
+/** A quotation: one answer per line of the inquiry, in the same order. */
 export const quotationContent = z.strictObject({
   lines: z.array(quotedLine).max(mostLines),
   /** Per cent. */
@@ -131,20 +139,20 @@ export const quotationContent = z.strictObject({
 })
 export type QuotationContent = z.infer<typeof quotationContent>
 
-/** A question and what was answered to it; who asked is told to nobody. */
+/** A question with its answer; the asker's name is never shown. */
 const askedQuestion = z.object({
   text: z.string(),
-  /** Null in a quotation whose supplier has not asked it. */
+  /** Null where this supplier did not ask it. */
   askedAt: instant.nullable(),
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
-  /** Earlier answers, which whoever reads the answer may have read before. */
+  /** Former answers, which a reader may have read before. */
   replaced: z.array(z.object({ answer: z.string(), at: instant, replacedAt: instant })),
 })
-/** What is asked, and what is answered. */
+/** The text of a question or an answer. */
 export const questionText = z.string().trim().min(1).max(4000)
 
-/** What a supplier says for itself, and what came of it; null until it is reviewed. */
+/** A supplier's application and its result, which is null until it is reviewed. */
 const application = z.object({
   supplier: id,
   statement: z.string(),
@@ -154,10 +162,10 @@ const application = z.object({
 export type InquiryApplication = z.infer<typeof application>
 export const statementText = z.string().trim().min(1).max(20_000)
 
-/** Whether a quotation answers what was asked. */
+/** Whether a quotation meets the inquiry's requirements. */
 const trial = z.object({ supplier: id, passed: z.boolean(), reason: z.string() })
 
-/** An expert of an inquiry, and how far the own part has come; `locked` are the suppliers whose sheets are in. */
+/** An expert of an inquiry, and the progress of the expert's work; `locked` lists the suppliers whose sheets are handed in. */
 const seat = z.object({
   expert: id,
   origin: z.enum(["drawn", "named"]),
@@ -167,7 +175,10 @@ const seat = z.object({
 })
 export type Seat = z.infer<typeof seat>
 
-/** What the experts' marks of a quotation come to, with the points of its price where it prices every line. Numbers are exact texts beside what is read. */
+/**
+ * The total of the experts' marks for a quotation, with the points for its price where it prices every line. Numbers have an exact and a displayed
+ * form.
+ */
 const shownNumber = z.object({ exact: z.string(), display: z.string() })
 const supplierScore = z.object({
   supplier: id,
@@ -184,35 +195,35 @@ export const inquiryView = documentBeside.extend({
   content: inquiryContent.nullable(),
   party: id,
   author: id.nullable(),
-  /** When it came out; 0 before. */
+  /** When it was published; 0 before. */
   publishedAt: instant,
   round: z.int(),
   reason: z.string(),
   questions: z.array(askedQuestion),
   applications: z.array(application),
-  /** The suppliers whose offers lie open now; nobody where quotations are sealed. */
+  /** The suppliers whose offers are open at present; empty where quotations are sealed. */
   offering: z.array(id),
   quotes: z.array(id),
   trials: z.array(trial),
   awards,
   total: sum,
-  /** What one of each other currency was worth in that of the inquiry when its quotations were opened. */
+  /** The value of one unit of each other currency in the inquiry's currency at the opening. */
   rates: z.array(rate),
   notes: z.array(note),
   scenarios: z.array(keptScenario),
   committee: z.array(seat),
-  /** Experts who will not take part. */
+  /** Experts who declined. */
   recused: z.array(id),
   draws: z.array(expertDraw),
   /** By expert and supplier, once the scoring is closed. */
   sheets: z.array(sheet.extend({ expert: id })),
   scores: z.array(supplierScore),
-  /** The tender that it has become. */
+  /** The tender that it became. */
   tender: otherDocument.nullable(),
 })
 export type InquiryView = z.infer<typeof inquiryView>
 
-/** What was offered in a round that is opened. */
+/** The offer in an opened round. */
 const offeredIn = z.object({ round: z.int(), content: quotationContent })
 
 /** A quotation as its supplier sees it, and after the opening its buyers. */
@@ -226,22 +237,22 @@ export const quotationView = documentBeside.extend({
   round: z.int(),
   ask: ask.nullable(),
   content: quotationContent.nullable(),
-  /** The rounds that are opened, the last one last; for its supplier alone. */
+  /** The opened rounds, the last one last; only for its supplier. */
   rounds: z.array(offeredIn),
   total: sum.nullable(),
   reason: z.string(),
-  /** The own questions, and all that are answered. */
+  /** The supplier's own questions, and all answered ones. */
   questions: z.array(askedQuestion),
-  /** What it has to apply by; null where nobody is qualified first. */
+  /** The application deadline and criteria; null without a qualification. */
   applying: applying.nullable(),
   statement: z.string(),
-  /** Its own place by price, as far as its inquiry tells it. */
+  /** The supplier's own rank by price, as far as the inquiry discloses it. */
   ranks: ranks.nullable(),
   awards,
 })
 export type QuotationView = z.infer<typeof quotationView>
 
-/** What one supplier has offered, round by round; the last round comes last. */
+/** A supplier's offers, round by round, the last round last. */
 const offer = z.object({
   quotation: id,
   number: z.string(),
@@ -251,9 +262,18 @@ const offer = z.object({
 })
 export type Offer = z.infer<typeof offer>
 
-/** How a supplier stands with the company that asks: what was agreed with it in the last year, and when it was last. */
+/** A supplier's history with the buying company: what was agreed in the last year, and when last. */
 const standing = z.object({ supplier: id, prices: z.int(), inquiries: z.int(), lastAt: instant.nullable() })
 export type Standing = z.infer<typeof standing>
+
+/** Lists the inquiries that are public on the board. */
+export const publicInquiryContract = {
+  join: endpoint("POST", "inquiry/:id/join", {
+    summary: "Asks for the own quotation of a public inquiry; answers the one that is there where the company is asked already",
+    params: z.strictObject({ id }),
+    data: z.object({ quotation: id }),
+  }),
+}
 
 /** The comparison of quotations (比价). */
 export const comparisonContract = {
@@ -262,7 +282,7 @@ export const comparisonContract = {
     params: z.strictObject({ id }),
     data: z.object({
       offers: z.array(offer),
-      /** For each line what was agreed for the same thing last; null where nothing was. */
+      /** The last agreed price for each line's thing; null where there is none. */
       last: z.array(agreedPrice.nullable()),
       standing: z.array(standing),
     }),

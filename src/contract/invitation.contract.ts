@@ -9,16 +9,16 @@ import { instant } from "./time.ts"
 
 const mail = z.string().trim().max(254).refine(emailFits, ruled("emailFits"))
 
-/** Whom a purchaser invites to register as a supplier (供应商邀请). */
+/** A purchaser's invitation to register as a supplier (供应商邀请). */
 export const invitationContent = z.strictObject({
   company: z.string().trim().min(1).max(128),
-  /** Empty where it is not known. */
+  /** Empty where unknown. */
   creditCode: z.string().trim().toUpperCase().max(40),
   person: z.string().trim().min(1).max(64),
   email: mail,
   /** The language of the letter. */
   language,
-  /** Stands in the letter beside its template. */
+  /** Added to the letter besides its template. */
   note: z.string().trim().max(1000),
 })
 export type InvitationContent = z.infer<typeof invitationContent>
@@ -36,12 +36,12 @@ export const invitationView = documentBeside.extend({
 })
 export type InvitationView = z.infer<typeof invitationView>
 
-/** By what an invitation is like another. */
+/** The fields by which an invitation resembles another. */
 const likenesses = ["creditCode", "company", "email"] as const
 const alike = z.object({ id, number: z.string(), company: z.string(), state: z.string(), by: z.enum(likenesses) })
 export type AlikeInvitation = z.infer<typeof alike>
 
-/** What a letter of invitation says; `{{person}}`, `{{company}}`, `{{buyer}}` and `{{note}}` stand for what is known of the invitation. */
+/** The text of an invitation letter; `{{person}}`, `{{company}}`, `{{buyer}}` and `{{note}}` stand for the invitation's data. */
 export const invitationTemplate = z.strictObject({
   language,
   subject: z.string().trim().min(1).max(200),
@@ -49,7 +49,7 @@ export const invitationTemplate = z.strictObject({
 })
 export type InvitationTemplate = z.infer<typeof invitationTemplate>
 
-/** Whoever holds the link of an invitation is told this of it. */
+/** What the holder of an invitation's link is told. */
 const opened = z.object({
   company: z.string(),
   person: z.string(),
@@ -78,10 +78,10 @@ const row = z.object({
   openedAt: instant.nullable(),
 })
 
-/** What became of each of several: the refused ones with their code. */
+/** The results of a command on several documents; refused ones have their code. */
 const outcomes = z.object({ done: z.array(id), refused: z.array(z.object({ id, code: z.string() })) })
 
-/** The calls of invitations (spec 7.3), beside those of their kind. */
+/** The calls of invitations (spec 7.3) beyond those of their kind. */
 export const invitationContract = {
   query: endpoint("POST", "sup/supInviteSupplier/query", {
     summary: "Invitations that the caller may see, the one that changed last first",

@@ -5,12 +5,12 @@ import { id } from "./ids.ts"
 
 /** What the calls of a kind are made from. */
 interface Described<View extends z.ZodType, Beside extends z.ZodType, Reply extends z.ZodType> {
-  /** Where they begin. */
+  /** The first part of their paths. */
   readonly id: string
   readonly summary: string
   readonly view: View
   readonly beside?: Beside
-  /** What a beginning and every command answer. */
+  /** The reply of creation and of every command. */
   readonly reply: Reply
   readonly begin: { readonly input: z.ZodType; readonly summary: string }
   readonly commands: Readonly<Record<string, { readonly input: z.ZodType; readonly summary: string }>>
@@ -18,11 +18,11 @@ interface Described<View extends z.ZodType, Beside extends z.ZodType, Reply exte
 
 const ofOne = z.strictObject({ id })
 
-/** Where a document stands after a command. */
+/** The id, version and state of a document after a command. */
 export const standing = <const States extends readonly [string, ...string[]]>(states: States) =>
   z.object({ id, version: z.int(), state: z.enum(states) })
 
-/** The calls that every kind of document has beside its commands. */
+/** The calls of every kind of document besides its commands. */
 const commonCalls = <View extends z.ZodType, Beside extends z.ZodType, Reply extends z.ZodType, Input extends z.ZodType>(
   { id: root, summary, view, beside, reply, begin }: Described<View, Beside, Reply>,
   input: Input,
@@ -47,7 +47,7 @@ const commonCalls = <View extends z.ZodType, Beside extends z.ZodType, Reply ext
   }),
 })
 
-/** Every call that follows from a kind's declaration, by name. */
+/** All calls derived from a kind's declaration, by name. */
 export type KindCalls<
   View extends z.ZodType,
   Beside extends z.ZodType,

@@ -2,12 +2,12 @@ import { z } from "zod"
 import { endpoint } from "./endpoint.ts"
 import { role } from "./people.ts"
 
-/** A list's name, as its declaration says it. */
+/** A list's name, from its declaration. */
 export const listName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/)
 
 const name = z.string().regex(/^[\w.-]{1,64}$/)
 
-/** How one column stands; what is null is as the list declares it. */
+/** The settings of one column; null keeps the list's default. */
 export const listColumn = z.strictObject({
   id: name,
   hidden: z.boolean(),
@@ -15,14 +15,14 @@ export const listColumn = z.strictObject({
   pin: z.enum(["start", "end"]).nullable(),
 })
 
-/** The columns of a list in their order, and how high its rows are (null: as the screen has them). */
+/** The columns of a list in order, and the height of its rows (null: as the screen has them). */
 export const listLayout = z.strictObject({
   columns: z.array(listColumn).max(100),
   size: z.enum(["default", "medium", "small", "mini"]).nullable(),
 })
 export type ListLayout = z.infer<typeof listLayout>
 
-/** An order by some columns, the first one first; for a call that orders its rows itself. */
+/** An order by some columns, the first one first; for calls that sort on the server. */
 export const sortsBy = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z.array(z.strictObject({ column: z.enum(columns), down: z.boolean() })).max(5)
 
@@ -31,22 +31,22 @@ const viewShape = {
   filters: z.record(name, z.string().min(1).max(200)).refine((filters) => Object.keys(filters).length <= 50),
   sorts: z.array(z.strictObject({ column: name, down: z.boolean() })).max(5),
   layout: listLayout.nullable(),
-  /** Everybody with this role has it too; null for oneself alone. */
+  /** The role whose holders share the view; null for a private view. */
   role: role.nullable(),
 }
 
-/** What a person keeps of a list under a name: filters, order and columns. */
+/** A view that a person saves under a name: filters, order and columns. */
 export const listViewDraft = z.strictObject(viewShape)
 export type ListViewDraft = z.infer<typeof listViewDraft>
 
-/** A view as it is kept; only whoever wrote it (`mine`) changes it. */
+/** A saved view; only its author (`mine`) may change it. */
 export const listView = z.object({ ...viewShape, id: z.string(), mine: z.boolean(), author: z.string() })
 export type ListView = z.infer<typeof listView>
 
 const byList = z.strictObject({ list: listName })
 const viewId = z.string().regex(/^[0-9a-f-]{36}$/)
 
-/** How people have set up their lists, and what they have kept of them under a name. */
+/** People's layouts of lists and their saved views. */
 export const listContract = {
   read: endpoint("GET", "user/list/:list", {
     summary: "How the caller has set up a list, and its views: his own and those shared with a role of his",
@@ -78,6 +78,6 @@ export const listContract = {
   }),
 }
 
-/** How many documents stand in each state in which there are any, and in all; exact up to 1,000, and 1,001 stands for more. */
+/** The number of documents in each non-empty state, and in total; exact up to 1,000, and 1,001 stands for more. */
 export const documentCounts = z.object({ total: z.int(), states: z.array(z.object({ state: z.string(), count: z.int() })) })
 export type DocumentCounts = z.infer<typeof documentCounts>

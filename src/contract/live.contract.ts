@@ -15,8 +15,8 @@ export const liveContract = {
 const ids = z.array(id).min(1).max(100)
 
 /**
- * What the browser sends: documents to follow (those that the person may not see are passed over in silence, like those that do not exist),
- * with the place up to which the facts of some are known, documents to leave, or the position of the last notice that it has, to hear of every later one.
+ * What the browser sends: documents to follow, with the place of those whose facts it folds (documents that do not exist or that the person may not
+ * see are ignored silently), documents to leave, or the position of its last notice, to receive all later ones.
  */
 export const liveRequest = z.union([
   z.strictObject({ follow: ids, at: z.record(id, shownPlace).optional() }),
@@ -25,13 +25,13 @@ export const liveRequest = z.union([
 ])
 export type LiveRequest = z.input<typeof liveRequest>
 
-/** The person's notices after the position that the browser named, oldest first, each once; `unread` counts all of the person's. */
+/** The person's notices after the position that the browser sent, oldest first, each once; `unread` counts all unread notices. */
 export const noticeNews = z.object({ unread: z.int(), notices: z.array(notice) })
 export type NoticeNews = z.infer<typeof noticeNews>
 
 /**
- * What the server sends: the documents that are followed from now on (read again now those without a place), the next facts of one with
- * a place, one that has changed (read it again), or notices.
+ * What the server sends: the documents followed from now on (read those without a place again now), the next facts of one with a place, one that has
+ * changed (read it again), or notices.
  */
 export const liveNotice = z.union([
   z.object({ following: z.array(id) }),

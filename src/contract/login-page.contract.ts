@@ -6,11 +6,11 @@ import { mayLeadTo } from "./rich-text.ts"
 import { ruled } from "./ruled.ts"
 import { instant } from "./time.ts"
 
-/** Most bytes of the picture: it is fetched by everybody who signs in. */
+/** The most bytes of the picture, which everybody loads who signs in. */
 export const mostPictureBytes = 300_000
 export const mostLinks = 8
 
-/** A text in every language, or in none: then the platform's own words stand. */
+/** A text in every language, or in none: then the platform's own text is shown. */
 const inEachOrNone = (max: number) => {
   const text = z.string().trim().max(max)
   return z.strictObject({ zh: text, en: text, es: text, ja: text }).refine((texts) => {
@@ -24,7 +24,7 @@ const link = z.strictObject({
   href: z.string().trim().max(500).refine(mayLeadTo, ruled("richTextLink")),
 })
 
-/** What an administrator says of the page on which people sign in. */
+/** The sign-in page's content, set by an administrator. */
 export const loginPageContent = z.strictObject({
   title: inEachOrNone(80),
   notice: inEachOrNone(500),
@@ -42,7 +42,7 @@ export const loginPageIn = ({ title, notice, links }: LoginPageContent, language
   links: links.map(({ labels, href }) => ({ label: labels[language], href })),
 })
 
-/** The page on which people sign in (登录页配置). */
+/** The sign-in page's settings (登录页配置). */
 export const loginPageContract = {
   picture: endpoint("GET", "system/loginPage/picture/:name", {
     summary: "The picture of the sign-in page",
@@ -55,7 +55,7 @@ export const loginPageContract = {
     summary: "Sets the sign-in page; `version` is the one that was seen",
     body: z.strictObject({
       content: loginPageContent,
-      /** Left out the picture stays, null takes it away; a new one is a PNG, JPEG or WebP in base64. */
+      /** Omitted, the picture stays; null removes it; a new one is a PNG, JPEG or WebP in base64. */
       picture: z
         .base64()
         .max(Math.ceil(mostPictureBytes / 3) * 4, ruled("loginPictureSize"))

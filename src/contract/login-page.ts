@@ -1,9 +1,9 @@
 import { z } from "zod"
 
-/** A picture by the name of its bytes, which are told apart by it for ever; null where none is set. */
+/** A picture's name, a hash of its bytes; null where none is set. */
 export const loginPicture = z.string().nullable()
 
-/** The page on which people sign in as its reader is shown it, in one language; an empty text leaves the platform's own. */
+/** The sign-in page in one language, for its reader; an empty text stands for the platform's own. */
 export const loginPage = z.object({
   title: z.string(),
   notice: z.string(),

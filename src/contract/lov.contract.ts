@@ -7,7 +7,10 @@ import { instant } from "./time.ts"
 
 export const lovCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/)
 const fieldName = z.string().regex(/^[A-Za-z]\w{0,63}$/)
-/** Names what is registered on the server. Whatever is not registered is refused, so a longer text, such as an address, is let in to be told so. */
+/**
+ * The name of a source registered on the server. Unregistered names are refused, so longer texts, such as addresses, are accepted here for a clear
+ * refusal there.
+ */
 const sourceName = z.string().max(500)
 const pixels = z.int().min(40).max(1_200)
 
@@ -15,7 +18,7 @@ const pixels = z.int().min(40).max(1_200)
 const lovEntry = z.strictObject({ field: fieldName, labels: words, width: pixels.nullable() })
 export type LovEntry = z.infer<typeof lovEntry>
 
-/** What a field of a filter form may be; a kind that is not here is refused. */
+/** The kinds of fields in a filter form; any other is refused. */
 export const lovRuleKinds = ["input", "number", "select", "date", "lov"] as const
 
 /** One field of the filter form, as data: never an expression. */
@@ -24,9 +27,9 @@ const lovRule = z
     field: fieldName,
     type: z.enum(lovRuleKinds, ruled("lovKindUnknown")),
     titles: words,
-    /** The system code whose values a `select` offers, or the list that a `lov` opens; empty for the others. */
+    /** The system code whose values a `select` offers, or the list that a `lov` opens; otherwise empty. */
     code: z.string().regex(/^$|^[A-Z][A-Z0-9_]{1,63}$/),
-    /** The field that this one follows (linkage): it is emptied when that one changes, and a list is narrowed by it. */
+    /** The field that this one depends on (linkage): its change clears this one, and a list is filtered by it. */
     follows: fieldName.optional(),
   })
   .refine(({ type, code }) => (type === "select" || type === "lov") === (code !== ""), { ...ruled("lovKindNeedsCode"), path: ["code"] })
@@ -34,16 +37,16 @@ export type LovRule = z.infer<typeof lovRule>
 
 export const sqlTypeCode = z.enum(["API", "SQL"])
 
-/** What administrators say of a list of values. */
+/** What administrators enter about a list of values. */
 const lovFields = {
   code: lovCode,
   titles: words,
-  /** A percent; whatever is no number counts as 60 (spec 2.7). */
+  /** A percentage; anything that is no number counts as 60 (spec 2.7). */
   width: z.string().max(10),
   sqlTypeCode,
-  /** The registered handler of an API-type list; empty for the others. */
+  /** The registered handler of an API-type list; otherwise empty. */
   apiUrl: sourceName,
-  /** The declared view of an SQL-type list; empty for the others. */
+  /** The declared view of an SQL-type list; otherwise empty. */
   sqlServiceUrl: sourceName,
   parameter: z
     .array(lovRule)
@@ -64,7 +67,7 @@ const lovId = z.string().regex(/^\d{1,15}$/)
 export const lovRow = z.object({
   id: lovId,
   ...lovFields,
-  /** The source by its name, and what it may be asked with, each still empty: as `preview` takes them (spec 3, a management record). */
+  /** The source by its name, and its possible parameters, each still empty, in the form that `preview` takes (spec 3, a management record). */
   serviceExpression: z.string(),
   searchParams: z.record(z.string(), z.string()),
   version: z.int(),
@@ -73,18 +76,18 @@ export const lovRow = z.object({
 })
 export type LovRow = z.infer<typeof lovRow>
 
-/** A definition among others, with where it is used in the caller's language: while it is, it is not removed. */
+/** A definition in the list, with where it is used in the caller's language; a used one cannot be removed. */
 const lovListed = lovRow.extend({ usedIn: z.array(z.string()) })
 export type LovListed = z.infer<typeof lovListed>
 
-/** One found row: fields by name, as text. */
+/** A row of the result: fields by name, as text. */
 export const lovRecord = z.record(z.string(), z.string().nullable())
 export type LovRecord = z.infer<typeof lovRecord>
 
 const ruleShown = { field: z.string(), type: z.enum(lovRuleKinds), title: z.string(), code: z.string(), follows: z.string().optional() }
 const entryShown = { field: z.string(), label: z.string(), width: z.int().nullable() }
 
-/** A definition fetched by its code (spec 3): its words in all languages, and in the caller's. */
+/** A definition fetched by its code (spec 3), with its texts in all languages and in the caller's. */
 const lovByCode = lovRow.extend({
   title: z.string(),
   parameter: z.array(z.object({ ...ruleShown, titles: words })),
@@ -109,12 +112,12 @@ export const lovShown = z.object({
 })
 export type LovShown = z.infer<typeof lovShown>
 
-/** Filters by field: bound as values, never read as anything else. */
+/** Filters by field, which are only ever bound as values. */
 const filterValue = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
 export const searchParams = z.record(z.string().max(64), filterValue)
 export type SearchParams = z.infer<typeof searchParams>
 
-/** What a definition may be made of: a registered handler or a declared view. */
+/** A source for definitions: a registered handler or a declared view. */
 export const lovSource = z.object({
   name: z.string(),
   sqlTypeCode,
@@ -126,7 +129,7 @@ export type LovSource = z.infer<typeof lovSource>
 const found = z.object({ searchResult: z.array(lovRecord), total: z.int() })
 const byCode = z.strictObject({ code: lovCode })
 
-/** By what definitions can be ordered; then by their codes. A title counts in the caller's language. */
+/** The sort keys of definitions; the code comes last. Titles are compared in the caller's language. */
 export const lovSorts = sortsBy(["code", "title", "type", "enabled", "changed"])
 export type LovSorts = z.infer<typeof lovSorts>
 
@@ -139,7 +142,7 @@ export const lovContract = {
       code: z.string().max(64).optional(),
       title: z.string().max(120).optional(),
       sqlTypeCode: sqlTypeCode.optional(),
-      /** Those that were removed, in place of those that are there. */
+      /** Lists removed definitions instead of present ones. */
       removed: z.boolean().default(false),
       sorts: lovSorts.optional(),
     }),
@@ -196,7 +199,7 @@ export const lovContract = {
     body: z.strictObject({ id: lovId, fields: z.array(fieldName).min(1).max(30) }),
     data: lovRow,
   }),
-  /** API-type search: what a definition's `apiUrl` names, with the filter object plus `enabled=1` (spec 7.9). */
+  /** API-type search by a definition's `apiUrl`, with the filter object plus `enabled=1` (spec 7.9). */
   searchApi: endpoint("POST", "system/sys/lov/api/:name", {
     summary: "Rows of a registered handler, within the caller's rights",
     params: z.strictObject({ name: sourceName }),

@@ -8,20 +8,25 @@ const short = z.string().trim().max(100)
 /** Per cent of what was ordered. */
 const percent = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/)
 
-/** What tells a material apart; it never changes. */
+/** The identifying code of a material; it never changes. */
 export const materialCode = z
   .string()
   .trim()
   .regex(/^[A-Z0-9][A-Z0-9._-]{1,31}$/)
 
-/** How goods are looked at when they come in. */
+/** How received goods are inspected. */
 export const inspections = ["none", "sample", "full"] as const
 
-/** What is known of a material. Units, categories and rates of tax are named by their codes in the lists of master data. */
+/** The data of a material. Units, categories and tax rates are given by their codes in master data. */
 export const materialContent = z.strictObject({
   name: z.string().trim().min(1).max(200),
   specification: z.string().trim().max(300),
   unit: z.string().min(1).max(3),
+  /** Other units in which the material is bought or stored (单位换算): how many of its own unit each of them equals. */
+  conversions: z
+    .array(z.strictObject({ otherUnit: z.string().trim().min(1).max(3), factor: quantity }))
+    .max(20)
+    .default([]),
   category: z.string().min(1).max(32),
   taxRate: z.string().min(1).max(20).nullable(),
   brand: short,
@@ -34,15 +39,15 @@ export const materialContent = z.strictObject({
   underDelivery: percent.nullable(),
   inspection: z.enum(inspections),
   buyer: id.nullable(),
-  /** Materials that may be taken in its place. */
+  /** Materials that may replace it. */
   substitutes: z.array(id).max(20),
 })
 export type MaterialContent = z.infer<typeof materialContent>
 
-/** What its reader is shown beside: what the codes in it are called, by `<register>:<code>`. */
+/** Names of the codes in it, by `<register>:<code>`, for its reader. */
 export const materialBeside = documentBeside.extend({ entries: z.record(z.string(), z.string()) })
 
-/** A material as the buying side sees it. `inForce` is what was approved last. */
+/** A material as the buying side sees it. `inForce` is the last approved version. */
 export const materialView = materialBeside.extend({
   number: z.string(),
   code: z.string(),
@@ -54,7 +59,7 @@ export const materialView = materialBeside.extend({
 })
 export type MaterialView = z.infer<typeof materialView>
 
-/** By what a material is like another. */
+/** The fields by which materials resemble each other. */
 const likenesses = ["code", "manufacturerNumber", "specification", "name"] as const
 
 const alike = z.object({
@@ -68,7 +73,7 @@ const alike = z.object({
 })
 export type AlikeMaterial = z.infer<typeof alike>
 
-/** What is asked of materials beside the calls of their kind. */
+/** The calls of materials beyond those of their kind. */
 export const materialContract = {
   alike: endpoint("POST", "material/alike", {
     summary:
@@ -78,7 +83,7 @@ export const materialContract = {
       name: z.string().max(200),
       specification: z.string().max(300),
       manufacturerNumber: z.string().max(100),
-      /** Not this one. */
+      /** The material itself, which is left out. */
       except: id.nullable(),
     }),
     data: z.array(alike),

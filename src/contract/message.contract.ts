@@ -4,15 +4,15 @@ import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { instant } from "./time.ts"
 
-/** The ways by which a message reaches a person. */
+/** The channels by which a message reaches a person. */
 export const channels = ["inApp", "mail", "sms"] as const
 export type Channel = (typeof channels)[number]
 
-/** Where a message stands on its way. `logged`: no provider of text messages is set, so it was written to the server's log and sent to nobody. */
+/** The delivery state of a message. `logged`: without a configured provider of text messages it was only written to the server's log. */
 export const sendStates = ["waiting", "sent", "read", "failed", "logged", "skipped"] as const
 export type SendState = (typeof sendStates)[number]
 
-/** Empty is let in, so that its refusal says which of the two is missing (spec 5). */
+/** An empty text is accepted here, so that the refusal says which of the two is missing (spec 5). */
 const typeCode = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ const blankWords = z.strictObject({ zh: blankWord, en: blankWord, es: blankWord,
 const typeFields = { code: typeCode, names: blankWords }
 export const messageTypeDraft = z.strictObject(typeFields)
 export type MessageTypeDraft = z.infer<typeof messageTypeDraft>
-/** A type of messages; `events` are what the platform itself tells people under it. */
+/** A message type; `events` are those that the platform itself sends under it. */
 export const messageType = z.object({
   ...typeFields,
   shipped: z.boolean(),
@@ -35,7 +35,7 @@ export const messageType = z.object({
 })
 export type MessageType = z.infer<typeof messageType>
 
-// One line: no control sign, no line break of any alphabet.
+// A single line without control characters or any kind of line break.
 const line = (longest: number) =>
   z
     .string()
@@ -44,13 +44,13 @@ const line = (longest: number) =>
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u)
 const inEach = <T extends z.ZodType>(text: T) => z.strictObject({ zh: text, en: text, es: text, ja: text })
 
-/** What administrators say of a template. Texts name placeholders as `{{name}}`; they are plain text, escaped for each channel when they are said. */
+/** What administrators enter about a template. Texts name placeholders as `{{name}}`; they are plain text, escaped for each channel when rendered. */
 const templateFields = {
   code: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/),
   name: line(120).min(1),
   /** The code of a message type. */
   noticeType: z.string().min(1).max(32),
-  /** One event of the type; empty for every event that has no template of its own. */
+  /** One event of the type; empty for all events without a template of their own. */
   noticeEvent: z.string().max(64),
   channels: z
     .array(z.enum(channels))
@@ -68,18 +68,18 @@ export type TemplateDraft = z.infer<typeof templateDraft>
 export const templateRow = z.object({ id, ...templateFields, version: z.int(), changedAt: instant, changedBy: z.string() })
 export type TemplateRow = z.infer<typeof templateRow>
 
-/** A placeholder, as the module declares it whose messages carry it; with a made value for the preview. */
+/** A placeholder, declared by the module whose messages have it, with a sample value for previews. */
 export const placeholder = z.object({
   code: z.string(),
   moduleCode: z.string(),
   names: words,
   samples: words,
-  /** The events that carry it. */
+  /** The events whose messages have it. */
   events: z.array(z.string()),
 })
 export type Placeholder = z.infer<typeof placeholder>
 
-/** Something that the platform tells people, with the platform's own words for it. */
+/** An event that the platform notifies people of, with the platform's own texts. */
 export const messageEvent = z.object({
   code: z.string(),
   moduleCode: z.string(),
@@ -89,7 +89,7 @@ export const messageEvent = z.object({
 })
 export type MessageEvent = z.infer<typeof messageEvent>
 
-/** One message to one person by one channel. Who it went to stays out where that would betray what nobody else may know. */
+/** A message to one person by one channel. The receiver is left out where that would reveal a secret. */
 export const sendRecord = z.object({
   id,
   notice: id,
@@ -97,23 +97,23 @@ export const sendRecord = z.object({
   state: z.enum(sendStates),
   msgType: z.string(),
   event: z.string(),
-  /** In the caller's language, as its reader is told. */
+  /** In the caller's language, as shown to its reader. */
   title: z.string(),
   about: z.string(),
   number: z.string(),
   who: z.string().nullable(),
   account: z.string().nullable(),
-  /** The address or number, all but hidden. */
+  /** The masked address or number. */
   to: z.string().nullable(),
   tries: z.int(),
-  /** Why it was skipped (a word of ours), or what the mail server or provider said. */
+  /** Why it was skipped (one of our codes), or the reply of the mail server or provider. */
   error: z.string().nullable(),
   at: instant,
   doneAt: instant.nullable(),
 })
 export type SendRecord = z.infer<typeof sendRecord>
 export const sendRecordShown = sendRecord.extend({
-  /** The words of the template, filled; empty where the platform's own were used, which have a title only. */
+  /** The filled texts of the template; empty where the platform's own text was used, which has only a title. */
   body: z.array(z.string()),
   template: z.string().nullable(),
   receipt: z.string().nullable(),
@@ -124,7 +124,7 @@ export type SendRecordShown = z.infer<typeof sendRecordShown>
 const like = (longest: number) => z.string().max(longest).optional()
 const byVersion = z.strictObject({ id, version: z.coerce.number().int() })
 
-/** Message types, templates and send records (spec 7.8; administrators). What each person reads of them is in `noticeContract`. */
+/** Message types, templates and send records (spec 7.8; for administrators). People read their own notices through `noticeContract`. */
 export const messageContract = {
   types: endpoint("POST", "notice/msgType/table", {
     summary: "Message types, by part of their code or name",

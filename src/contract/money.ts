@@ -1,12 +1,12 @@
 import { z } from "zod"
 
 const decimal = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/
-/** An amount as a decimal string, at most 15 digits before and 6 after the point; never a float. The currency stands beside it. */
+/** An amount as a decimal string, at most 15 digits before and 6 after the point; never a float. The currency is a separate field. */
 export const amount = z.string().regex(decimal)
 export type Amount = string
-/** What amounts come to: exact, and as long as that takes. */
+/** A sum of amounts: exact, with as many digits as that takes. */
 export const sum = z.string().regex(/^(0|[1-9]\d{0,99})(\.\d{1,99})?$/)
-/** A quantity: same shape as an amount, in the unit that stands beside it. */
+/** A quantity: the same shape as an amount, with the unit in a separate field. */
 export const quantity = z.string().regex(decimal)
 export type Quantity = string
 /** ISO 4217. */

@@ -3,7 +3,7 @@ import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { instant } from "./time.ts"
 
-/** What notices are about (spec 3, `msgType`), in the order in which a filter offers them. */
+/** The subjects of notices (spec 3, `msgType`), in the order of the filter. */
 export const msgTypes = [
   "approval",
   "task",
@@ -20,37 +20,37 @@ export const msgTypes = [
 ] as const
 export type MsgType = (typeof msgTypes)[number]
 
-/** Where a notice stands among all: decimal digits that grow with time. A reader names the last one that it has. */
+/** A notice's position among all: decimal digits that grow with time. A reader sends the last one that it has. */
 export const noticePosition = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 
 /** A text in each language of the platform. */
 const said = z.object({ zh: z.string(), en: z.string(), es: z.string(), ja: z.string() })
 
-/** One notice to one person. Its sentence is `notice:templates.<template>` with `params`, so that it is read in any language. */
+/** A notice to one person. Its sentence is `notice:templates.<template>` with `params`, so it can be shown in any language. */
 export const notice = z.object({
   id,
   position: noticePosition,
   msgType: z.enum(msgTypes),
   template: z.string(),
-  /** `number` and `title` of the document, and what else the sentence names. */
+  /** `number` and `title` of the document, and further values of the sentence. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The texts of the administrators' template by which it is told, still to be filled; null for the platform's own sentence. */
+  /** The unfilled texts of the administrators' template; null for the platform's own sentence. */
   told: z.object({ title: said, body: said }).nullable(),
-  /** The page of the application where its reader goes on. */
+  /** The page where its reader continues. */
   path: z.string(),
   at: instant,
   readAt: instant.nullable(),
 })
 export type Notice = z.infer<typeof notice>
 
-/** A notice as a list answers it: `title` is its sentence in the caller's language. */
+/** A row of the list: `title` is the notice's sentence in the caller's language. */
 export const noticeRow = notice.extend({ title: z.string() })
 
 const root = "notice/msgSendRecord"
-/** How many are unread, and the position of the newest notice of all; "0" when there is none. */
+/** The number of unread notices, and the position of the newest notice; "0" when there is none. */
 const count = z.object({ unread: z.int(), newest: noticePosition })
 
-/** Notices to people (spec 7.8, send records): each person's own. Another's is absent. */
+/** People's own notices (spec 7.8, send records). Other people's count as absent. */
 export const noticeContract = {
   queryReceive: endpoint("POST", `${root}/queryReceive`, {
     summary: "The caller's notices, newest first",

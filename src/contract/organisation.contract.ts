@@ -7,16 +7,16 @@ const key = z
   .regex(/^[\w.-]+$/)
 const version = z.int().min(1).max(1_000_000_000)
 
-/** An organisation stands for a company or a part of it; a department stands below it. */
+/** An organisation represents a company or a part of it; departments are below organisations. */
 export const unitKinds = ["organisation", "department"] as const
 
 const unitFields = {
   code: z.string().regex(/^[A-Za-z0-9][\w.-]{0,31}$/),
   name: z.string().trim().min(2).max(64),
-  /** Of an organisation: the company that it stands for, also for all that is below it. */
+  /** For an organisation: its company, also for all units below it. */
   company: key.nullable(),
   head: key.nullable(),
-  /** Among those of the same parent; what has the same stands by its code. */
+  /** The order among siblings; equal ones are ordered by code. */
   sort: z.int().min(0).max(100_000),
 }
 const unitDraft = z.strictObject({ kind: z.enum(unitKinds), parent: key.nullable(), ...unitFields })
@@ -32,13 +32,13 @@ const unitRow = z.object({
   companyName: z.string().nullable(),
   headName: z.string().nullable(),
   enabled: z.boolean(),
-  /** Active people who stand in it, without what is below. */
+  /** The number of active people in it, without the units below. */
   people: z.int(),
   version,
 })
 export type UnitRow = z.infer<typeof unitRow>
 
-/** Organisations and departments (spec 2.6, 3): one tree in which people stand. */
+/** Organisations and departments (spec 2.6, 3): one tree, to which people belong. */
 export const organisationContract = {
   query: endpoint("GET", "basic/organisation/query", {
     summary: "Every unit of the organisation, each after what it stands below, in its order",
@@ -62,7 +62,7 @@ export const organisationContract = {
   }),
 }
 
-/** What has to be there before a first tender can go its way, in the order of its making. */
+/** What must exist before the first tender, in the order of creating it. */
 export const setupSteps = ["company", "organisation", "purchaser", "approver", "experts"] as const
 export type SetupStep = (typeof setupSteps)[number]
 

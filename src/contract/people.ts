@@ -1,16 +1,16 @@
 import { z } from "zod"
 
-/** Roles of the platform. `system` acts for clocks; `leader` is an expert who leads the committee of one tender. */
+/** Roles of the platform. `system` acts for timers; `leader` is an expert who leads the committee of one tender. */
 export const roles = ["purchaser", "approver", "supervisor", "legal", "supplier", "expert", "administrator"] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
-/** Those who work on the buying side: whoever acts in one of these roles can be asked for an approval. */
+/** The roles of the buying side, whose holders can be asked for approvals. */
 export const buying: readonly Role[] = ["purchaser", "approver", "supervisor", "legal"]
-/** The system code whose values are the fields that experts know. */
+/** The system code whose values are experts' fields. */
 export const expertField = "EXPERT_FIELD"
 export type ActingRole = Role | "leader" | "system"
 
-/** Who did it: stamped by the server from the session, never read from a request. */
+/** The author of a fact: taken by the server from the session, never from a request. */
 export interface Actor {
   readonly id: string
   readonly roles: readonly ActingRole[]
@@ -18,8 +18,8 @@ export interface Actor {
   readonly party: string | null
 }
 
-/** The clock, acting at an instant that a document itself has fixed. */
+/** The actor of timers, which fire at an instant that the document itself has set. */
 export const system: Actor = { id: "system", roles: ["system"], party: null }
 
-/** Somebody who is not named. */
+/** An unnamed actor. */
 export const anonymous: Actor = { id: "", roles: [], party: null }

@@ -4,8 +4,8 @@ import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { role } from "./people.ts"
 
 /**
- * Why somebody may see a document or may not. `confidential`: it depends on who was invited or sits on the committee,
- * and that is told to nobody outside the tender before its notice of award.
+ * Why somebody may or may not see a document. `confidential`: the answer depends on who was invited or is on the committee, which nobody outside the
+ * tender may learn before its notice of award.
  */
 export const sightReasons = [
   "within",
@@ -29,35 +29,35 @@ export interface Sight {
   readonly why: SightReason
 }
 
-/** Kinds of documents to which data rights apply. */
+/** The kinds of documents that data rights apply to. */
 export const documentKinds = ["tender"] as const
 export type DocumentKind = (typeof documentKinds)[number]
-/** As what a person meets documents: data rights narrow the buying side only. */
+/** The side from which a person sees documents; data rights restrict only the buying side. */
 const sides = ["buyer", "expert", "supplier", "nobody"] as const
 export type Side = (typeof sides)[number]
 
-/** A role that the person holds, with what it gives. */
+/** A role of the person, with what it grants. */
 const givingRole = heldRole.extend({ acting: z.array(role), dataRight, companyNames: z.array(z.string()) })
 export type GivingRole = z.infer<typeof givingRole>
 
-/** A page that opens; `shown` in the menu, or by its address only. */
+/** A page that the person can open; `shown` in the menu, or only by its address. */
 const openPage = z.object({ id: z.string(), name: z.string(), path: z.string(), group: z.string(), shown: z.boolean() })
 export type OpenPage = z.infer<typeof openPage>
 
-/** Whose documents of one kind a person reaches. The lists name the first fifty; the counts are whole. */
+/** Whose documents of one kind a person can see. The lists name the first fifty; the counts are complete. */
 const reach = z.object({
   kind: z.enum(documentKinds),
   side: z.enum(sides),
   /** The roles whose data rights count here, the widest right first; rights add up. */
   counting: z.array(key),
-  /** `whole`: every document of the company, not only some people's. */
+  /** `whole`: all documents of the company, not only those of some people. */
   companies: z.array(z.object({ id: key, name: z.string(), whole: z.boolean() })),
   companyCount: z.int(),
   departments: z.array(z.object({ id: key, name: z.string(), companyName: z.string().nullable(), people: z.int() })),
   departmentCount: z.int(),
-  /** Colleagues, oneself among them, whose documents are reached. */
+  /** The number of colleagues, including the person, whose documents are visible. */
   people: z.int(),
-  /** How many documents these are now, exact up to 1,000, and 1,001 for more; null where it is not for the asking administrator to know. */
+  /** The number of these documents at present, exact up to 1,000, and 1,001 for more; null where the asking administrator may not know it. */
   documents: z.int().nullable(),
 })
 export type Reach = z.infer<typeof reach>
@@ -68,7 +68,7 @@ const personSight = z.object({
   displayName: z.string(),
   companyName: z.string().nullable(),
   departmentName: z.string().nullable(),
-  /** False when the account is disabled or has run out: nobody signs in with it, so it sees nothing. */
+  /** False when the account is disabled or expired: nobody can sign in with it, so it sees nothing. */
   open: z.boolean(),
   roles: z.array(givingRole),
   reach: z.array(reach),
@@ -83,7 +83,7 @@ const documentSight = z.object({
   /** Null when it is confidential. */
   seen: z.boolean().nullable(),
   why: z.enum(sightReasons),
-  /** On the buying side: each role whose right counts, and whether it alone reaches the document. */
+  /** On the buying side: each role whose right counts, and whether it alone covers the document. */
   rights: z.array(z.object({ role: key, dataRight, reaches: z.boolean() })),
 })
 export type DocumentSight = z.infer<typeof documentSight>
@@ -103,7 +103,7 @@ export type OpeningPerson = z.infer<typeof openingPerson>
 
 const byId = z.strictObject({ id: key })
 
-/** Rights looked at from the other side: what a person may see, and who may see a page. Answered by what enforces them. */
+/** Explanations of rights: what a person may see, and who may open a page. They are computed by the code that enforces them. */
 export const permissionContract = {
   person: endpoint("GET", "system/permission/person/:id", {
     summary: "What a person may see: roles, data rights and whom they reach, and the pages of the menu",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint } from "./endpoint.ts"
 
-/** A page that a person keeps at hand: its address on this platform, what it was called, and what it added to that, such as a document's number. */
+/** A page starred by a person: its address on this platform, its title, and an addition to the title, such as a document's number. */
 export const starredPage = z.strictObject({
   path: z
     .string()
@@ -12,15 +12,15 @@ export const starredPage = z.strictObject({
 })
 export type StarredPage = z.infer<typeof starredPage>
 
-/** What a person has set for all of his devices. */
+/** A person's settings, for all devices. */
 export const preferences = z.strictObject({
   starred: z.array(starredPage).max(50),
-  /** Shortcuts of a single key work; those with a modifier always do (WCAG 2.1.4). */
+  /** Whether single-key shortcuts work; those with a modifier always do (WCAG 2.1.4). */
   singleKeys: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** What holds for a person who has set nothing. */
+/** The default settings. */
 export const firstPreferences: Preferences = { starred: [], singleKeys: true }
 
 /** A person's own settings. */

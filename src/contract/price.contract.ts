@@ -3,9 +3,9 @@ import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity } from "./money.ts"
 import { sortedBy } from "./sort-text.ts"
-import { day, instant } from "./time.ts"
+import { day, endOfDayAt, instant } from "./time.ts"
 
-/** What a price is for: a material, or in words. */
+/** What a price is for: a material, or something described in words. */
 interface Named {
   readonly material: string
   readonly item: string
@@ -15,47 +15,50 @@ interface Named {
 
 const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()
 
-/** What prices of one thing have in common: its material, or else its words, however they were typed. */
+/** The key shared by prices of the same thing: its material, or else its normalised words. */
 export const thingOf = ({ material, item, specification, unit }: Named): string =>
   material === "" ? [item, specification, unit].map(plain).join("|") : `#${material}`
 
-/** Whether a price may be used on a day: it holds, holds for another thirty days at most, or no longer. */
+/** Whether a price may be used on a day: valid, valid for at most another thirty days, or expired. */
 export const validities = ["valid", "soon", "over"] as const
-/** Days before its end from which on a price is told to end soon. */
+/** The days before its end during which a price is marked as ending soon. */
 export const soonDays = 30
 
-/** Where a price comes from: an inquiry, an award of a tender, an agreement that was approved, or a tender that was run elsewhere and is kept as history. */
+/** The instant from which a price with this last day counts as ending soon; null for a price without a last day. */
+export const endsSoonAt = (lastDay: string | null): number | null => (lastDay === null ? null : endOfDayAt(lastDay) - soonDays * 86_400_000)
+
+/** The source of a price: an inquiry, an award of a tender, an approved agreement, or an imported tender kept as history. */
 export const priceSources = ["inquiry", "tender", "agreement", "imported"] as const
 
-/** A price that was agreed (价格记录), and the document that it comes from. */
+/** An agreed price (价格记录), with the document that it comes from. */
 const priceRecord = z.object({
   id: z.string(),
   thing: z.string(),
   item: z.string(),
   specification: z.string(),
   unit: z.string(),
-  /** Null for one of elsewhere, who is none of ours. */
+  /** Null for a supplier outside the platform. */
   supplier: id.nullable(),
   supplierName: z.string(),
   currency,
-  /** Per unit, without tax; of an imported one as it was published, of a bid that says nothing of the tax with it. */
+  /** Per unit, without tax; for an imported price as published, for a bid without a tax rate including tax. */
   unitPrice: amount,
-  /** Per cent; null where nobody says. */
+  /** Per cent; null where unknown. */
   taxRate: amount.nullable(),
   quantity,
-  /** It holds from this quantity on. */
+  /** The quantity from which it holds. */
   fromQuantity: quantity,
   leadDays: z.int().nullable(),
   brand: z.string(),
   validFrom: day,
-  /** Its last day; null where the supplier has named none. */
+  /** The last day of validity; null where the supplier named none. */
   validTo: day.nullable(),
   validity: z.enum(validities),
   agreedAt: instant,
   source: z.enum(priceSources),
   /** The number of the inquiry, the tender, the agreement or the imported tender. */
   number: z.string(),
-  /** The quotation, the tender or the agreement by which it was agreed, and the inquiry that asked for it. */
+  /** The quotation, tender or agreement in which it was agreed, and the inquiry. */
   document: id,
   inquiry: id.nullable(),
 })
@@ -63,9 +66,9 @@ export type PriceRecord = z.infer<typeof priceRecord>
 
 export const priceSorts = ["item", "supplier", "unitPrice", "validTo", "agreed"] as const
 
-/** What the list of prices is narrowed to. */
+/** The filter for prices. */
 export const priceFilter = z.strictObject({
-  /** Words of the thing, the supplier or the number, or pinyin of them. */
+  /** Words of the thing, the supplier or the number, or their pinyin. */
   keyword: z.string().max(200).optional(),
   supplier: id.optional(),
   validity: z.enum(validities).optional(),
@@ -81,11 +84,13 @@ export const agreedPrice = z.object({
   unitPrice: amount,
   /** Per cent. */
   taxRate: amount,
+  /** The unit of the price, as it was written. */
+  unit: z.string(),
   agreedAt: instant,
 })
 export type AgreedPrice = z.infer<typeof agreedPrice>
 
-/** A price of the past: of the own inquiries and agreements, or of a tender of elsewhere. */
+/** A former price: from the own inquiries and agreements, or from an imported tender. */
 const pastPrice = agreedPrice.extend({
   supplier: id.nullable(),
   taxRate: amount.nullable(),
@@ -98,6 +103,7 @@ export type PastPrice = z.infer<typeof pastPrice>
 const priceFound = priceRecord
   .pick({
     unitPrice: true,
+    unit: true,
     fromQuantity: true,
     source: true,
     number: true,
@@ -110,9 +116,11 @@ const priceFound = priceRecord
   .extend({
     supplier: id,
     taxRate: amount,
-    /** What one of its currency is in the one that was asked for, and since when; null where no rate is known, which is never taken as 1. */
+    /** The exchange rate from its currency to the requested one, and since when it holds; null where no rate is known, which never counts as 1. */
     rate: z.object({ rate: amount, since: day }).nullable(),
-    /** In the currency that was asked for; null without a rate. */
+    /** How many of the price's unit one of the asked unit is, and its price in the price's currency; null when no other unit was asked for. */
+    inUnit: z.object({ factor: z.string(), unitPrice: amount }).nullable(),
+    /** The price in the currency and unit that were asked for; null without an exchange rate. */
     inCurrency: amount.nullable(),
   })
 export type PriceFound = z.infer<typeof priceFound>
@@ -126,7 +134,14 @@ export const priceContract = {
   }),
   at: endpoint("GET", "price/at", {
     summary: "What a thing costs the own company at a supplier on a day for a quantity, and why; null where no price holds",
-    query: z.strictObject({ thing: z.string().max(800), supplier: id, day, quantity, currency: currency.optional() }),
+    query: z.strictObject({
+      thing: z.string().max(800),
+      supplier: id,
+      day,
+      quantity,
+      unit: z.string().trim().min(1).max(20).optional(),
+      currency: currency.optional(),
+    }),
     data: priceFound.nullable(),
   }),
   history: endpoint("GET", "price/history", {

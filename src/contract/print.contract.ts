@@ -7,7 +7,7 @@ import { instant } from "./time.ts"
 
 const body = richText.min(1)
 
-/** What a template says: for documents of which kind, what it is called, and its text in each language with placeholders `{{name}}`. */
+/** A print template: the kind of documents it is for, its name, and its text in each language with placeholders `{{name}}`. */
 export const printDraft = z.strictObject({
   kind: z.string().min(1).max(40),
   names: words,
@@ -23,12 +23,12 @@ const templateVersion = z.object({ version: z.int(), draft: printDraft, at: inst
 export type PrintVersion = z.infer<typeof templateVersion>
 
 const shown = z.object({ id, name: z.string(), body: richText, landscape: z.boolean() })
-/** A template as whoever prints is given it, in one language. */
+/** A template in one language, for printing. */
 export type ShownTemplate = z.infer<typeof shown>
 
 const which = { id, version: z.int().min(1).max(1_000_000_000) }
 
-/** Templates by which documents are printed (打印模板). */
+/** Print templates of documents (打印模板). */
 export const printContract = {
   query: endpoint("POST", "system/print/query", {
     summary: "Print templates by name and kind, in the order of their kinds and names",

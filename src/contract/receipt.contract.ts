@@ -3,7 +3,7 @@ import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { instant } from "./time.ts"
 
-/** Who was addressed, and when that person has read a document and signed for it. */
+/** An addressed person, and when that person has read the document and signed for it. */
 const receipt = z.object({
   who: z.string(),
   company: z.string(),
@@ -14,7 +14,7 @@ export type Receipt = z.infer<typeof receipt>
 
 const byId = z.strictObject({ id })
 
-/** The calls of a kind of document of which is kept who has read it. */
+/** The calls of a kind of document with receipts. */
 export const receiptCalls = (root: string) => ({
   read: endpoint("POST", `${root}/:id/read`, {
     summary: "Notes that the caller, who is addressed, has read it",

@@ -1,4 +1,7 @@
-/** The page of each list of master data, and the module that lets somebody in: apart from the lists themselves, since every page of the product is known from the start. */
+/**
+ * The page of each list of master data, with the module that grants access. Separate from the lists themselves, since all pages of the product are
+ * known at the start.
+ */
 export const registerPages = [
   { id: "units", path: "/basic/units", module: "BASIC_UNITS" },
   { id: "currencies", path: "/basic/currencies", module: "BASIC_CURRENCIES" },
@@ -7,6 +10,7 @@ export const registerPages = [
   { id: "banks", path: "/basic/banks", module: "BASIC_BANKS" },
   { id: "categories", path: "/basic/categories", module: "BASIC_CATEGORIES" },
   { id: "incoterms", path: "/basic/incoterms", module: "BASIC_INCOTERMS" },
+  { id: "working-days", path: "/basic/working-days", module: "BASIC_WORKING_DAYS" },
   { id: "business-types", path: "/system/business-types", module: "SYSTEM_BUSINESS_TYPES" },
 ] as const
 

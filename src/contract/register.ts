@@ -10,7 +10,7 @@ interface FieldBase {
   readonly required: boolean
 }
 
-/** What a field of a register holds. A decimal is a text, never a float. */
+/** The type of a register's field. A decimal is a text, never a float. */
 export type RegisterField = FieldBase &
   (
     | { readonly kind: "text"; readonly max: number; readonly pattern: RegExp | null }
@@ -21,11 +21,11 @@ export type RegisterField = FieldBase &
     | { readonly kind: "entry"; readonly of: RegisterId }
   )
 
-/** The values of an entry's fields, by their names; null where nothing is said. */
+/** The values of an entry's fields by name; null for no value. */
 export type RegisterValues = Readonly<Record<string, string | number | null>>
 
 type More = Partial<FieldBase>
-/** Writes fields down. What is not said to be optional has to be filled in. */
+/** Declares fields; a field is required unless it is declared optional. */
 export const field = {
   text: (max: number, { pattern, ...more }: More & { readonly pattern?: RegExp } = {}): RegisterField => ({
     kind: "text",
@@ -51,7 +51,7 @@ export const field = {
   entry: (of: RegisterId, more: More = {}): RegisterField => ({ kind: "entry", of, required: true, ...more }),
 } as const
 
-/** A condition on one entry, asked in the form and again on the server. */
+/** A rule for a single entry, checked in the form and again on the server. */
 export interface RegisterRule {
   readonly code: string
   check(values: RegisterValues): boolean
@@ -62,22 +62,22 @@ interface Declared {
   /** Its name in calls, exports, imports, lists of values and texts. */
   readonly id: RegisterId
   readonly summary: string
-  /** The shape of its codes, or the fields of which an entry's code is made. */
+  /** The pattern of its codes, or the fields that make up an entry's code. */
   readonly code: RegExp | readonly [string, ...string[]]
-  /** Entries are called something in each language; otherwise their code, or the field that is named here, says what they are. */
+  /** Whether entries have names in each language; otherwise the code, or the field given here, is the name. */
   readonly called: "inLanguages" | { readonly by: string }
-  /** An entry holds from a day on, until the next one of its code. */
+  /** An entry is valid from a day on, until the next entry with the same code. */
   readonly dated?: true
   readonly fields: Readonly<Record<string, RegisterField>>
-  /** Entries stand in a tree: the field with the code of the entry that one stands below. */
+  /** Entries form a tree: the field that holds the parent's code. */
   readonly parent?: string
-  /** By name: what has to be true of one entry. */
+  /** Rules for a single entry, by name. */
   readonly rules?: Readonly<Record<string, RegisterRule>>
 }
 
 const zero = /^0(\.0+)?$/
 
-/** What a field takes. */
+/** The schema of a field's values. */
 function valueOf(of: RegisterField): z.ZodType<string | number | null> {
   switch (of.kind) {
     case "text": {
@@ -99,7 +99,7 @@ function valueOf(of: RegisterField): z.ZodType<string | number | null> {
 const maybe = <Value extends string | number>({ required }: RegisterField, value: z.ZodType<Value>): z.ZodType<Value | null> =>
   required ? value : value.nullable()
 
-/** Codes of their own are typed by people; a code that is made of fields is made by the server. */
+/** People type codes of their own; a code made of fields is composed by the server. */
 const typedCode = (code: Declared["code"]) => (code instanceof RegExp ? z.string().trim().regex(code) : z.literal(""))
 
 const version = z.int().min(1).max(1_000_000_000)
@@ -114,11 +114,11 @@ function callsOf({ id: root, summary, code, called, dated, fields, parent }: Dec
   const since = dated ? day : z.null()
   const entry = z.object({
     code: z.string(),
-    /** From which day on it holds; null where nothing is dated. */
+    /** The first day of its validity; null where entries are not dated. */
     since: day.nullable(),
     names: words.nullable(),
     values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-    /** In a tree: the names of what it stands below, from the first level on. */
+    /** In a tree: the names of its ancestors, from the first level on. */
     path: z.array(words),
     enabledFlag,
     version,
@@ -132,9 +132,9 @@ function callsOf({ id: root, summary, code, called, dated, fields, parent }: Dec
   const filter = z.strictObject({
     keyword: keyword.optional(),
     enabled: z.enum(["0", "1"]).optional(),
-    /** Only what holds on this day. */
+    /** Only entries valid on this day. */
     on: day.optional(),
-    /** In a tree: only this entry and all that stands below it. */
+    /** In a tree: only this entry and all below it. */
     ...(parent === undefined ? {} : { below: z.string().max(200).optional() }),
     ...chosen,
   }) as z.ZodType<RegisterFilter>
@@ -162,7 +162,7 @@ function callsOf({ id: root, summary, code, called, dated, fields, parent }: Dec
   return { calls, values, filter, sorts, draft, tree: parent === undefined ? null : treeCalls(root, summary) }
 }
 
-/** How a tree is read: a level at a time, since there may be a hundred thousand entries. */
+/** The calls of a tree: it is read level by level, since it may have a hundred thousand entries. */
 const treeCalls = (root: string, summary: string) => ({
   tree: endpoint("GET", `basic/${root}/tree`, {
     summary: `${summary}: the first level of their tree or the one below an entry; with \`word\` up to 100 that it finds, each by its whole path`,
@@ -170,10 +170,10 @@ const treeCalls = (root: string, summary: string) => ({
     data: z.array(treeNode),
   }),
 })
-/** The calls of a register whose entries stand in a tree. */
+/** The calls of a register whose entries form a tree. */
 export type TreeCalls = ReturnType<typeof treeCalls>
 
-/** What a register's list is narrowed to; a choice by its name. */
+/** The filter of a register's list; choices by their names. */
 export interface RegisterFilter {
   readonly keyword?: string | undefined
   readonly enabled?: string | undefined
@@ -186,24 +186,24 @@ type Made = ReturnType<typeof callsOf>
 export type RegisterDraft = z.output<Made["draft"]>
 export type RegisterEntry = z.output<Made["calls"]["add"]["data"]>
 
-/** A list of master data, with all that follows from its declaration. */
+/** A list of master data, with everything derived from its declaration. */
 export type Register = Declared & Made
 
 /** Declares a list of master data once: its calls, table, page, import, export and list of values follow. */
 export const register = (declared: Declared): Register => ({ ...declared, ...callsOf(declared) })
 
-/** The code of an entry: as it is typed, or made of its fields. */
+/** The code of an entry: as typed, or composed of its fields. */
 export const codeOf = ({ code }: Pick<Register, "code">, typed: string, values: RegisterValues): string =>
   code instanceof RegExp ? typed : code.map((name) => String(values[name] ?? "")).join("/")
 
-/** Below which entry one stands; empty on the first level. */
+/** The code of an entry's parent; empty on the first level. */
 export const parentOf = ({ parent }: Pick<Register, "parent">, values: RegisterValues): string =>
   parent === undefined ? "" : String(values[parent] ?? "")
 
-/** The names of the fields that tell entries apart, and so cannot be changed. */
+/** The names of the fields that identify an entry, and therefore cannot be changed. */
 export const keyFields = ({ code }: Pick<Register, "code">): readonly string[] => (code instanceof RegExp ? [] : code)
 
-/** The first rule that an entry breaks, with its name; null when it breaks none. */
+/** The first rule that an entry violates, with its name; null for none. */
 export function brokenRule(
   { rules = {} }: Pick<Register, "rules">,
   values: RegisterValues,
@@ -212,11 +212,20 @@ export function brokenRule(
   return broken ? { rule: broken[0], code: broken[1].code } : null
 }
 
-/** What an entry is called where changes of it are kept, whoever reads them. */
+/** An entry's name in the audit trail, which does not depend on the reader's language. */
 export function recordedName(
   { called }: Pick<Register, "called">,
   { code, since, names, values }: Pick<RegisterEntry, "code" | "since" | "names" | "values">,
 ): string {
   const name = names?.zh ?? (called === "inLanguages" || called.by === "code" ? code : String(values[called.by] ?? code))
   return since === null ? name : `${name} ${since}`
+}
+
+/** Answers questions about the working calendar, for deadlines. */
+export const workingDaysContract = {
+  after: endpoint("GET", "basic/working-days/after", {
+    summary: "The day on which so many working days from today have gone by",
+    query: z.strictObject({ days: z.coerce.number().pipe(z.int().min(1).max(250)) }),
+    data: z.object({ day }),
+  }),
 }

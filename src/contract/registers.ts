@@ -1,6 +1,6 @@
 import { field, type Register, register } from "./register.ts"
 
-/** Units of measure by their codes of UN/ECE Recommendation 20. A factor says how much of its dimension's first unit one of it is. */
+/** Units of measure by their codes of UN/ECE Recommendation 20. The factor converts one of them to the first unit of its dimension. */
 const units = register({
   id: "units",
   summary: "Units of measure",
@@ -23,7 +23,7 @@ const currencies = register({
   fields: { numeric: field.text(3, { pattern: /^\d{3}$/ }), symbol: field.text(8, { required: false }), places: field.whole(0, 4) },
 })
 
-/** What one of a currency costs in another, from a day on. */
+/** Exchange rates of a currency in another one, from a day on. */
 const exchangeRates = register({
   id: "exchange-rates",
   summary: "Exchange rates",
@@ -40,7 +40,7 @@ const exchangeRates = register({
   rules: { twoCurrencies: { code: "10008", check: ({ base, quote }) => base !== quote } },
 })
 
-/** Rates of tax, from a day on. */
+/** Tax rates, from a day on. */
 const taxRates = register({
   id: "tax-rates",
   summary: "Tax rates",
@@ -69,7 +69,7 @@ const banks = register({
   },
 })
 
-/** The rules of delivery of the International Chamber of Commerce (Incoterms 2020). */
+/** The delivery terms of the International Chamber of Commerce (Incoterms 2020). */
 const incoterms = register({
   id: "incoterms",
   summary: "Terms of delivery",
@@ -78,7 +78,7 @@ const incoterms = register({
   fields: { edition: field.whole(1936, 2100), transport: field.choice(["any", "sea"]) },
 })
 
-/** What a purchase is for: documents of each type may have routes of approval, numbers and texts of their own. */
+/** Types of purchases: documents of each type may have approval routes, numbers and texts of their own. */
 const businessTypes = register({
   id: "business-types",
   summary: "Business types",
@@ -90,7 +90,7 @@ const businessTypes = register({
   },
 })
 
-/** What materials and suppliers are sorted by: a tree of any depth. */
+/** Categories of materials and suppliers: a tree of any depth. */
 const categories = register({
   id: "categories",
   summary: "Categories",
@@ -103,8 +103,27 @@ const categories = register({
   },
 })
 
-/** Every list of master data; each stands in the server, in the pages and in the tests by being here. */
-export const registers: readonly Register[] = [units, currencies, exchangeRates, taxRates, banks, categories, incoterms, businessTypes]
+/** The exceptional days of the working calendar (工作日历): days off, and weekend days that are worked. The code is the day. */
+const workingDays = register({
+  id: "working-days",
+  summary: "The working calendar",
+  code: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  called: "inLanguages",
+  fields: { kind: field.choice(["off", "working"]) },
+})
+
+/** Every list of master data; being listed here is enough for the server, the pages and the tests. */
+export const registers: readonly Register[] = [
+  units,
+  currencies,
+  exchangeRates,
+  taxRates,
+  banks,
+  categories,
+  incoterms,
+  workingDays,
+  businessTypes,
+]
 
 /** The list of this name. */
 export function registerNamed(id: string): Register {

@@ -9,7 +9,7 @@ import { ruled } from "./ruled.ts"
 import { emailFits, phoneProblem } from "./shapes.ts"
 import { day } from "./time.ts"
 
-/** The version of the terms that a registration accepts; it is kept with it. Raised whenever their words change. */
+/** The version of the terms that a registration accepts, stored with it. Raise it whenever the wording changes. */
 export const termsVersion = "2026-11"
 
 const words = (most: number) => z.string().trim().min(1).max(most)
@@ -20,16 +20,16 @@ const phone = z
   .string()
   .trim()
   .refine((text) => text !== "" && phoneProblem(text) === null, ruled("phoneFits"))
-/** An account number, in groups or not. */
+/** An account number, with or without grouping. */
 const accountNumber = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{5,39}$/)
 
-/** Papers by which a company shows what it may do. */
+/** Certificates that prove what a company may do. */
 export const certificateKinds = ["businessLicence", "iso9001", "iso14001", "iso45001", "productionLicence", "agency", "other"] as const
 
-/** What is said of one of them; one without an end has no last day. */
+/** The fields of a certificate; one without expiry has no last day. */
 export const certificateFields = {
   kind: z.enum(certificateKinds),
   number: words(100),
@@ -37,7 +37,7 @@ export const certificateFields = {
   validFrom: day,
   validTo: day.nullable(),
 }
-/** A certificate ends on its first day or later. */
+/** A certificate must not end before its first day. */
 export const endsAfterBegin = ({ validFrom, validTo }: { readonly validFrom: string; readonly validTo: string | null }): boolean =>
   validTo === null || validTo >= validFrom
 export const endsBeforeBegin = { ...ruled("certificateEndsAfterBegin"), path: ["validTo"] }
@@ -45,7 +45,7 @@ const certificate = z.strictObject(certificateFields).refine(endsAfterBegin, end
 
 const company = {
   company: words(128),
-  /** Of any length here: another than 18 is refused with 15010, not as a bad format. */
+  /** Of any length here, since a length other than 18 is refused with 15010, not as a bad format. */
   creditCode: z.string().trim().toUpperCase().min(1).max(40),
   legalPerson: words(64),
   address: words(300),
@@ -61,7 +61,7 @@ const rest = {
   certificates: z.array(certificate).max(20),
 }
 
-/** What a company says of itself when it registers. */
+/** What a company declares at registration. */
 export const registrationContent = z.strictObject({
   ...company,
   contacts: z.array(z.strictObject({ ...contact, phone })).max(10),
@@ -70,7 +70,7 @@ export const registrationContent = z.strictObject({
 })
 export type RegistrationContent = z.infer<typeof registrationContent>
 
-/** The same as documents keep it: of telephone and account numbers a few digits alone. */
+/** The same as documents store it: of telephone and account numbers only some digits. */
 export const declaredContent = z.strictObject({
   ...company,
   contacts: z.array(z.strictObject({ ...contact, phone: z.string() })),
@@ -79,7 +79,7 @@ export const declaredContent = z.strictObject({
 })
 export type DeclaredContent = z.infer<typeof declaredContent>
 
-/** A reviewer's word on one field, by its path, such as `accounts.0.number`. */
+/** A reviewer's remark on one field, by its path, such as `accounts.0.number`. */
 export const fieldRemark = z.strictObject({
   field: z.string().regex(/^[a-zA-Z]+(\.\d{1,2}\.[a-zA-Z]+)?$/),
   text: z.string().trim().max(500),
@@ -95,22 +95,22 @@ export const registrationView = documentBeside.extend({
   language,
   rounds: z.int(),
   reason: z.string(),
-  /** What the applicant was asked to change, field by field. */
+  /** The changes requested from the applicant, field by field. */
   comments: z.array(fieldRemark),
-  /** What a reviewer has noted so far; the applicant is told it when the registration is returned. */
+  /** The reviewer's remarks so far; the applicant sees them when the registration is returned. */
   remarks: z.array(fieldRemark),
-  /** The day from which a rejected company may register anew. */
+  /** The day from which a rejected company may register again. */
   waitsUntil: z.int().nullable(),
 })
 export type RegistrationView = z.infer<typeof registrationView>
 
-/** What costs a browser a moment to work out, and a machine that tries again and again a lot. */
+/** A proof of work: a moment for a browser, expensive for a machine that tries repeatedly. */
 export const workTask = z.object({ challenge: z.string(), bits: z.int() })
 export const workProof = z.strictObject({ challenge: z.string().max(300), nonce: z.string().regex(/^\d{1,12}$/) })
 export type WorkProof = z.infer<typeof workProof>
 
 const known = z.object({
-  /** What of the declared is the same. */
+  /** The declared field that matches. */
   by: z.enum(["name", "creditCode", "account", "phone", "address"]),
   what: z.enum(["company", "registration"]),
   number: z.string(),
@@ -122,7 +122,7 @@ export type KnownAlike = z.infer<typeof known>
 export const option = z.object({ value: z.string(), label: z.string() })
 const available = z.object({ available: z.boolean() })
 
-/** The calls of registration (spec 7.3), beside those of its kind. */
+/** The calls of registration (spec 7.3) beyond those of its kind. */
 export const registrationContract = {
   challenge: endpoint("POST", "sup/register/challenge", {
     summary: "What a browser works out in place of a picture puzzle",

@@ -5,11 +5,11 @@ import { instant } from "./time.ts"
 /** The clock of a rehearsal. */
 const rehearsalClock = z.object({
   serverTime: instant,
-  /** The deadline of a document that comes next; null where none is set. */
+  /** The next deadline of a document; null where none is set. */
   next: instant.nullable(),
 })
 
-/** An installation in which a team trains what otherwise takes weeks: each call is refused with 10007 in all others. */
+/** An installation for training, where a team goes through weeks in a short time: in all other installations each call is refused with 10007. */
 export const rehearsalContract = {
   clock: endpoint("GET", "system/rehearsal", { summary: "The clock of a rehearsal, and its next deadline", data: rehearsalClock }),
   move: endpoint("POST", "system/rehearsal/move", {

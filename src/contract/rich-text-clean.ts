@@ -1,12 +1,12 @@
 import type { Block, Item, List, Run } from "./rich-text.ts"
 
-// Signs that are not seen and change what is: controls but tab and line end, and those that turn the direction of writing.
+// Invisible characters that change a text: controls except tab and line end, and those that turn the writing direction.
 const unseen = /[\p{Cc}\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 const plain = (text: string): string => text.replaceAll(unseen, (sign) => (sign === "\n" || sign === "\t" ? sign : "")).normalize("NFC")
 
 const sameLook = (a: Run, b: Run): boolean => a.href === b.href && a.bold === b.bold && a.italic === b.italic && a.underline === b.underline
 
-/** Runs without unseen signs and empty ones; those that look alike are one. */
+/** Removes invisible characters and empty runs, and joins runs of equal style. */
 function cleanRuns(runs: readonly Run[]): Run[] {
   const out: Run[] = []
   for (const { text, ...look } of runs) {
@@ -31,7 +31,7 @@ function cleanList({ ordered, items }: List): List | null {
   return kept.length > 0 ? { kind: "list", ordered, items: kept } : null
 }
 
-/** A text in order: what says nothing is left out, runs that look alike are one, and no unseen sign stays. What is in order stays as it is. */
+/** Normalises a text: drops empty parts, joins runs of equal style, and removes invisible characters. A normalised text stays unchanged. */
 export const cleaned = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block): Block[] => {
     if (block.kind === "list") {

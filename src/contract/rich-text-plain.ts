@@ -2,7 +2,7 @@ import { type Block, mayLeadTo, type Run } from "./rich-text.ts"
 
 const link = /\[([^[\]\n]{1,500})\]\(([^()\s]{1,500})\)/g
 
-/** Reads links in a line; one that leads where no link may stays as it was written. */
+/** Parses the links of a line; one to a forbidden target stays plain text. */
 function runsOf(line: string): Run[] {
   const runs: Run[] = []
   let at = 0
@@ -21,8 +21,8 @@ const bullet = /^[-*•]\s+(.*)$/
 const numbered = /^\d{1,3}[.)、]\s*(.+)$/
 
 /**
- * Reads plain text as a document: `# ` begins a heading, `- ` and `1. ` a list, an empty line parts paragraphs,
- * and `[text](address)` is a link. Everything else is text.
+ * Parses plain text: `# ` begins a heading, `- ` and `1. ` a list, an empty line separates paragraphs, and `[text](address)` is a link. Everything
+ * else is text.
  */
 export function fromPlainText(typed: string): Block[] {
   const blocks: Block[] = []

@@ -2,15 +2,15 @@ import { z } from "zod"
 import { cleaned } from "./rich-text-clean.ts"
 import { ruled } from "./ruled.ts"
 
-/** Most that a text may be: blocks, characters in all (as it is stored), and how deep lists stand in lists. */
+/** The limits of a text: blocks, characters in all (as stored), and nesting of lists. */
 export const richTextLimits = { blocks: 500, size: 200_000, depth: 4 } as const
 
-/** Where a link may lead: a page of the platform, the web, or a mail address. Nothing that a browser would run. */
+/** Allowed targets of links: a page of the platform, the web, or a mail address. Nothing that a browser would execute. */
 const leadsTo = /^(?:https?:\/\/[^\s/\\?#@]+(?:[/?#]\S*)?|mailto:[^\s@?]+@[^\s@?]+|\/(?![/\\])\S*)$/
 const longestLink = 500
 export const mayLeadTo = (href: string): boolean => href.length <= longestLink && leadsTo.test(href)
 
-/** A stretch of text: how it looks, and where it leads if it is a link. */
+/** A run of text with its style, and the target if it is a link. */
 const run = z.strictObject(
   {
     text: z.string().max(20_000, ruled("richTextTooBig")),
@@ -24,7 +24,7 @@ const run = z.strictObject(
 export type Run = z.infer<typeof run>
 const runs = z.array(run).min(1).max(500, ruled("richTextTooBig"))
 
-/** An item of a list, with the list that stands below it. */
+/** An item of a list, with the list nested in it. */
 export interface Item {
   runs: Run[]
   inner?: List | undefined
@@ -46,7 +46,7 @@ const listAt = (depth: number) =>
     ruled("richTextNode"),
   )
 
-/** A piece of a text as a plain document. There is no HTML in it, so none can be hidden in it. */
+/** A block of the document model. It has no HTML, so none can be hidden in it. */
 const block = z.discriminatedUnion(
   "kind",
   [
@@ -58,7 +58,10 @@ const block = z.discriminatedUnion(
 )
 export type Block = z.infer<typeof block>
 
-/** A text with headings, lists, links and emphasis (富文本), as a document model: what is unknown, too deep or too big is refused, the rest is put in order. */
+/**
+ * A text with headings, lists, links and emphasis (富文本), as a document model: unknown, too deep or too large content is refused, the rest is
+ * normalised.
+ */
 export const richText = z
   .array(block)
   .max(richTextLimits.blocks, ruled("richTextTooBig"))

@@ -8,7 +8,7 @@ const key = z
   .string()
   .max(64)
   .regex(/^[\w.-]+$/)
-/** Counts every change of a row, so that nobody overwrites what was not seen. */
+/** Counts every change of a row, so that nobody overwrites a change that they have not seen. */
 const revision = z.int().min(1).max(1_000_000_000)
 const seen = z.strictObject({ id: key, revision })
 const byId = z.strictObject({ id: key })
@@ -27,10 +27,10 @@ const routeRow = z.object({
   organisationName: z.string().nullable(),
   /** The latest version. */
   version: z.int(),
-  /** The version along which documents are approved now; null when the route is not in force. */
+  /** The version by which documents are approved now; null when the route is not in force. */
   inForce: z.int().nullable(),
   stepCount: z.int(),
-  /** Whether a document was ever sent along it. */
+  /** Whether a document was ever submitted along it. */
   used: z.boolean(),
   /** Whether the latest version was tried, so that it can be put in force. */
   tried: z.boolean(),
@@ -39,12 +39,12 @@ const routeRow = z.object({
 })
 export type RouteRow = z.infer<typeof routeRow>
 
-/** A role by which approvers are named; a built-in one is shown by its translated name. */
+/** A role for naming approvers; a built-in one is shown with its translated name. */
 const roleChoice = z.object({ id: key, code: z.string(), name: z.string(), builtIn: z.boolean(), holders: z.int() })
 
 const routeView = routeRow.extend({
   draft: routeDraft,
-  /** What the people are called whom the steps name. */
+  /** The names of the people in the steps. */
   people: z.array(named),
 })
 export type RouteView = z.infer<typeof routeView>
@@ -71,14 +71,14 @@ const subject = z.strictObject({
 })
 export type SimulatedSubject = z.infer<typeof subject>
 
-/** Why somebody whom a step names is not asked. */
+/** Why somebody named by a step is not asked. */
 const leftOut = z.enum(["submitter", "inactive", "notApprover", "otherCompany"])
 const simulatedStep = z.object({
   key,
   name: z.string(),
   mode: z.enum(stepModes),
   hours: z.int().nullable(),
-  /** Who is asked, in order, and by which role; null for who is named in person or heads the unit. */
+  /** The people asked, in order, with the role; null for those named in person or as heads of the unit. */
   people: z.array(named.extend({ role: key.nullable(), head: z.boolean() })),
   left: z.array(named.extend({ why: leftOut })),
   escalateTo: z.array(named),
@@ -95,12 +95,12 @@ const unfit = z.enum([
 ])
 const routeName = z.object({ id: key, name: z.string(), version: z.int(), scope: routeScope })
 const simulation = z.object({
-  /** Null when no route stands for the document, so that any approver of the company decides. */
+  /** Null when no route applies to the document, so that any approver of the company decides. */
   chosen: routeName.nullable(),
   steps: z.array(simulatedStep),
-  /** Keys of the steps that nobody is left for: such a document could not be submitted. */
+  /** Keys of the steps without anybody left: such a document could not be submitted. */
   nobody: z.array(key),
-  /** The unit that counted, by name; null when the submitter stands in none. */
+  /** The name of the unit that counted; null when the submitter has none. */
   unit: z.string().nullable(),
   others: z.array(z.object({ route: routeName, why: unfit })),
   /** Whether this run counts as the trial of the route's latest version. */
@@ -122,7 +122,7 @@ export const routeContract = {
     summary: "Of one company, or of all: who may approve, who may submit, the roles that approvers hold, and the units",
     query: z.strictObject({ company: key.optional() }),
     data: z.object({
-      /** Whether who asks may have routes for all companies. */
+      /** Whether the caller may manage routes for all companies. */
       everyCompany: z.boolean(),
       approvers: z.array(named.extend({ department: z.string() })),
       submitters: z.array(named.extend({ department: z.string() })),
@@ -164,13 +164,13 @@ const delegation = z.object({
   to: named,
   from: instant,
   until: instant,
-  /** For which approvals; empty for all. */
+  /** The approvals covered; empty for all. */
   types: z.array(approvalType),
   endedAt: instant.nullable(),
 })
 export type Delegation = z.infer<typeof delegation>
 
-/** Who decides in one's place while one is away. */
+/** Delegation of decisions during absence. */
 export const delegationContract = {
   own: endpoint("GET", "workflow/delegation", {
     summary: "The caller's delegations, the latest first, and who stands in for whom by them now",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { amount, currency } from "./money.ts"
 
-/** What is approved along a route: a kind of document, and which of its approvals. */
+/** What is approved along a route: a kind of document, and one of its approvals. */
 export const approvalType = z
   .string()
   .max(64)
@@ -13,7 +13,10 @@ const key = z
   .max(64)
   .regex(/^[\w.-]+$/)
 
-/** Whom a step asks: one person, everybody who holds a role, or who heads the submitter's unit (or the nearest one above it). Only those count who act as approvers for the document's company. */
+/**
+ * An approver of a step: one person, all holders of a role, or the head of the submitter's unit (or of the nearest one above with a head). Only
+ * people count who act as approvers for the document's company.
+ */
 export const approver = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("user"), id: key }),
   z.strictObject({ kind: z.literal("role"), id: key }),
@@ -21,7 +24,7 @@ export const approver = z.discriminatedUnion("kind", [
 ])
 export type Approver = z.infer<typeof approver>
 
-/** How many of a step's people have to agree: one of them, all in any order, or all one after the other. */
+/** How many of a step's people must agree: one, all in any order, or all one after the other. */
 export const stepModes = ["any", "all", "sequential"] as const
 export type StepMode = (typeof stepModes)[number]
 
@@ -36,7 +39,7 @@ export const routeStep = z.strictObject({
 })
 export type Step = z.infer<typeof routeStep>
 
-/** For which documents a route stands. `null` takes all; amounts are `from <= amount < to` in `currency`. */
+/** The documents that a route applies to. `null` matches all; amounts are `from <= amount < to` in `currency`. */
 export const routeScope = z.strictObject({
   type: approvalType,
   company: key.nullable(),

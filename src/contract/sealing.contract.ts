@@ -12,12 +12,12 @@ export const sealKey = z.string().regex(/^[\w-]{43}$/)
 const publicKey = z.string().regex(/^[\w-]{87}$/)
 export const envelopeName = z.enum(["technical", "commercial"])
 
-/** The most that one envelope holds: half a gibibyte. */
+/** The most chunks of one envelope: half a gibibyte. */
 export const mostChunks = 512
-/** Bytes of one chunk as it is sent: one MiB and the sixteen of its seal. */
+/** Bytes of one chunk as sent: one MiB and the sixteen of its seal. */
 export const chunkBytes = 1_048_592
 
-/** What is committed of an envelope that was sealed in the browser (`src/sealing/seal.schema.ts`). */
+/** What is committed of an envelope sealed in the browser (`src/sealing/seal.schema.ts`). */
 export const sealManifest = z.strictObject({
   context: z.strictObject({
     tender: id,
@@ -41,7 +41,7 @@ export const sealManifest = z.strictObject({
   recovery: text,
 })
 
-/** A key as it is kept: under a passphrase and under a printed recovery code. */
+/** A key as stored: encrypted with a passphrase and with a printed recovery code. */
 export const keptKey = z.strictObject({
   publicKey,
   stretch: z.strictObject({ memory: z.int().min(8).max(1_048_576), passes: z.int().min(1).max(20) }),
@@ -50,10 +50,10 @@ export const keptKey = z.strictObject({
   byCode: text,
 })
 
-/** When a key was made, and when somebody else had reset or moved its person's account before that, if ever after the account was made. */
+/** When a key was made, and when somebody else had reset or moved its person's account before that, if ever after the account's creation. */
 export const keyAge = { publicKey, madeAt: instant, resetAt: instant.nullable() }
 
-/** The keys with which people open bids. */
+/** The keys that people open bids with. */
 export const openerKeyContract = {
   own: endpoint("GET", "opener-key/own", {
     summary: "The caller's own keys for openings, as they are kept, the present one first",
@@ -75,14 +75,14 @@ export const sealingContract = {
     data: z
       .object({
         bid: id,
-        /** Of the bid that would be sealed next. */
+        /** The version of the bid that would be sealed next. */
         version: z.int(),
         deadline: instant,
         party: z.string(),
         quorum: z.int(),
         gate: publicKey,
         openers: z.array(z.object({ opener: id, name: z.string(), department: z.string(), ...keyAge })),
-        /** What is sealed now, for the own recovery. */
+        /** What is sealed at present, for the bidder's own recovery. */
         sealed: z.object({ technical: z.string(), commercial: z.string() }).nullable(),
       })
       .nullable(),
@@ -126,7 +126,7 @@ export const sealingContract = {
   }),
 }
 
-/** The chunk of an upload, as bytes in the body; a command to the log, which names none of them. */
+/** Sends a chunk of an upload as bytes in the body; for the log it is a command, none of which is named there. */
 export const chunkCall = endpoint("POST", `${root}/:id/seal-chunk`, {
   summary: "Takes in an encrypted chunk of the own bid, as often as it is sent",
   params: z.strictObject({ id }),

@@ -4,7 +4,7 @@ import { id } from "./ids.ts"
 import { sendRecordShown } from "./message.contract.ts"
 import { noticeRow } from "./notice.contract.ts"
 
-/** One message by its id (spec 7.8). Apart from the notices' own calls, which every page brings along: no page asks for it. */
+/** One message by its id (spec 7.8). Separate from the notices' own calls, which every page loads: no page uses this one. */
 export const sendRecordContract = {
   one: endpoint("GET", "notice/msgSendRecord/getMsgSendRecordInf/id/:id", {
     summary: "One of the caller's notices; to an administrator also the record of a message to anybody, by its id in the table",

@@ -2,11 +2,11 @@ import { z } from "zod"
 import { ruled } from "./ruled.ts"
 import { dayExists } from "./time.ts"
 
-/** Which numbers a phone rule takes (spec 5): registration and profile 3 to 8 after the 1, the shared helper 3 to 9. */
+/** Which numbers a phone rule accepts (spec 5): registration and profile 3 to 8 after the 1, the shared helper 3 to 9. */
 export type PhoneReading = "profile" | "shared"
 const secondDigit: Readonly<Record<PhoneReading, string>> = { profile: "[3-8]", shared: "[3-9]" }
 
-/** Why something is no telephone number: the key of its sentence, or null when it is one. An empty one is for the form to judge. */
+/** Why a text is no telephone number: the key of the sentence, or null when it is one. Whether it may be empty is up to the form. */
 export function phoneProblem(phone: string, reading: PhoneReading = "profile"): "digits" | "format" | null {
   if (phone === "") return null
   if (!/^\d+$/.test(phone)) return "digits"
@@ -16,7 +16,7 @@ export function phoneProblem(phone: string, reading: PhoneReading = "profile"): 
 const mailShape = z.email().max(254)
 export const emailFits = (text: string): boolean => mailShape.safeParse(text).success
 
-/** Whether a text is an address of the web, as a browser would open it. */
+/** Whether a text is a web address that a browser would open. */
 export function webAddressFits(text: string): boolean {
   if (!/^https?:\/\/[^\s]+$/i.test(text) || text.length > 2_000) return false
   const url = URL.parse(text)
@@ -27,8 +27,8 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkSigns = "10X98765432"
 
 /**
- * Why something is no number of a Chinese identity card: 15 digits of the first generation, or 17 and a check sign (GB 11643-1999).
- * The key of its sentence, or null.
+ * Why a text is no number of a Chinese identity card: 15 digits of the first generation, or 17 and a check character (GB 11643-1999). The key of the
+ * sentence, or null.
  */
 export function idCardProblem(card: string): "shape" | "birthday" | "check" | null {
   const long = /^[1-9]\d{16}[\dXx]$/.test(card)
@@ -45,7 +45,7 @@ export function idCardProblem(card: string): "shape" | "birthday" | "check" | nu
 export const creditCodeLength = 18
 export const plainCreditCode = (typed: string): string => typed.replaceAll(/\s/g, "").toUpperCase()
 
-/** Empty, or a telephone number of the registration and the profile. */
+/** Empty, or a telephone number by the rule of registration and profile. */
 export const phone = z
   .string()
   .max(20)

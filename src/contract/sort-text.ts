@@ -1,15 +1,15 @@
 import { z } from "zod"
 
-/** Which column rows are ordered by, and which way. */
+/** The column that rows are ordered by, and the direction. */
 export interface SortBy<Column extends string = string> {
   readonly column: Column
   readonly down: boolean
 }
 
-/** At most by so many columns. */
+/** The most columns of an order. */
 const most = 5
 
-/** `name,-amount` as an order: by name, then by amount with the largest first. */
+/** Parses `name,-amount` as an order: by name, then by amount, descending. */
 export const sortsOf = (text: string): readonly SortBy[] =>
   text
     .split(",")
@@ -17,10 +17,10 @@ export const sortsOf = (text: string): readonly SortBy[] =>
     .slice(0, most)
     .map((part) => (part.startsWith("-") ? { column: part.slice(1), down: true } : { column: part, down: false }))
 
-/** An order as text, as addresses say it. */
+/** Formats an order for an address. */
 export const sortText = (sorts: readonly SortBy[]): string => sorts.map(({ column, down }) => `${down ? "-" : ""}${column}`).join(",")
 
-/** An order by some columns for a call that is asked by GET: `name,-amount`. */
+/** An order by some columns for a GET call: `name,-amount`. */
 export function sortedBy(columns: readonly [string, ...string[]]) {
   const one = `-?(?:${columns.join("|")})`
   return z
@@ -29,7 +29,7 @@ export function sortedBy(columns: readonly [string, ...string[]]) {
     .regex(new RegExp(`^${one}(?:,${one}){0,${most - 1}}$`))
 }
 
-/** What such a text says; columns that are not among these count for nothing. */
+/** Parses such a text; other columns are ignored. */
 export const sortsIn = <Column extends string>(text: string, columns: readonly Column[]): readonly SortBy<Column>[] =>
   sortsOf(text).flatMap(({ column, down }) => {
     const known = columns.find((one) => one === column)

@@ -12,27 +12,27 @@ import {
 } from "./registration.contract.ts"
 import { day, instant } from "./time.ts"
 
-/** How far the dealings with a supplier go; a proposal that is not decided changes nothing of it. */
+/** The stages of dealing with a supplier; a pending proposal does not change the stage. */
 export const supplierStages = ["registered", "potential", "qualified", "preferred", "phasingOut", "eliminated", "blacklisted"] as const
 export type SupplierStage = (typeof supplierStages)[number]
-/** How a supplier stands beside that. */
+/** A supplier's standing in addition to the stage. */
 export const supplierStandings = ["normal", "watched", "frozen"] as const
-/** How its certificates are. */
+/** The state of a supplier's certificates. */
 export const certificateStates = ["valid", "expiring", "expired"] as const
-/** What a freeze keeps from happening. */
+/** What a freeze blocks. */
 export const freezeScopes = ["inquiry", "order", "payment"] as const
 export type FreezeScope = (typeof freezeScopes)[number]
 
 const text = (most: number) => z.string().trim().min(1).max(most)
 export const why = text(500)
 
-/** A certificate of a supplier; without a mandatory one that is valid nothing is asked of it or ordered. */
+/** A certificate of a supplier; without a valid mandatory one the supplier is neither asked nor sent orders. */
 const certificate = z.strictObject({ ...certificateFields, mandatory: z.boolean() })
 export type SupplierCertificate = z.infer<typeof certificate>
 export const certificateInput = certificate.refine(endsAfterBegin, endsBeforeBegin)
 export const certificateNamed = z.strictObject({ kind: z.enum(certificateKinds), number: text(100) })
 
-/** An account of a supplier that is new: so many days it is not paid to. */
+/** The days for which a supplier's new account is not paid to. */
 export const accountHoldDays = 3
 const heldAccount = z.object({ index: z.int(), until: instant })
 export type HeldAccount = z.infer<typeof heldAccount>
@@ -47,22 +47,22 @@ export const enteredSupplier = z.strictObject({
 export const freezeInput = z.strictObject({
   scopes: z.array(z.enum(freezeScopes)).min(1).max(freezeScopes.length),
   reason: why,
-  /** Its last day; null until somebody lifts it. */
+  /** The last day; null until somebody lifts it. */
   until: day.nullable(),
 })
 const freeze = z.object({ ...freezeInput.shape, since: instant })
 export type Freeze = z.infer<typeof freeze>
 
-/** What is proposed and waits for its approvals. */
+/** Proposals that wait for their approvals. */
 export const proposals = ["upgrade", "downgrade", "phaseOut", "blacklist", "reinstate"] as const
 const proposal = z.object({
   what: z.enum(proposals),
   by: id,
   at: instant,
   reason: z.string(),
-  /** The last day of one that is phased out. */
+  /** The last day of a supplier that is phased out. */
   until: day.nullable(),
-  /** Who passed the first of two approvals. */
+  /** Who gave the first of two approvals. */
   firstBy: z.string(),
 })
 export type Proposal = z.infer<typeof proposal>
@@ -75,31 +75,33 @@ export const supplierView = documentBeside.extend({
   buyer: id,
   stage: z.enum(supplierStages),
   stageSince: instant,
-  /** Why it came into this stage, or why the last proposal was returned. */
+  /** Why it entered this stage, or why the last proposal was returned. */
   stageReason: z.string(),
   watch: z.object({ reason: z.string(), since: instant }).nullable(),
   freeze: freeze.nullable(),
   phaseOutUntil: day.nullable(),
   certificates: z.array(certificate),
   profile: declaredContent.nullable(),
+  /** The registration that it came from, whose papers are its own; null of one that came otherwise. */
+  registration: z.string().nullable(),
   heldAccounts: z.array(heldAccount),
   proposal: proposal.nullable(),
-  /** When something of its standing changed last. */
+  /** When its standing last changed. */
   touchedAt: instant,
 })
 export type SupplierView = z.infer<typeof supplierView>
 
-/** Why something is not done with a supplier now. */
+/** What bars a supplier at present. */
 export const supplierBar = z.object({
   supplier: id,
   company: z.string(),
   cause: z.enum(["blacklisted", "stage", "frozen", "certificate"]),
-  /** From when on; null where it was never otherwise. */
+  /** Since when; null where it was never otherwise. */
   since: instant.nullable(),
   stage: z.enum(supplierStages),
-  /** The reason in words of a freeze or of the blacklist. */
+  /** The written reason of a freeze or of the blacklist. */
   reason: z.string(),
-  /** The number of the certificate that has expired. */
+  /** The number of the expired certificate. */
   certificate: z.string(),
   kind: z.enum(certificateKinds).nullable(),
 })
@@ -119,37 +121,52 @@ export type TakenPart = z.infer<typeof takenPart>
 
 /** A tender or an inquiry in which a supplier may still take part. */
 const openChance = z.object({
-  what: z.enum(["tender", "quotation"]),
+  /** An inquiry is public and was not answered yet; one to which the supplier is asked is its quotation. */
+  what: z.enum(["tender", "inquiry", "quotation"]),
   id,
   number: z.string(),
   title: z.string(),
   state: z.string(),
-  /** The end that presses now; null where none is set. */
+  /** The next deadline; null where none is set. */
   due: instant.nullable(),
-  /** It was invited; of others it fits what it sells. */
+  /** True if it was invited; otherwise the document matches what it sells. */
   invited: z.boolean(),
 })
 export type OpenChance = z.infer<typeof openChance>
 
-/** What a supplier finds when it comes. */
+/** A supplier's home page. */
 const supplierHome = supplierView.pick({ company: true, stage: true, watch: true, freeze: true }).extend({
-  /** What keeps it from being asked, and from being awarded. */
+  /** What bars it from being asked, and from being awarded. */
   ask: z.array(supplierBar),
   award: z.array(supplierBar),
-  /** Certificates that have ended or end soon. */
+  /** Certificates that have expired or expire soon. */
   certificates: z.array(certificate),
   complete: z.object({ done: z.int(), of: z.int(), missing: z.array(z.string()) }),
-  /** The change of its data that is under way. */
+  /** The change of its data that is in progress. */
   change: z.object({ id, number: z.string(), state: z.string() }).nullable(),
-  /** How many categories it serves. */
+  /** The number of categories that it serves. */
   served: z.int(),
-  /** Where it may still take part, what ends first on top. */
+  /** Where it may still take part, the nearest deadline first. */
   chances: z.array(openChance),
   serverTime: instant,
 })
 export type SupplierHome = z.infer<typeof supplierHome>
 
-/** The calls about suppliers beside those of their kind. */
+/** A category of the tree of categories, with the suppliers that serve it or one below, as far as the caller may see them. */
+const categoryServed = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** How many stand above it. */
+  depth: z.int(),
+  suppliers: z.int(),
+  /** Of these, the qualified and preferred ones, and those that are frozen. */
+  qualified: z.int(),
+  frozen: z.int(),
+})
+export type CategoryServed = z.infer<typeof categoryServed>
+const categorySupplier = z.object({ id, company: z.string(), stage: z.enum(supplierStages), frozen: z.boolean() })
+
+/** The calls of suppliers beyond those of their kind. */
 export const supplierContract = {
   people: endpoint("GET", "sup/supplier/people", {
     summary: "The people who work for a supplier on the platform",
@@ -177,6 +194,15 @@ export const supplierContract = {
     body: declaredContent.pick({ categories: true, regions: true }),
     data: z.record(z.string(), z.string()),
   }),
+  categories: endpoint("GET", "sup/supplier/categories", {
+    summary: "How many suppliers serve each category, those below counted in, in the order of the tree",
+    data: z.array(categoryServed),
+  }),
+  inCategory: endpoint("GET", "sup/supplier/inCategory", {
+    summary: "Who serves a category or one below it, the preferred and qualified first; 100 at most",
+    query: z.strictObject({ code: z.string().min(1).max(32) }),
+    data: z.array(categorySupplier),
+  }),
   bars: endpoint("POST", "sup/supplier/bars", {
     summary: "What keeps these companies from being asked or awarded now, in the order in which they are named",
     body: z.strictObject({ suppliers: z.array(id).max(500), scope: z.enum(["ask", "award"]) }),
@@ -194,7 +220,7 @@ export const supplierContract = {
       .extend({
         standing: z.enum(supplierStandings),
         certificateState: z.enum(certificateStates),
-        /** What keeps it from being asked, and from being awarded. */
+        /** What bars it from being asked, and from being awarded. */
         ask: z.array(supplierBar),
         award: z.array(supplierBar),
         serverTime: instant,

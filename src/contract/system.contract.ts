@@ -13,7 +13,7 @@ const moduleName = z.string().trim().min(3).max(32)
 
 export const moduleMethods = ["GET", "POST", "PUT", "DELETE"] as const
 
-/** What administrators say of a module of the menu (spec 3; lengths of spec 5). */
+/** What administrators enter about a module of the menu (spec 3; lengths of spec 5). */
 const moduleFields = {
   moduleCode: z.string().regex(/^[A-Za-z]\w{2,31}$/),
   names: z.strictObject({ zh: moduleName, en: moduleName, es: moduleName, ja: moduleName }),
@@ -23,7 +23,7 @@ const moduleFields = {
     .max(100)
     .regex(/^(?:\/[\w-]+)+$/),
   moduleIcon: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  /** Names the page; empty for a group. */
+  /** The page's name; empty for a group. */
   component: z
     .string()
     .max(100)
@@ -37,7 +37,7 @@ const moduleFields = {
     .refine((roles) => new Set(roles).size === roles.length),
   /** The connected system that the module belongs to; null for the platform itself. */
   system: z.string().max(64).nullable().default(null),
-  /** By which method that system's address is called; null for a page. */
+  /** The HTTP method for that system's address; null for a page. */
   httpMethod: z.enum(moduleMethods).nullable().default(null),
 }
 export const moduleDraft = z.strictObject(moduleFields)
@@ -48,7 +48,7 @@ export const moduleRow = z.object({ id: moduleId, parent: moduleId.nullable(), s
 export type ModuleRow = z.infer<typeof moduleRow>
 const moduleRows = z.array(moduleRow)
 
-/** The administrators' menu modules. Each change answers the whole list as it is then. */
+/** The administrators' menu modules. Each change returns the whole new list. */
 export const menuAdminContract = {
   modules: endpoint("GET", "system/modules", { summary: "Every module of the menu, in all languages", data: moduleRows }),
   addModule: endpoint("POST", "system/module/add", {
@@ -78,18 +78,18 @@ export const menuAdminContract = {
   }),
 }
 
-/** An error of the browser as it is told to the server: where in the code, never what was on the screen. */
+/** An error report of the browser: places in the code, never what was on the screen. */
 export const browserReport = z.strictObject({
   name: z.string().regex(/^[A-Z]\w{0,60}$/),
   message: z.string().max(200).nullable(),
   frames: z.array(z.string().max(300).regex(frameShape)).max(12),
   page: z.string().regex(/^\/[\w/-]{0,100}$/),
-  /** The file name of the application's entry: tells releases apart. */
+  /** The file name of the application's entry, which identifies the release. */
   build: z.string().regex(/^[\w.-]{0,60}$/),
 })
 export type BrowserReport = z.infer<typeof browserReport>
 
-/** An error that happened, once or many times. */
+/** An error that occurred once or repeatedly. */
 export const errorRow = z.object({
   id: z.string(),
   side: z.enum(["browser", "server"]),
@@ -102,7 +102,7 @@ export const errorRow = z.object({
   lastAt: instant,
   settledAt: instant.nullable(),
   settledBy: z.string().nullable(),
-  /** The last of the report ids that people were shown. */
+  /** The last report id that people were shown. */
   reportId: z.string(),
 })
 export type ErrorRow = z.infer<typeof errorRow>
@@ -115,11 +115,11 @@ export const errorDetail = errorRow.extend({
 })
 export type ErrorDetail = z.infer<typeof errorDetail>
 
-/** By what errors can be ordered; then the latest first. */
+/** The sort keys of errors; the latest come first among equals. */
 export const errorColumns = ["last", "side", "page", "what", "count", "state"] as const
 export const errorSort = sortedBy(errorColumns)
 
-/** The log of errors that were faults of ours. */
+/** The log of errors that are bugs of the platform. */
 export const errorLogContract = {
   report: endpoint("POST", "system/errorLog/report", {
     summary: "Tells of an error in the browser; works signed out as well, a few times a minute",

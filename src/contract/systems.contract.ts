@@ -9,7 +9,7 @@ const version = z.int().min(1).max(1_000_000_000)
 const systemFields = {
   name: registeredName,
   kind: z.enum(systemKinds),
-  /** Where it answers; nobody's name or password stands in it. */
+  /** The system's address, without a user name or password. */
   address: z
     .url({ protocol: /^https?$/ })
     .max(512)
@@ -31,11 +31,14 @@ const systemRow = z.object({
 export type SystemRow = z.infer<typeof systemRow>
 const withSecret = z.object({ system: systemRow, secret: z.string() })
 
-/** What came of a test: it took the secret, answered something else, gave no answer, or is where the platform does not go. */
+/** The result of a test: the secret was accepted or refused, another reply came, none came, or the address is not allowed. */
 export const testOutcomes = ["accepted", "refusedSecret", "otherAnswer", "noAnswer", "notAllowed"] as const
 const tested = z.object({ outcome: z.enum(testOutcomes), ms: z.int(), system: systemRow })
 
-/** Systems that the platform is connected with (spec 3). The secret by which it is known there is shown once and kept sealed, and goes to that server only. */
+/**
+ * Systems that the platform is connected with (spec 3). The secret that identifies the platform there is shown once, stored sealed, and sent to that
+ * server only.
+ */
 export const systemsContract = {
   query: endpoint("GET", "system/systems/query", {
     summary: "Connected systems by part of their id or name",

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { instant } from "./time.ts"
 
-/** So many tasks are told at most. */
+/** The most tasks in a reply. */
 export const mostTasks = 100
 
 const task = z.object({
@@ -13,16 +13,16 @@ const task = z.object({
   number: z.string(),
   title: z.string(),
   state: z.string(),
-  /** What is waited for: of most kinds the name of the command. */
+  /** The task: for most kinds the name of the command. */
   task: z.string(),
-  /** The page where it is done. */
+  /** The page for doing it. */
   screen: z.string(),
-  /** The deadline that presses; null for none. */
+  /** The next deadline; null for none. */
   dueAt: instant.nullable(),
   since: instant,
 })
 
-/** What waits for the caller among all kinds of documents. */
+/** The caller's tasks in documents of all kinds. */
 export const taskContract = {
   query: endpoint("GET", "document/tasks", {
     summary: `What waits for the caller, the nearest deadline first; ${mostTasks} at most`,

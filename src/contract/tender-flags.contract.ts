@@ -6,7 +6,7 @@ import { instant } from "./time.ts"
 
 const text = z.string()
 
-/** Indicators of collusion and of poor practice in the public literature, in the order in which a tender meets them. */
+/** Indicators of collusion and of poor practice from the public literature, in the order of a tender's course. */
 export const flagNames = [
   "fewBidders",
   "shortPeriod",
@@ -23,32 +23,35 @@ export const flagNames = [
 export const flagName = z.enum(flagNames)
 export type FlagName = z.infer<typeof flagName>
 
-/** `raised`: there is something to look at. `clear`: looked, and nothing found. `later`: what it looks at is not there yet, or not to be seen yet. `unknown`: the tender does not say what it needs. */
+/**
+ * `raised`: there is something to look at. `clear`: checked, and nothing found. `later`: the data do not exist yet, or may not be seen yet.
+ * `unknown`: the tender lacks the data.
+ */
 export const flagStandings = ["raised", "clear", "later", "unknown"] as const
 export type FlagStanding = (typeof flagStandings)[number]
 
-/** How the prices of two bids or more go together. */
+/** How the prices of two or more bids are related. */
 export const pricePatterns = ["same", "ratio", "difference", "digits", "steps"] as const
 export const sharedThings = ["email", "address", "website", "legalPerson", "contact", "account", "author", "lastAuthor", "file"] as const
 export type SharedThing = (typeof sharedThings)[number]
 export const changeKinds = ["material", "immaterial", "moved", "files"] as const
 
-/** What a flag rests on, in the shape in which it is drawn: the bids, lines and figures themselves. */
+/** The evidence for a flag, in the form in which it is drawn: the bids, lines and figures themselves. */
 export const flagEvidence = z.discriminatedUnion("draw", [
-  /** Figures held against a limit. */
+  /** Figures compared with a limit. */
   z.object({
     draw: z.literal("measure"),
     unit: z.enum(["bidders", "days", "money", "share"]),
     limit: z.number(),
-    /** The limit is the least that is asked, or the most. */
+    /** Whether the limit is a minimum or a maximum. */
     side: z.enum(["least", "most"]),
     rows: z.array(z.object({ of: text, label: text, value: z.number(), off: z.boolean() })),
   }),
-  /** Line by line what bids ask, and which of it goes together. */
+  /** The prices of bids line by line, and which of them are related. */
   z.object({
     draw: z.literal("cells"),
     pattern: z.enum(pricePatterns),
-    /** The ratios or the differences to the first, or the number of lines. */
+    /** The ratios or differences to the first bid, or the number of lines. */
     figures: z.array(text),
     parties: z.array(text),
     rows: z.array(z.object({ line: text, prices: z.array(text), alike: z.boolean() })),
@@ -59,12 +62,12 @@ export const flagEvidence = z.discriminatedUnion("draw", [
     target: amount.nullable(),
     points: z.array(z.object({ bid: text, party: text, total: amount, mark: z.enum(["low", "high"]).nullable(), share: text.nullable() })),
   }),
-  /** What happened when, between the publication and the deadline. */
+  /** Events between the publication and the deadline, with their times. */
   z.object({
     draw: z.literal("moments"),
     from: instant,
     to: instant,
-    /** From when on a change is late. */
+    /** The time from which a change counts as late. */
     lateFrom: instant,
     moments: z.array(z.object({ at: instant, kind: z.enum(changeKinds), title: text, late: z.boolean() })),
   }),
@@ -73,7 +76,7 @@ export const flagEvidence = z.discriminatedUnion("draw", [
     draw: z.literal("shared"),
     rows: z.array(z.object({ what: z.enum(sharedThings), value: text, parties: z.array(text) })),
   }),
-  /** Who won what, in the order of the awards; the open tender has no number here. */
+  /** Who won what, in the order of the awards; the present tender has no number here. */
   z.object({
     draw: z.literal("wins"),
     rows: z.array(z.object({ tender: text, number: text, title: text, at: instant, winners: z.array(text), of: z.int() })),
@@ -86,17 +89,17 @@ export type FlagEvidence = z.infer<typeof flagEvidence>
 export const flagShown = z.object({
   name: flagName,
   standing: z.enum(flagStandings),
-  /** Tells whether what it rests on is what somebody answered. */
+  /** Identifies the evidence, to tell whether it is still what somebody answered. */
   mark: text,
   evidence: z.array(flagEvidence),
 })
 export type FlagShown = z.infer<typeof flagShown>
 
-/** What whoever answers a flag has found. */
+/** The finding in an answer to a flag. */
 export const flagFindings = ["explained", "mended", "suspected"] as const
 export const flagAnswerInput = z.strictObject({
   flag: flagName,
-  /** The mark of what was seen. */
+  /** The mark of the evidence that was seen. */
   mark: z.string().max(20),
   finding: z.enum(flagFindings),
   reason: z.string().trim().max(2000),

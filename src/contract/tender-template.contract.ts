@@ -5,18 +5,18 @@ import { id } from "./ids.ts"
 import { scoreScheme } from "./tender.schema.ts"
 import { instant } from "./time.ts"
 
-/** What a tender is written from: clauses (条款), qualification criteria (资格条件), scoring schemes (评标办法). */
+/** Templates for writing tenders: clauses (条款), qualification criteria (资格条件), scoring schemes (评标办法). */
 export const templateKind = z.enum(["clause", "criteria", "scheme"])
 export type TemplateKind = z.infer<typeof templateKind>
 
 const fields = {
   kind: templateKind,
   name: z.string().trim().min(1).max(120),
-  /** The category for whose tenders it is meant, by its code; empty for those of every category. */
+  /** The code of the category whose tenders it is meant for; empty for all categories. */
   category: z.string().max(64),
-  /** What a clause or the criteria say; empty for a scheme. */
+  /** The text of a clause or of the criteria; empty for a scheme. */
   words: z.string().trim().max(20_000),
-  /** Null but for a scheme. */
+  /** Only for a scheme; otherwise null. */
   scoring: scoreScheme.nullable(),
 }
 export const templateDraft = z
@@ -27,7 +27,7 @@ export type TemplateDraft = z.infer<typeof templateDraft>
 const template = z.object({
   ...fields,
   id,
-  /** What its category is called, under its whole path. */
+  /** The category's name with its full path. */
   categoryName: z.string(),
   enabledFlag,
   version: z.int(),
@@ -38,7 +38,7 @@ export type TenderTemplate = z.infer<typeof template>
 
 const which = { id, version: z.int().min(1).max(1_000_000_000) }
 
-/** Templates from which tenders are written (招标模板); each company has its own. */
+/** Templates for writing tenders (招标模板); each company has its own. */
 export const tenderTemplateContract = {
   query: endpoint("POST", "bidding/template/query", {
     summary: "The company's templates by name, kind and category, in the order of their kinds and names",

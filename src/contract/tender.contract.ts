@@ -24,13 +24,13 @@ const receipt = z.object({
   receivedAt: instant,
 })
 export type Receipt = z.infer<typeof receipt>
-/** What every command answers: where the document stands after it. It is kept as long as the document, so it is small; the document is read again. */
+/** The reply of every command: the document's version and state. Kept as long as the document, so it is small; the document is read again. */
 export const commandReply = z.object({ document: z.object({ id, version: z.int(), state: z.string() }), receipt: receipt.optional() })
 
 const why = z.string().trim().max(2000)
 const reason = z.strictObject({ reason: why })
 const nothing = z.strictObject({})
-/** The version of the approval that was seen: whoever decides does not decide a later step unseen. */
+/** The version of the approval that was seen, so that nobody decides a later step unseen. */
 const seen = z.int().min(0).optional()
 const passedOn = z.strictObject({ to: id, comment: why, seen })
 const times = z.strictObject({
@@ -41,7 +41,7 @@ const times = z.strictObject({
   reviewDeadline: instant.optional(),
 })
 
-/** An opener's share of one envelope of the bid with that fingerprint. */
+/** An opener's key share for one envelope of the bid with that fingerprint. */
 const givenShare = z.strictObject({
   seal: z.string().regex(/^[0-9a-f]{64}$/),
   envelope: z.enum(["technical", "commercial"]),
@@ -51,10 +51,10 @@ const givenShare = z.strictObject({
     .nullable(),
 })
 
-/** What a tender begins with; `from` is the one of which it is a copy. */
+/** The content of a new tender; `from` is the tender that it copies. */
 const begunTender = writtenTender.extend({ from: id.optional() })
 
-/** The strict input of each command; a field that is not named here is refused. */
+/** The strict input of each command; unknown fields are refused. */
 export const tenderInputs = {
   save: writtenTender,
   submit: nothing,
@@ -79,7 +79,7 @@ export const tenderInputs = {
     text: z.string().trim().min(1).max(20_000),
     material: z.boolean(),
     moved: times.nullable(),
-    /** Why it changes nothing for bidders, where it comes as late as no material one may. */
+    /** Why it changes nothing for bidders, when it is issued too late for a material change. */
     why: z.string().trim().max(2000).optional(),
   }),
   extendDeadline: z.strictObject({ moved: times, reason: why }),
@@ -90,7 +90,7 @@ export const tenderInputs = {
   signIn: nothing,
   declareNoConflict: nothing,
   declineAssignment: reason,
-  /** Where bids are sealed for the openers, whoever attends gives the own share of every bid; null where its box did not open. */
+  /** Where bids are sealed for the openers, an attending opener gives a key share for every bid; null where it could not be unsealed. */
   attendOpening: z.strictObject({ shares: z.array(givenShare).max(4000).optional() }),
   /** Openers are missing: bidders are asked to give the keys of their own bids. */
   callBidders: reason,
@@ -129,7 +129,7 @@ export const tenderInputs = {
   acceptAward: nothing,
   declineAward: reason,
   signContract: z.strictObject({ contractNumber: z.string().trim().min(1).max(60) }),
-  /** The first time it records, later it corrects and needs a reason. */
+  /** The first call records the contract, later ones correct it and need a reason. */
   recordContract: z.strictObject({ contract: contractData, reason: why }),
   suspend: reason,
   resume: nothing,
@@ -159,7 +159,7 @@ export const openedBid = z.object({
   commercial: commercialPart.nullable(),
   record: z.object({ agrees: z.boolean(), note: z.string() }).nullable(),
   /** Opinions of the preliminary review, by expert. */
-  /** Files that lay in the envelopes which are opened. */
+  /** The files in the opened envelopes. */
   files: z.array(z.object({ envelope: z.enum(["technical", "commercial"]), index: z.int(), name: z.string(), size: z.int() })),
   opinions: z.array(z.object({ expert: z.string(), name: z.string(), responsive: z.boolean(), clause: z.string(), reason: z.string() })),
 })
@@ -169,12 +169,12 @@ export const ownBid = z.object({
   bid: id.nullable(),
   /** How it is sealed; null where nothing is. */
   level: z.enum(["S1", "S2"]).nullable(),
-  /** Why it could not be opened, though all was there. */
+  /** Why it could not be opened although everything was complete. */
   fault: z.string().nullable(),
   /** The version to send as `base` of the next bid command: 0 before the first. */
   version: z.int(),
   state: z.string(),
-  /** Null where nothing is sealed, and for whoever was let in by somebody else after it was, until it is opened. */
+  /** Null where nothing is sealed, and until the opening for people who were given access after the sealing. */
   content: bidContent.nullable(),
   sealedAt: instant.nullable(),
   seal: z.string().nullable(),
@@ -184,19 +184,19 @@ export const ownBid = z.object({
 })
 export type OwnBidView = z.infer<typeof ownBid>
 
-/** What proves to a bidder how the own bid fared: own scores, rank and reasons, the receipt, and the published list with the own fingerprint in it. */
+/** Proof of how the own bid was treated: its scores, rank and reasons, the receipt, and the published list with its fingerprint. */
 export const bidProof = z.object({
   bid: id,
   /** Null until the notice. */
   won: z.boolean().nullable(),
   sealedAt: instant,
   seal: z.string(),
-  /** SHA-256 of each sealed envelope; the fingerprint is that of both, a line each. */
+  /** SHA-256 of each sealed envelope; the bid's fingerprint covers both, one per line. */
   envelopes: z.object({ technical: z.string(), commercial: z.string() }),
   receipt,
-  /** Every fingerprint that was published at the deadline, in the order of sealing. */
+  /** Every fingerprint published at the deadline, in the order of sealing. */
   published: z.array(z.string()),
-  /** What the preliminary review said of it; null where it has said nothing. */
+  /** The result of the preliminary review; null where there is none. */
   review: z.object({ valid: z.boolean(), reason: z.string() }).nullable(),
   lots: z.array(
     z.object({
@@ -245,28 +245,28 @@ const person = z.object({
   name: z.string(),
   roles: z.array(z.string()),
   department: z.string().nullable(),
-  /** With which bids can be sealed for this person. */
+  /** The key with which bids can be sealed for this person. */
   key: z.object(keyAge).nullable(),
 })
 const ids = z.array(z.string().max(64)).max(500)
 const named = z.strictObject({ buyers: ids, openers: ids, invited: ids, experts: ids })
-/** The people and companies that a tender names, by what they are named for. */
+/** The people and companies named by a tender, by their function. */
 export type Named = z.infer<typeof named>
 const unfit = z.object({
   ...named.shape,
-  /** What bars those who are invited, as suppliers. */
+  /** What bars the invited companies, as suppliers. */
   barred: z.array(supplierBar),
-  /** How many of the experts come from outside the author's department. */
+  /** The number of experts from outside the author's department. */
   outside: z.int(),
-  /** How many of the openers have no key to open with, and how many are of a department that another of them is of. */
+  /** The number of openers without a key, and of those who share a department with another opener. */
   keyless: z.int(),
   together: z.int(),
 })
-/** Those of them who cannot do their part. */
+/** The named people and companies who cannot act. */
 export type Unfit = z.infer<typeof unfit>
 const ofTender = z.strictObject({ id })
 
-/** Tendering (招标): its documents, and one call for each command of its chart. */
+/** Tenders (招标): their documents, and one call for each command of the chart. */
 export const tenderContract = {
   ...kindCalls({
     id: root,
@@ -309,7 +309,7 @@ export const tenderContract = {
         winners: z.array(z.string()),
         amount: amount.nullable(),
         currency: z.string().nullable(),
-        /** What both buy. */
+        /** The items that both tenders buy. */
         items: z.array(z.string()),
       }),
     ),
@@ -348,7 +348,7 @@ export const tenderContract = {
         text: z.string(),
         answer: z.string().nullable(),
         answeredAt: instant.nullable(),
-        /** Earlier answers, which whoever reads the answer may have read before. */
+        /** Former answers, which a reader may have read before. */
         replaced: z.array(z.object({ answer: z.string(), at: instant, replacedAt: instant })),
         state: z.string(),
         askedAt: instant,
@@ -379,12 +379,12 @@ export const tenderContract = {
         objection: id,
         reason: z.string(),
         answer: z.string().nullable(),
-        /** Until when the buyer has to answer. */
+        /** The deadline for the buyer's answer. */
         answerDue: instant.nullable(),
         ruling: z.string().nullable(),
         state: z.string(),
         own: z.boolean(),
-        /** Of the two rulings: what the tender's chart and the objection's say together. */
+        /** The verdicts on both rulings, by the tender's and the objection's charts together. */
         verdicts: z.object({ dismissObjection: verdict, upholdObjection: verdict }),
       }),
     ),

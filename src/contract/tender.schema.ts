@@ -1,31 +1,28 @@
 import { z } from "zod"
 import { amount, currency, quantity } from "./money.ts"
+import { tiers } from "./tiers.ts"
 import { instant } from "./time.ts"
 
-/** A key inside one document (lot, line, element): chosen by the author's browser, unique within the document. */
+/** A key within one document (lot, line, element): chosen by the author's browser, unique within the document. */
 export const localId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,40}$/)
-  // A record would find what every object inherits under such a name.
+  // A record would find inherited properties of objects under such a name.
   .refine((name) => !(name in {}))
 const title = z.string().trim().max(200)
 const prose = z.string().max(20_000)
 
-/** Half-open quantity range [from, to); `to` null is without end. 100-200 and 200-300 do not overlap (18025). */
-export const tier = z.strictObject({ from: quantity, to: quantity.nullable(), price: amount.nullable() })
-export type Tier = z.infer<typeof tier>
-
 export const tenderLine = z.strictObject({
   id: localId,
   item: title,
-  /** The code of the material, where it is bought by one; its prices are found by it. */
+  /** The code of the material, if it has one; its prices are found by it. */
   material: z.string().trim().max(40).optional(),
   specification: z.string().max(2000).default(""),
   quantity,
   unit: z.string().trim().max(20),
   targetPrice: amount.nullable().default(null),
   deliverBy: instant.nullable().default(null),
-  tiers: z.array(tier).max(20).default([]),
+  tiers: tiers.default([]),
 })
 export type TenderLine = z.infer<typeof tenderLine>
 
@@ -39,7 +36,7 @@ export type ScoreMode = z.infer<typeof scoreMode>
 export const scoreElement = z.strictObject({
   id: localId,
   name: title,
-  /** Full marks of this element. */
+  /** The full marks of this element. */
   weight: amount,
   envelope: z.enum(["technical", "commercial"]),
   guidance: z.string().max(2000).default(""),
@@ -51,7 +48,7 @@ export const scoreScheme = z.strictObject({
   priceWeight: amount,
   elements: z.array(scoreElement).max(60),
   technicalThreshold: amount.nullable().default(null),
-  /** Best value only: a feature's greatest share of the price, as a fraction below 1. */
+  /** Best value only: the greatest share of the price for a feature, as a fraction below 1. */
   features: z
     .array(z.strictObject({ id: localId, name: title, max: amount }))
     .max(20)
@@ -60,12 +57,12 @@ export const scoreScheme = z.strictObject({
 })
 export type ScoreScheme = z.infer<typeof scoreScheme>
 
-/** By which rules something is bought: where the law asks for a tender (依法必须招标), or by the enterprise's own (企业自行招标). */
+/** The rules for a purchase: a tender required by law (依法必须招标), or the enterprise's own tender (企业自行招标). */
 export const regime = z.enum(["byLaw", "own"])
 export type Regime = z.infer<typeof regime>
 const why = z.string().max(2000).optional()
 
-/** What the purchaser writes and suppliers read: the tender document (招标文件). Incomplete while it is a draft. */
+/** The tender document (招标文件), which the purchaser writes and suppliers read. May be incomplete while it is a draft. */
 export const tenderDocument = z.strictObject({
   title,
   summary: prose.default(""),
@@ -73,53 +70,53 @@ export const tenderDocument = z.strictObject({
   /** Public: any registered supplier may bid; invited: only those named. */
   openTo: z.enum(["public", "invited"]),
   invited: z.array(z.string()).max(500),
-  /** Why those are invited and no others; for the buyer's side. */
+  /** Why only these are invited; for the buyer's side. */
   invitedWhy: z.string().max(2000).optional(),
   currency,
   lots: z.array(tenderLot).max(50),
   prequalification: z.boolean(),
   prequalDeadline: instant.nullable(),
   prequalCriteria: prose.default(""),
-  /** At most so many applicants qualify; null is without limit. */
+  /** The most applicants that qualify; null for no limit. */
   prequalLimit: z.int().min(1).max(1000).nullable().default(null),
   minQualified: z.int().min(1).max(1000).default(1),
-  /** Closing the prequalification before its review deadline is allowed once all are reviewed. */
+  /** Whether the prequalification may be closed before its review deadline once all applications are reviewed. */
   earlyClose: z.boolean().default(true),
   questionDeadline: instant.nullable(),
   bidDeadline: instant.nullable(),
   openingTime: instant.nullable(),
   reviewDeadline: instant.nullable(),
-  /** Fewer sealed (or valid) bids than this fail the tender (流标). */
+  /** With fewer sealed (or valid) bids the tender fails (流标). */
   minBidders: z.int().min(1).max(100).default(3),
-  /** Days before the bid deadline up to which a material clarification may be issued without moving it. */
+  /** The days before the bid deadline until which a material clarification may be issued without moving it. */
   clarifyLeadDays: z.int().min(0).max(60).default(15),
   scoring: scoreScheme,
-  /** A bid may leave out lines of a lot that it bids on; absent as no. */
+  /** Whether a bid may omit lines of a lot that it bids on; absent means no. */
   partialBids: z.boolean().optional(),
-  /** A price of nothing is taken; absent as no. */
+  /** Whether a price of zero is accepted; absent means no. */
   zeroPrices: z.boolean().optional(),
-  /** Why a price of nothing is taken; suppliers read it. */
+  /** Why a price of zero is accepted; suppliers read it. */
   zeroPriceReason: z.string().max(2000).optional(),
   /** Users named as buyers of this tender. */
   buyers: z.array(z.string().max(64)).max(20),
-  /** Experts named beforehand, in their group. */
+  /** Experts named in advance, in their group. */
   experts: z.array(z.string()).max(50).default([]),
-  /** Who may open, and how many of them must be present (k of n). */
+  /** The people who may open, and how many of them must be present (k of n). */
   openers: z.strictObject({ quorum: z.int().min(1).max(9), users: z.array(z.string()).max(9) }),
-  /** How bids are sealed: by the server (S1), or in the supplier's browser for the openers (S2); absent as S1. */
+  /** How bids are sealed: by the server (S1), or in the supplier's browser for the openers (S2); absent means S1. */
   seal: z.enum(["S1", "S2"]).optional(),
-  /** Where candidates are not published, no contract is signed in the `standstill` days after the notice of award; absent as none. */
+  /** Where candidates are not published, no contract may be signed for `standstill` days after the notice of award; absent means none. */
   publicity: z.strictObject({ enabled: z.boolean(), days: z.int().min(3).max(60), standstill: z.int().min(0).max(60).optional() }),
   fileCost: amount.default("0"),
   contact: z.string().max(200).default(""),
-  /** Sets the minima that are asked of it; absent, none are. */
+  /** Determines the legal minima that apply; absent, none do. */
   regime: regime.optional(),
-  /** Why a minimum is undercut; for the buyer's side. */
+  /** Why a minimum is not met; for the buyer's side. */
   departures: z.strictObject({ notice: why, lead: why, experts: why }).optional(),
 })
 export type TenderDocument = z.infer<typeof tenderDocument>
 
-/** What was typed into fields that it does not fit yet, by paths such as `lots.0.lines.1.quantity`; until then the document has something there that fits. */
+/** Input that is not yet valid for its field, by paths such as `lots.0.lines.1.quantity`; until then the document holds a valid value there. */
 export const unfinished = z
   .record(
     z
@@ -131,7 +128,7 @@ export const unfinished = z
   .refine((fields) => Object.keys(fields).length <= 1000)
 export type Unfinished = z.infer<typeof unfinished>
 
-/** What a purchaser has written of a tender, fit to be submitted or not. */
+/** What a purchaser has written of a tender, whether or not it can be submitted. */
 export const writtenTender = z.strictObject({ document: tenderDocument, unfinished: unfinished.optional() })
 export type WrittenTender = z.infer<typeof writtenTender>
 
@@ -139,11 +136,11 @@ export type WrittenTender = z.infer<typeof writtenTender>
 export const bidLine = z.strictObject({
   line: localId,
   unitPrice: amount,
-  /** The most that this bidder can deliver of the line. */
+  /** The largest quantity of the line that this bidder can deliver. */
   maximum: quantity,
   deliveryDays: z.int().min(0).max(3650).nullable().default(null),
-  tiers: z.array(tier).max(20).default([]),
-  /** Per cent; the unit price has it in it. Bids from before say nothing of it. */
+  tiers: tiers.default([]),
+  /** Per cent; the unit price includes it. Older bids lack it. */
   taxRate: amount.refine((rate) => Number(rate) <= 100).optional(),
 })
 export type BidLine = z.infer<typeof bidLine>
@@ -151,11 +148,11 @@ export type BidLine = z.infer<typeof bidLine>
 /** The technical envelope (技术标). */
 export const technicalPart = z.strictObject({
   statement: prose,
-  /** What the bidder says to each scored element; experts read it beside the mark. */
+  /** The bidder's answer to each scored element; experts read it beside the mark. */
   answers: z.record(localId, z.string().max(5000)).default({}),
   /** Best value only: the offered share of each feature. */
   features: z.record(localId, amount).default({}),
-  /** By line: what make is offered, and how it departs from what is asked. It says nothing of prices, so experts read it with the rest. */
+  /** The offered make and deviations, by line. They reveal no prices, so experts read them with the rest. */
   offers: z.record(localId, z.strictObject({ brand: z.string().max(100), deviation: z.string().max(500) })).optional(),
 })
 export type TechnicalPart = z.infer<typeof technicalPart>
@@ -167,14 +164,14 @@ export type CommercialPart = z.infer<typeof commercialPart>
 export const bidContent = z.strictObject({ technical: technicalPart, commercial: commercialPart })
 export type BidContent = z.infer<typeof bidContent>
 
-/** A bid that was sealed in the supplier's browser: the manifest of each envelope as it was written, so that its hash can be reckoned anywhere. */
+/** A bid sealed in the supplier's browser: the exact text of each envelope's manifest, so that its hash can be computed anywhere. */
 export const sealedBid = z.strictObject({
   sealed: z.strictObject({ technical: z.string().max(8000), commercial: z.string().max(8000) }),
 })
 
-/** One proposed award: so much of one line to one bid. */
+/** One proposed award: a quantity of one line for one bid. */
 const awardInput = z.strictObject({ bid: z.string(), line: localId, quantity })
-/** A proposed award; no bid gets one line in two parts, which would pass its maximum unseen. */
+/** A proposed award; no bid gets one line in two parts, which could exceed its maximum unnoticed. */
 export const awardInputs = z
   .array(awardInput)
   .max(5000)

@@ -38,7 +38,7 @@ export const awardLineView = z.object({
   rank: z.int().nullable(),
 })
 
-/** What the person's own part in the tender is. */
+/** The person's own part in the tender. */
 const own = z.object({
   bid: text.nullable(),
   bidState: text.nullable(),
@@ -50,16 +50,16 @@ const own = z.object({
   /** The version of the open approval, for the buyer's side. */
   approval: z.int().nullable(),
 })
-/** Names of the people and companies that the facts speak of. */
+/** Names of the people and companies in the facts. */
 const names = z.record(text, text)
 
 /** What is shown of a tender beside its own facts. */
 export const tenderBeside = z.object({
   names,
   own,
-  /** The person's own part in the evaluation, by which its commands are judged; null for who can have none. */
+  /** The person's own part in the evaluation, by which its commands are judged; null for people who cannot have one. */
   assignment: z.object({ value: z.string(), facts: z.record(text, z.unknown()) }).nullable(),
-  /** What is said of acts on the open approval to whoever is told nothing else of it. */
+  /** Verdicts on acts on the open approval, for people who are told nothing else of it. */
   acts: z.record(text, verdict),
 })
 export type TenderBeside = z.infer<typeof tenderBeside>
@@ -73,7 +73,7 @@ const issuedFile = z.object({
   sha256: text,
 })
 
-/** A tender's facts as one person may see them: what is closed to the person is null or empty. */
+/** A tender's facts as one person may see them: hidden ones are null or empty. */
 export const tenderView = z.object({
   number: text,
   round: z.int(),
@@ -81,11 +81,11 @@ export const tenderView = z.object({
   party: text,
   partyName: text,
   document: tenderDocument.nullable(),
-  /** For the buyer's side: what was typed into fields that it does not fit yet. */
+  /** For the buyer's side: input that is not yet valid for its field. */
   unfinished: unfinished.optional(),
-  /** For the buyer's side: the tender of which it began as a copy. */
+  /** For the buyer's side: the tender that it was copied from. */
   copiedFrom: z.object({ id: text, number: text }).optional(),
-  /** For the buyer's side: the inquiry that goes on in it. */
+  /** For the buyer's side: the inquiry that it continues. */
   fromInquiry: z.object({ id: text, number: text }).optional(),
   publishedAt: instant.nullable(),
   suspendedAt: instant.nullable(),
@@ -100,13 +100,16 @@ export const tenderView = z.object({
       at: instant,
     }),
   ),
-  /** For the buyer's side: how many applicants qualified. */
+  /** For the buyer's side: the applicants that qualified. */
   qualified: z.array(text),
   committee: z.array(z.object({ expert: text, leader: z.boolean(), origin: text, reason: text })),
   recused: z.array(text),
   draws: z.array(expertDraw),
   presentOpeners: z.array(text),
-  /** For the buyer's side, where bids are sealed for the openers: their keys, who gave shares of the commercial envelopes, and boxes that did not open. */
+  /**
+   * For the buyer's side, where bids are sealed for the openers: their keys, who gave shares for the commercial envelopes, and shares that could not
+   * be unsealed.
+   */
   sealPlan: z.object({ quorum: z.int(), gate: text, openers: z.array(z.object({ opener: text, publicKey: text })) }).optional(),
   commercialOpeners: z.array(text).optional(),
   unreadable: z.record(text, z.array(text)).optional(),
@@ -128,11 +131,11 @@ export const tenderView = z.object({
   accepted: z.array(text),
   declined: z.array(text),
   contractNumber: text.nullable(),
-  /** The contract with each winner; for the buyer's side, and the own one for a winner. */
+  /** The contract with each winner; for the buyer's side, and for a winner the own one. */
   contracts: z.array(recordedContract).optional(),
   ending: z.object({ reason: text, note: text }).nullable(),
   returnReason: text.nullable(),
-  /** For the buyer's side: what was tried on copies of the evaluation. */
+  /** For the buyer's side: trials on copies of the evaluation. */
   trials: z
     .array(
       z.object({
@@ -142,12 +145,12 @@ export const tenderView = z.object({
         award: trialAward,
         by: text,
         at: instant,
-        /** Of which scoring its marks are. */
+        /** The scoring round of its marks. */
         scoringRound: z.int(),
       }),
     )
     .optional(),
-  /** For the buyer's side: what was said to what indicators raised. */
+  /** For the buyer's side: the answers to raised indicators. */
   flagAnswers: z.array(z.object({ ...flagAnswerInput.shape, by: text, at: instant })).optional(),
   names,
   own,

@@ -8,7 +8,7 @@ const root = "bidding/tenderingQuestion"
 const part = z.string().trim().max(200).optional()
 const company = z.object({ id, name: z.string() })
 
-/** A question as it travels; who asked is told to nobody but the asker. */
+/** A question on the wire; only the asker is told who asked. */
 const question = z.object({
   id,
   tenderingId: id,
@@ -21,7 +21,7 @@ const question = z.object({
 const listed = question.extend({ number: z.string(), title: z.string() })
 export type ListedQuestion = z.infer<typeof listed>
 
-/** Questions of suppliers to tenders under the specification's own names (spec 7.5); what each does is the tender's own command, under its rules. */
+/** Suppliers' questions on tenders under the specification's own names (spec 7.5); each call runs a command of the tender, by its rules. */
 export const tenderingQuestionContract = {
   getSupplier: endpoint("POST", `${root}/getSupplier`, {
     summary: "Suppliers by part of their name; for a supplier the own company alone",
@@ -40,7 +40,7 @@ export const tenderingQuestionContract = {
       "Questions to tenders which the caller may see, the latest first: all for the buyer's side, else the own and the answered ones",
     query: pageQuery,
     body: z.strictObject({
-      /** Part of the question, or of the number or title of its tender. */
+      /** A part of the question, or of its tender's number or title. */
       keyword: part,
       companyId: id.optional(),
       answered: z.boolean().optional(),

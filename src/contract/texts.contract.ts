@@ -8,7 +8,7 @@ const text = z.string().max(4_000)
 const version = z.int().min(0)
 const place = { namespace: name, key: name }
 
-/** One key with the texts of this release, side by side; null where the language has none. */
+/** A key with the texts of this release in all languages; null where a language has none. */
 export const releasedRow = z.object({
   ...place,
   zh: text.nullable(),
@@ -18,20 +18,20 @@ export const releasedRow = z.object({
 })
 export type ReleasedRow = z.infer<typeof releasedRow>
 
-/** What administrators have made of one text. */
+/** An administrator's change of a text. */
 export const ownText = z.object({
   ...place,
   language,
-  /** Null when it was given back to the release. */
+  /** Null when it was reset to the release's text. */
   text: text.nullable(),
   /** Counts the changes of this text, from 1. */
   version,
-  /** The released text on which the change was based; it may be another one by now. */
+  /** The released text on which the change was based; a later release may have another. */
   released: text,
 })
 export type OwnText = z.infer<typeof ownText>
 
-/** A text that somebody wants changed; a null text gives it back to the release. */
+/** A requested change of a text; null resets it to the release's. */
 export const wantedText = z.strictObject({
   ...place,
   language,
@@ -41,20 +41,20 @@ export const wantedText = z.strictObject({
 })
 export type WantedText = z.infer<typeof wantedText>
 
-/** How a change came about. */
+/** The cause of a change. */
 export const changeWay = z.enum(["edit", "import", "revert"])
 export type ChangeWay = z.infer<typeof changeWay>
 
 const wantedTexts = z.array(wantedText).min(1).max(5_000)
 
-/** One change of a text, as it is kept for ever. */
+/** One recorded change of a text. */
 export const textChange = z.object({
   language,
   version,
-  /** What was shown before and after. */
+  /** The texts shown before and after. */
   before: text,
   after: text,
-  /** The change gave the text back to the release. */
+  /** Whether the change reset the text to the release's. */
   givenBack: z.boolean(),
   way: changeWay,
   who: z.string(),
@@ -62,7 +62,7 @@ export const textChange = z.object({
 })
 export type TextChange = z.infer<typeof textChange>
 
-/** What would come of a wanted text: what is shown now, and why it may not be changed, in words; empty when it may. */
+/** The effect of a requested change: the text shown now, and a sentence why it may not be changed, or an empty one. */
 export const checkedText = z.object({ ...place, language, now: text, next: text, version, problem: z.string() })
 export type CheckedText = z.infer<typeof checkedText>
 

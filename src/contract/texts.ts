@@ -1,15 +1,15 @@
-/** The stream that is announced when an administrator has changed a text: ids of documents are random, so none is ever this one. */
+/** The stream that is announced when an administrator has changed a text: ids of documents are random, so none equals this one. */
 export const textsStream = "7465787473".padEnd(32, "0")
 
-/** The cookie in which the server says which version of the administrators' texts there is; absent while there are none. */
+/** The cookie in which the server tells the version of the administrators' texts; absent while there are none. */
 export const textsCookie = "texts"
 
-/** A namespace as its file has it: texts, and folders of them. */
+/** A namespace as in its file: texts, and groups of them. */
 export interface TextTree {
   readonly [name: string]: string | TextTree
 }
 
-/** Texts by their key: the names on the way to them, joined by dots. */
+/** Texts by key: the names on the path, joined by dots. */
 export type FlatTexts = Readonly<Record<string, string>>
 
 /** Every text of a namespace by its key. */
@@ -21,7 +21,7 @@ export function flatTexts(tree: TextTree, path = ""): Record<string, string> {
   )
 }
 
-/** The namespace with other texts in the places of some; a key that it has not yet stands at its top. */
+/** The namespace with some texts replaced; a new key is added at the top level. */
 export function graftTexts(tree: TextTree, texts: FlatTexts): TextTree {
   const left = new Map(Object.entries(texts))
   if (left.size === 0) return tree
@@ -55,7 +55,7 @@ export function pluralForms(language: string): readonly string[] {
   return forms
 }
 
-/** Whether the language has a text under this key: a key of a plural form only where the language has the form. */
+/** Whether the language has a text for this key: a key with a plural form only where the language has that form. */
 export function hasForm(language: string, key: string): boolean {
   const [, wanted] = form.exec(key) ?? []
   return wanted === undefined || pluralForms(language).includes(wanted)
@@ -64,8 +64,8 @@ export function hasForm(language: string, key: string): boolean {
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].toSorted()
 
-/** The values that a text names, as `count` in `{{count}}` or `at` in `{{at, instant}}`; one that is not closed is none. */
+/** The values named in a text, as `count` in `{{count}}` or `at` in `{{at, instant}}`; unclosed ones are ignored. */
 export const paramsOf = (text: string): string[] => namesIn(text, /\{\{-?\s*(\w+)\s*(?:,[^{}]*)?\}\}/g)
 
-/** The marks that a text names, as `word` in `<word>…</word>`. */
+/** The tags in a text, as `word` in `<word>…</word>`. */
 export const marksOf = (text: string): string[] => namesIn(text, /<\/?(\w+)\s*\/?>/g)

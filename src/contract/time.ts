@@ -1,5 +1,5 @@
 import { z } from "zod"
-/** The last millisecond of the year 9999: what no date can show is no instant. */
+/** The last millisecond of the year 9999; later instants cannot be shown as dates. */
 export const latestInstant = 253_402_300_799_999
 /** A UTC instant in epoch milliseconds; formatted only on the screen. */
 export const instant = z.int().min(0).max(latestInstant)
@@ -8,24 +8,24 @@ export type Instant = number
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-/** Whether the calendar has this day, in the years 1 to 9999. `Date` takes 31 February for 3 March, and the year 26 for 1926. */
+/** Whether this day exists, in the years 1 to 9999. `Date` would take 31 February for 3 March, and the year 26 for 1926. */
 export function dayExists(year: number, month: number, day: number): boolean {
   const last = month === 2 && isLeap(year) ? 29 : lengths[month - 1]
   return year >= 1 && year <= 9999 && last !== undefined && day >= 1 && day <= last
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a calendar day, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   return day !== undefined && dayExists(Number(year), Number(month), Number(day))
 }
 
-/** A day of the calendar, `YYYY-MM-DD`, in nobody's time zone. */
+/** A calendar day, `YYYY-MM-DD`, without a time zone. */
 export const day = z.string().refine(isDay)
 
-/** The platform's zone (spec 9), which has no summer time. */
+/** The platform's time zone (spec 9), which has no daylight saving. */
 const zone = 8 * 3_600_000
-/** The last millisecond of a day in the platform's zone. */
+/** The last millisecond of a day in the platform's time zone. */
 export const endOfDayAt = (named: string): Instant => Date.parse(`${named}T00:00:00Z`) - zone + 86_399_999
-/** The day on which an instant falls in the platform's zone, `YYYY-MM-DD`. */
+/** The day of an instant in the platform's time zone, `YYYY-MM-DD`. */
 export const dayAt = (at: Instant): string => new Date(at + zone).toISOString().slice(0, 10)

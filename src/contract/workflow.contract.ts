@@ -5,7 +5,7 @@ import { id } from "./ids.ts"
 import { currency } from "./money.ts"
 import { instant } from "./time.ts"
 
-/** What of a document is approved, as its kind names it: of a tender its publication and its award. */
+/** What is approved of a document, as its kind names it: for a tender its publication or its award. */
 const subject = z.string().max(64)
 export type ApprovalSubject = z.infer<typeof subject>
 export const approvalStates = ["inApproval", "approved", "returned", "withdrawn", "lapsed"] as const
@@ -18,22 +18,22 @@ const stepState = z.enum(["done", "returned", "current", "waiting"])
 /** An approval as a row of a list. */
 const row = z.object({
   approval: id,
-  /** Of the approval itself: what a decision names as `base`. */
+  /** The approval's own version: a decision sends it as `base`. */
   version: z.int(),
   subject,
   document: z.object({ kind: z.string(), id, number: z.string(), title: z.string() }),
-  /** Exact, in `currency`; null when nobody has said what it comes to. */
+  /** Exact, in `currency`; null when no amount was given. */
   amount: z.string().nullable(),
   currency: currency.nullable(),
   submitter: person,
   requestedAt: instant,
   state: z.enum(approvalStates),
-  /** Spec section 3: 0 审批中, 1 审批通过, 2 审批退回; null for what was taken back. */
+  /** Spec section 3: 0 审批中, 1 审批通过, 2 审批退回; null for a withdrawn one. */
   code: z.int().min(0).max(2).nullable(),
   steps: z.array(z.object({ name: z.string(), state: stepState })),
-  /** Until when the present step is to be decided. */
+  /** The deadline of the present step. */
   dueAt: instant.nullable(),
-  /** What the caller decided last, and when. */
+  /** The caller's last decision, and when. */
   own: z.object({ decision: z.enum(["approved", "returned"]), at: instant }).nullable(),
 })
 export type ApprovalRow = z.infer<typeof row>
@@ -43,18 +43,18 @@ const stepView = z.object({
   name: z.string(),
   mode: z.enum(stepModes),
   state: stepState,
-  /** `closed` is whoever may not sign in now: nobody decides in that place until it is passed on, escalated or taken back. */
+  /** `closed` marks people who cannot sign in now: nobody decides for them until the approval is passed on, escalated or withdrawn. */
   people: z.array(person.extend({ asked: z.boolean(), closed: z.boolean() })),
   decisions: z.array(z.object({ by: person, for: person, at: instant, decision: z.enum(["approved", "returned"]), comment: z.string() })),
   enteredAt: instant.nullable(),
   dueAt: instant.nullable(),
-  /** To whom it went because it took too long; null while it has not. */
+  /** To whom it was escalated after taking too long; null while it was not. */
   escalated: z.object({ at: instant, to: z.array(person) }).nullable(),
   addedBy: person.nullable(),
 })
 export type ApprovalStepView = z.infer<typeof stepView>
 
-/** One approval in whole: its chain, and everything that was done to it. */
+/** A complete approval: its chain, and all acts on it. */
 const whole = row.extend({
   chain: z.array(stepView),
   history: z.array(
@@ -73,11 +73,11 @@ export type ApprovalView = z.infer<typeof whole>
 
 const comment = z.string().trim().max(2000)
 const listBody = z.strictObject({
-  /** Looked for in the document's number and title and in the submitter's name. */
+  /** Matches the document's number and title and the submitter's name. */
   keyword: z.string().max(200).optional(),
   subject: subject.optional(),
   state: z.enum(approvalStates).optional(),
-  /** When it was asked for. */
+  /** When it was requested. */
   from: instant.optional(),
   to: instant.optional(),
 })
@@ -90,7 +90,7 @@ const act = <Input extends z.ZodType>(name: string, summary: string, input: Inpu
   endpoint("POST", `workflow/approval/:id/${name}`, { summary, params: byId, body: commandBody(input), data: reply, command: true })
 const named = z.strictObject({ to: id, comment })
 
-/** What a person does to an approval, and with which input. */
+/** The acts on an approval, with their inputs. */
 export const approvalInputs = {
   approve: z.strictObject({ comment }),
   return: z.strictObject({ comment }),
@@ -103,7 +103,7 @@ export const approvalInputs = {
 export type ApprovalInputs = { [Name in keyof typeof approvalInputs]: z.output<(typeof approvalInputs)[Name]> }
 export type ApprovalAct = keyof typeof approvalInputs
 
-/** Approvals as the people who decide them and who ask for them see them. */
+/** Approvals for the people who decide and who request them. */
 export const workflowContract = {
   todo: list("todo", "Approvals that wait for the caller, or for somebody for whom the caller stands in; the oldest first"),
   done: list("done", "Approvals that the caller has decided on, the latest first"),

@@ -10,7 +10,7 @@ import { registrationKind } from "./supplier/registration.kind.ts"
 import { questionnaireKind } from "./survey/questionnaire.kind.ts"
 import { supplierKind } from "./supplier/supplier.kind.ts"
 
-/** Every declared kind of document: its pages, and what the pages that ask all kinds know of it, follow from this list. */
+/** Every declared kind of document; its pages and its entries in shared pages follow from this list. */
 export const declaredKinds: readonly KindEntry[] = [
   announcementKind,
   inquiryKind,

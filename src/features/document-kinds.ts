@@ -3,5 +3,5 @@ import type { DocumentKind } from "#ui/document-kinds/document-kind.ts"
 import { declaredKinds } from "./declared-kinds.ts"
 import { tenderKind } from "./tender/tender.kind.tsx"
 
-/** Every kind of document, as the palette, the dashboard and the count of tasks ask it. */
+/** Every kind of document, for the palette, the dashboard and the count of tasks. */
 export const documentKinds: readonly DocumentKind[] = [tenderKind, ...declaredKinds.map(declaredKind)]

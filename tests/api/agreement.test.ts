@@ -8,6 +8,7 @@ import { rebuild } from "#server/event-store/projections.ts"
 import { projections } from "#server/modules/projections.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
+import { noticesOf, settleNotices } from "../support/notices.ts"
 import { refusal } from "../support/refusal.ts"
 
 const long = { timeout: 120_000 }
@@ -134,4 +135,25 @@ test("what could be read in two ways, ends before it begins or names what cannot
   expect(await submitted({ lines: [] })).toEqual(["10015", "hasAgreedLines"])
   expect(await submitted({ lines: [{ ...first, material: "NO-SUCH" }] })).toEqual(["10008", "namesWhatCanBeBought"])
   expect(await submitted({ supplier: "f".repeat(32) })).toEqual(["10008", "namesWhatCanBeBought"])
+})
+
+test("thirty days before its prices end its author is told, once", long, async () => {
+  const { create, run, pass, take, purchaser, as, server, now } = await agreed()
+  const begun = await create({ validTo: dayAt(now + 40 * day) })
+  await run("purchaser", begun.id, "submit")
+  await run("approver", begun.id, "approve", { comment: "" })
+  const told = async (who = purchaser) => {
+    await settleNotices(server.database)
+    return (await noticesOf(who)).filter(({ params }) => params["fact"] === "agreement:facts.agreement.pricesEnding").length
+  }
+  await pass(8 * day)
+  await take(begun, null)
+  expect(await told()).toBe(0)
+  await pass(3 * day)
+  expect(await take(begun, null)).toMatchObject({ state: "approved" })
+  expect(await told()).toBe(1)
+  expect((await purchaser.call(priceContract.query, { query: { validity: "soon" } })).total).toBe(lines.length)
+  await pass(40 * day)
+  await take(begun, null)
+  expect([await told(), await told(await as("supplier.a"))]).toEqual([1, 0])
 })

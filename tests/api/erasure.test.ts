@@ -8,7 +8,6 @@ import { organisationContract } from "#contract/organisation.contract.ts"
 import { preferenceContract } from "#contract/preference.contract.ts"
 import { delegationContract } from "#contract/route.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
-import type { Database } from "#server/database/database.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { headsFile } from "#server/witness/heads-file.ts"
 import { signNext } from "#server/witness/witness.ts"
@@ -17,6 +16,7 @@ import { keysFrom } from "../../scripts/verify-tree.ts"
 import { csvOf, startExports } from "../support/exports.ts"
 import { inquiryStage } from "../support/inquiry-stage.ts"
 import { changeOf, newcomer, personRow } from "../support/people.ts"
+import { placesOf } from "../support/places.ts"
 import { refusal } from "../support/refusal.ts"
 import { sealedTour } from "../support/sealed.ts"
 import { until } from "../support/server-process.ts"
@@ -31,24 +31,6 @@ const markers = {
   workCode: "MK-CODE-77",
 }
 const everywhere = [...Object.values(markers), "marker-view", "marker-introduction"]
-
-/** The tables of every schema in which a text stands, as it is or as bytes: what a dump would hold. */
-async function placesOf(database: Database, texts: readonly string[]): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>({
-    text: `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  })
-  const sought = texts.flatMap((text) => [text, Buffer.from(text).toString("hex"), JSON.stringify(text).slice(1, -1)])
-  const found = await Promise.all(
-    rows.map(async ({ name }) => {
-      const { rowCount } = await database.query({
-        text: `select from ${name} as one where exists (select from unnest($1::text[]) as sought where position(sought in one::text) > 0) limit 1`,
-        values: [sought],
-      })
-      return rowCount > 0 ? [name] : []
-    }),
-  )
-  return found.flat().toSorted()
-}
 
 const erasing = ({ id, version, name }: PersonRow, more: object = {}) => ({
   body: { id, version, name, reason: "asked" as const, ...more },

@@ -16,8 +16,9 @@ const minute = 60_000
 /** Lets the database take writes or refuse them, on every connection from now on. */
 async function setReadOnly(database: Database, readOnly: boolean): Promise<void> {
   const { rows } = await database.query<{ name: string }>({ text: "select current_database() as name" })
-  await database.query({
-    text: `begin read write; alter database ${rows[0]?.name} set default_transaction_read_only = ${readOnly}; commit`,
+  await database.transaction(async (tx) => {
+    await tx.query({ text: "set transaction read write" })
+    await tx.query({ text: `alter database ${rows[0]?.name} set default_transaction_read_only = ${readOnly}` })
   })
   await database.query({
     text: "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",

@@ -5,9 +5,10 @@ import { taskContract } from "#contract/task.contract.ts"
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { drawExperts } from "#machines/scoring/expert-draw.ts"
-import { readClock } from "#server/database/clock.ts"
+import { readClock, shiftClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
+import { noticesOf, settleNotices } from "../support/notices.ts"
 import { refusal } from "../support/refusal.ts"
 
 const long = { timeout: 120_000 }
@@ -244,4 +245,77 @@ test("after the deadline nobody scores, and the scoring may be closed without th
   })
   expect((await facts()).committee.map(({ standing, locked }) => [standing, locked])).toEqual([["notified", []]])
   await does("expert.1", "confirm")
+})
+
+test("a locked sheet is given back with a reason before the scoring is closed, and handed in anew", long, async () => {
+  const stage = await scoredStage({ reviewDeadline: null })
+  const { id, act, save, publish, facts, name, seePart, does, declare, score, tasksOf, partyOf, expertOf, quote, pass, open, as, server } =
+    stage
+  await save()
+  await publish()
+  for (const expert of ["expert.1", "expert.2"]) await name(expert)
+  await does("expert.1", "confirm")
+  await does("expert.2", "confirm")
+  for (const supplier of ["supplier.a", "supplier.b"]) await quote(supplier, id, ["10", "20"])
+  await pass()
+  await open("supplier.a", "supplier.b")
+  await act("purchaser", id, "finishTrial")
+  const reopen = (expert: string, supplier: string, reason = "评分依据不足") =>
+    act("purchaser", id, "reopenSheet", { expert: expertOf(expert), supplier: partyOf(supplier), reason })
+  expect(await refusal(reopen("expert.1", "supplier.a"))).toEqual(["18024", "somethingIsIn"])
+  await declare("expert.1")
+  await declare("expert.2")
+  await score("expert.1", "supplier.a", "31", "14")
+  await score("expert.1", "supplier.b", "22", "11")
+  expect((await seePart("expert.1")).state).toBe("scored")
+  expect(await refusal(reopen("expert.1", "supplier.c"))).toEqual(["10008", "sheetIsIn"])
+  expect(await refusal(reopen("expert.2", "supplier.a"))).toEqual(["10008", "sheetIsIn"])
+  expect(await refusal(reopen("expert.1", "supplier.a", " "))).toEqual(["10017", undefined])
+  const tasksTold = async () => {
+    await settleNotices(server.database)
+    return (await noticesOf(await as("expert.1"))).filter(({ template }) => template === "taskGiven").length
+  }
+  const before = await tasksTold()
+  await reopen("expert.1", "supplier.a")
+  const part = await seePart("expert.1")
+  // The expert goes on from what was marked; the buying side has seen no marks.
+  expect(part.state).toBe("declared")
+  expect(part.facts.sheets.map(({ supplier }) => supplier)).toEqual([partyOf("supplier.b")])
+  expect(part.facts.reopened).toMatchObject([{ supplier: partyOf("supplier.a"), marks: { "1": "31", "2": "14" }, reason: "评分依据不足" }])
+  expect((await facts()).sheets).toEqual([])
+  expect((await facts()).committee.find(({ expert }) => expert === expertOf("expert.1"))?.locked).toEqual([partyOf("supplier.b")])
+  expect(await tasksOf("expert.1")).toContain("score")
+  expect(await tasksTold()).toBe(before + 1)
+  for (const supplier of ["supplier.a", "supplier.b"]) await score("expert.2", supplier, "30", "15")
+  expect(await refusal(act("purchaser", id, "closeScoring"))).toEqual(["18024", "allSheetsAreIn"])
+  await score("expert.1", "supplier.a", "25", "12")
+  expect((await seePart("expert.1")).facts.reopened).toEqual([])
+  await act("purchaser", id, "closeScoring")
+  expect(
+    (await facts()).sheets.find((one) => one.expert === expertOf("expert.1") && one.supplier === partyOf("supplier.a"))?.marks,
+  ).toEqual({
+    "1": "25",
+    "2": "12",
+  })
+  expect(await refusal(reopen("expert.1", "supplier.a"))).toEqual(["16001", "inState"])
+})
+
+test("a sheet that could not be handed in anew is not given back", long, async () => {
+  const now = Date.now()
+  const { id, act, save, publish, name, does, declare, score, partyOf, expertOf, quote, pass, open, server } = await scoredStage({
+    reviewDeadline: now + 2.5 * hour,
+  })
+  await save()
+  await publish()
+  await name("expert.1")
+  await does("expert.1", "confirm")
+  await quote("supplier.a", id, ["10", "20"])
+  await pass()
+  await open("supplier.a")
+  await act("purchaser", id, "finishTrial")
+  await declare("expert.1")
+  await score("expert.1", "supplier.a", "31", "14")
+  await shiftClock(server.database, 4 * hour)
+  const reopened = act("purchaser", id, "reopenSheet", { expert: expertOf("expert.1"), supplier: partyOf("supplier.a"), reason: "x" })
+  expect(await refusal(reopened)).toEqual(["18012", "reviewStillOpen"])
 })

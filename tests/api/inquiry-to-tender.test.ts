@@ -1,10 +1,12 @@
 import { expect, test } from "vitest"
+import { fileContract } from "#contract/file.contract.ts"
 import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { tenderDocument, writtenTender } from "#contract/tender.schema.ts"
 import { endOfDayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { tenderFrom } from "#machines/tender/tender.from-inquiry.ts"
+import { isSound } from "#machines/tender/tender.rules.ts"
 import { inquiryStage } from "../support/inquiry-stage.ts"
 import { refusal } from "../support/refusal.ts"
 
@@ -61,6 +63,7 @@ test("what a tender takes over fits it: days become instants, materials and crit
       title: "轴承",
       currency: "USD",
       suppliers: ["a", "b"],
+      buyers: [],
       quoteStart: null,
       quoteEnd: 1,
       questionEnd: null,
@@ -82,4 +85,66 @@ test("what a tender takes over fits it: days become instants, materials and crit
   expect([bought?.material, bought?.deliverBy, served?.deliverBy]).toEqual(["M-1", endOfDayAt("2026-12-01"), null])
   expect(served).not.toHaveProperty("material")
   expect([written.invited, written.prequalification, written.prequalCriteria]).toEqual([["b"], false, "ISO 9001"])
+})
+
+test("the files of an inquiry go along into its tender, which has its own from then on", long, async () => {
+  const { reach, act, as, server } = await inquiryStage()
+  const at = await reach("parity")
+  const buyer = await as("purchaser")
+  await server.database.query({
+    text: `insert into business_file (bucket_key, bytes, business_type, business_id, name, version, size, media_type, uploaded_by, sha256)
+      values ('first', 'first', 'inquiry-documents', $1, '图纸.pdf', 1, 3, 'application/pdf', $2, repeat('0', 64)),
+        ('second', 'second', 'inquiry-documents', $1, '图纸.pdf', 2, 3, 'application/pdf', $2, repeat('1', 64)),
+        ('other', 'other', 'inquiry-applications', $1, '资质.pdf', 1, 3, 'application/pdf', $2, repeat('2', 64))`,
+    values: [at.id, server.people["purchaser"]],
+  })
+  await act("purchaser", at.id, "toTender")
+  const { tender } = (await buyer.call(inquiry.calls.get, { params: { id: at.id } })).facts
+  const listed = await buyer.call(fileContract.query, { body: { businessType: "tender-documents", businessId: tender?.id ?? "" } })
+  expect(listed.records.map((file) => file.name)).toEqual(["图纸.pdf"])
+  const { rows } = await server.database.query({
+    text: "select business_type as type, name, version, bytes from business_file where business_id = $1",
+    values: [tender?.id],
+  })
+  expect(rows).toEqual([{ type: "tender-documents", name: "图纸.pdf", version: 1, bytes: "second" }])
+})
+
+test("what experts were to mark and other quantities go along as the tender's scheme and ranges", () => {
+  const scoring = {
+    kind: "experts" as const,
+    priceWeight: "40",
+    elements: [{ name: "质量", weight: "60", guidance: "看体系" }],
+    leastMarks: "30",
+    trim: true,
+  }
+  const line = { item: "轴承", material: "", specification: "", quantity: "3", unit: "件", needBy: null, target: null }
+  const written = tenderFrom(
+    {
+      title: "轴承",
+      currency: "CNY",
+      suppliers: ["a"],
+      buyers: ["q"],
+      quoteStart: null,
+      quoteEnd: 1,
+      questionEnd: null,
+      reviewDeadline: null,
+      openness: "sealed",
+      scoring,
+      audience: { kind: "public" },
+      prequalification: { kind: "none" },
+      terms: "",
+      lines: [{ ...line, tiers: [{ from: "10", to: null }] }],
+    },
+    { author: "p", suppliers: ["a"] },
+  )
+  expect(tenderDocument.parse(written)).toEqual(written)
+  expect(isSound(written.scoring)).toBe(true)
+  expect(written.scoring).toMatchObject({
+    mode: "comprehensive",
+    priceWeight: "40",
+    trim: true,
+    elements: [{ name: "质量", weight: "60" }],
+  })
+  expect(written.lots[0]?.lines[0]?.tiers).toEqual([{ from: "10", to: null, price: null }])
+  expect([written.openTo, written.invited, written.buyers]).toEqual(["public", [], ["p", "q"]])
 })

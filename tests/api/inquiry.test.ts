@@ -78,7 +78,7 @@ test("a quotation comes neither before its time nor after it, answers every line
 })
 
 test("it is written and let out only when it can be answered", long, async () => {
-  const { create, act, ids } = await inquiryStage()
+  const { create, act, ids, server } = await inquiryStage()
   const { begin } = caseOf("inquiry")
   const content = (now: number) =>
     (begin(now, ids) as { content: { quoteStart: number; quoteEnd: number; lines: object[]; suppliers: string[] } }).content
@@ -91,7 +91,11 @@ test("it is written and let out only when it can be answered", long, async () =>
   const [line] = content(later).lines
   await save({ lines: [{ ...line, material: "没有的编码" }] })
   expect(await refusal(act("purchaser", id, "submit"))).toEqual(["10008", "namesMaterialsInUse"])
-  await save({ suppliers: [] })
+  await save({ buyers: ["0".repeat(32)] })
+  expect(await refusal(act("purchaser", id, "submit"))).toEqual(["18028", "buyersHaveUsers"])
+  await save({ buyers: [server.people["supplier.a"]] })
+  expect(await refusal(act("purchaser", id, "submit"))).toEqual(["18028", "buyersHaveUsers"])
+  await save({ suppliers: [], buyers: [server.people["lead"]] })
   expect(await refusal(act("purchaser", id, "submit"))).toEqual(["18009", "asksSomebody"])
   await save({ quoteStart: null, quoteEnd: 1 })
   expect(await refusal(act("purchaser", id, "submit"))).toEqual(["18006", "endsLater"])

@@ -15,6 +15,7 @@ const pipe: MaterialContent = {
   name: "无缝钢管",
   specification: "Φ108×4 20#",
   unit: "MTR",
+  conversions: [],
   category: "0101",
   taxRate: "CN.13",
   brand: "宝钢",

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
 import { invitationContract } from "#contract/invitation.contract.ts"
@@ -9,70 +8,15 @@ import { supplierContract } from "#contract/supplier.contract.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { registration } from "#machines/registration/registration.chart.ts"
 import { shiftClock } from "#server/database/clock.ts"
-import { startTimers } from "#server/jobs/timers.ts"
-import { mailRoom } from "#server/mail/mail-room.ts"
 import type { Caller } from "../support/caller.ts"
-import { mailServer } from "../support/mail-server.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
+import { mine, password, registrationStage, review, send } from "../support/registration-stage.ts"
 import { registrationOf } from "../support/registrations.ts"
-import { startServer } from "../support/server.ts"
 
-const password = "Kranich-über-Wasser-7"
 const { calls } = registration
 
-/** Does the work that a browser does in place of a picture puzzle. */
-function proofOf({ challenge, bits }: { readonly challenge: string; readonly bits: number }) {
-  for (let nonce = 0; ; nonce += 1) {
-    const hash = createHash("sha256").update(`${challenge}.${nonce}`).digest()
-    if (hash.readUInt32BE(0) >>> (32 - bits) === 0) return { challenge, nonce: String(nonce) }
-  }
-}
-
-/** A server with a mail server, its reviewers, and how strangers come to an account. */
-async function gate() {
-  const mail = await mailServer()
-  const room = mailRoom()
-  const config = { mail: { url: mail.url, from: "no-reply@procurement.example" }, publicUrl: "https://procurement.example" }
-  const server = await startServer({ modules: [room.module], config })
-  const log = { warn: () => undefined, error: () => undefined }
-  const workers = await startTimers(server.database, { onDue: {}, tasks: room.tasks, log })
-  onTestFinished(() => workers.stop())
-  const ask = async (email: string) => {
-    const proof = proofOf(await server.call(registrationContract.challenge, {}))
-    await server.call(registrationContract.sendCode, { body: { email, language: "es", proof } })
-    return proof
-  }
-  const codeFor = async (email: string) => {
-    const codes = () => mail.delivered.flatMap(({ to, text }) => (to.includes(email) ? (/^.*\b(\d{6})\b/m.exec(text)?.[1] ?? []) : []))
-    const before = codes().length
-    await ask(email)
-    await expect.poll(() => codes().length).toBeGreaterThan(before)
-    return codes().at(-1) ?? ""
-  }
-  const confirm = (email: string, shown: string, token: string | null = null) =>
-    server.call(registrationContract.confirm, {
-      body: { email, code: shown, name: "Ana García", password, language: "es", terms: termsVersion, invitation: token },
-    })
-  const comes = async (email: string, token: string | null = null) => {
-    await confirm(email, await codeFor(email), token)
-    return server.signIn(email, password)
-  }
-  const [buyer, approver] = [await server.signIn("purchaser"), await server.signIn("approver")]
-  return { server, mail, ask, codeFor, confirm, comes, buyer, approver }
-}
-
-const mine = async (who: Caller) => {
-  const own = await who.call(registrationContract.mine, {})
-  if (!own) throw new Error("nothing was begun")
-  return own
-}
-const send = async (who: Caller, content: RegistrationContent) =>
-  who.call(registrationContract.register, { body: { base: (await mine(who)).version, content } })
-const review = (who: Caller, id: string, status: "1" | "2", comment = "") =>
-  who.call(registrationContract.doApprove, { body: { id, status, comment } })
-
 test("a stranger who was invited registers, is returned at a field, corrects it, is approved by two people and signs in as a supplier", async () => {
-  const { server, mail, comes, buyer, approver } = await gate()
+  const { server, mail, comes, buyer, approver } = await registrationStage()
   const content = {
     company: "合肥第1轴承有限公司",
     creditCode: "",
@@ -121,7 +65,7 @@ test("a stranger who was invited registers, is returned at a field, corrects it,
 })
 
 test("telephone and account numbers are kept by no document, masked for reviewers, told in full to whoever asks, and that is kept", async () => {
-  const { server, comes, buyer } = await gate()
+  const { server, comes, buyer } = await registrationStage()
   const ana = await comes("ana@proveedor.example")
   const content = registrationOf(7)
   const { id } = await send(ana, content)
@@ -143,7 +87,7 @@ test("telephone and account numbers are kept by no document, masked for reviewer
 })
 
 test("two companies that send the same code in the same second: one of them is told", async () => {
-  const { comes } = await gate()
+  const { comes } = await registrationStage()
   const [ana, ben] = [await comes("ana@proveedor.example"), await comes("ben@proveedor.example")]
   const other = { ...registrationOf(3), creditCode: registrationOf(2).creditCode }
   const sent = await Promise.allSettled([send(ana, registrationOf(2)), send(ben, other)])
@@ -154,7 +98,7 @@ test("two companies that send the same code in the same second: one of them is t
 })
 
 test("what is wrong or missing is refused with the code of the specification, and nothing changes", async () => {
-  const { server, comes } = await gate()
+  const { server, comes } = await registrationStage()
   const ana = await comes("ana@proveedor.example")
   const whole = registrationOf(4)
   const refused = (more: Partial<RegistrationContent>) => refusal(send(ana, { ...whole, ...more }))
@@ -178,7 +122,7 @@ test("what is wrong or missing is refused with the code of the specification, an
 })
 
 test("a rejected company waits before it sends another", async () => {
-  const { server, comes, buyer } = await gate()
+  const { server, comes, buyer } = await registrationStage()
   const ana = await comes("ana@proveedor.example")
   const { id } = await send(ana, registrationOf(5))
   const { version } = await buyer.call(calls.get, { params: { id }, query: {} })
@@ -191,7 +135,7 @@ test("a rejected company waits before it sends another", async () => {
 })
 
 test("an address is confirmed by a code that holds once, and no answer tells whether it has an account", async () => {
-  const { server, mail, ask, codeFor, confirm } = await gate()
+  const { server, mail, ask, codeFor, confirm } = await registrationStage()
   await server.database.query({ text: "update person set email = 'known@example.com' where name = 'legal'" })
   const spent = await ask("known@example.com")
   const [letter] = await mail.expectLetters(1)
@@ -215,7 +159,7 @@ test("an address is confirmed by a code that holds once, and no answer tells whe
 })
 
 test("whoever registers may do nothing but register, and nobody else learns of it", async () => {
-  const { server, comes, buyer } = await gate()
+  const { server, comes, buyer } = await registrationStage()
   const [ana, ben] = [await comes("ana@proveedor.example"), await comes("ben@proveedor.example")]
   const { id } = await send(ana, registrationOf(6))
   const get = (who: Caller) => refusal(who.call(calls.get, { params: { id }, query: {} }))
@@ -238,7 +182,7 @@ test("whoever registers may do nothing but register, and nobody else learns of i
 })
 
 test("a name and a code are told to be free or not, and nothing else", async () => {
-  const { server } = await gate()
+  const { server } = await registrationStage()
   const name = (supplierName: string) => server.call(registrationContract.verifySupplierName, { query: { supplierName } })
   const own = (unifyWorldCode: string) => server.call(registrationContract.verifyUnifyWorldCode, { query: { unifyWorldCode } })
   expect(await name("江苏恒远机电设备有限公司")).toEqual({ available: false })
@@ -249,7 +193,7 @@ test("a name and a code are told to be free or not, and nothing else", async () 
 })
 
 test("reviewers are told what is known: the same account, telephone number, name or address", async () => {
-  const { comes, buyer } = await gate()
+  const { comes, buyer } = await registrationStage()
   const [ana, ben] = [await comes("ana@proveedor.example"), await comes("ben@proveedor.example")]
   const [first, second] = [registrationOf(8), registrationOf(9)]
   await send(ana, first)

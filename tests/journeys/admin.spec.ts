@@ -1,4 +1,7 @@
 import { expect, type Page } from "@playwright/test"
+import { invitation } from "#machines/invitation/invitation.chart.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { signIn } from "../support/caller.ts"
 import { seatOf, troublesOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 import { typePassword } from "./support/session.ts"
@@ -132,6 +135,37 @@ test("a connected system whose address leads to another server gets a new secret
   await expect(form).toBeHidden()
   await change("https://elsewhere.example.com/")
   expect(await secretIn("地址已换到另一台服务器，因此生成了新密钥，原密钥不再使用。密钥只显示这一次")).not.toBe(first)
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test("a contact is erased on a phone, where no message covers the buttons by which that is done", async ({ browser, platform }) => {
+  const buyer = await signIn(platform.origin, "purchaser", demoPassword)
+  const content = {
+    company: "合肥第9轴承有限公司",
+    creditCode: "",
+    person: "Ana García",
+    email: "ana@oficina.example",
+    language: "es" as const,
+    note: "",
+  }
+  await buyer.call(invitation.calls.create, { body: { content } })
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "admin", { viewport: { width: 390, height: 640 } })
+  await page.goto("/system/contacts?email=ana%40oficina.example")
+  await expect(page.getByText("ana@oficina.example")).toBeVisible()
+  await page.getByRole("button", { name: /Ana García.*操作/ }).click()
+  await page.getByRole("menuitem", { name: "抹除个人数据" }).click()
+  const dialog = page.getByRole("dialog")
+  const typed = dialog.getByRole("textbox", { name: "输入 ana@oficina.example 以确认" })
+  const press = () => dialog.getByRole("button", { name: "抹除个人数据" }).click({ timeout: 5_000 })
+  await typed.fill("Ana García")
+  await press()
+  await expect(page.getByRole("status").filter({ hasText: "表单填写错误" })).toBeVisible()
+  await typed.fill("ana@oficina.example")
+  await press()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("status").filter({ hasText: "Ana García 的个人数据已抹除" })).toBeVisible()
+  await expect(page.getByText("ana@oficina.example")).toBeHidden()
   expect(troubles).toEqual([])
   await context.close()
 })

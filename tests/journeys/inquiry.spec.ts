@@ -47,9 +47,9 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await picker.getByRole("button", { name: "选择 3 项" }).click()
     await form.getByRole("textbox", { name: /^报价截止/ }).fill("2031-05-06 08:00:00")
     await pasteLines(form.getByRole("grid", { name: "询价行" }), [
-      ["深沟球轴承 6205-2RS", "", "", "1200", "件", "", "18"],
-      ["圆锥滚子轴承 30206", "", "", "400", "件", "", "18"],
-      ["锂基润滑脂", "", "", "60", "桶", "", "18"],
+      ["深沟球轴承 6205-2RS", "", "", "1200", "件", "", "500-1000; 2000-", "18"],
+      ["圆锥滚子轴承 30206", "", "", "400", "件", "", "", "18"],
+      ["锂基润滑脂", "", "", "60", "桶", "", "", "18"],
     ])
     expect(await flawsOf(buyer, "zh")).toEqual([])
     await form.getByRole("button", { name: "保存" }).click()
@@ -80,13 +80,14 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await pasteLines(
       form.getByRole("grid", { name: "报价行" }),
       [
-        ["17.50", "", "", "15", "哈轴"],
+        ["17.50", "", "", "15", "哈轴", "", "", "500-1000：18；2000-：16.5"],
         ["", "47.46", "", "20", "哈轴"],
         ["", "", "", "", ""],
       ],
       3,
     )
     await expect(form.getByText("37,800.00").first()).toBeVisible()
+    await expect(form.getByText("500-1000: 18; 2000-: 16.5").first()).toBeVisible()
     expect(await flawsOf(page, "zh")).toEqual([])
     await form.getByRole("button", { name: "密封报价" }).click()
     await expect(form).toHaveCount(0)
@@ -129,6 +130,11 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await expect(buyer.getByRole("grid", { name: "比价" })).toBeVisible()
     // 1200 x 17.50 + 400 x 39.50 + 60 x 260
     await expect(buyer.getByText("52,400.00").first()).toBeVisible()
+    // Below the line what other quantities of it cost, which nobody can choose.
+    await buyer.getByRole("combobox", { name: "数量" }).selectOption({ label: "展开阶梯价" })
+    const tier = buyer.getByRole("row", { name: /2,000 件起/ })
+    await expect(tier.getByRole("button", { name: "16.50" })).toBeDisabled()
+    expect(await flawsOf(buyer, "zh")).toEqual([])
     await buyer.getByRole("button", { name: "采用" }).first().click()
     await expect(buyer.getByText("已选 3 / 3 行")).toBeVisible()
     expect(await flawsOf(buyer, "zh")).toEqual([])
@@ -171,7 +177,10 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
 
   await test.step("its prices are kept, and say where they come from", async () => {
     await buyer.goto("/wel/price-list")
-    const row = buyer.getByRole("grid", { name: "价格记录" }).getByRole("row", { name: /深沟球轴承/ })
+    const row = buyer
+      .getByRole("grid", { name: "价格记录" })
+      .getByRole("row", { name: /深沟球轴承/ })
+      .filter({ hasText: "17.30" })
     await expect(row.getByText("17.30")).toBeVisible()
     await row.click()
     await expect(buyer.getByRole("img", { name: /历次价格/ })).toBeVisible()
@@ -194,7 +203,7 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await expect(none.call(inquiry.calls.get, { params: { id } })).rejects.toThrow("10007")
   })
   // The approver's page has asked for an inquiry that is no longer the approver's to see.
-  const gone = /^404 .*\/facts\?|^console: .* status of 404/
+  const gone = /^404 .*\/facts(\?|$)|^console: .* status of 404/
   expect((await seats.close()).filter((trouble) => !gone.test(trouble))).toEqual([])
   await stop()
 })

@@ -1,23 +1,100 @@
-import { expect, test } from "@playwright/test"
+import { type Browser, expect, test } from "@playwright/test"
 import { invitationContract } from "#contract/invitation.contract.ts"
+import { dayAt } from "#contract/time.ts"
+import { companyChange } from "#machines/company-change/change.chart.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { invitation } from "#machines/invitation/invitation.chart.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { readClock, shiftClock } from "#server/database/clock.ts"
 import { demoPassword } from "#server/demo/people.ts"
-import { signIn } from "../support/caller.ts"
+import { type Person, signIn } from "../support/caller.ts"
 import { startMailServer } from "../support/mail-server.ts"
 import { registrationOf } from "../support/registrations.ts"
 import { flawsOf } from "./support/inspect.ts"
+import { pasteLines } from "./support/paste.ts"
 import { seatOf, troublesOf } from "./support/people.ts"
-import { startPlatform } from "./support/platform.ts"
+import { type Platform, startPlatform } from "./support/platform.ts"
 
-// A stranger on a phone, in Spanish: registers from the link of an invitation, is returned at one field, corrects it, is approved by two people and signs in.
+// A stranger on a phone, in Spanish: from the link of an invitation to a supplier that quotes, changes its account and is frozen for a while.
 
 const mailed = "ana@proveedor.example"
 const password = "Kranich-über-Wasser-7"
 
-test("a stranger at 390 px in Spanish registers from an invitation, corrects what came back, is approved twice and signs in", async ({
+const day = 86_400_000
+
+/** A stranger's phone. */
+async function phoneOf(browser: Browser, origin: string) {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ locale: "es-ES", timezoneId: "Europe/Madrid", baseURL: origin, viewport })
+  const page = await context.newPage()
+  return { context, page, troubles: troublesOf(page) }
+}
+
+/** What the buying company does with a supplier, over HTTP. */
+async function tradeOf({ database, origin }: Platform, id: string) {
+  const [buyer, lead, approver] = await Promise.all(["purchaser", "lead", "approver"].map((name) => signIn(origin, name, demoPassword)))
+  if (!buyer || !lead || !approver) throw new Error("somebody is missing")
+  const send = async (who: Person, name: keyof typeof supplier.commands, input: object = {}) => {
+    const { version } = await who.call(supplier.calls.get, { params: { id }, query: {} })
+    return who.call(supplier.calls[name], { params: { id }, body: { base: version, input } as never })
+  }
+  const upgrade = async () => {
+    await send(buyer, "admit")
+    await send(buyer, "askUpgrade", { reason: "试供合格" })
+    await send(lead, "approve", { comment: "" })
+    await send(approver, "approve", { comment: "" })
+  }
+  const inquire = async (title: string) => {
+    const { rows } = await database.query<{ party: string }>({
+      text: "select party from person where name in ('supplier.a', 'supplier.b')",
+    })
+    const line = { item: "深沟球轴承", material: "", specification: "6205", quantity: "100", unit: "件", needBy: null, target: null }
+    const content = {
+      title,
+      currency: "CNY" as const,
+      suppliers: [id, ...rows.map(({ party }) => party)],
+      quoteStart: null,
+      quoteEnd: (await readClock(database)) + 60 * day,
+      questionEnd: null,
+      reviewDeadline: null,
+      openness: "sealed" as const,
+      audience: { kind: "named" as const },
+      prequalification: { kind: "none" as const },
+      scoring: { kind: "none" as const },
+      terms: "",
+      lines: [line],
+    }
+    const begun = await buyer.call(inquiry.calls.create, { body: { content } })
+    const params = { id: begun.id }
+    await buyer.call(inquiry.calls.submit, { params, body: { base: begun.version, input: {} } })
+    const { version } = await approver.call(inquiry.calls.get, { params, query: {} })
+    await approver.call(inquiry.calls.approve, { params, body: { base: version, input: { comment: "" } } })
+  }
+  const approveAccount = async () => {
+    const { records } = await buyer.call(companyChange.calls.query, { query: {}, body: {} })
+    const params = { id: records[0]?.id ?? "" }
+    const act = async (who: Person, name: "approve" | "callBack", input: object) => {
+      const { version } = await who.call(companyChange.calls.get, { params, query: {} })
+      await who.call(companyChange.calls[name], { params, body: { base: version, input } as never })
+    }
+    await act(buyer, "approve", { comment: "" })
+    await act(buyer, "callBack", { person: "孙丽", number: "13812345678", note: "确认尾号 6666 为本公司账户" })
+    await act(approver, "approve", { comment: "" })
+  }
+  /** Records its mandatory certificate, which holds for so many days. */
+  const certify = async (days: number) => {
+    const now = await readClock(database)
+    const holds = { validFrom: "2024-01-01", validTo: dayAt(now + days * day), mandatory: true }
+    await send(buyer, "certify", { kind: "iso9001", number: "Q-7", issuer: "", ...holds })
+  }
+  return { upgrade, inquire, approveAccount, certify }
+}
+
+test("a stranger at 390 px in Spanish registers from an invitation, is approved twice, upgraded, quotes, changes its bank account, and is frozen and thawed by a certificate", async ({
   browser,
   browserName,
 }) => {
+  test.setTimeout(120_000)
   const mail = await startMailServer()
   const settings = { SMTP_URL: mail.url, MAIL_FROM: "no-reply@procurement.example" }
   const { platform, stop } = await startPlatform(browserName, { settings })
@@ -30,14 +107,7 @@ test("a stranger at 390 px in Spanish registers from an invitation, corrects wha
   await expect.poll(() => mail.delivered.some(({ text }) => linkIn(text) !== "")).toBe(true)
   const link = linkIn(mail.delivered.at(-1)?.text ?? "")
 
-  const context = await browser.newContext({
-    locale: "es-ES",
-    timezoneId: "Europe/Madrid",
-    baseURL: origin,
-    viewport: { width: 390, height: 844 },
-  })
-  const page = await context.newPage()
-  const troubles = troublesOf(page)
+  const { context, page, troubles } = await phoneOf(browser, origin)
   await page.goto(link)
   await expect(page.getByText("华东精工制造集团有限公司 invita a 合肥第1轴承有限公司")).toBeVisible()
   expect(await flawsOf(page, "es")).toEqual([])
@@ -128,10 +198,76 @@ test("a stranger at 390 px in Spanish registers from an invitation, corrects wha
   await page.getByRole("button", { name: "Abrir la plataforma" }).click()
   await page.goto("/dashboard/index")
   await page.waitForURL("**/dashboard/index")
-  expect([...troubles, ...first.troubles, ...second.troubles]).toEqual([])
+  await context.close()
   const ana = await signIn(origin, mailed, password)
   expect(ana.tokens.user_info).toMatchObject({ roles: ["supplier"], partyName: "合肥第1轴承有限公司" })
-  await Promise.all([context, first.context, second.context].map((one) => one.close()))
+
+  // From here on another phone: the account is a supplier's.
+  const phone = await phoneOf(browser, origin)
+  const { page: own } = phone
+  const trade = await tradeOf(platform, ana.tokens.user_info.party ?? "")
+  await test.step("it signs in, and is told that it may not be asked yet", async () => {
+    await own.goto("/systemLogin")
+    await own.getByLabel("Usuario").fill(mailed)
+    await own.getByLabel("Contraseña").fill(password)
+    await own.getByRole("button", { name: "Iniciar sesión", exact: true }).click()
+    await own.waitForURL("**/dashboard/index")
+    await own.goto("/supplier/standing")
+    await expect(own.getByText("Ahora no se le puede pedir oferta")).toBeVisible()
+    expect(await flawsOf(own, "es")).toEqual([])
+  })
+  await test.step("two people upgrade it, and it is invited to an inquiry", async () => {
+    await trade.upgrade()
+    await own.reload()
+    await expect(own.getByText("Se le puede pedir oferta y adjudicar")).toBeVisible()
+    await trade.inquire("Rodamientos del año")
+  })
+  await test.step("it quotes", async () => {
+    await own.goto("/dashboard/index")
+    await own.getByRole("link", { name: /Cotizar.*Rodamientos del año/ }).click()
+    await own.getByRole("button", { name: "Cotizar", exact: true }).click()
+    const form = own.getByRole("dialog", { name: "Cotizar" })
+    await form.getByRole("textbox", { name: /Impuesto/ }).fill("13")
+    await pasteLines(form.getByRole("grid"), [["17.50", "", "", "15", "哈轴"]], 4)
+    expect(await flawsOf(own, "es")).toEqual([])
+    await form.getByRole("button", { name: "Sellar la cotización" }).click()
+    await expect(form).toHaveCount(0)
+    await expect(own.locator("article > header").getByText("Sellada", { exact: true })).toBeVisible()
+  })
+  await test.step("it adds a bank account, which two people and a call approve", async () => {
+    await own.goto("/sup-info-change")
+    await own.getByRole("button", { name: "Cambiar nuestros datos" }).click()
+    await own
+      .getByRole("button", { name: /Cuentas bancarias/ })
+      .first()
+      .click()
+    await own.getByRole("button", { name: "Añadir cuenta" }).click()
+    const typed = (name: string) => own.getByRole("textbox", { name }).last()
+    await typed("Banco").fill("招商银行")
+    await typed("Titular").fill(whole.company)
+    await typed("Número").fill("6225888877776666")
+    await own.getByRole("button", { name: /Revisar y enviar/ }).click()
+    await expect(own.getByText("a una cuenta nueva no se le paga durante 3 días")).toBeVisible()
+    await own.getByRole("checkbox", { name: "Declaro que todo es verdadero" }).check({ force: true })
+    expect(await flawsOf(own, "es")).toEqual([])
+    await own.getByRole("button", { name: "Enviar el cambio" }).click()
+    await expect(own.getByText("El cambio se ha enviado")).toBeVisible()
+    await trade.approveAccount()
+    await own.reload()
+    await expect(own.getByText(/Cuenta nueva: no se le paga antes del/)).toBeVisible()
+  })
+  await test.step("a certificate that ends freezes it, and a renewed one thaws it", async () => {
+    await trade.certify(10)
+    await shiftClock(platform.database, 12 * day)
+    await own.goto("/supplier/standing")
+    await expect(own.getByText(/Congelado desde .*: venció ISO 9001/).first()).toBeVisible()
+    expect(await flawsOf(own, "es")).toEqual([])
+    await trade.certify(400)
+    await own.reload()
+    await expect(own.getByText("Se le puede pedir oferta y adjudicar")).toBeVisible()
+  })
+  expect([...troubles, ...first.troubles, ...second.troubles, ...phone.troubles]).toEqual([])
+  await Promise.all([phone.context, first.context, second.context].map((one) => one.close()))
   await stop()
   await mail.stop()
 })

@@ -20,9 +20,15 @@ export async function inquiryStage(options: ServerOptions = {}) {
   const quotationFor = (id: string, supplier: string) => memberOf(id, quotation.id, partyOf(supplier))
   const seeQuotation = async (who: string, id: string, supplier: string) =>
     (await stage.as(who)).call(quotation.calls.get, { params: { id: quotationFor(id, supplier) } })
-  const quote = async (supplier: string, id: string, prices: readonly (string | null)[], more: object = {}) => {
+  const quote = async (
+    supplier: string,
+    id: string,
+    prices: readonly (string | null)[],
+    more: object = {},
+    validUntil: string | null = null,
+  ) => {
     const lines = prices.map((unitPrice) => ({ unitPrice, maximum: null, leadDays: null, brand: "", remark: "", ...more }))
-    const input = { content: { lines, taxRate: "13", validUntil: null, terms: "canary-terms" } }
+    const input = { content: { lines, taxRate: "13", validUntil, terms: "canary-terms" } }
     const { version } = await seeQuotation(supplier, id, supplier)
     const params = { id: quotationFor(id, supplier) }
     return (await stage.as(supplier)).call(quotation.calls.submit, { params, body: { base: version, input } })

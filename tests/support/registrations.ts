@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type { RegistrationContent } from "#contract/registration.contract.ts"
 
 const certificate = { issuer: "", validFrom: "2024-01-01", validTo: "2030-12-31" }
@@ -36,5 +37,13 @@ export function registrationOf(count: number): RegistrationContent {
       { ...certificate, kind: "iso14001", number: `E${own}` },
       { ...certificate, kind: "iso45001", number: `S${own}` },
     ],
+  }
+}
+
+/** Does the work that a browser does in place of a picture puzzle. */
+export function proofOf({ challenge, bits }: { readonly challenge: string; readonly bits: number }) {
+  for (let nonce = 0; ; nonce += 1) {
+    const hash = createHash("sha256").update(`${challenge}.${nonce}`).digest()
+    if (hash.readUInt32BE(0) >>> (32 - bits) === 0) return { challenge, nonce: String(nonce) }
   }
 }

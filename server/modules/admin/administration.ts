@@ -3,12 +3,12 @@ import { menuStream } from "#contract/menu.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { announce } from "#server/live/hub.ts"
 
-/** Waits until nobody else changes people's accounts or rights. */
+/** Waits until no other transaction changes people's accounts or rights. */
 export const takeTurn = (tx: Tx): Promise<unknown> => tx.query({ text: "select pg_advisory_xact_lock(hashtext('administration'))" })
 
 /**
- * Runs a change of people's accounts or rights. Such changes take turns, so that what is checked at the end still holds at the commit:
- * at least one active administrator is left whose account never runs out (20032). Open browsers hear that menus may have changed.
+ * Runs a change of people's accounts or rights. Such changes run one after the other, so that what is checked at the end still holds at the commit:
+ * at least one active administrator remains whose account never expires (20032). Open browsers hear that menus may have changed.
  */
 export const administer = <Answer>(database: Database, change: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
   database.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export const administer = <Answer>(database: Database, change: (tx: Tx) => Promi
     return answer
   })
 
-/** Refuses what nobody may do to himself, with 20031. */
+/** Refuses with 20031 what people may not do to themselves. */
 export function requireAnother(who: string, subject: string): void {
   if (who === subject) throw new Refused({ code: code.ownRights, rule: "notOwnRights" })
 }

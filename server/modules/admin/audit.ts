@@ -12,7 +12,7 @@ export function differencesOf(before: Portrait | null, after: Portrait | null): 
   })
 }
 
-/** Which changes are asked for; parts of names in any case. */
+/** The filter for changes; parts of names match in any case. */
 export interface ChangeQuery {
   readonly kind?: AdminChange["kind"] | undefined
   readonly subject?: string | undefined

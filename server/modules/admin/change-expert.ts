@@ -10,7 +10,7 @@ import { setRole } from "./held-roles.ts"
 
 const noCompany = "15007"
 
-/** The companies must be there, and in use unless they were chosen before; what is both employer and avoided is said once. */
+/** Checks that the companies exist and are in use, unless they were chosen before, and removes the employer from the companies to be avoided. */
 async function requireCompanies(tx: Tx, { employer, avoid }: ExpertRecord, former: readonly string[]): Promise<void> {
   const chosen = [...new Set([...(employer === null ? [] : [employer]), ...avoid])]
   const { rows } = await tx.query<{ id: string }>({
@@ -20,7 +20,7 @@ async function requireCompanies(tx: Tx, { employer, avoid }: ExpertRecord, forme
   if (rows.length < chosen.length) throw new Refused({ code: noCompany })
 }
 
-/** The fields must be values in use of their code, unless the expert has them already. */
+/** Checks that the fields are values in use of their code, unless the expert has them already. */
 async function requireFields(tx: Tx, fields: readonly string[], former: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ value: string }>({
     text: `select v ->> 'value' as value from sys_code, jsonb_array_elements(entries) as v
@@ -32,7 +32,7 @@ async function requireFields(tx: Tx, fields: readonly string[], former: readonly
   if (strange !== undefined) throw new Refused({ code: "16074", rule: "fieldIsKnown", params: { value: strange } })
 }
 
-/** Whoever bids for a company does not judge bids. */
+/** A person who bids for a company may not judge bids. */
 async function requireNoBidder(tx: Tx, person: string): Promise<void> {
   const { rows } = await tx.query<{ supplies: boolean; entered: boolean }>({
     text: `select 'supplier' = any (p.roles) as supplies, exists (select from expert_profile e where e.person = p.id) as entered
@@ -51,11 +51,11 @@ const write = (tx: Tx, person: string, record: ExpertRecord, who: string) =>
       on conflict (person) do update set fields = excluded.fields, title = excluded.title, employer = excluded.employer,
         employer_name = excluded.employer_name, avoid = excluded.avoid, changed_by = excluded.changed_by, changed_at = platform_clock(),
         version = expert_profile.version + 1`,
-    // The platform's company has its own name.
+    // An employer on the platform has its name there.
     values: [person, record.fields, record.title, record.employer, record.employer === null ? record.employerName : "", record.avoid, who],
   })
 
-/** Experts as the audit trail knows them. */
+/** Experts as the audit trail records them. */
 export const expert: RecordKind<ExpertRow> = {
   kind: "expert",
   read: readExpert,
@@ -64,7 +64,7 @@ export const expert: RecordKind<ExpertRow> = {
   portraitOf,
 }
 
-/** Enters a person who has an account as an expert, within a change of people: from then on the person acts as one. */
+/** Registers a person who has an account as an expert, within a change of people; the person then acts as one. */
 export async function enterExpert(tx: Tx, person: string, record: ExpertRecord, who: string): Promise<ExpertRow> {
   await requireNoBidder(tx, person)
   await requireCompanies(tx, record, [])
@@ -74,7 +74,7 @@ export async function enterExpert(tx: Tx, person: string, record: ExpertRecord, 
   return recordAdded(tx, expert, person, who)
 }
 
-/** Makes an account for a newcomer; without a first password somebody has to set one. Answers the person's id. */
+/** Creates an account for a new expert; without a first password somebody has to set one. Returns the person's id. */
 export async function makeExpertAccount(
   tx: Tx,
   { password, ...newcomer }: Omit<NewExpert, "password"> & { readonly password: string | null },
@@ -85,7 +85,7 @@ export async function makeExpertAccount(
   return id
 }
 
-/** Enters an expert: a person who has an account, or a newcomer whose account is made with the record. */
+/** Registers an expert: a person who has an account, or a new one whose account is created with the record. */
 export const addExpert = (
   database: Database,
   { person, newcomer, ...record }: ExpertRecord & { readonly person: string | null; readonly newcomer: NewExpert | null },
@@ -97,7 +97,7 @@ export const addExpert = (
     return enterExpert(tx, await makeExpertAccount(tx, newcomer, who), record, who)
   })
 
-/** Changes the record of an expert whom nobody has changed since `version`, within a transaction. */
+/** Changes an expert's record within a transaction; refuses when it was changed since `version`. */
 export async function rewriteExpert(
   tx: Tx,
   { id, version, ...record }: ExpertRecord & { readonly id: string; readonly version: number },
@@ -118,7 +118,7 @@ export const updateExpert = (
   who: string,
 ): Promise<ExpertRow> => database.transaction((tx) => rewriteExpert(tx, change, who))
 
-/** Disables an expert or enables one again, within a transaction. The duties there are stay. */
+/** Disables an expert or enables one again, within a transaction. Existing duties remain. */
 export async function switchExpert(
   tx: Tx,
   { id, version, enabled }: { readonly id: string; readonly version: number; readonly enabled: boolean },

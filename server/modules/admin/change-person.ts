@@ -18,7 +18,7 @@ const duplicates: Readonly<Record<string, string>> = {
   person_phone: code.phoneInUse,
 }
 
-/** Says as a refusal which of a person's data somebody else has already. */
+/** Refuses data that another person has already, and says which. */
 async function unlessTaken<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work
@@ -28,7 +28,7 @@ async function unlessTaken<Answer>(work: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The company must be there and in use, unless the person has it already; a supplier must have one. */
+/** Checks that the company exists and is in use, unless the person has it already; a supplier must have one. */
 async function requireCompany(tx: Tx, { company, roles }: PersonDraft, former: string | null): Promise<void> {
   if (company !== null && company !== former) {
     const { rowCount } = await tx.query({ text: "select from party where id = $1 and enabled for share", values: [company] })
@@ -43,7 +43,7 @@ async function requireCompany(tx: Tx, { company, roles }: PersonDraft, former: s
     throw new Refused({ code: code.requiredFields, rule: "supplierNeedsCompany", params: { fields: "company" } })
 }
 
-/** The unit must be there and in use, unless the person stands in it already, and belong to no other company than the person's. */
+/** Checks that the unit exists and is in use, unless the person is in it already, and that it belongs to no other company than the person's. */
 async function requireUnit(tx: Tx, { company, department }: PersonDraft, former: string | null): Promise<void> {
   if (department === null) return
   const { rows } = await tx.query<{ enabled: boolean; company: string | null }>({
@@ -88,7 +88,7 @@ const write = (tx: Tx, id: string, draft: PersonDraft) =>
 export const addPerson = (database: Database, draft: PersonDraft & { readonly password: string }, who: string): Promise<PersonRow> =>
   administer(database, (tx) => makePerson(tx, draft, who))
 
-/** Adds a person within a change of people; without a first password, somebody has to set one before the account is of use. */
+/** Adds a person within a change of people; without a first password, somebody has to set one before the account can be used. */
 export async function makePerson(
   tx: Tx,
   { password, ...draft }: PersonDraft & { readonly password: string | null },
@@ -97,7 +97,7 @@ export async function makePerson(
   await requireCompany(tx, draft, null)
   await requireUnit(tx, draft, null)
   const { name, displayName, company } = draft
-  // The account begins with no role and a password that nobody knows; what follows gives it both.
+  // The account begins without roles and with an unknown password; both are set below.
   const id = await createUser(tx, {
     id: newId(),
     name,
@@ -115,7 +115,7 @@ export async function makePerson(
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item) => other.includes(item))
 
-/** What of a person decides what he may do and see. */
+/** Whether a change leaves the data alone that decide what the person may do and see. */
 const rightsStay = (before: PersonRow, draft: PersonDraft): boolean =>
   sameSet(
     before.roles.map(({ id }) => id),
@@ -125,7 +125,7 @@ const rightsStay = (before: PersonRow, draft: PersonDraft): boolean =>
   before.department === draft.department &&
   before.validUntil === draft.validUntil
 
-/** People as the audit trail knows them. */
+/** People as the audit trail records them. */
 export const account: RecordKind<PersonRow> = {
   kind: "user",
   read: readPerson,
@@ -134,7 +134,7 @@ export const account: RecordKind<PersonRow> = {
   portraitOf,
 }
 
-/** Runs a change of one person that nobody has changed since it was seen, and keeps it. */
+/** Changes one person and records it; refuses when the person was changed since it was seen. */
 const changing = (
   database: Database,
   seen: { readonly id: string; readonly version: number },
@@ -148,7 +148,10 @@ const changing = (
     }),
   )
 
-/** Refuses to bring somebody under the unit in which whoever does it stands himself, when he holds a role that shows him his department's documents (20031). */
+/**
+ * Refuses with 20031 to move somebody into the unit of the acting administrator, or below it, when that administrator's role shows the documents of
+ * the own department.
+ */
 async function requireNotUnderOwn(tx: Tx, who: string, { department }: PersonDraft, former: string | null): Promise<void> {
   if (department === null || department === former) return
   const { rows } = await tx.query<{ now: boolean; before: boolean }>({
@@ -160,7 +163,7 @@ async function requireNotUnderOwn(tx: Tx, who: string, { department }: PersonDra
   if (rows[0]?.now === true && !rows[0].before) throw new Refused({ code: code.ownRights, rule: "notOwnRights" })
 }
 
-/** Changes a person. Nobody changes the own rights; an account that has run out ends its sessions at once. */
+/** Changes a person. People cannot change their own rights; an expired account ends its sessions at once. */
 export const updatePerson = (
   database: Database,
   { id, version, ...draft }: PersonDraft & { readonly id: string; readonly version: number },
@@ -191,7 +194,7 @@ export const setActive = (
     if (!active) await endAll(tx, id, "the account was disabled")
   })
 
-/** Sets another person's password; it has to be changed at the next sign-in. */
+/** Sets another person's password, which has to be changed at the next sign-in. */
 export const setPassword = (
   database: Database,
   { id, version, password }: { readonly id: string; readonly version: number; readonly password: string },
@@ -203,14 +206,14 @@ export const setPassword = (
     await setFirstPassword(tx, id, password)
   })
 
-/** A person's open sessions, the latest seen first. */
+/** A person's open sessions, the most recently seen first. */
 export async function sessionsOf(tx: Tx, person: string): Promise<PersonSession[]> {
   await readPerson(tx, person)
   const sessions = await listSessions(tx, person, "")
   return sessions.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({ id, userAgent, address, createdAt, lastSeenAt }))
 }
 
-/** Ends one session of a person, or all; one that is not the person's is refused with 10007. */
+/** Ends one session of a person, or all; a session of somebody else is refused with 10007. */
 export const endSessions = (
   database: Database,
   { person, session }: { readonly person: string; readonly session: string | null },

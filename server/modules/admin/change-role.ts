@@ -9,13 +9,13 @@ import { portraitOf, readRole, settleActing } from "./roles.ts"
 const duplicateNumber = "10006"
 const noCompany = "15007"
 
-/** Who holds a role must not widen it for himself. */
+/** Holders of a role may not widen it for themselves. */
 async function requireNotHeld(tx: Tx, role: string, who: string): Promise<void> {
   const { rowCount } = await tx.query({ text: "select from person_role where role = $1 and person = $2", values: [role, who] })
   if (rowCount > 0) throw new Refused({ code: code.ownRights, rule: "notOwnRights" })
 }
 
-/** Modules and companies must be there; `chosen` wants companies. */
+/** Checks that modules and companies exist; the data right `chosen` needs companies. */
 async function requireSound(tx: Tx, { modules, companies, dataRight }: RoleDraft): Promise<void> {
   if (dataRight === "chosen" && companies.length === 0)
     throw new Refused({ code: code.requiredFields, rule: "chosenCompanies", params: { fields: "companies" } })
@@ -62,7 +62,7 @@ const role: RecordKind<RoleRow> = {
   portraitOf: (row, tx) => portraitOf(tx, row),
 }
 
-/** Changes a role that nobody has changed since it was seen; of a built-in one the data right. */
+/** Changes a role, for a built-in one only its data right; refuses when it was changed since it was seen. */
 export const updateRole = (
   database: Database,
   { id, version, ...draft }: RoleDraft & { readonly id: string; readonly version: number },
@@ -92,7 +92,7 @@ export const updateRole = (
     }),
   )
 
-/** Removes a role that nobody holds; one that came with the platform stays. */
+/** Removes a role that nobody holds; built-in roles cannot be removed. */
 export const removeRole = (database: Database, { id, version }: { readonly id: string; readonly version: number }, who: string) =>
   administer(database, async (tx) => {
     await removeRecord(tx, role, { key: id, version, who }, ({ builtIn, holders }) => {

@@ -14,7 +14,7 @@ async function exists(tx: Tx, text: string, values: readonly unknown[]): Promise
   return rows[0]?.found ?? false
 }
 
-/** What a unit names must be there and in use, unless it names it already; a department stands for no company of its own. */
+/** Checks that what a unit refers to exists and is in use, unless it refers to it already; a department represents no company of its own. */
 async function requireSound(
   tx: Tx,
   kind: UnitDraft["kind"],
@@ -30,7 +30,7 @@ async function requireSound(
     throw new Refused({ code: code.absent })
 }
 
-/** What it is put under must be in use, and an organisation stands under no department. */
+/** Checks that the parent is in use; an organisation cannot be below a department. */
 async function requireParent(tx: Tx, kind: UnitDraft["kind"], parent: string | null): Promise<void> {
   if (parent === null) return
   const above = await readUnit(tx, parent)
@@ -39,7 +39,7 @@ async function requireParent(tx: Tx, kind: UnitDraft["kind"], parent: string | n
     throw new Refused({ code: code.wrongState, rule: "organisationNotInDepartment" })
 }
 
-/** Nobody in a unit or below it works for another company than the one that the unit belongs to. */
+/** Checks that nobody in a unit or below it works for another company than the unit's. */
 async function requireFit(tx: Tx, id: string): Promise<void> {
   const text = `select from person p where p.unit in (select org_units_within($1)) and p.party is not null
     and p.party <> org_unit_company(p.unit)`
@@ -54,7 +54,7 @@ const unit: RecordKind<UnitRow> = {
   portraitOf: (row, tx) => portraitOf(tx, row),
 }
 
-/** Runs a change of one unit that nobody has changed since it was seen, and keeps it. */
+/** Changes one unit and records it; refuses when it was changed since it was seen. */
 const changing = (
   database: Database,
   seen: { readonly id: string; readonly version: number },
@@ -81,7 +81,7 @@ export const addUnit = (database: Database, draft: UnitDraft, who: string): Prom
     return recordAdded(tx, unit, id, who)
   })
 
-/** Changes what a unit is called, its code, head, company and order. */
+/** Changes a unit's name, code, head, company and order. */
 export const updateUnit = (database: Database, { id, version, ...draft }: UnitUpdate, who: string): Promise<UnitRow> =>
   changing(database, { id, version }, { what: "update", who }, async (tx, before) => {
     await requireSound(tx, before.kind, draft, before)
@@ -93,8 +93,8 @@ export const updateUnit = (database: Database, { id, version, ...draft }: UnitUp
   })
 
 /**
- * Puts a unit with all that is below it under another one, or at the top. Never below itself (20051). Whoever sees a department's data sees
- * those of what is below it: hence nobody moves something under the unit in which he himself stands (20031).
+ * Moves a unit with all below it under another one, or to the top. Never below itself (20051). People who see a department's data see those of all
+ * units below it, so nobody may move a unit under their own (20031).
  */
 export const moveUnit = (
   database: Database,
@@ -115,7 +115,7 @@ export const moveUnit = (
     await requireFit(tx, id)
   })
 
-/** What still hangs on a unit, the first that is found; null when it may be disabled. */
+/** What still depends on a unit, the first that is found; null when it may be disabled. */
 async function hangsOn(tx: Tx, id: string): Promise<string | null> {
   if (await exists(tx, "select from person where unit = $1 and active", [id])) return "unitHasPeople"
   if (await exists(tx, "select from org_unit where parent = $1 and enabled", [id])) return "unitHasUnits"
@@ -124,7 +124,7 @@ async function hangsOn(tx: Tx, id: string): Promise<string | null> {
   return (await exists(tx, open, [id])) ? "unitHasDocuments" : null
 }
 
-/** Disables a unit on which nobody, nothing below it and no open document hangs (20052), or enables it below one that is in use. */
+/** Disables a unit without people, active units below it or open documents (20052), or enables it below one that is in use. */
 export const enableUnit = (
   database: Database,
   { id, version, enabled }: { readonly id: string; readonly version: number; readonly enabled: boolean },

@@ -48,7 +48,7 @@ const application: RecordKind<ClientRow> = {
   }),
 }
 
-/** Adds an application and answers its secret, which is kept as a hash only. */
+/** Adds an application and returns its secret, which is stored only as a hash. */
 export const addClient = (database: Database, draft: ClientDraft, who: string): Promise<{ client: ClientRow; secret: string }> =>
   database.transaction(async (tx) => {
     const secret = newToken()
@@ -62,7 +62,7 @@ export const addClient = (database: Database, draft: ClientDraft, who: string): 
     return { client: await recordAdded(tx, application, id, who), secret }
   })
 
-/** Changes an application. Of the platform itself only its name and the life of its tokens: whoever closed it would lock everybody out. */
+/** Changes an application. For the platform itself only the name and the lifetime of its tokens can be changed: closing it would lock everybody out. */
 export const updateClient = (
   database: Database,
   { id, version, ...draft }: ClientDraft & { readonly version: number },

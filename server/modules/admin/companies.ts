@@ -15,7 +15,7 @@ const columns = `c.id, c.name, c.credit_code as "creditCode", c.enabled, c.versi
   (select count(*)::int from person p where p.party = c.id) as people`
 const rowOf = (row: Row): CompanyRow => ({ ...row, creditCodeFits: creditCodeFits(row.creditCode) })
 
-/** Which companies are asked for: parts in any case, and whether they are in use. */
+/** The filter for companies: parts match in any case, and whether they are in use. */
 export interface CompanyQuery {
   readonly name?: string | undefined
   readonly creditCode?: string | undefined
@@ -24,7 +24,7 @@ export interface CompanyQuery {
   readonly pageSize: number
 }
 
-/** A page of companies in the order of their names. */
+/** A page of companies, ordered by name. */
 export async function queryCompanies(
   tx: Tx,
   { name = "", creditCode = "", enabled, page, pageSize }: CompanyQuery,
@@ -56,16 +56,16 @@ const company: RecordKind<CompanyRow> = {
   portraitOf: ({ name, creditCode, enabled }) => ({ name, creditCode, enabled }),
 }
 
-/** The code as it is kept: in capitals, without blanks; refuses with 15010 one that has not 18 characters. */
-function soundCode(typed: string): string {
+/** The normalised code: in capitals, without blanks; refuses with 15010 one that does not have 18 characters. */
+function normalisedCode(typed: string): string {
   const creditCode = typed.replaceAll(/\s/g, "").toUpperCase()
   if (creditCode.length !== 18) throw new Refused({ code: wrongLength })
   return creditCode
 }
 
-/** Says which of the two somebody else has: a name with 15002, a credit code with 15009. */
+/** Refuses a name (15002) or a credit code (15009) that another company has. */
 async function requireFree(tx: Tx, { name, creditCode }: CompanyDraft, id: string): Promise<void> {
-  // Two administrators who enter the same company take turns.
+  // Locks, so that two administrators who enter the same company act one after the other.
   await tx.query({ text: "select pg_advisory_xact_lock(hashtext('company'))" })
   const { rows } = await tx.query<{ name: boolean }>({
     text: "select name = $1 as name from party where (name = $1 or credit_code = $2) and id <> $3 order by name = $1 desc limit 1",
@@ -77,12 +77,12 @@ async function requireFree(tx: Tx, { name, creditCode }: CompanyDraft, id: strin
 /** Adds a company. */
 export const addCompany = (database: Database, given: CompanyDraft, who: string): Promise<CompanyRow> =>
   database.transaction(async (tx) => {
-    const draft = { ...given, creditCode: soundCode(given.creditCode) }
+    const draft = { ...given, creditCode: normalisedCode(given.creditCode) }
     await requireFree(tx, draft, "")
     return recordAdded(tx, company, await createParty(tx, draft), who)
   })
 
-/** Changes a company that nobody has changed since it was seen. */
+/** Changes a company; refuses when it was changed since it was seen. */
 export const updateCompany = (
   database: Database,
   { id, version, ...given }: CompanyDraft & { readonly id: string; readonly version: number },
@@ -90,7 +90,7 @@ export const updateCompany = (
 ): Promise<CompanyRow> =>
   database.transaction((tx) =>
     changeRecord(tx, company, { key: id, version, what: "update", who }, async () => {
-      const draft = { ...given, creditCode: soundCode(given.creditCode) }
+      const draft = { ...given, creditCode: normalisedCode(given.creditCode) }
       await requireFree(tx, draft, id)
       await tx.query({
         text: "update party set name = $2, credit_code = $3, version = version + 1 where id = $1",
@@ -99,7 +99,7 @@ export const updateCompany = (
     }),
   )
 
-/** Disables a company, so that nobody new is entered for it, or enables it. */
+/** Disables a company, so that nobody new can be entered for it, or enables it. */
 export const enableCompany = (
   database: Database,
   { id, version, enabled }: { readonly id: string; readonly version: number; readonly enabled: boolean },

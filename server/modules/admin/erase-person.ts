@@ -10,7 +10,7 @@ import { administer, requireAnother } from "./administration.ts"
 import { holdRoles } from "./held-roles.ts"
 import { readPerson, requireNotErased } from "./people.ts"
 
-/** Who is erased, at the version that was seen, with the account's name as it was typed, and why. */
+/** The person to erase, at the version that was seen, with the account name as typed for confirmation, and the reason. */
 export interface Erasure {
   readonly id: string
   readonly version: number
@@ -18,13 +18,13 @@ export interface Erasure {
   readonly reason: (typeof erasureReasons)[number]
 }
 
-/** What an erased person is called from then on: the facts' id, made short. */
+/** The name of an erased person from then on: a short hash of the id. */
 const markOf = (id: string): string => digest(id).toString("hex").slice(0, 10)
 
-/** In these states of a tender bids may still be sealed; of two envelopes the second is opened after the technical scores. */
+/** The states of a tender in which bids may still be sealed; with two envelopes the second is opened after the technical scores. */
 const sealedIn = ["publishApproval", "prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened", "prelimReview", "expertScorable"]
 
-/** Refuses with 20038 whoever is asked for an approval, or may have yet to open bids: nobody else could. */
+/** Refuses with 20038 to erase a person who is asked for an approval or may still have to open bids, since nobody else could. */
 async function requireNoDuties(tx: Tx, { id }: PersonRow): Promise<void> {
   const { rows } = await tx.query<{ approvals: boolean; openings: boolean }>({
     text: `select exists (select from approval_asked where person = $1) as approvals,
@@ -35,7 +35,7 @@ async function requireNoDuties(tx: Tx, { id }: PersonRow): Promise<void> {
   if (rows[0]?.openings) throw new Refused({ code: code.dutiesWait, rule: "noOpeningWaits" })
 }
 
-/** Tables that are a person's own: their rows go. */
+/** The person's own tables, whose rows are deleted. */
 const own = [
   "notice",
   "msg_send",
@@ -50,7 +50,7 @@ const own = [
   "export_job",
 ] as const
 
-/** What others wrote of the person or for the person is emptied; what was done stays, under the id. */
+/** What others wrote about the person or for the person is emptied; records of what was done stay, under the id. */
 const emptied: readonly string[] = [
   "update session set user_agent = '', address = '' where person = $1",
   "update granting_ticket set id_token = null where person = $1",
@@ -61,12 +61,12 @@ const emptied: readonly string[] = [
     where jsonb_typeof(before) = 'array' and before @> jsonb_build_array(jsonb_build_object('person', $1::text))`,
 ]
 
-/** Letters that wait to be sent to the person, or about the account. */
+/** Deletes letters that wait to be sent to the person, or about the account. */
 const letters = `
   delete from graphile_worker._private_jobs where payload ->> 'person' = $1
     or lower(payload ->> 'to') = lower($2) or lower(payload ->> 'email') = lower($2) or lower(payload ->> 'account') in (lower($2), lower($3))`
 
-/** What the audit trail, notices to others and units' heads call the person is the mark from now on, wherever the name alone stood. */
+/** Replaces the name by the mark in the audit trail, in other people's notices and for heads of units, wherever the name stands alone. */
 async function renameElsewhere(tx: Tx, { id, displayName }: PersonRow, mark: string): Promise<void> {
   const named = [displayName, `#${mark}`]
   await tx.query({
@@ -91,7 +91,7 @@ async function renameElsewhere(tx: Tx, { id, displayName }: PersonRow, mark: str
   })
 }
 
-/** Company and department stay: by them colleagues see the documents that the person wrote. */
+/** Company and department stay: through them colleagues see the documents that the person wrote. */
 async function forget(tx: Tx, row: PersonRow): Promise<void> {
   const { id, email, name } = row
   const mark = markOf(id)
@@ -111,7 +111,7 @@ async function forget(tx: Tx, row: PersonRow): Promise<void> {
   await renameElsewhere(tx, row, mark)
 }
 
-/** Erases what is kept of a person and ends the account. Facts and records stay: they name people by ids, which lead to a mark from now on. */
+/** Erases a person's data and ends the account. Facts and records stay: they refer to people by ids, for which a mark is shown from then on. */
 export const erasePerson = (database: Database, { id, version, name, reason }: Erasure, who: string): Promise<PersonRow> =>
   administer(database, async (tx) => {
     const before = await readPerson(tx, id)

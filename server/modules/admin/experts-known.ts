@@ -4,26 +4,26 @@ import type { ImportLine } from "#contract/import.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 import { cellOf } from "#server/import/cells.ts"
 
-/** An account as an import finds it; its record is null while it is no expert's. */
+/** An account that an import may refer to; its record is null while the person is no expert. */
 interface KnownAccount {
   readonly id: string
   readonly supplies: boolean
   readonly record: (ExpertRecord & { readonly id: string; readonly enabled: boolean }) | null
 }
 
-/** What rows of experts are judged against. */
+/** The existing data that rows of experts are judged against. */
 export interface Known {
   /** By account name. */
   readonly accounts: ReadonlyMap<string, KnownAccount>
-  /** Telephone numbers and mail addresses that somebody has. */
+  /** Telephone numbers and mail addresses in use. */
   readonly inUse: ReadonlySet<string>
-  /** The value of a field in use by its value or its name in any language. */
+  /** The value of a field in use, found by its value or its name in any language. */
   fieldOf(word: string): string | undefined
-  /** The id of a company in use by its name or credit code. */
+  /** The id of a company in use, found by its name or credit code. */
   companyOf(word: string): string | undefined
 }
 
-/** Reads what these rows speak of. */
+/** Loads the data that these rows refer to. */
 export async function knownFor(tx: Tx, rows: readonly ImportLine[]): Promise<Known> {
   const cells = (field: string) => [...new Set(rows.map((row) => cellOf(row, field).toLowerCase()).filter((cell) => cell !== ""))]
   const accounts = await tx.query<KnownAccount & { readonly name: string }>({

@@ -15,13 +15,13 @@ const kept = z.array(
     version: z.int(),
     /** Null when the import made the record. */
     before: expertRecord.extend({ enabled: z.boolean() }).nullable(),
-    /** The import made the account. */
+    /** Whether the import created the account. */
     made: z.boolean(),
     gaveRole: z.boolean(),
   }),
 )
 
-/** What of a record is put back. */
+/** The parts of a record that are restored. */
 export const taken = ({ fields, title, employer, employerName }: Omit<ExpertRecord, "avoid">): Omit<ExpertRecord, "avoid"> => ({
   fields,
   title,
@@ -31,7 +31,7 @@ export const taken = ({ fields, title, employer, employerName }: Omit<ExpertReco
 
 const overtaken = (name: string) => new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: name } })
 
-/** Takes an import of experts back: what it changed is as it was, what it entered is gone. Refused once somebody has changed it, or it was of use. */
+/** Undoes an import of experts: restores what it changed and removes what it added. Refused once somebody has changed or used it. */
 export async function undoExperts(tx: Tx, before: unknown, who: string): Promise<void> {
   for (const one of kept.parse(before).toReversed()) {
     const row = await readExpert(tx, one.person)
@@ -55,7 +55,7 @@ export async function undoExperts(tx: Tx, before: unknown, who: string): Promise
   }
 }
 
-/** Removes an account that nobody has used. */
+/** Removes an account that has never been used. */
 async function removeAccount(tx: Tx, id: string, who: string): Promise<void> {
   const row = await readPerson(tx, id)
   const { rowCount: used } = await tx.query({ text: "select from session where person = $1 limit 1", values: [id] })

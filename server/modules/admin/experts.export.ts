@@ -6,7 +6,7 @@ import { allExperts } from "./experts.ts"
 const named = z.array(z.union([z.string(), words]))
 const companies = z.array(z.object({ name: z.string() }))
 
-/** Experts, with what their fields and companies are called: the columns of an import, and what follows from the account. */
+/** Experts with the names of their fields and companies: the columns of an import, and those of the account. */
 export const expertExport = exportSource({
   name: "experts",
   areas: ["basic"],

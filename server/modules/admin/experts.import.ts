@@ -17,15 +17,15 @@ import { setRole } from "./held-roles.ts"
 const required = ["name", "displayName", "fields"]
 const fields = ["name", "displayName", "phone", "email", "fields", "title", "employerName", "avoid", "enabledFlag"]
 
-/** A row as an expert. */
+/** A row parsed as an expert. */
 interface Wish {
   readonly newcomer: Omit<NewExpert, "password">
   readonly record: ExpertRecord
-  /** Null leaves it as it is. */
+  /** Null leaves it unchanged. */
   readonly enabled: boolean | null
 }
 
-const isWish = (found: Wish | Refusal): found is Wish => "record" in found
+const isParsed = (found: Wish | Refusal): found is Wish => "record" in found
 const partsOf = (cell: string): string[] => [
   ...new Set(
     cell
@@ -37,8 +37,8 @@ const partsOf = (cell: string): string[] => [
 const bad = (rule: string, value: string, of: string = code.badFormat): Refusal => ({ code: of, rule, params: { value } })
 const newcomerShape = newExpert.omit({ password: true })
 
-/** Reads a row as an expert, or refuses it. */
-function wishOf(row: ImportLine, known: Known): Wish | Refusal {
+/** Parses a row as an expert, or refuses it. */
+function parsedRow(row: ImportLine, known: Known): Wish | Refusal {
   const empty = required.find((field) => cellOf(row, field) === "")
   if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }
   const account = known.accounts.get(cellOf(row, "name").toLowerCase())
@@ -75,7 +75,7 @@ const sorted = (items: readonly string[]) => items.toSorted()
 const textOf = ({ fields: known, title, employer, employerName, avoid }: ExpertRecord): string =>
   JSON.stringify([sorted(known), title, employer, employer === null ? employerName : "", sorted(avoid)])
 
-/** What becomes of a sound row, by what is there and by the rows before it. */
+/** The effect of a valid row, given the existing data and the rows before it. */
 function verdictOf({ newcomer, record, enabled }: Wish, known: Known, seen: ReadonlyMap<string, number>, line: number): Judged {
   const first = seen.get(newcomer.name.toLowerCase())
   if (first !== undefined)
@@ -99,8 +99,8 @@ async function judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judg
   const known = await knownFor(tx, rows)
   const seen = new Map<string, number>()
   return rows.map((row): Judged => {
-    const wish = wishOf(row, known)
-    if (!isWish(wish)) return { problem: wish }
+    const wish = parsedRow(row, known)
+    if (!isParsed(wish)) return { problem: wish }
     const judged = verdictOf(wish, known, seen, row.line)
     const { name, phone, email } = wish.newcomer
     for (const mark of [name.toLowerCase(), phone, email.toLowerCase()]) if (mark !== "" && !seen.has(mark)) seen.set(mark, row.line)
@@ -108,7 +108,7 @@ async function judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judg
   })
 }
 
-/** Writes one row; answers what taking it back needs. */
+/** Writes one row; returns what undoing it needs. */
 async function writeRow(tx: Tx, { newcomer, record, enabled }: Wish, known: Known, who: string) {
   const account = known.accounts.get(newcomer.name.toLowerCase())
   const switched = async (id: string, version: number, now: boolean) =>
@@ -125,7 +125,7 @@ async function writeRow(tx: Tx, { newcomer, record, enabled }: Wish, known: Know
   return { person, version: await switched(person, after.version, true), before: null, made: account === undefined, gaveRole }
 }
 
-/** Experts: known accounts are entered or changed, others are made without a password. No record is ever removed. */
+/** Experts: those with an account are registered or changed, others get an account without a password. No record is ever removed. */
 export const expertImport: ImportTarget = {
   name: "experts",
   policy: { roles: ["administrator"] },
@@ -136,8 +136,8 @@ export const expertImport: ImportTarget = {
     const known = await knownFor(tx, rows)
     const written: Awaited<ReturnType<typeof writeRow>>[] = []
     for (const row of rows) {
-      const wish = wishOf(row, known)
-      if (isWish(wish)) written.push(await writeRow(tx, wish, known, who))
+      const wish = parsedRow(row, known)
+      if (isParsed(wish)) written.push(await writeRow(tx, wish, known, who))
     }
     await announce(tx, menuStream)
     return written

@@ -6,7 +6,7 @@ import type { Query, Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import { callable } from "#server/identity/experts.ts"
 
-/** The states of a tender in which its committee is asked for nothing more. */
+/** The states of a tender in which its committee has no duties left. */
 const over = "'revoked', 'failed', 'completed', 'terminated'"
 const columns = `e.person as id, p.name, p.display_name as "displayName", coalesce(p.phone, '') as phone, coalesce(p.email, '') as email,
   coalesce(department_name(p), e.department) as "departmentName", e.fields, e.title, e.employer, coalesce(c.name, e.employer_name) as "employerName",
@@ -15,7 +15,7 @@ const columns = `e.person as id, p.name, p.display_name as "displayName", coales
   (select count(*)::int from row_tender t where t.c_committee @> array[e.person] and t.state not in (${over})) as duties`
 const source = "expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer"
 
-/** Which experts are asked for: parts in any case, a field, and whether they are enabled. */
+/** The filter for experts: parts match in any case, a field, and whether they are enabled. */
 export interface ExpertQuery {
   readonly name?: string | undefined
   readonly field?: string | undefined
@@ -34,14 +34,14 @@ const valuesOf = ({ name = "", field, employer = "", enabled }: ExpertQuery): re
   enabled === undefined ? null : enabled === "1",
 ]
 
-/** A page of experts in the order of their account names. */
+/** A page of experts, ordered by account name. */
 export const queryExperts = (
   tx: Tx,
   { page, pageSize, ...asked }: ExpertQuery & { readonly page: number; readonly pageSize: number },
 ): Promise<Paged<ExpertRow>> =>
   pageFrom<ExpertRow>(tx, { columns, from: `${source} ${wanted}`, values: valuesOf(asked), order, page, pageSize })
 
-/** Every expert whom a filter leaves, as one statement for an export; fields with their names. */
+/** All experts that match a filter, as one statement for an export; fields with their names. */
 export const allExperts = (asked: ExpertQuery): Query => ({
   text: `select ${columns}, (select coalesce(jsonb_agg(coalesce(known -> 'names', to_jsonb(field)) order by place), '[]')
       from unnest(e.fields) with ordinality as asked (field, place)
@@ -51,7 +51,7 @@ export const allExperts = (asked: ExpertQuery): Query => ({
   values: [...valuesOf(asked)],
 })
 
-/** One expert's record, which waits for nobody else's change; refuses with 10007 who is none. */
+/** Returns one expert's record, without waiting for a change in progress; refuses with 10007 a person who is no expert. */
 export async function readExpert(tx: Tx, person: string): Promise<ExpertRow> {
   const { rows } = await tx.query<ExpertRow>({
     text: `select ${columns} from ${source} where e.person = $1 for update of e`,
@@ -62,7 +62,7 @@ export async function readExpert(tx: Tx, person: string): Promise<ExpertRow> {
   return row
 }
 
-/** What the audit trail keeps of an expert. */
+/** What the audit trail records of an expert. */
 export const portraitOf = (row: ExpertRow): Portrait => ({
   name: row.name,
   displayName: row.displayName,

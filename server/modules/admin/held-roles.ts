@@ -5,7 +5,7 @@ import { requireAnother } from "./administration.ts"
 import { portraitOf, readPerson, requireNotErased } from "./people.ts"
 import { settleActing } from "./roles.ts"
 
-/** Lets a person hold these roles and no others; a company for which somebody sells from now on is a supplier. */
+/** Gives a person exactly these roles; a company becomes a supplier when one of its people sells for it. */
 export async function holdRoles(tx: Tx, id: string, roles: readonly string[]): Promise<void> {
   await tx.query({ text: "delete from person_role where person = $1 and role <> all ($2)", values: [id, roles] })
   await tx.query({
@@ -16,7 +16,7 @@ export async function holdRoles(tx: Tx, id: string, roles: readonly string[]): P
   await adoptAround(tx, id)
 }
 
-/** Gives a person one role more, or takes it away; nobody does it to himself. Answers whether something changed. */
+/** Gives a person one more role, or takes it away; people cannot do it to themselves. Returns whether something changed. */
 export async function setRole(
   tx: Tx,
   { id, role, held }: { readonly id: string; readonly role: string; readonly held: boolean },

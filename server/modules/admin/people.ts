@@ -13,13 +13,13 @@ const columns = `p.id, p.name, p.display_name as "displayName", coalesce(p.phone
     from person_role h join platform_role r on r.id = h.role where h.person = p.id) as roles`
 const source = "person p left join party c on c.id = p.party"
 
-/** Which people are asked for: parts in any case, or a company, a role, and whether they are active. */
+/** The filter for people: parts match in any case, or a company, a role, and whether they are active. */
 export interface PeopleQuery {
   readonly name?: string | undefined
   readonly username?: string | undefined
   readonly phone?: string | undefined
   readonly company?: string | undefined
-  /** With what stands below it. */
+  /** Includes the units below it. */
   readonly department?: string | undefined
   readonly role?: string | undefined
   readonly active?: "0" | "1" | undefined
@@ -27,7 +27,7 @@ export interface PeopleQuery {
   readonly pageSize: number
 }
 
-/** A page of people in the order of their account names. */
+/** A page of people, ordered by account name. */
 export const queryPeople = (tx: Tx, { name = "", username = "", phone = "", ...query }: PeopleQuery): Promise<Paged<PersonRow>> =>
   pageFrom<PersonRow>(tx, {
     columns,
@@ -49,7 +49,7 @@ export const queryPeople = (tx: Tx, { name = "", username = "", phone = "", ...q
     pageSize: query.pageSize,
   })
 
-/** One person; refuses with 10007 who does not exist. */
+/** Returns one person; refuses with 10007 one who does not exist. */
 export async function readPerson(tx: Tx, id: string): Promise<PersonRow> {
   const { rows } = await tx.query<PersonRow>({ text: `select ${columns} from ${source} where p.id = $1`, values: [id] })
   const [row] = rows
@@ -57,12 +57,12 @@ export async function readPerson(tx: Tx, id: string): Promise<PersonRow> {
   return row
 }
 
-/** Refuses with 20037 whoever's data were erased: nothing is put in their place. */
+/** Refuses with 20037 a change of a person whose data were erased: nothing may take their place. */
 export function requireNotErased({ erasedAt }: PersonRow): void {
   if (erasedAt !== null) throw new Refused({ code: code.personErased, rule: "notErased" })
 }
 
-/** What the audit trail keeps of a person. */
+/** What the audit trail records of a person. */
 export const portraitOf = (row: PersonRow): Portrait => ({
   name: row.name,
   displayName: row.displayName,

@@ -14,7 +14,7 @@ const policies = {
   pagePeople: administrators,
 } as const satisfies Policies<typeof permissionContract>
 
-/** Serves rights as seen from the other side, by the menu and the kinds of documents that enforce them. */
+/** Serves explanations of rights: who may see what, by the same menu and kinds of documents that enforce it. */
 export const permissionsModule =
   (menus: MenusOf, documents: Readonly<Record<DocumentKind, (services: Services) => SightOfDocuments>>) =>
   (app: FastifyInstance, services: Services): void => {

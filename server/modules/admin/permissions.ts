@@ -38,14 +38,14 @@ const givingRole = ({ id, code: roleCode, name, builtIn, acting, dataRight, comp
   companyNames,
 })
 
-/** The pages of a menu, each with the names of what it stands under. */
+/** The pages of a menu, each with the names of its groups. */
 const pagesIn = (modules: readonly MenuModule[], above: readonly string[] = []): OpenPage[] =>
   modules.flatMap(({ id, moduleName, modulePath, component, isOperating, subModules }) => [
     ...(component === "" ? [] : [{ id, name: moduleName, path: modulePath, group: above.join(" / "), shown: isOperating === 0 }]),
     ...pagesIn(subModules as readonly MenuModule[], [...above, moduleName]),
   ])
 
-/** What a person may see in this moment, in all of their roles; refuses with 10007 who does not exist. */
+/** What a person may see at present, in all of their roles; refuses with 10007 one who does not exist. */
 export async function sightOfPerson(
   tx: Tx,
   of: { readonly asker: SessionUser; readonly person: string; readonly language: Language },
@@ -63,7 +63,7 @@ export async function sightOfPerson(
   return { id, name, displayName, companyName, departmentName, open: user !== null, roles, reach, pages: pagesIn(menu) }
 }
 
-/** Whether a person may see the document of this number, and why; refuses with 10007 one that is not for the asking administrator. */
+/** Whether a person may see the document with this number, and why; refuses with 10007 a document that the asking administrator may not see. */
 export async function sightOfDocument(
   tx: Tx,
   asker: SessionUser,
@@ -79,7 +79,7 @@ export async function sightOfDocument(
   throw absent()
 }
 
-/** What of a menu a module is: null when it is not there. */
+/** A module of a menu, by its id; null when it is not there. */
 function found(menu: readonly MenuModule[], id: string): { readonly shown: boolean } | null {
   for (const one of menu) {
     if (one.id === id) return { shown: one.isOperating === 0 }
@@ -94,7 +94,7 @@ async function requireModule(tx: Tx, id: string): Promise<void> {
   if (rowCount === 0) throw absent()
 }
 
-/** The roles that open a page by themselves; refuses with 10007 a page that is not in the menu. */
+/** The roles that each open a page; refuses with 10007 a page that is not in the menu. */
 export async function rolesOfPage(tx: Tx, page: string, language: Language, menus: MenusOf): Promise<OpeningRole[]> {
   await requireModule(tx, page)
   const roles = await allRoles(tx)
@@ -117,7 +117,7 @@ export async function peopleOfPage(
   menus: MenusOf,
 ): Promise<Paged<OpeningPerson>> {
   const opening = new Set((await rolesOfPage(tx, of.module, language, menus)).map(({ id }) => id))
-  // People with the same roles have the same menu: as many menus as there are such sets.
+  // People with the same roles have the same menu, so one menu per set of roles is enough.
   const { rows: sets } = await tx.query<{ held: string; roles: string[] }>({
     text: `select distinct array_to_string(roles, ' ') as held, roles
       from (select array_agg(role order by role) as roles from person_role group by person) as each`,

@@ -4,10 +4,10 @@ import { administersCompany, dataScope, grantsIn, type Owners } from "#server/ht
 import type { SightOfDocuments } from "#server/http/document-sight.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
-/** So many companies and departments are named. */
+/** The most companies and departments that are named. */
 const named = 50
 
-/** Whose documents of a kind a person reaches: `dataScope` itself, asked about companies and colleagues in the place of documents. */
+/** Whose documents of a kind a person can see: `dataScope` applied to companies and colleagues instead of documents. */
 export async function reachOf(
   tx: Tx,
   asker: SessionUser,
@@ -31,7 +31,7 @@ export async function reachOf(
   if (side !== "buyer") return nothing
   const companies = await companiesOf(tx, user, acting)
   const colleagues = await colleaguesOf(tx, user, acting)
-  // How many documents another company has is not for an administrator who does not look after it.
+  // The number of another company's documents is not shown to an administrator who does not manage it.
   const told = companies.every(({ id }) => administersCompany(asker, id))
   return {
     ...nothing,
@@ -45,7 +45,7 @@ export async function reachOf(
   }
 }
 
-/** The companies whose documents the person may see, and whether all of them or only some: the person's own, or those that have no author. */
+/** The companies whose documents the person may see, and whether all of them or only some: the person's own, or those without an author. */
 async function companiesOf(tx: Tx, user: SessionUser, acting: SightOfDocuments["acting"]): Promise<Reach["companies"]> {
   const values: unknown[] = [user.id]
   const scope = (author: string, people: string) => {
@@ -60,7 +60,7 @@ async function companiesOf(tx: Tx, user: SessionUser, acting: SightOfDocuments["
   return rows
 }
 
-/** The colleagues in these roles whose own documents are reached, and the departments in which they stand. */
+/** The colleagues in these roles whose documents the person may see, and their departments. */
 async function colleaguesOf(
   tx: Tx,
   user: SessionUser,

@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/database.ts"
 import type { Portrait } from "#server/audit/record-change.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
-/** The modules of a built-in role are the pages that open to it; the groups above them open by themselves, as with a role of one's own. */
+/** The modules of a built-in role are the pages that it opens; their groups open automatically, as with custom roles. */
 const columns = `r.id, r.code, r.name, r.acting, r.data_right as "dataRight", r.companies, r.built_in as "builtIn", r.version,
   (select count(*)::int from person_role h where h.role = r.id) as holders,
   array(select c.name from unnest(r.companies) with ordinality as chosen (id, place) join party c on c.id = chosen.id order by place) as "companyNames",
@@ -14,7 +14,7 @@ const columns = `r.id, r.code, r.name, r.acting, r.data_right as "dataRight", r.
     else array(select o.module from role_module o join menu_module m on m.id = o.module where o.role = r.id and m.removed_at is null order by o.module)
   end as modules`
 
-/** Which roles are asked for: a part of the code or name in any case, a data right, and what their holders act as. */
+/** The filter for roles: a part of the code or name in any case, a data right, and an acting role. */
 interface RoleQuery {
   readonly name?: string | undefined
   readonly dataRight?: DataRight | undefined
@@ -23,7 +23,7 @@ interface RoleQuery {
   readonly pageSize: number
 }
 
-/** A page of roles: those that came with the platform first, in the order of their codes. */
+/** A page of roles: built-in ones first, ordered by code. */
 export const queryRoles = (tx: Tx, { name = "", dataRight, acting, page, pageSize }: RoleQuery): Promise<Paged<RoleRow>> =>
   pageFrom<RoleRow>(tx, {
     columns,
@@ -35,7 +35,7 @@ export const queryRoles = (tx: Tx, { name = "", dataRight, acting, page, pageSiz
     pageSize,
   })
 
-/** One role; refuses with 10007 what does not exist. */
+/** Returns one role; refuses with 10007 one that does not exist. */
 export async function readRole(tx: Tx, id: string): Promise<RoleRow> {
   const { rows } = await tx.query<RoleRow>({ text: `select ${columns} from platform_role r where r.id = $1`, values: [id] })
   const [row] = rows
@@ -43,7 +43,7 @@ export async function readRole(tx: Tx, id: string): Promise<RoleRow> {
   return row
 }
 
-/** What the audit trail keeps of a role: modules and companies by their names. */
+/** What the audit trail records of a role: modules and companies by their names. */
 export async function portraitOf(tx: Tx, row: RoleRow): Promise<Portrait> {
   const { rows } = await tx.query<{ modules: string[]; companies: string[] }>({
     text: `select array(select m.code from menu_module m where m.id = any ($1) order by m.code) as modules,
@@ -54,7 +54,7 @@ export async function portraitOf(tx: Tx, row: RoleRow): Promise<Portrait> {
   return { code: roleCode, name, acting, dataRight, modules: rows[0]?.modules ?? [], companies: rows[0]?.companies ?? [] }
 }
 
-/** Brings the acting roles of these people in line with the roles that they hold, in the order of the contract. */
+/** Derives the acting roles of these people from the roles that they hold, in the order of the contract. */
 export async function settleActing(tx: Tx, people: readonly string[]): Promise<void> {
   await tx.query({
     text: `with settled as (

@@ -4,7 +4,7 @@ import { callable } from "#server/identity/experts.ts"
 
 const works = (role: string) => `exists (select from person p where may_sign_in(p) and p.party is not null and p.roles @> array['${role}'])`
 
-/** Which of an installation's first steps have yet to be done. */
+/** The first steps of an installation that are still to be done. */
 export async function missingSteps(tx: Tx): Promise<SetupStep[]> {
   const { rows } = await tx.query<Record<SetupStep, boolean>>({
     text: `select exists (select from party where enabled) as company, exists (select from org_unit where enabled) as organisation,

@@ -15,7 +15,7 @@ type SystemsContext = Pick<Services, "database" | "keys">
 
 const sealOf = ({ keys }: SystemsContext) => sealFor(keys.gate, "connected-system")
 
-/** A page of connected systems in the order of their ids. */
+/** A page of connected systems, ordered by id. */
 export const querySystems = (
   tx: Tx,
   { name = "", page, pageSize }: { readonly name?: string | undefined; readonly page: number; readonly pageSize: number },
@@ -44,7 +44,7 @@ const connected: RecordKind<SystemRow> = {
   portraitOf: ({ name, kind, address, enabled }) => ({ name, kind, address, enabled }),
 }
 
-/** Adds a system and answers the secret for it, which is kept sealed. */
+/** Adds a system and returns its secret, which is stored sealed. */
 export const addSystem = (context: SystemsContext, draft: SystemDraft, who: string): Promise<{ system: SystemRow; secret: string }> =>
   context.database.transaction(async (tx) => {
     const secret = newToken()
@@ -59,7 +59,7 @@ export const addSystem = (context: SystemsContext, draft: SystemDraft, who: stri
     return { system: await recordAdded(tx, connected, id, who), secret }
   })
 
-/** Makes a secret for a system and keeps it sealed in the place of the one before. */
+/** Creates a secret for a system and stores it sealed, replacing the former one. */
 async function giveSecret(context: SystemsContext, tx: Tx, id: string): Promise<string> {
   const secret = newToken()
   const { iv, box } = sealOf(context).seal(id, secret)
@@ -68,8 +68,8 @@ async function giveSecret(context: SystemsContext, tx: Tx, id: string): Promise<
 }
 
 /**
- * Changes a system. A secret is for the server that it was told to: at an address on another one the system gets a new secret, which is answered
- * this once. Otherwise whoever administers would learn the former one by having it sent to an own server.
+ * Changes a system. Its secret belongs to one server: when the address moves to another server, the system gets a new secret, which is returned only
+ * here. Otherwise an administrator could learn the former one by having it sent to a server of their own.
  */
 export const updateSystem = (
   context: SystemsContext,
@@ -91,7 +91,7 @@ export const updateSystem = (
     return { system, secret }
   })
 
-/** Gives a system a new secret in place of the old one. */
+/** Replaces the secret of a system. */
 export const replaceSystemSecret = (
   context: SystemsContext,
   { id, version }: { readonly id: string; readonly version: number },
@@ -105,7 +105,7 @@ export const replaceSystemSecret = (
     return { system, secret }
   })
 
-/** Asks a system whether it answers and takes the secret; keeps when it did. No transaction waits for it. */
+/** Asks a system whether it responds and accepts the secret, and stores when it did. No transaction stays open meanwhile. */
 export async function testSystem({ database, keys, config }: Services, id: string) {
   const { rows } = await database.query<{ address: string; enabled: boolean; iv: Buffer; box: Buffer }>({
     text: "select address, enabled, secret_iv as iv, secret_box as box from connected_system where id = $1",

@@ -3,12 +3,12 @@ import { request as askSafely } from "node:https"
 import type { testOutcomes } from "#contract/systems.contract.ts"
 import { placeOf } from "#server/http/outer-address.ts"
 
-/** Milliseconds that a system has for its answer. */
+/** The timeout of a system, in ms. */
 const patience = 5_000
 
 type Outcome = (typeof testOutcomes)[number]
 
-/** The status of one answer, whose content nobody reads; null when there was none. A redirect is not followed. */
+/** The status of one reply, whose content is not read; null when there was none. Redirects are not followed. */
 function statusOf(url: URL, options: RequestOptions): Promise<number | null> {
   return new Promise((resolve) => {
     const ask = url.protocol === "https:" ? askSafely : askPlain
@@ -21,7 +21,7 @@ function statusOf(url: URL, options: RequestOptions): Promise<number | null> {
   })
 }
 
-/** Asks a system with its secret whether it is there; goes nowhere inside unless `mayBeInside` says so. */
+/** Calls a system with its secret; internal addresses are refused unless `mayBeInside` is set. */
 export async function testAddress(address: string, secret: string, mayBeInside: boolean): Promise<{ outcome: Outcome; ms: number }> {
   const before = performance.now()
   const ended = (outcome: Outcome) => ({ outcome, ms: Math.round(performance.now() - before) })
@@ -33,7 +33,7 @@ export async function testAddress(address: string, secret: string, mayBeInside: 
     method: "GET",
     agent: false,
     headers: { authorization: `Bearer ${secret}`, accept: "*/*" },
-    // The address that was judged, whatever the name says by now.
+    // Connects to the address that was checked, whatever the host name resolves to by now.
     lookup: (_, options, done) => (options.all ? done(null, [place]) : done(null, place.address, place.family)),
   })
   if (status === null) return ended("noAnswer")

@@ -7,7 +7,7 @@ const columns = `u.id, u.kind, u.code, u.name, u.parent, u.company, c.name as "c
   (select count(*)::int from person p where p.unit = u.id and p.active) as people, u.version`
 const source = "org_unit u left join party c on c.id = u.company left join person h on h.id = u.head"
 
-/** Every unit, each after what it stands below, in the order of its place. */
+/** Every unit, parents before children, ordered among siblings. */
 export async function queryUnits(tx: Tx): Promise<UnitRow[]> {
   const { rows } = await tx.query<UnitRow>({ text: `select ${columns} from ${source} order by u.sort, u.code` })
   const below = Map.groupBy(rows, ({ parent }) => parent)
@@ -15,7 +15,7 @@ export async function queryUnits(tx: Tx): Promise<UnitRow[]> {
   return under(null)
 }
 
-/** One unit; refuses with 10007 what does not exist. */
+/** Returns one unit; refuses with 10007 one that does not exist. */
 export async function readUnit(tx: Tx, id: string): Promise<UnitRow> {
   const { rows } = await tx.query<UnitRow>({ text: `select ${columns} from ${source} where u.id = $1`, values: [id] })
   const [row] = rows
@@ -23,7 +23,7 @@ export async function readUnit(tx: Tx, id: string): Promise<UnitRow> {
   return row
 }
 
-/** What the audit trail keeps of a unit. */
+/** What the audit trail records of a unit. */
 export async function portraitOf(tx: Tx, row: UnitRow): Promise<Portrait> {
   const parent = row.parent === null ? null : (await readUnit(tx, row.parent)).name
   const { kind, code: unitCode, name, companyName, headName, enabled, sort } = row

@@ -6,7 +6,7 @@ import type { Tx } from "#server/database/database.ts"
 import { documentModule } from "#server/documents/document-module.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 
-/** The codes in an agreement of which no material is in use, and its supplier where it is none that sells. */
+/** The codes in an agreement without a material in use, and its supplier if that is not a selling company. */
 async function unknownIn(tx: Tx, { supplier, lines }: AgreementContent): Promise<readonly string[]> {
   const codes = [...new Set(lines.flatMap(({ material: code }) => (code === "" ? [] : [code])))]
   const { rows } = await tx.query<{ code: string }>({
@@ -20,7 +20,7 @@ async function unknownIn(tx: Tx, { supplier, lines }: AgreementContent): Promise
   return rows.map(({ code }) => code)
 }
 
-/** Price agreements on the server: what their rules are told of materials and suppliers. */
+/** Price agreements on the server: what their rules are given about materials and suppliers. */
 export const agreementDocument = documentModule({
   kind: agreement,
   given:

@@ -1,5 +1,5 @@
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { documentModule } from "#server/documents/document-module.ts"
 
-/** Announcements on the server: all of it follows from their declaration. */
+/** Announcements on the server, derived from their declaration. */
 export const announcementDocument = documentModule({ kind: announcement })

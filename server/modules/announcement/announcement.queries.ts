@@ -10,7 +10,7 @@ import { standsIn } from "#server/documents/rows.ts"
 
 type Board = DataOf<typeof boardContract.bulletin>
 
-/** The open announcements, the latest first. */
+/** The public announcements, the latest first. */
 export async function listOpen(tx: Tx, { page, pageSize }: QueryOf<typeof boardContract.bulletin>): Promise<Board> {
   const values: unknown[] = [await readClock(tx)]
   const open = `from ${rowTable(announcement)} t where t.c_open and ${standsIn(
@@ -27,7 +27,7 @@ export async function listOpen(tx: Tx, { page, pageSize }: QueryOf<typeof boardC
   return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
 
-/** One open announcement; refuses with 10007 every other. */
+/** One public announcement; refuses with 10007 any other. */
 export async function showOpen(tx: Tx, id: string): Promise<DataOf<typeof boardContract.open>> {
   const present = await presentOf(tx, announcement, await placeOf(tx, id))
   const { content, number, publishedAt } = present?.document.facts ?? { content: null }

@@ -7,7 +7,7 @@ import type { Query, Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import { carries, orderOf, saidIn } from "./places.ts"
 
-/** What a division stands below is out of use, and so is it. */
+/** A division is in use only if all divisions above it are. */
 const inUse = "(a.enabled and coalesce(p.enabled, true) and coalesce(g.enabled, true))"
 const path = "array_remove(array[g.names ->> language, p.names ->> language, a.names ->> language], null)"
 const columns = `a.code, a.names ->> language as name, a.names, a.parent as "parentCode", a.level,
@@ -16,7 +16,7 @@ const found = `area a left join area p on p.code = a.parent left join area g on 
   where ($2::text is null or a.code = $2) and ($3::int is null or a.level = $3) and ($4::text is null or a.parent = $4)
     and ${carries("a", "$5")} and ($6::int is null or ${inUse} = ($6 = 1)) and ($7::text is null or $7 in (a.parent, p.parent))`
 
-/** Which divisions are asked for: `name` is the beginning of a code or part of a name, `below` what they stand below at any depth. */
+/** The filter for divisions: `name` is the beginning of a code or part of a name, `below` an ancestor at any level. */
 export interface AreaQuery {
   readonly code?: string | undefined
   readonly level?: number | undefined
@@ -36,7 +36,7 @@ const valuesOf = (language: Language, { code, level, parentCode, name = "", enab
   below ?? null,
 ]
 
-/** Divisions in the order of their codes. */
+/** Divisions, ordered by code. */
 export async function areas(tx: Tx, language: Language, query: AreaQuery): Promise<Area[]> {
   const { rows } = await tx.query<Area>({
     name: "areas",
@@ -46,14 +46,14 @@ export async function areas(tx: Tx, language: Language, query: AreaQuery): Promi
   return rows
 }
 
-/** One division; refuses with 10007 what does not exist. */
+/** Returns one division; refuses with 10007 one that does not exist. */
 export async function areaByCode(tx: Tx, language: Language, code: string): Promise<Area> {
   const [row] = await areas(tx, language, { code })
   if (!row) throw new Refused({ code: refusal.absent })
   return row
 }
 
-/** Which page of divisions is asked for, and in which order. */
+/** A page of divisions with its filter and order. */
 interface AreaPage extends AreaQuery {
   readonly sorts?: PlaceSorts | undefined
   readonly page: number
@@ -71,20 +71,20 @@ export const queryAreas = (tx: Tx, language: Language, { sorts = [], page, pageS
     pageSize,
   })
 
-/** One division as administrators see it; refuses with 10007 what does not exist. */
+/** One division as administrators see it; refuses with 10007 one that does not exist. */
 export async function readArea(tx: Tx, language: Language, code: string): Promise<AreaRow> {
   const [row] = (await queryAreas(tx, language, { code, page: 1, pageSize: 1 })).records
   if (!row) throw new Refused({ code: refusal.absent })
   return row
 }
 
-/** Every division that a filter leaves, as one statement for an export. */
+/** All divisions that match a filter, as one statement for an export. */
 export const allAreas = (language: Language, query: AreaQuery): Query => ({
   text: `select ${columns} from ${found} order by a.code`,
   values: valuesOf(language, query),
 })
 
-/** The area that a person has named. */
+/** The area that a person has chosen. */
 export async function ownArea(tx: Tx, language: Language, person: string): Promise<{ area: Area | null }> {
   const { rows } = await tx.query<{ area: string }>({
     name: "own-area",
@@ -95,7 +95,7 @@ export async function ownArea(tx: Tx, language: Language, person: string): Promi
   return { area: own ? await areaByCode(tx, language, own.area) : null }
 }
 
-/** Names a person's area, or none; one that is out of use is refused with 10007. */
+/** Sets or clears a person's area; one that is out of use is refused with 10007. */
 export async function setOwnArea(tx: Tx, language: Language, person: string, code: string | null): Promise<{ area: Area | null }> {
   if (code === null) {
     await tx.query({ text: "delete from person_area where person = $1", values: [person] })

@@ -8,7 +8,7 @@ import { areaByCode, areas, ownArea, queryAreas, readArea, setOwnArea } from "./
 import { addArea, enablePlace, renamePlace } from "./change-place.ts"
 import { countries, queryCountries, readCountry } from "./countries.ts"
 
-// What is one's own is decided by the session: no call names another person.
+// The session decides whose data are meant: no call names another person.
 const policies = {
   getAllCountry: "signedIn",
   queryAll: "signedIn",
@@ -24,7 +24,7 @@ const nodeOf = ({ code, name, names, leaf, level, parentCode }: Area) => ({
   label: name,
   disabled: false,
   leaf,
-  // What else it is found by, whatever it is called in the reader's language.
+  // Other words that find it, besides its name in the reader's language.
   data: { code, level, parentCode, words: `${code} ${Object.values(names).join(" ")}` },
 })
 

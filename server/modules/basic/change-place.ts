@@ -10,10 +10,10 @@ import type { Database, Tx } from "#server/database/database.ts"
 const takenCode = "10006"
 const takenName = "10005"
 
-/** Countries and divisions stand in tables of the same make, each under its own name. */
+/** Countries and divisions are stored in tables with the same columns, one for each. */
 export type PlaceKind = "country" | "area"
 
-/** What is said of a place, and of a division where it stands. */
+/** The names of a place, and a division's parent. */
 interface Place {
   readonly code: string
   readonly names: Words
@@ -42,7 +42,7 @@ const placesOf = (kind: PlaceKind): RecordKind<Place> => ({
   portraitOf: ({ names, enabled }) => ({ ...names, enabled }),
 })
 
-/** Within one place, or among all countries, a Chinese name stands once (10005): Latin ones may be spelled alike. */
+/** Within one parent, or among all countries, a Chinese name must be unique (10005); Latin ones may be the same. */
 async function requireOwnName(tx: Tx, kind: PlaceKind, which: string, { parent, names }: Pick<Place, "parent" | "names">): Promise<void> {
   const beside = kind === "area" ? "parent is not distinct from $3" : "$3::text is null"
   const { rowCount } = await tx.query({
@@ -52,7 +52,7 @@ async function requireOwnName(tx: Tx, kind: PlaceKind, which: string, { parent, 
   if (rowCount > 0) throw new Refused({ code: takenName })
 }
 
-/** Changes of places take turns, so that of two that are called alike the second is told so. */
+/** Changes of places run one after the other, so that the second of two with the same name is refused. */
 const inTurn = <Answer>(database: Database, change: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
   database.transaction(async (tx) => {
     await tx.query({ text: "select pg_advisory_xact_lock(hashtext('places'))" })
@@ -79,7 +79,7 @@ async function changePlace(
   )
 }
 
-/** Renames a place that nobody has changed since it was seen. */
+/** Renames a place; refuses when it was changed since it was seen. */
 export const renamePlace = (
   database: Database,
   kind: PlaceKind,
@@ -87,7 +87,7 @@ export const renamePlace = (
   who: string,
 ): Promise<void> => changePlace(database, kind, seen, { names }, { what: "update", who })
 
-/** Puts a place out of use or into use. What stands below a division follows by itself, and is again as it was afterwards. */
+/** Puts a place out of use or into use. Divisions below it follow, and return to their own state afterwards. */
 export const enablePlace = (
   database: Database,
   kind: PlaceKind,
@@ -95,7 +95,7 @@ export const enablePlace = (
   who: string,
 ): Promise<void> => changePlace(database, kind, seen, { enabled }, { what: enabled ? "enable" : "disable", who })
 
-/** A code begins as the one that it stands below, and no other that is nearer begins so too. */
+/** A division's code must begin with its parent's code, and no nearer division may have such a beginning. */
 async function requirePlace(
   tx: Tx,
   language: Language,

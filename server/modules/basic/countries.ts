@@ -11,7 +11,7 @@ const columns = `c.code, c.names ->> language as name, c.names, c.enabled::int a
 const found = `country c ${saidIn("$1")}
   where ($2::int is null or c.enabled = ($2 = 1)) and ${carries("c", "$3")} and ($4::text is null or c.code = $4)`
 
-/** Which countries are asked for: `name` is the beginning of a code or part of a name. */
+/** The filter for countries: `name` is the beginning of a code or part of a name. */
 export interface CountryQuery {
   readonly code?: string | undefined
   readonly name?: string | undefined
@@ -20,17 +20,17 @@ export interface CountryQuery {
 
 const valuesOf = (language: Language, { code, name = "", enabled }: CountryQuery) => [language, enabled ?? null, name.trim(), code ?? null]
 
-/** Every country that a filter leaves in the order of the codes, as one statement. */
+/** All countries that match a filter, ordered by code, as one statement. */
 export const allCountries = (language: Language, query: CountryQuery): Query => ({
   text: `select ${columns} from ${found} order by c.code`,
   values: valuesOf(language, query),
 })
 
-/** Every country, those in use only when `enabled` is 1. */
+/** All countries; only those in use when `enabled` is 1. */
 export const countries = async (tx: Tx, language: Language, enabled: number | undefined): Promise<Country[]> =>
   (await tx.query<Country>({ name: "countries", ...allCountries(language, { enabled }) })).rows
 
-/** Which page of countries is asked for, and in which order. */
+/** A page of countries with its filter and order. */
 interface CountryPage extends CountryQuery {
   readonly sorts?: PlaceSorts | undefined
   readonly page: number
@@ -52,7 +52,7 @@ export const queryCountries = (
     pageSize,
   })
 
-/** One country as administrators see it; refuses with 10007 what does not exist. */
+/** One country as administrators see it; refuses with 10007 one that does not exist. */
 export async function readCountry(tx: Tx, language: Language, code: string): Promise<CountryRow> {
   const [row] = (await queryCountries(tx, language, { code, page: 1, pageSize: 1 })).records
   if (!row) throw new Refused({ code: refusal.absent })

@@ -29,7 +29,7 @@ export const countryExport = exportSource({
   statement: (_, { keyword, enabled }) => allCountries("en", { name: keyword, enabled: flagOf(enabled) }),
 })
 
-/** Administrative divisions, with the way to each in Chinese. */
+/** Administrative divisions, each with its full path in Chinese. */
 export const areaExport = exportSource({
   name: "areas",
   areas: ["basic"],

@@ -12,14 +12,14 @@ const duplicateNumber = "10006"
 
 const draftOf = ({ code: name, names, enabledFlag, entries }: CodeDraft): CodeDraft => ({ code: name, names, enabledFlag, entries })
 
-/** A value stands for one thing. */
+/** Each value may occur only once. */
 function requireOneOfEach({ entries }: CodeDraft): void {
   const values = entries.map(({ value }) => value)
   const twice = values.find((value, at) => values.indexOf(value) !== at)
   if (twice !== undefined) throw new Refused({ code: code.duplicateData, rule: "codeValueTwice", params: { value: twice } })
 }
 
-/** Runs a change and wakes every browser that has codes open. */
+/** Runs a change and notifies every browser that has codes open. */
 const changing = (database: Database, change: (tx: Tx) => Promise<void>, name: string): Promise<CodeRow> =>
   database.transaction(async (tx) => {
     await change(tx)
@@ -33,7 +33,7 @@ export const addCode = (database: Database, draft: CodeDraft, person: string): P
     database,
     async (tx) => {
       requireOneOfEach(draft)
-      // Of two administrators who add the same code the second is told so.
+      // Locks, so that the second of two administrators who add the same code is refused.
       await tx.query({ text: "select pg_advisory_xact_lock(hashtext('sys_code'), hashtext($1))", values: [draft.code] })
       const last = await lockCode(tx, draft.code)
       if (!last.removed) throw new Refused({ code: duplicateNumber })
@@ -42,7 +42,7 @@ export const addCode = (database: Database, draft: CodeDraft, person: string): P
     draft.code,
   )
 
-/** Changes a code that nobody has changed since it was seen. */
+/** Changes a code; refuses when it was changed since it was seen. */
 export const updateCode = (database: Database, { version, ...draft }: CodeDraft & { version: number }, person: string): Promise<CodeRow> =>
   changing(
     database,
@@ -56,7 +56,7 @@ export const updateCode = (database: Database, { version, ...draft }: CodeDraft 
     draft.code,
   )
 
-/** Takes values out of a code; refuses with 10007 one that is not there. */
+/** Removes values from a code; refuses with 10007 one that does not exist. */
 export const removeEntries = (database: Database, name: string, values: readonly string[], person: string): Promise<CodeRow> =>
   changing(
     database,
@@ -71,14 +71,14 @@ export const removeEntries = (database: Database, name: string, values: readonly
     name,
   )
 
-/** Who changes something, and in whose words a refusal names places. */
+/** The person who makes a change, and the texts and language for naming places in a refusal. */
 interface Changer {
   readonly person: string
   readonly texts: Pick<Texts, "text">
   readonly language: Language
 }
 
-/** Refuses with 16081, and says where, what would leave a form without its values: experts' fields, and filters of lists of values. */
+/** Refuses with 16081 a change that would leave a form without its values, and says where: experts' fields, and filters of lists of values. */
 async function requireUnused(tx: Tx, name: string, { texts, language }: Changer): Promise<void> {
   const { rows } = await tx.query<{ readonly place: string }>({
     text: `select distinct (l.definition -> 'titles' ->> $2) || ' (' || l.code || ')' as place
@@ -91,7 +91,7 @@ async function requireUnused(tx: Tx, name: string, { texts, language }: Changer)
   throw new Refused({ code: code.lovInUse, rule: "codeInUse", params: { where: where.join(texts.text("basics:comma", language)) } })
 }
 
-/** Removes a code that is used nowhere; it is kept, so that it can be brought back and its history goes on. */
+/** Removes a code that is not used anywhere. The row is kept, so that the code can be restored with its history. */
 export const removeCode = (database: Database, name: string, by: Changer): Promise<{ code: string }> =>
   database.transaction(async (tx) => {
     await lockCode(tx, name)
@@ -103,7 +103,7 @@ export const removeCode = (database: Database, name: string, by: Changer): Promi
     return { code: name }
   })
 
-/** Brings back a code that was removed, as it was then. */
+/** Restores a removed code as it was then. */
 export const restoreCode = (database: Database, name: string, person: string): Promise<CodeRow> =>
   changing(
     database,

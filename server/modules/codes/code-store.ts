@@ -7,7 +7,7 @@ const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::
 const columns = `code, names, enabled::int as "enabledFlag", entries, version, ${epoch("changed_at")} as "changedAt",
   coalesce((select display_name from person p where p.id = changed_by), '') as "changedBy"`
 
-/** Which codes are asked for: parts of the code or of a name in any language. */
+/** The filter for codes: parts of the code or of a name in any language. */
 export interface CodeQuery {
   readonly code?: string | undefined
   readonly name?: string | undefined
@@ -30,7 +30,7 @@ const wanted = `from sys_code c where (removed_at is not null) = $4
   and ($2 = '' or exists (select from jsonb_each_text(c.names) as n where position(lower($2) in lower(n.value)) > 0))
   and ($3::int is null or enabled = ($3 = 1))`
 
-/** Every value of the codes that a filter leaves, as one statement for an export; a code without values has a row of its own. */
+/** All values of the codes that match a filter, as one statement for an export; a code without values has one row. */
 export const allEntries = ({ code: part = "", name = "", enabledFlag }: Pick<CodeQuery, "code" | "name" | "enabledFlag">): Query => ({
   text: `select code, names, enabled::int as "enabledFlag", e.value ->> 'value' as value, e.value -> 'names' as "valueNames",
       (e.value ->> 'enabledFlag')::int as "valueEnabled"
@@ -40,7 +40,7 @@ export const allEntries = ({ code: part = "", name = "", enabledFlag }: Pick<Cod
   values: [part.trim(), name.trim(), enabledFlag ?? null, false],
 })
 
-/** A page of codes in the order that is asked for, then of their codes. */
+/** A page of codes in the requested order, then by code. */
 export async function queryCodes(
   tx: Tx,
   { code: part = "", name = "", enabledFlag, removed = false, sorts = [], page, pageSize }: CodeQuery,
@@ -54,7 +54,7 @@ export async function queryCodes(
   return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
 
-/** One code with its entries; refuses with 10007 what does not exist. */
+/** Returns one code with its entries; refuses with 10007 one that does not exist. */
 export async function readCode(tx: Tx, name: string): Promise<CodeRow> {
   const { rows } = await tx.query<CodeRow>({
     text: `select ${columns} from sys_code where code = $1 and removed_at is null`,
@@ -65,7 +65,7 @@ export async function readCode(tx: Tx, name: string): Promise<CodeRow> {
   return row
 }
 
-/** The entries of codes by code; what does not exist is left out, and of a code that is not in use no entry is either. */
+/** The entries of codes by code; codes that do not exist or are not in use are left out. */
 export async function readEntries(tx: Tx, names: readonly string[]): Promise<Record<string, CodeEntry[]>> {
   const { rows } = await tx.query<Pick<CodeRow, "code" | "entries"> & { enabled: boolean }>({
     name: "code-entries",
@@ -77,7 +77,7 @@ export async function readEntries(tx: Tx, names: readonly string[]): Promise<Rec
   )
 }
 
-/** The last version of a code, kept also when it was removed, and locked for this transaction; 0 when there never was one. */
+/** Locks a code for this transaction and returns its last version, also when it was removed; 0 when it never existed. */
 export async function lockCode(tx: Tx, name: string): Promise<{ version: number; removed: boolean }> {
   const { rows } = await tx.query<{ version: number; removed: boolean }>({
     text: "select version, removed_at is not null as removed from sys_code where code = $1 for update",
@@ -86,7 +86,7 @@ export async function lockCode(tx: Tx, name: string): Promise<{ version: number;
   return rows[0] ?? { version: 0, removed: true }
 }
 
-/** A change to be kept. */
+/** A change to be recorded. */
 export interface NewChange {
   readonly what: CodeChange["what"]
   readonly version: number
@@ -95,7 +95,7 @@ export interface NewChange {
   readonly person: string
 }
 
-/** Writes a code as it is to be, and keeps the change with who made it. */
+/** Writes a code's new state and records the change with its author. */
 export async function writeChange(tx: Tx, { what, version, before, after, person }: NewChange): Promise<void> {
   const shown = after ?? before
   if (shown === null) return
@@ -113,7 +113,7 @@ export async function writeChange(tx: Tx, { what, version, before, after, person
   })
 }
 
-/** Every change of one code, the latest first; empty for what came with the platform and was never changed. */
+/** Every change of one code, the latest first; empty for a shipped code that was never changed. */
 export async function readHistory(tx: Tx, name: string): Promise<CodeChange[]> {
   const { rows } = await tx.query<CodeChange>({
     text: `select version, what, before, after, ${epoch("at")} as at, (select display_name from person p where p.id = person) as who

@@ -11,7 +11,7 @@ const flag = (code: string): SourceColumn => ({
   cell: (row, { text }) => (row[code] === null ? null : text(row[code] === 1 ? "export:yes" : "export:no")),
 })
 
-/** The values of system codes, a row each. */
+/** The values of system codes, one per row. */
 export const codeExport = exportSource({
   name: "codes",
   areas: ["basic", "system"],

@@ -7,10 +7,10 @@ import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
-// A draft belongs to whoever is signed in: its key is made of their id, so that nobody can name another person's.
+// A draft belongs to the signed-in person: its key is derived from that person's id, so nobody can address another person's.
 const policies = { load: "signedIn", push: "signedIn", discard: "signedIn" } as const satisfies Policies<typeof draftContract>
 
-/** Whoever gives out accounts could enter one to read what it has written of a bid: such a draft is for those who were there when it was begun. */
+/** An administrator could take over an account to read its draft of a bid: so a draft is readable only with access that is older than the draft. */
 const placeOf = ({ keys }: Services, user: SessionUser, draftId: string): DraftPlace => ({
   seal: draftSeal(keys.gate, user.id, draftId),
   trustedFrom: draftId.startsWith(bidDraftId("")) ? (user.entrustedAt ?? null) : null,

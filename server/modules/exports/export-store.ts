@@ -23,7 +23,7 @@ export async function listExports(
   return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
 
-/** An export of this person; a foreign one is refused like an absent one. */
+/** An export of this person; another person's is refused like an absent one. */
 export async function readExport(tx: Tx, person: string, key: string): Promise<ExportRow> {
   const { rows } = await tx.query<ExportRow>({
     name: "read-export",

@@ -10,7 +10,10 @@ import { expireExport, type ExportRoom, runExport, tidyExports } from "./run-exp
 
 const job = z.object({ key: z.string() })
 
-/** Where exports are made: `module` learns from the application what they need, `tasks` are for the workers; `stop` lets those at work wait for the next server. */
+/**
+ * The workers of exports: `module` takes from the application what they need, `tasks` are for the workers; `stop` leaves running exports to the next
+ * server.
+ */
 export function exportWorkers(sources: readonly ExportSource[]) {
   let room: ExportRoom | undefined
   const ending = new AbortController()

@@ -19,7 +19,7 @@ import { listExports, readExport } from "./export-store.ts"
 import { firstRows } from "./first-rows.ts"
 import { cancelExport, exportablesOf, repeatExport, startExport } from "./start-export.ts"
 
-/** Everybody may export what the lists show; each source has its own right. */
+/** Everybody may export what the lists show; each source has its own policy. */
 const policies = {
   preloadBasic: "signedIn",
   preloadPur: "signedIn",
@@ -37,7 +37,7 @@ const policies = {
   query: "signedIn",
 } as const satisfies Policies<typeof exportContract>
 
-/** Where the files lie: in the data folder of the settings. */
+/** The folder of export files, in the configured data folder. */
 export const folderOf = ({ dataDir }: AppConfig): string => join(dataDir ?? join(tmpdir(), "procurement"), "exports")
 
 const typeOf = { xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", csv: "text/csv; charset=utf-8" } as const
@@ -76,7 +76,7 @@ function handlersOf(app: FastifyInstance, services: Services, sources: readonly 
   }
 }
 
-/** Serves exports, and their files to the one person whose they are: the address alone opens nothing. */
+/** Serves exports and their files, each only to its own person: knowing the address is not enough. */
 export const registerExports =
   (sources: readonly ExportSource[]) =>
   (app: FastifyInstance, services: Services): void => {

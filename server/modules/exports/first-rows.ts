@@ -5,7 +5,7 @@ import { formatAt } from "#server/export/cell-text.ts"
 import type { Cell, SourceRow } from "#server/export/export-source.ts"
 import { checkRequest, sourceFor, type StartPlace } from "./start-export.ts"
 
-/** How many rows of the file are shown before it is made. */
+/** How many rows of the file are shown as a preview. */
 const shown = 100
 
 const textOf = (cell: Cell): string => (cell === null ? "" : typeof cell === "object" ? formatAt(cell.at) : String(cell))

@@ -18,7 +18,7 @@ import { announce } from "#server/live/hub.ts"
 import { missingFor } from "#server/search/find.ts"
 import { checkRequest, sourceFor } from "./start-export.ts"
 
-/** What the work needs around it. */
+/** What a running export needs. */
 export interface ExportRoom {
   readonly database: Database
   readonly texts: Pick<Texts, "text">
@@ -27,12 +27,12 @@ export interface ExportRoom {
   readonly log: Pick<Logger, "error">
 }
 
-/** Days that a finished file is kept. */
+/** The days that a finished file is kept. */
 const kept = 7
-/** How often the number of rows is told, and whether somebody has cancelled looked for, in ms. */
+/** How often the number of rows is reported and a cancellation is checked for, in ms. */
 const tellEvery = 1_000
 
-/** Thrown inside the work when the export is no longer at work in the database. */
+/** Thrown inside an export that is no longer marked as running in the database. */
 class Over extends Error {}
 
 interface Job {
@@ -45,8 +45,9 @@ interface Job {
 }
 
 /**
- * Does one export: the person's rights as they are now, the rows of one snapshot, a file that is whole or not there. It is told plainly when it fails.
- * Called again for an export that was at work already, it says that it was cut off: its process is gone. `signal` is the server's end: the export waits for the next one.
+ * Runs one export: with the person's present rights, the rows of one snapshot, and a file that is complete or absent. A failure is shown to the
+ * person. An export that was already running is marked as interrupted, since its process has died. When `signal` aborts, the server is stopping, and
+ * the export waits for the next one.
  */
 export async function runExport(room: ExportRoom, key: string, signal: AbortSignal): Promise<void> {
   const job = await begin(room.database, key)
@@ -79,7 +80,7 @@ interface Work {
   readonly signal: AbortSignal
 }
 
-/** A file that is written: its bytes, and whether rows may be missing in it. */
+/** A finished file: its bytes, and whether rows may be missing in it. */
 interface Written {
   readonly size: number
   readonly incomplete: boolean
@@ -102,7 +103,7 @@ function write({ database, texts, files, sources }: ExportRoom, { key, job, user
   })
 }
 
-/** Rows of the source as rows of the file. */
+/** Converts rows of the source to rows of the file. */
 async function* cellsOf(
   portions: AsyncIterable<readonly SourceRow[]>,
   columns: readonly SourceColumn[],
@@ -111,7 +112,7 @@ async function* cellsOf(
   for await (const rows of portions) yield rows.map((row) => columns.map(({ cell }) => cell(row, say)))
 }
 
-/** Tells how many rows have gone by, and stops when the export was cancelled. */
+/** Reports how many rows were read, and stops when the export was cancelled. */
 async function* counted<Row>(database: Database, key: string, portions: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   let count = 0
   let next = 0
@@ -151,7 +152,7 @@ const later = (key: string): Query => ({
   values: [exportTask.expire, JSON.stringify({ key }), kept],
 })
 
-/** Says that there will be no file, and why. */
+/** Marks an export as ended without a file, with the reason. */
 async function end({ database, files }: ExportRoom, key: string, reason: z.infer<typeof exportFailure>): Promise<void> {
   const ended = await database.transaction(async (tx) => {
     const { rowCount } = await tx.query({
@@ -164,19 +165,19 @@ async function end({ database, files }: ExportRoom, key: string, reason: z.infer
   if (ended) await files.remove(key)
 }
 
-/** The server ends: another one begins the export anew. */
+/** The server is stopping: another one restarts the export. */
 async function wait(database: Database, key: string): Promise<void> {
   await database.query({ text: "update export_job set state = 'queued', rows = 0 where id = $1 and state = 'running'", values: [key] })
   throw new Error("the server ends")
 }
 
-/** Removes a file whose time is over. */
+/** Removes an expired file. */
 export async function expireExport({ database, files }: ExportRoom, key: string): Promise<void> {
   await files.remove(key)
   await database.query({ text: "update export_job set state = 'expired' where id = $1 and state = 'done'", values: [key] })
 }
 
-/** Removes what no export that is done or at work owns, as after a crash. */
+/** Removes files that belong to no finished or running export, as after a crash. */
 export async function tidyExports({ database, files }: ExportRoom): Promise<void> {
   const found = await files.list()
   const { rows } = await database.query<{ id: string }>({

@@ -13,12 +13,12 @@ import { newId } from "#server/identity/secrets.ts"
 import { announce } from "#server/live/hub.ts"
 import { readExport } from "./export-store.ts"
 
-/** So many exports of one person wait or are at work at once. */
+/** The most exports of one person that may wait or run at once. */
 const mostAtOnce = 3
 
 type Sources = readonly ExportSource[]
 
-/** The named source, if it is offered in this area (all of them without one) and the person has the right to it. */
+/** The named source, if it is offered in this area (any area when none is given) and the person may export it. */
 export function sourceFor(sources: Sources, name: string, user: SessionUser, area?: ExportArea): ExportSource {
   const source = sources.find((one) => one.name === name && (area === undefined || one.areas.includes(area)))
   if (!source) throw new Refused({ code: "10008", rule: "exportSourceUnknown" })
@@ -38,7 +38,7 @@ const isAdmitted = ({ policy }: ExportSource, user: SessionUser): boolean => {
 const columnsFor = (source: ExportSource, user: SessionUser): readonly SourceColumn[] =>
   source.columns.filter(({ when }) => when?.(user) !== false)
 
-/** What a person may export in an area, as it is called in the language. */
+/** What a person may export in an area, with names in the given language. */
 export const exportablesOf = (
   sources: Sources,
   texts: Pick<Texts, "text">,
@@ -56,7 +56,7 @@ export const exportablesOf = (
     })),
   }))
 
-/** A request that was looked through: every column is one that the person may have, and the filter is the source's own. */
+/** A validated request: the person may have every column, and the filter is the source's own. */
 export interface Checked {
   readonly source: ExportSource
   readonly columns: readonly SourceColumn[]
@@ -64,7 +64,7 @@ export interface Checked {
   readonly filter: unknown
 }
 
-/** Looks a request through; what names anything but the source's own columns and filters is refused with 10008. */
+/** Validates a request; columns and filters that are not the source's own are refused with 10008. */
 export function checkRequest(
   source: ExportSource,
   request: ExportRequest,
@@ -90,21 +90,21 @@ export function checkRequest(
   }
 }
 
-/** What may not stand in the name of a file. */
+/** Characters that are not allowed in a file's name. */
 // oxlint-disable-next-line no-control-regex
-const unfit = /[\\/:*?"<>|\u0000-\u001F\u007F\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+const forbiddenCharacters = /[\\/:*?"<>|\u0000-\u001F\u007F\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
-/** The name under which the file is saved, and its format: CSV when the name says so, else XLSX. */
+/** The name and format of the file: CSV when the name says so, else XLSX. */
 export function fileOf(wanted: string, otherwise: string): { readonly fileName: string; readonly format: "xlsx" | "csv" } {
   const format = /\.csv$/i.test(wanted) ? "csv" : "xlsx"
   const stem = wanted
     .replace(/\.(csv|xlsx)$/i, "")
-    .replaceAll(unfit, " ")
+    .replaceAll(forbiddenCharacters, " ")
     .replace(/^[\s.]+|[\s.]+$/g, "")
   return { fileName: `${stem || otherwise}.${format}`, format }
 }
 
-/** Begins an export of what the person may see; answers its key. */
+/** Begins an export of what the person may see; returns its key. */
 export async function startExport(
   database: Database,
   { sources, texts, user, language, area }: StartPlace,
@@ -133,7 +133,7 @@ export async function startExport(
   return key
 }
 
-/** Where an export is begun, and by whom. */
+/** What beginning an export needs, and for whom it is. */
 export interface StartPlace {
   readonly sources: Sources
   readonly texts: Pick<Texts, "text">
@@ -142,14 +142,14 @@ export interface StartPlace {
   readonly area?: ExportArea
 }
 
-/** Begins an earlier export of the person once more, with the rights of now. */
+/** Repeats an earlier export of the person, with present rights. */
 export async function repeatExport(database: Database, place: StartPlace, key: string): Promise<string> {
   const { fileName } = await readExport(database, place.user.id, key)
   const { rows } = await database.query<{ request: unknown }>({ text: "select request from export_job where id = $1", values: [key] })
   return startExport(database, place, { ...exportRequest.parse(rows[0]?.request), fileName })
 }
 
-/** Stops an export of the person; one that has ended already is refused with 16001. */
+/** Cancels an export of the person; one that has already ended is refused with 16001. */
 export const cancelExport = (database: Database, person: string, key: string): Promise<ExportRow> =>
   database.transaction(async (tx: Tx) => {
     await readExport(tx, person, key)

@@ -13,7 +13,7 @@ interface GroupOfKind {
 }
 export type AnyBusiness = FileOwner | GroupOfKind
 
-/** Who knows of each kind of business, by its name on the wire. */
+/** The owner of each kind of business, by its name on the wire. */
 export const ownersOf = (services: FileServices, owners: FileOwners, kinds: readonly FilesOfKind[]): ReadonlyMap<string, AnyBusiness> =>
   new Map<string, AnyBusiness>([
     ...Object.entries(owners).map(([type, owner]) => [type, owner(services)] as const),
@@ -31,7 +31,7 @@ export interface Laid extends GroupOfKind {
   readonly part: string | null
 }
 
-/** The document to which files belong, before somebody; null where it is not for that person to know. */
+/** The document to which files belong, as a person sees it; null where the person may not. */
 export async function layBusiness(
   services: FileServices,
   tx: Tx,
@@ -43,20 +43,20 @@ export async function layBusiness(
   return context && { kind, group, context, part }
 }
 
-/** Until when files of a business came that cannot be removed any more; null for none. */
+/** Files of a business that were added before this time can no longer be removed; null for no such time. */
 export async function fixedBefore(services: FileServices, tx: Tx, of: GroupOfKind, asking: Asking): Promise<number | null> {
   const laid = await layBusiness(services, tx, of, asking)
   const fixed = laid && groupOf(laid.kind.groups, of.group)?.fixed
   return fixed ? fixed(await readerOf(laid.context, of.group, laid.part)) : null
 }
 
-/** Files without who brought them, where their reader is not to know. */
+/** Files without the names of those who added them, where their reader may not know them. */
 export function asShown<File extends FileVersion>({ kind, group, context }: Laid, files: readonly File[]): File[] {
   const declared = groupOf(kind.groups, group)
   return declared && isNameless(declared, context) ? files.map((file) => ({ ...file, uploader: "" })) : [...files]
 }
 
-/** Each business of the files once. */
+/** The distinct businesses of the files. */
 export function businessesOf(files: readonly KeptFile[]): Business[] {
   const each = new Map(files.map(({ businessType, businessId }) => [`${businessType} ${businessId}`, { businessType, businessId }]))
   return [...each.values()].toSorted((a, b) => (`${a.businessType} ${a.businessId}` < `${b.businessType} ${b.businessId}` ? -1 : 1))

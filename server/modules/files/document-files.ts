@@ -14,16 +14,16 @@ interface Named {
   readonly id: string
 }
 
-/** A document and its kind, before somebody. */
+/** A document and its kind, as a person sees it. */
 interface Laid {
   readonly of: FilesOfKind
   readonly context: FilesContext
 }
 
-/** How many takings one answer tells. */
+/** The most takings in one reply. */
 const mostTold = 500
 
-/** The files of documents of all kinds, as a whole. */
+/** All files of documents of all kinds. */
 export class FilesOfDocuments {
   private readonly services: Services
   private readonly kinds: ReadonlyMap<string, FilesOfKind>
@@ -33,7 +33,7 @@ export class FilesOfDocuments {
     this.kinds = new Map(kinds.map((one) => [one.kind, one]))
   }
 
-  /** @throws Refused 10007 when there is no such document, or it is not for the person to see. */
+  /** @throws Refused 10007 when there is no such document, or the person may not see it. */
   private async lay(tx: Tx, user: SessionUser, { kind, id }: Named, purpose: "read" | "change" = "read"): Promise<Laid> {
     const of = this.kinds.get(kind)
     const context = of && (await of.lay(this.services, tx, user, id, purpose))
@@ -41,7 +41,7 @@ export class FilesOfDocuments {
     return { of, context }
   }
 
-  /** The document, and the one that it belongs to where the person may see that. */
+  /** The document and, where the person may see it, its parent. */
   private async layAll(tx: Tx, user: SessionUser, named: Named): Promise<readonly Laid[]> {
     const own = await this.lay(tx, user, named)
     const { above } = own.context
@@ -53,7 +53,7 @@ export class FilesOfDocuments {
     return [own]
   }
 
-  /** Every group that the person may know of, in the order of the declaration: those with files, and those that are of the document as a whole. */
+  /** The groups that the person may see, in the order of the declaration: those with files, and those of the document as a whole. */
   private async groupsOf(tx: Tx, { of, context }: Laid): Promise<FileGroupView[]> {
     const names = Object.keys(of.groups)
     const types = names.map((name) => fileBusiness(of.kind, name))
@@ -89,7 +89,7 @@ export class FilesOfDocuments {
       }
     })
 
-  /** The keys of the newest versions of what the person may take, each with the folder that it lies in. */
+  /** The keys of the newest versions that the person may download, each with its folder. */
   async newest(user: SessionUser, named: Named): Promise<ReadonlyMap<string, string>> {
     const { groups } = await this.list(user, named)
     return this.services.database.reading(async (tx) => {
@@ -120,14 +120,14 @@ export class FilesOfDocuments {
       return { records: told, more: records.length > mostTold, receipts: await readReceipts(tx, context.id, null) }
     })
 
-  /** @throws Refused 10007 where nothing is sold to this person. */
+  /** @throws Refused 10007 where nothing is for sale to this person. */
   buy = (user: SessionUser, named: Named): Promise<FileReceipt> =>
     this.services.database.transaction(async (tx) => {
       const laid = await this.lay(tx, user, named, "change")
       const { id, number } = laid.context
       const price = await pricedFor(tx, laid)
       if (!price || user.party === null) throw new Refused({ code: code.absent })
-      // Nothing in the number tells how many have bought before.
+      // The number must not reveal how many have bought before.
       const sign = createHash("sha256").update(`${id} ${user.party}`).digest("hex").slice(0, 6).toUpperCase()
       await tx.query({
         text: `insert into file_sale (document, party, person, number, amount, currency) values ($1, $2, $3, $4, $5, $6) on conflict (document, party) do nothing`,
@@ -139,7 +139,7 @@ export class FilesOfDocuments {
     })
 }
 
-/** What files of a document cost its reader's company; null where nothing is sold to it. */
+/** The price of a document's files for its reader's company; null where nothing is for sale to it. */
 async function pricedFor(tx: Tx, { of, context }: Laid): Promise<DocumentFiles["price"]> {
   for (const name of Object.keys(of.groups)) {
     const group = groupOf(of.groups, name)
@@ -155,7 +155,7 @@ async function nameOf(tx: Tx, party: string | null): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-/** Receipts of a document in the order of time; of one company where it is named. */
+/** Receipts of a document in order of time; of one company where one is given. */
 async function readReceipts(tx: Tx, document: string, party: string | null): Promise<FileReceipt[]> {
   const { rows } = await tx.query<FileReceipt>({
     text: `select s.number, c.name as "partyName", p.display_name as person, s.amount::text, s.currency,
@@ -171,7 +171,7 @@ interface Taking extends Omit<FileTakings["records"][number], "group"> {
   readonly type: string
 }
 
-/** Who took which files of these businesses, the latest first; one more than is told, which says that there are more. */
+/** Who downloaded which files of these businesses, the latest first; one more than is shown tells that there are more. */
 async function readTakings(tx: Tx, document: string, businesses: readonly string[]): Promise<Taking[]> {
   const { rows } = await tx.query<Taking>({
     text: `select f.name, f.version, f.business_type as type, p.display_name as person, c.name as "partyName", t.way,

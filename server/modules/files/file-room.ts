@@ -30,10 +30,10 @@ const fileCode = {
   fixed: "20108",
 } as const
 
-/** A file of a megabyte fits into so many bytes. */
+/** The number of bytes in a megabyte. */
 const megabyte = 1024 * 1024
 
-/** Everything that is done with files; each of its works asks the business's owner first. */
+/** All operations on files; each asks the business's owner first. */
 export class FileRoom {
   private readonly services: FileServices
   private readonly owners: ReadonlyMap<string, AnyBusiness>
@@ -54,12 +54,12 @@ export class FileRoom {
     return this.place.maxBytes
   }
 
-  /** Where the bytes of an upload arrive. */
+  /** The path on the disk of an upload's bytes. */
   pathOf(id: string): string {
     return join(this.place.folder, "incoming", id)
   }
 
-  /** How many bytes of an upload are here. */
+  /** The number of bytes of an upload that have arrived. */
   arrived = (id: string): Promise<number> =>
     stat(this.pathOf(id)).then(
       ({ size }) => size,
@@ -75,7 +75,10 @@ export class FileRoom {
     return { right: laid ? await rightIn(laid.kind, laid.context, laid.group, laid.part) : "none", laid }
   }
 
-  /** @throws Refused 10007 when the person may not know of the business, 20106 when its files can only be added at another time, 20001 when they are only to be read. */
+  /**
+   * @throws Refused 10007 when the person may not see the business, 20106 when its files can only be added at another time, 20001 when the person may
+   * only read them.
+   */
   private async requireWrite(tx: Tx, user: SessionUser, business: Business, purpose: "read" | "change"): Promise<void> {
     const { right } = await this.before(tx, user, business, purpose)
     if (right === "none") throw new Refused({ code: code.absent })
@@ -83,7 +86,7 @@ export class FileRoom {
     if (right !== "write") throw new Refused({ code: code.notPermitted })
   }
 
-  /** Refuses what would be refused at the end as well, before a byte is sent. */
+  /** Refuses, before a byte is sent, what would be refused at the end. */
   async admit(user: SessionUser, start: FileStart): Promise<void> {
     if (isBlockedName(start.name)) throw new Refused({ code: fileCode.badType })
     if (start.size > this.maxBytes) throw this.tooLarge()
@@ -92,7 +95,7 @@ export class FileRoom {
 
   tooLarge = (): Refused => new Refused({ code: fileCode.tooLarge, params: { megabytes: Math.floor(this.maxBytes / megabyte) } })
 
-  /** Notes an upload and makes its place on the disk; answers its id. */
+  /** Registers an upload and creates its file on the disk; returns its id. */
   async begin(user: SessionUser, start: FileStart): Promise<string> {
     const id = this.newId()
     await store.openUpload(this.services.database, id, user.id, start)
@@ -101,18 +104,18 @@ export class FileRoom {
     return id
   }
 
-  /** What has come is the whole file, and this is what it is: its size, if nothing else, was not known before. */
+  /** Stores what the completed upload is: at least its size was unknown before. */
   async arrivedAs(id: string, start: FileStart): Promise<void> {
     await store.setStart(this.services.database, id, { ...start, size: await this.arrived(id) })
   }
 
-  /** The size in bytes of whoever's upload; null when there is none. */
+  /** The size in bytes of any person's upload; null when there is none. */
   sizeOf = (id: string): Promise<number | null> => store.readSize(this.services.database, id)
 
   /** The person's own upload. */
   upload = (id: string, user: SessionUser): Promise<store.OpenUpload | null> => store.readUpload(this.services.database, id, user.id)
 
-  /** Forgets an upload and what has come of it; what has become a file stays one. Answers whether the upload was still open. */
+  /** Deletes an upload and its bytes; one that has become a file stays a file. Returns whether the upload was still open. */
   async abandon(id: string): Promise<boolean> {
     const wasOpen = await this.services.database.transaction(async (tx) => {
       const closed = await store.closeUpload(tx, id)
@@ -124,10 +127,10 @@ export class FileRoom {
     return wasOpen
   }
 
-  /** Takes in a file whose bytes have all come. Asked twice, also at once, it does it once. */
+  /** Turns a completely received upload into a file, once however often it is called. */
   complete(user: SessionUser, id: string): Promise<FileVersion> {
     const known = this.settling.get(id)
-    // Whoever else asks for it has no such upload.
+    // For other people this upload does not exist.
     if (known) return known.then(() => this.taken(user, id))
     const work = this.settle(user, id).finally(() => this.settling.delete(id))
     this.settling.set(id, work)
@@ -155,7 +158,7 @@ export class FileRoom {
     await rm(this.pathOf(upload.id), { force: true })
   }
 
-  /** Forgets an upload that was refused, and throws the error. If the upload was closed meanwhile, whatever went wrong came of that: nothing is thrown. */
+  /** Deletes an upload that was refused, and rethrows the error. If the upload was closed meanwhile, the error came from that and is dropped. */
   private async giveUp(id: string, error: unknown): Promise<void> {
     const mayBeAskedAgain =
       !(error instanceof Refused) || error.refusal.code === code.unavailable || error.refusal.code === fileCode.incomplete
@@ -163,7 +166,7 @@ export class FileRoom {
     if (await this.abandon(id)) throw error
   }
 
-  /** Makes it a file of its business, if the person may still add one. The upload is closed first: whoever closes it decides what becomes of it. */
+  /** Makes the upload a file of its business, if the person may still add one. The upload is closed first: only the caller that closes it goes on. */
   private enter(user: SessionUser, upload: store.OpenUpload, found: store.Inspected): Promise<void> {
     return this.services.database.transaction(async (tx) => {
       if (!(await store.closeUpload(tx, upload.id))) throw new Refused({ code: code.absent })
@@ -175,7 +178,7 @@ export class FileRoom {
     })
   }
 
-  /** What the file is, by its bytes. */
+  /** Detects the file's media type from its bytes. */
   private async inspect(upload: store.OpenUpload): Promise<string> {
     const path = this.pathOf(upload.id)
     const mediaType = await mediaTypeOf(path, upload.name)
@@ -196,12 +199,12 @@ export class FileRoom {
     })
   }
 
-  /** Files that the person may know of, in the order of the keys; refuses with 10007 when one of them is not there or not for this person. */
+  /** Files that the person may see, in the order of the keys; refuses with 10007 when one of them is missing or hidden from this person. */
   readable(user: SessionUser, keys: readonly string[]): Promise<store.KeptFile[]> {
     return this.services.database.reading((tx) => this.known(tx, user, keys, () => undefined))
   }
 
-  /** Files of which the person takes the bytes, which is noted of those of documents; refuses as `readable` does, and with 20107 what is not bought yet. */
+  /** Files for download, which is recorded for those of documents; refuses as `readable` does, and with 20107 what has not been bought yet. */
   take(user: SessionUser, keys: readonly string[], way: "preview" | "save" | "zip"): Promise<store.KeptFile[]> {
     return this.services.database.transaction(async (tx) => {
       const files = await this.known(tx, user, keys, (right) => {
@@ -233,7 +236,7 @@ export class FileRoom {
 
   open = async (key: string) => this.storage.open(await store.bytesOf(this.services.database, key))
 
-  /** Removes files, all or none; refuses as `readable` does, and with 20001 what the person may only read. */
+  /** Removes files, all or none; refuses as `readable` does, and with 20001 files that the person may only read. */
   async remove(user: SessionUser, keys: readonly string[]): Promise<number> {
     const number = await this.services.database.transaction(async (tx) => {
       const files = await store.readFiles(tx, [...new Set(keys)])
@@ -245,7 +248,7 @@ export class FileRoom {
     return number
   }
 
-  /** Refuses as `requireWrite` does, and with 20108 files that others have read and that stay therefore. */
+  /** Refuses as `requireWrite` does, and with 20108 files that others have read and that must therefore stay. */
   private async requireRemove(tx: Tx, user: SessionUser, business: Business, files: readonly FileVersion[]): Promise<void> {
     await this.requireWrite(tx, user, business, "change")
     const owner = this.owners.get(business.businessType)
@@ -266,7 +269,7 @@ export class FileRoom {
     return number
   }
 
-  /** Takes away the bytes that belong to no file, and what was begun more than a day ago. What cannot be taken away now is tried again. */
+  /** Deletes bytes that belong to no file, and uploads that were begun more than a day ago. Failed deletions are retried. */
   async sweep(): Promise<void> {
     for (const id of await this.services.database.transaction(store.closeStale)) await rm(this.pathOf(id), { force: true })
     await this.sweepLeftovers()
@@ -287,7 +290,7 @@ export class FileRoom {
 
 interface Before {
   readonly right: FileRight
-  /** Null of what is no document's. */
+  /** Null for files that belong to no document. */
   readonly laid: Laid | null
 }
 
@@ -303,13 +306,13 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest("hex")
 }
 
-/** Who knows of the businesses that have files: kinds of business of their own, and kinds of documents. */
+/** The owners of businesses with files: business types of their own, and kinds of documents. */
 export interface Owning {
   readonly owners: FileOwners
   readonly kinds: readonly FilesOfKind[]
 }
 
-/** Opens the room: the storage of the settings, and for a bucket its client, which is loaded only then. */
+/** Opens the file room with the configured storage; the client for a bucket is imported only when needed. */
 export async function openFileRoom(services: FileServices, owning: Owning, place: FilePlace): Promise<FileRoom> {
   const storage = place.s3 ? (await import("#server/files/s3-storage.ts")).s3Storage(place.s3) : diskStorage(join(place.folder, "kept"))
   return new FileRoom(services, owning, place, storage)

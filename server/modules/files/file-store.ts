@@ -2,7 +2,7 @@ import type { Business, FileRow, FileStart, FileVersion } from "#contract/file.c
 import { code, Refused } from "#contract/errors.ts"
 import type { Tx } from "#server/database/database.ts"
 
-/** A file on its way: its id is the key under which it will be kept. */
+/** An upload in progress; its id is the key of the future file. */
 export interface OpenUpload extends FileStart {
   readonly id: string
   /** Epoch ms. */
@@ -12,10 +12,10 @@ export interface OpenUpload extends FileStart {
 const uploadColumns = `id, business_type as "businessType", business_id as "businessId", name, size::float8,
   floor(extract(epoch from created_at) * 1000)::float8 as "createdAt"`
 
-/** How many uploads of one person may be open at once. */
+/** The most open uploads of one person. */
 const mostOpen = 1_000
 
-/** Notes that a file is on its way; refuses with 20012 the person who has too many open. */
+/** Registers an upload; refuses with 20012 a person who has too many open. */
 export async function openUpload(tx: Tx, id: string, person: string, start: FileStart): Promise<void> {
   const { rowCount } = await tx.query({
     text: `insert into file_upload (id, person, business_type, business_id, name, size)
@@ -25,7 +25,7 @@ export async function openUpload(tx: Tx, id: string, person: string, start: File
   if (rowCount === 0) throw new Refused({ code: code.tooMany, params: { seconds: 60 } })
 }
 
-/** The person's own upload; null when it is not open, and for everybody else. */
+/** The person's own open upload; null otherwise. */
 export async function readUpload(tx: Tx, id: string, person: string): Promise<OpenUpload | null> {
   const { rows } = await tx.query<OpenUpload>({
     name: "file-upload",
@@ -35,7 +35,7 @@ export async function readUpload(tx: Tx, id: string, person: string): Promise<Op
   return rows[0] ?? null
 }
 
-/** The size of an upload, whoever's it is; null when it is not open. */
+/** The size of anybody's open upload; null when it is not open. */
 export async function readSize(tx: Tx, id: string): Promise<number | null> {
   const { rows } = await tx.query<{ size: number }>({
     name: "file-upload-size",
@@ -45,20 +45,20 @@ export async function readSize(tx: Tx, id: string): Promise<number | null> {
   return rows[0]?.size ?? null
 }
 
-/** Says what a file is that has come whole. */
+/** Stores the name, size and business of a completely received upload. */
 export const setStart = (tx: Tx, id: string, { name, size, businessType, businessId }: FileStart): Promise<unknown> =>
   tx.query({
     text: "update file_upload set name = $2, size = $3, business_type = $4, business_id = $5 where id = $1",
     values: [id, name, size, businessType, businessId],
   })
 
-/** Closes an upload; answers whether it was open. Of several who close it at once, one hears yes. */
+/** Closes an upload; returns whether it was open. Of several callers at once only one gets true. */
 export async function closeUpload(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({ text: "delete from file_upload where id = $1", values: [id] })
   return rowCount > 0
 }
 
-/** Closes what was begun more than a day ago and answers its ids. */
+/** Closes uploads that were begun more than a day ago and returns their ids. */
 export async function closeStale(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     text: "delete from file_upload where created_at < platform_clock() - interval '1 day' returning id",
@@ -70,10 +70,10 @@ const columns = `bucket_key as "bucketKey", name, version, size::float8, media_t
   floor(extract(epoch from uploaded_at) * 1000)::float8 as "uploadedAt",
   (select display_name from person p where p.id = uploaded_by) as uploader, sha256`
 
-/** A file that is kept, and whose it is. */
+/** A stored file with its business. */
 export interface KeptFile extends FileVersion, Business {}
 
-/** Files by their keys, in the order of the keys; what is not there is left out. */
+/** Files by their keys, in the order of the keys; missing ones are left out. */
 export async function readFiles(tx: Tx, keys: readonly string[]): Promise<KeptFile[]> {
   const { rows } = await tx.query<KeptFile>({
     text: `select ${columns}, business_type as "businessType", business_id as "businessId"
@@ -97,11 +97,11 @@ export async function listFiles(tx: Tx, { businessType, businessId }: Business):
   })
 }
 
-/** Lets nobody else change the files of a business until the transaction ends. */
+/** Locks the files of a business until the transaction ends. */
 export const lockFiles = (tx: Tx, { businessType, businessId }: Business): Promise<unknown> =>
   tx.query({ text: "select pg_advisory_xact_lock(hashtext($1), hashtext($2))", values: [`files ${businessType}`, businessId] })
 
-/** How many files a business holds, versions counted. */
+/** The number of files of a business, counting versions. */
 export async function countFiles(tx: Tx, { businessType, businessId }: Business): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
     text: "select count(*)::int as count from business_file where business_type = $1 and business_id = $2 and removed_at is null",
@@ -110,7 +110,7 @@ export async function countFiles(tx: Tx, { businessType, businessId }: Business)
   return rows[0]?.count ?? 0
 }
 
-/** Adds a file as the newest version of its name; under `lockFiles`. */
+/** Adds a file as the newest version of its name; requires `lockFiles`. */
 export async function addFile(tx: Tx, upload: OpenUpload, { mediaType, sha256 }: Inspected, person: string): Promise<void> {
   await tx.query({
     text: `insert into business_file (bucket_key, business_type, business_id, name, version, size, media_type, uploaded_by, sha256)
@@ -120,13 +120,13 @@ export async function addFile(tx: Tx, upload: OpenUpload, { mediaType, sha256 }:
   })
 }
 
-/** What was found in a file that has come. */
+/** What the inspection of a received file found. */
 export interface Inspected {
   readonly mediaType: string
   readonly sha256: string
 }
 
-/** Marks files as removed and their bytes as left over; answers how many there were. */
+/** Marks files as removed and their bytes as left over; returns how many there were. */
 export async function removeFiles(tx: Tx, keys: readonly string[], person: string): Promise<number> {
   const { rowCount } = await tx.query({
     text: `with gone as (update business_file set removed_at = platform_clock(), removed_by = $2
@@ -137,7 +137,7 @@ export async function removeFiles(tx: Tx, keys: readonly string[], person: strin
   return rowCount
 }
 
-/** Names bytes that will belong to no file unless the file is added within the hour. False when the upload is no longer open: it takes no bytes then. */
+/** Registers bytes as left over unless the file is added within an hour. Returns false when the upload is no longer open, which then accepts no bytes. */
 export async function expectFile(tx: Tx, key: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `insert into file_leftover (bucket_key, due)
@@ -148,7 +148,7 @@ export async function expectFile(tx: Tx, key: string): Promise<boolean> {
   return rowCount > 0
 }
 
-/** Says that an expected file will not come: its bytes are left over, unless it has come. */
+/** Marks an expected file's bytes as left over, unless the file was added. */
 export const expectNoFile = (tx: Tx, key: string): Promise<unknown> =>
   tx.query({
     text: `insert into file_leftover (bucket_key) select $1 where not exists (select from business_file where bucket_key = $1)
@@ -156,7 +156,7 @@ export const expectNoFile = (tx: Tx, key: string): Promise<unknown> =>
     values: [key],
   })
 
-/** The key under which the bytes of a file are kept: its own, or that of the file of which it is a copy. */
+/** The key of a file's bytes: its own, or that of the file of which it is a copy. */
 export async function bytesOf(tx: Tx, key: string): Promise<string> {
   const { rows } = await tx.query<{ key: string }>({
     name: "file-bytes",
@@ -166,7 +166,7 @@ export async function bytesOf(tx: Tx, key: string): Promise<string> {
   return rows[0]?.key ?? key
 }
 
-/** Bytes that belong to no file any more, also to no copy of one. */
+/** The keys of bytes that belong to no file and no copy of one. */
 export async function readLeftovers(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ key: string }>({
     text: `select l.bucket_key as key from file_leftover l where due <= platform_clock()
@@ -176,11 +176,11 @@ export async function readLeftovers(tx: Tx): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Forgets that the bytes of these files were left over. */
+/** Drops the entries of these left-over bytes. */
 export const forgetLeftovers = (tx: Tx, keys: readonly string[]): Promise<unknown> =>
   tx.query({ text: "delete from file_leftover where bucket_key = any($1)", values: [keys] })
 
-/** The businesses of these types that have files, and are this document or a part of it. */
+/** The businesses of these types that have files and are this document or a part of it. */
 export async function businessesWithFiles(tx: Tx, types: readonly string[], document: string): Promise<Business[]> {
   const { rows } = await tx.query<Business>({
     text: `select distinct business_type as "businessType", business_id as "businessId" from business_file
@@ -191,7 +191,7 @@ export async function businessesWithFiles(tx: Tx, types: readonly string[], docu
   return rows
 }
 
-/** Notes that somebody took files of a document. */
+/** Records who downloaded files of a document. */
 export const noteTaking = (tx: Tx, document: string, keys: readonly string[], person: { id: string; party: string | null }, way: string) =>
   tx.query({
     text: "insert into file_taking (bucket_key, document, person, party, way) select key, $2, $3, $4, $5 from unnest($1::text[]) as key",

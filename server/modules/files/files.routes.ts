@@ -11,7 +11,7 @@ import { registerMultipart } from "./multipart.ts"
 import { sendFile, sendZip } from "./send-files.ts"
 import { registerTus } from "./tus.ts"
 
-// Whose file it is, its business's owner says.
+// Access to a file is decided by its business's owner.
 const policies = {
   query: "signedIn",
   complete: "signedIn",
@@ -59,7 +59,7 @@ const handlersOf = (room: FileRoom, documents: FilesOfDocuments): Handlers<typeo
 
 const sweepEveryMs = 3_600_000
 
-/** Serves files of the kinds of business and of documents that are named. Without a place for them in the settings there are none. */
+/** Serves the files of the given business types and kinds of documents. Without a configured place there are no files. */
 export const filesModule =
   (owning: Owning): Module =>
   async (app: FastifyInstance, services: Services) => {
@@ -67,7 +67,7 @@ export const filesModule =
     if (!files) return
     const room = await openFileRoom(services, owning, files)
     register(app, services, fileContract, policies, handlersOf(room, new FilesOfDocuments(services, owning.kinds)))
-    // A scope of its own: the two media types are read here and nowhere else.
+    // A scope of its own, so that these two media types are accepted nowhere else.
     await app.register(async (scope) => {
       registerTus(scope, services, room)
       await registerMultipart(scope, services, room)

@@ -14,7 +14,7 @@ import { personOf } from "./person-of.ts"
 
 const bad = (fields: string): Refused => new Refused({ code: code.badFormat, params: { fields } })
 
-/** Takes one file in a multipart form (spec 7.12): at `sys/oss/upload`, the default, or at an address that names the kind of business. */
+/** Accepts one file in a multipart form (spec 7.12): at `sys/oss/upload`, the default, or at an address that names the business type. */
 export async function registerMultipart(app: FastifyInstance, services: Services, room: FileRoom): Promise<void> {
   await app.register(multipart, {
     limits: { files: 2, fields: 8, parts: 10, fieldSize: 1_024, fieldNameSize: 64, headerPairs: 32, fileSize: room.maxBytes },
@@ -32,7 +32,7 @@ export async function registerMultipart(app: FastifyInstance, services: Services
     const fields = new Map<string, string>(type === undefined ? [] : [["businessType", type]])
     let arrived: Arrived | null = null
     try {
-      // What is said of the file may come after it.
+      // The fields that describe the file may follow it.
       for await (const part of request.parts()) {
         if (part.type === "file") {
           if (arrived) throw bad("file")
@@ -55,7 +55,7 @@ export async function registerMultipart(app: FastifyInstance, services: Services
     return room.complete(user, arrived.id)
   }
 
-  /** Makes a place for the bytes. Whoever may not bring the file in is refused before they come, as far as the fields before it tell. */
+  /** Registers the upload. A person who may not add the file is refused before its bytes arrive, as far as the preceding fields tell. */
   const begin = async (part: MultipartFile, user: SessionUser, fields: ReadonlyMap<string, string>): Promise<string> => {
     const { data } = startOf(part, user, fields)
     if (data) await room.admit(user, data)
@@ -72,11 +72,11 @@ export async function registerMultipart(app: FastifyInstance, services: Services
 }
 
 interface Arrived extends Pick<MultipartFile, "filename"> {
-  /** Of the upload. */
+  /** The id of the upload. */
   readonly id: string
 }
 
-/** What the form says of the file so far; its size is known when it is here. */
+/** The file's description in the form so far; its size is unknown until it has arrived. */
 function startOf({ filename }: Pick<MultipartFile, "filename">, user: SessionUser, fields: ReadonlyMap<string, string>) {
   const businessType = fields.get("businessType") ?? "person"
   return sound.safeParse({

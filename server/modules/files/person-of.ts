@@ -5,7 +5,7 @@ import { bearerOf } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
-/** Who makes a request that is no call of the contract: somebody signed in, as for the calls. */
+/** Authenticates a request that is not a call of the contract, as calls are. */
 export async function personOf(services: Services, request: FastifyRequest): Promise<SessionUser> {
   const user = await services.authenticate(bearerOf(request))
   request.ownLanguage = user?.language

@@ -4,7 +4,7 @@ import { ZipFile } from "yazl"
 import type { FileVersion } from "#contract/file.contract.ts"
 import type { FileRoom } from "./file-room.ts"
 
-/** Makes a reply one that is saved under this name and never shown in place. */
+/** Makes the browser save the reply under this name and never display it. */
 function toBeSaved(reply: FastifyReply, name: string, mediaType: string): void {
   const plain = name.replaceAll(/[^\x20-\x7E]|["%\\]/g, "_")
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
@@ -25,7 +25,10 @@ export async function sendFile(reply: FastifyReply, room: FileRoom, file: FileVe
   return bytes
 }
 
-/** Several files as one ZIP, each read when its turn comes. Each has a name that every system can unpack, and one of its own in its folder, which ends in a stroke. */
+/**
+ * Sends several files as one ZIP, each read in its turn. Each gets a name that every system can unpack and that is unique in its folder; folders end
+ * in a slash.
+ */
 export function sendZip(
   reply: FastifyReply,
   room: FileRoom,
@@ -53,13 +56,13 @@ export function sendZip(
   return bytes
 }
 
-/** Names that Windows keeps for devices, with whatever ending. */
+/** Device names that Windows reserves, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** The name with a line in the place of each character that Windows does not take in a name, or at the end of one. */
+/** Replaces characters that Windows does not accept in a name, or at its end, by an underscore. */
 const portableName = (name: string): string => name.replaceAll(/[<>:"|?*]|[. ](?=[. ]*$)/g, "_").replace(device, "_$1")
 
-/** The name itself, or with the first number that makes it another one. */
+/** The name itself, or with the first number that makes it unique. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf(".")
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""]

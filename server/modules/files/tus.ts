@@ -11,7 +11,7 @@ import { unsound } from "#server/http/soundness.ts"
 import type { FileRoom } from "./file-room.ts"
 import { personOf } from "./person-of.ts"
 
-/** What the protocol writes to: a file on the disk, as long as the bytes that have come. */
+/** The protocol's data store: a file on the disk, as long as the bytes received. */
 class Incoming extends DataStore {
   readonly #room: FileRoom
 
@@ -21,7 +21,7 @@ class Incoming extends DataStore {
     this.extensions = ["creation", "termination"]
   }
 
-  // Our door has made its place before the protocol heard of it.
+  // The upload was registered before the protocol saw the request.
   override create = (upload: Upload): Promise<Upload> => Promise.resolve(upload)
 
   override async remove(id: string): Promise<void> {
@@ -40,7 +40,7 @@ class Incoming extends DataStore {
   }
 }
 
-/** What is said of the file in the header Upload-Metadata; refuses with 10017 what does not fit. */
+/** The file's description in the header Upload-Metadata; refuses with 10017 an invalid one. */
 function startOf(request: FastifyRequest): FileStart {
   const header = request.headers["upload-metadata"]
   const { filename, businessType, businessId } = metadataIn(typeof header === "string" ? header : "")
@@ -57,7 +57,7 @@ function metadataIn(header: string): Record<string, string | null> {
   }
 }
 
-/** Speaks the tus protocol: creation, HEAD, PATCH and termination. Who may is decided here, before the protocol hears of the request. */
+/** Serves the tus protocol: creation, HEAD, PATCH and termination. Access is checked here, before the protocol sees the request. */
 export function registerTus(app: FastifyInstance, services: Services, room: FileRoom): void {
   const url = apiPrefix + tusPath
   const begun = new WeakMap<object, string>()
@@ -79,7 +79,7 @@ export function registerTus(app: FastifyInstance, services: Services, room: File
     reply.hijack()
     await tus.handle(request.raw, reply.raw)
   }
-  // The bytes stay in the stream.
+  // The body stays a stream.
   app.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null))
   const config = { policy: "signedIn" } as const
   app.post(url, { config }, async (request, reply) => {

@@ -13,7 +13,7 @@ import type { Processes } from "./read-processes.ts"
 
 const handler = storedOf(importedTender)
 
-/** The version of a process that a company keeps; null for none. */
+/** The stored version of a process of a company; null for none. */
 async function keptOf(tx: Tx, company: string | null, ocid: string) {
   const { rows } = await tx.query<{ id: string }>({
     name: "imported-kept",
@@ -26,7 +26,7 @@ async function keptOf(tx: Tx, company: string | null, ocid: string) {
 
 const isSame = (one: ImportedTender | null, other: ImportedTender): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Keeps processes of elsewhere as history of a person's company, all of them or none; one that is here takes the place of its earlier version. */
+/** Imports procurement processes run elsewhere as history of a person's company, all or none; a known process replaces its earlier version. */
 export const importProcesses = (database: Database, keys: Keys, user: SessionUser, { source, processes }: Processes): Promise<BroughtIn> =>
   database.transaction(async (tx) => {
     await tx.query({ text: "select pg_advisory_xact_lock(hashtext('import processes'))" })

@@ -16,7 +16,7 @@ const policies = {
   ocds: "signedIn",
 } as const satisfies Policies<typeof importedTenderContract>
 
-/** @throws Refused naming the line that does not fit, and why. */
+/** @throws Refused naming the invalid line, and why. */
 function readFile(file: string, text: string): Processes {
   try {
     return readProcesses(file, text)
@@ -26,7 +26,7 @@ function readFile(file: string, text: string): Processes {
   }
 }
 
-/** Serves the import of tenders that were run elsewhere, and each of them in the open contracting standard again. */
+/** Serves the import of tenders that were run elsewhere, and their export in the Open Contracting Data Standard. */
 export const registerImportedTenders = (app: FastifyInstance, services: Services): void =>
   register(app, services, importedTenderContract, policies, {
     bringIn: ({ user, body: { file, text } }, { database, keys }) => importProcesses(database, keys, user, readFile(file, text)),

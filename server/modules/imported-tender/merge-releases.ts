@@ -5,7 +5,10 @@ export const isJson = (value: unknown): value is Json => typeof value === "objec
 const idOf = (value: unknown): unknown => (isJson(value) ? value["id"] : undefined)
 const hasIds = (list: readonly unknown[]): boolean => list.length > 0 && list.every((one) => idOf(one) !== undefined)
 
-/** What a later value makes of an earlier one by the rules of the standard: objects by their keys, lists of things with ids by these, null takes away, all else is replaced. */
+/**
+ * Merges a later value into an earlier one by the rules of the standard: objects by key, lists of identified things by id, null removes, anything
+ * else replaces.
+ */
 function merged(before: unknown, after: unknown): unknown {
   if (isJson(before) && isJson(after)) {
     const kept = new Map(Object.entries(before))
@@ -30,11 +33,11 @@ function merged(before: unknown, after: unknown): unknown {
   ]
 }
 
-/** What belongs to each release alone. */
+/** The fields that belong to each release alone. */
 const ownKeys = ["id", "date", "tag"]
 const dateOf = ({ date }: Json): string => (typeof date === "string" ? date : "")
 
-/** What the releases of one process have come to, in the order of their dates; the latest names it. */
+/** Merges the releases of one process in the order of their dates; the latest gives its name. */
 export function mergeReleases(releases: readonly Json[]): Json {
   const [first = {}, ...later] = releases.toSorted((one, other) => Date.parse(dateOf(one)) - Date.parse(dateOf(other)))
   const last = later.at(-1) ?? first

@@ -1,15 +1,15 @@
 import { isJson, type Json } from "./merge-releases.ts"
 
-/** What of a release is kept: by name what is inside of it, or how long a text may be. */
+/** What is kept of a release: by field, the kept fields inside it, or the longest text. */
 interface Kept {
   readonly [name: string]: number | Kept
 }
 
 const short = 300
-/** Whether a value has tax in it is kept once for a process: a value that says otherwise than the tender is not kept whole. */
+/** A process stores once whether its values include tax: a value that says otherwise than the tender is not kept whole. */
 const taxed = "valueAddedTaxIncluded"
 const price = { amount: short, currency: short }
-const worth = { ...price, [taxed]: short }
+const keptValue = { ...price, [taxed]: short }
 const period = { startDate: short, endDate: short }
 const named = { id: short, name: short }
 const item: Kept = {
@@ -35,31 +35,31 @@ const kept: Kept = {
     description: 4000,
     status: short,
     statusDetails: short,
-    value: worth,
+    value: keptValue,
     procuringEntity: named,
     procurementMethod: short,
     procurementMethodDetails: short,
     enquiryPeriod: period,
     tenderPeriod: period,
     awardPeriod: period,
-    lots: { id: short, title: short, status: short, statusDetails: short, value: worth },
+    lots: { id: short, title: short, status: short, statusDetails: short, value: keptValue },
     items: item,
   },
-  bids: { details: { id: short, status: short, statusDetails: short, date: short, value: worth, tenderers: named } },
+  bids: { details: { id: short, status: short, statusDetails: short, date: short, value: keptValue, tenderers: named } },
   awards: {
     id: short,
     title: short,
     status: short,
     statusDetails: short,
     date: short,
-    value: worth,
+    value: keptValue,
     suppliers: named,
     relatedLots: short,
     relatedBids: short,
     complaintPeriod: period,
     items: item,
   },
-  contracts: { id: short, awardID: short, status: short, statusDetails: short, value: worth, dateSigned: short },
+  contracts: { id: short, awardID: short, status: short, statusDetails: short, value: keptValue, dateSigned: short },
 }
 
 const isNothing = (value: unknown): boolean =>
@@ -86,7 +86,7 @@ function* unkept(value: unknown, inside: number | Kept, path: string, tax: unkno
     }
 }
 
-/** The places of a release of which something is not kept, such as the people to ask, or is kept as far as it goes: each once, in their order. */
+/** The fields of a release that are dropped, such as contact persons, or shortened: each once, in order. */
 export function leftOutOf(release: Json): string[] {
   const { tender } = release
   const value = isJson(tender) ? tender["value"] : null

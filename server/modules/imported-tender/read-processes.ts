@@ -6,13 +6,13 @@ import { leftOutOf } from "./ocds-kept.ts"
 import { keptProcess, toldRelease } from "./ocds-process.ts"
 import { releaseOfReduced } from "./reduced-process.ts"
 
-/** Processes of a file, and who published it. */
+/** The processes of a file, and their publisher. */
 export interface Processes {
   readonly source: ImportSource
   readonly processes: readonly ImportedTender[]
 }
 
-/** A process as its file tells it: what its releases have come to, where that stands, and its releases. */
+/** A process in its file: its compiled release, the path of that, and its releases. */
 interface Found {
   readonly at: Path
   readonly whole: Json
@@ -27,8 +27,9 @@ const headOf = z.object({
 const list = z.array(z.record(z.string(), z.unknown())).min(1).max(2000)
 
 /**
- * Reads whole processes: a release or record package of the open contracting standard, or a list in the reduced shape of `published-tenders.json`.
- * @throws Unfit naming the first line that does not fit, and why.
+ * Parses whole processes: a release or record package of the Open Contracting Data Standard, or a list in the reduced shape of
+ * `published-tenders.json`.
+ * @throws Unfit naming the first invalid line, and why.
  */
 export function readProcesses(file: string, text: string): Processes {
   const { content, unfit } = readLined(text)
@@ -65,7 +66,7 @@ function processesIn(content: unknown, unfit: Complain): readonly Found[] {
   })
 }
 
-/** A record says itself what its releases have come to, or holds them all. */
+/** A record contains its compiled release, or all releases to compile it from. */
 function recordAt(record: Json, at: Path, unfit: Complain): Found {
   const { compiledRelease, releases } = record
   const inside = Array.isArray(releases) ? releases.filter((one): one is Json => isJson(one) && "ocid" in one) : []

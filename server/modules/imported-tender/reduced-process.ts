@@ -4,7 +4,7 @@ const rows = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === "string") : [])
 const called = (ids: readonly string[]) => ids.map((id) => ({ id, name: id }))
 
-/** A process in the reduced shape, in which published tenders lie in `published-tenders.json`, as a release of the standard. */
+/** Converts a process from the reduced shape of `published-tenders.json` to a release of the standard. */
 export function releaseOfReduced({ ocid, procedure, status, value, items, lots, bids, awards, contracts, ...rest }: Json): Json {
   const { tenderPeriod, enquiryPeriod, awardPeriod, title, ...unknown } = rest
   return {

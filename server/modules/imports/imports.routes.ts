@@ -7,7 +7,7 @@ import type { Services } from "#server/http/services.ts"
 import type { ImportTarget } from "#server/import/import-target.ts"
 import { checkRows, listImports, runImport, targetFor, undoImport } from "./run-import.ts"
 
-/** Each target has its own right. */
+/** Each target has its own policy. */
 const policies = {
   fields: "signedIn",
   check: "signedIn",

@@ -8,7 +8,7 @@ import type { Texts } from "#server/http/texts.ts"
 import { newId } from "#server/identity/secrets.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
 
-/** The named target, if the person has the right to it. */
+/** The named target, if the person may import into it. */
 export function targetFor(targets: readonly ImportTarget[], name: string, user: SessionUser): ImportTarget {
   const target = targets.find((one) => one.name === name)
   if (!target) throw new Refused({ code: "10008", rule: "importTargetUnknown" })
@@ -16,28 +16,28 @@ export function targetFor(targets: readonly ImportTarget[], name: string, user: 
   return target
 }
 
-/** Refuses cells that the target does not have: a misspelt field would be left out in silence. */
+/** Refuses fields that the target does not have: a misspelt field would be ignored silently. */
 function requireFields({ fields }: ImportTarget, rows: readonly ImportLine[]): void {
   const known = new Set(fields.map((field) => field.code))
   const strange = rows.flatMap(({ cells }) => Object.keys(cells)).find((field) => !known.has(field))
   if (strange !== undefined) throw new Refused({ code: "10008", rule: "importFieldUnknown", params: { field: strange } })
 }
 
-/** Where rows are judged and told. */
+/** What judging rows and describing the result need. */
 interface ImportContext {
   readonly target: ImportTarget
   readonly texts: Pick<Texts, "sentence" | "text">
   readonly language: Language
 }
 
-/** A refusal's `field` is a code of the target; people read its name. */
+/** The sentence for a refusal, whose parameter `field` is a code of the target; people read the field's name. */
 function sentenceOf({ target, texts, language }: ImportContext, { problem }: Extract<Judged, { problem: unknown }>): string {
   const field = target.fields.find((one) => one.code === problem.params?.["field"])
   const params = field ? { ...problem.params, field: texts.text(field.nameKey, language) } : problem.params
   return texts.sentence(params ? { ...problem, params } : problem, language)
 }
 
-/** Says what would become of each row. */
+/** Tells the effect that importing each row would have. */
 export async function checkRows(database: Database, context: ImportContext, rows: readonly ImportLine[]): Promise<ImportVerdict[]> {
   requireFields(context.target, rows)
   const judged = await database.reading((tx) => context.target.judge(tx, rows))
@@ -59,7 +59,7 @@ interface Wish {
   readonly rows: readonly ImportLine[]
 }
 
-/** Writes the rows in one transaction, judged once more inside of it: imports of one target wait for one another. */
+/** Writes the rows in one transaction, after judging them again inside it: imports of one target run one after the other. */
 export const runImport = (database: Database, target: ImportTarget, person: string, { fileName, mode, rows }: Wish): Promise<ImportRow> =>
   database.transaction(async (tx) => {
     requireFields(target, rows)
@@ -81,7 +81,7 @@ export const runImport = (database: Database, target: ImportTarget, person: stri
     return readImport(tx, id)
   })
 
-/** Takes an import back whole; once, and only as long as nobody has changed what it wrote. */
+/** Undoes an import completely; once, and only while nobody has changed what it wrote. */
 export const undoImport = (database: Database, targets: readonly ImportTarget[], user: SessionUser, id: string): Promise<ImportRow> =>
   database.transaction(async (tx) => {
     const { rows } = await tx.query<{ target: string; before: unknown; undone: boolean }>({

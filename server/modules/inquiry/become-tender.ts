@@ -1,10 +1,14 @@
+import { fileBusiness } from "#machines/_kit/kind-files.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import type { InquiryFacts } from "#machines/inquiry/inquiry.facts.ts"
 import { askedOf } from "#machines/inquiry/inquiry.prequal.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { tenderFrom } from "#machines/tender/tender.from-inquiry.ts"
 import type { Decision, Stored, DocumentContext } from "#server/documents/handler.ts"
+import { copyFiles } from "#server/files/copy-files.ts"
 import { beginWithin } from "#server/documents/within.ts"
 
-/** Begins the tender in which an inquiry goes on; each of the two names the other, in one transaction. */
+/** Begins the tender in which an inquiry goes on, with its files; each of the two names the other, in one transaction. */
 export async function becomeTender(
   { tx, id, user, document: { facts } }: DocumentContext<InquiryFacts>,
   handler: Stored<object>,
@@ -12,7 +16,14 @@ export async function becomeTender(
   const { number, content } = facts
   if (!content) throw new Error(`inquiry ${id} says nothing`)
   const document = tenderFrom(content, { author: user.id, suppliers: askedOf(facts) })
-  return {
-    fact: { type: "inquiry.converted", data: { tender: await beginWithin(tx, handler, user, { document, fromInquiry: { id, number } }) } },
-  }
+  const tender = await beginWithin(tx, handler, user, { document, fromInquiry: { id, number } })
+  copyFiles(tx, {
+    types: [fileBusiness(inquiry.id, "documents")],
+    become: [fileBusiness(tenderChart.id, "documents")],
+    from: id,
+    to: tender.id,
+    parts: [],
+    person: user.id,
+  })
+  return { fact: { type: "inquiry.converted", data: { tender } } }
 }

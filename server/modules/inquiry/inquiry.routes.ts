@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type { DataOf } from "#contract/endpoint.ts"
 import { evaluationContract } from "#contract/evaluation.contract.ts"
-import { comparisonContract } from "#contract/inquiry.contract.ts"
+import { comparisonContract, publicInquiryContract } from "#contract/inquiry.contract.ts"
 import { thingOf } from "#contract/price.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { readClock } from "#server/database/clock.ts"
@@ -11,6 +11,8 @@ import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { lastPrices, standingOf } from "#server/prices/prices.ts"
+import type { DeclaredModule } from "#server/documents/document-module.ts"
+import { joinInquiry } from "./join-inquiry.ts"
 import { readJudged } from "./judged.ts"
 import { offersOf } from "./offers.ts"
 
@@ -26,7 +28,11 @@ export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise
   const offers = await offersOf(tx, id, document.facts)
   return {
     offers,
-    last: things.map((thing) => known.get(thing) ?? null),
+    // A price of another unit says nothing of this one.
+    last: (content?.lines ?? []).map((line) => {
+      const last = known.get(thingOf(line))
+      return last?.unit === line.unit ? last : null
+    }),
     standing: await standingOf(tx, {
       company: party,
       suppliers: offers.map(({ supplier }) => supplier),
@@ -34,6 +40,15 @@ export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise
     }),
   }
 }
+
+/** Serves the way of a supplier from the board into a public inquiry; `under` is the inquiry's module. */
+export const joiningInquiries =
+  (under: DeclaredModule) =>
+  (app: FastifyInstance, services: Services): void =>
+    register(app, services, publicInquiryContract, { join: { roles: ["supplier"] } }, {
+      join: ({ user, params }, { database }) =>
+        database.transaction((tx) => joinInquiry(tx, under.handler(services), user.party ?? "", params.id)),
+    } satisfies Handlers<typeof publicInquiryContract, Services>)
 
 /** Serves the comparison, and what experts score. */
 export function registerComparison(app: FastifyInstance, services: Services): void {

@@ -60,6 +60,19 @@ async function unusableIn(tx: Tx, { content }: Pick<InquiryFacts, "content">): P
   return codes.filter((code) => !known.has(code))
 }
 
+/** The buyers of an inquiry who cannot sign in to its company. */
+async function unableBuyersIn(tx: Tx, { party, content }: Pick<InquiryFacts, "party" | "content">): Promise<readonly string[]> {
+  const buyers = content?.buyers ?? []
+  if (buyers.length === 0) return []
+  const { rows } = await tx.query<{ id: string }>({
+    name: "able-buyers",
+    text: "select id from person p where p.id = any($1) and p.party = $2 and may_sign_in(p)",
+    values: [buyers, party],
+  })
+  const able = new Set(rows.map(({ id }) => id))
+  return buyers.filter((one) => !able.has(one))
+}
+
 const publishing: ReadonlySet<string> = new Set(["new", "rejected", "publishApproval"])
 const asking: ReadonlySet<string> = new Set([...publishing, "parity"])
 const awarding: ReadonlySet<string> = new Set(["parity", "priceVerify", "resultApproval"])
@@ -102,7 +115,8 @@ async function foundFor(tx: Tx, facts: InquiryFacts, state: string): Promise<Pic
 /** What the rules of an inquiry are told: of its materials while it is written; of its quotations before the end nothing, lest a button tells whether there are any. */
 export async function toldOf(tx: Tx, id: string, facts: InquiryFacts, state: string): Promise<InquiryGiven> {
   const barred = { ...(await barredIn(tx, facts, state)), ...(await foundFor(tx, facts, state)) }
-  if (state === "new" || state === "rejected") return { ...barred, unusable: await unusableIn(tx, facts) }
+  if (state === "new" || state === "rejected")
+    return { ...barred, unusable: await unusableIn(tx, facts), unableBuyers: await unableBuyersIn(tx, facts) }
   if (state === "closed") {
     const quotations = await quotationsOf(tx, id, facts)
     const rates = facts.content ? await ratesTo(tx, facts.content.currency, dayAt(await readClock(tx))) : []

@@ -4,13 +4,13 @@ import { listLayout, type ListLayout, listView, type ListView, type ListViewDraf
 import type { Database, Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
-/** A person keeps at most so many views of one list. */
+/** The most views that a person may keep of one list. */
 const mostViews = 50
 
-/** A layout that an older release stored and this one no longer understands counts as not kept. */
+/** A layout stored by an older release that does not parse any more counts as absent. */
 const understood = (stored: unknown): ListLayout | null => listLayout.safeParse(stored).data ?? null
 
-/** The caller's own layout of a list; null when he has none. */
+/** The caller's own layout of a list; null for none. */
 export async function readLayout(database: Database, person: string, list: string): Promise<ListLayout | null> {
   const { rows } = await database.query<{ layout: unknown }>({
     name: "list-layout",
@@ -20,7 +20,7 @@ export async function readLayout(database: Database, person: string, list: strin
   return understood(rows[0]?.layout)
 }
 
-/** Keeps a layout, or forgets it. */
+/** Stores a layout, or deletes it. */
 export async function saveLayout(database: Database, person: string, list: string, layout: ListLayout | null): Promise<void> {
   if (layout === null) await database.query({ text: "delete from list_layout where person = $1 and list = $2", values: [person, list] })
   else
@@ -49,7 +49,7 @@ const viewOf = ({ id, person, name, content, role, author }: Stored, caller: str
 const columns =
   "select v.id, v.person, v.name, v.content, v.role, p.display_name as author from list_view v join person p on p.id = v.person"
 
-/** The caller's own views of a list and those that are shared with a role in which he acts, his own first, by their names. */
+/** The caller's own views of a list, by name, then those shared with one of the caller's roles. */
 export async function readViews(database: Database, { id, roles }: SessionUser, list: string): Promise<ListView[]> {
   const { rows } = await database.query<Stored>({
     name: "list-views",
@@ -68,13 +68,13 @@ async function readView(tx: Tx, id: string, caller: string): Promise<ListView> {
 
 const contentOf = ({ filters, sorts, layout }: ListViewDraft): string => JSON.stringify({ filters, sorts, layout })
 
-/** What is shown to others is for those to decide who answer for them. */
+/** Only people who are responsible for others may share a view with them. */
 function requireMayShare({ role }: ListViewDraft, { roles }: SessionUser): void {
   if (role !== null && !roles.includes("administrator")) throw new Refused({ code: code.notPermitted })
 }
 
 async function requireNewName(tx: Tx, { name }: ListViewDraft, person: string, list: string, besides: string): Promise<void> {
-  // Of two windows that keep the same name at once the second is told so.
+  // Locks, so that the second of two windows that save the same name is refused.
   await tx.query({ text: "select pg_advisory_xact_lock(hashtext('list_view'), hashtext($1))", values: [`${person}/${list}`] })
   const { rows } = await tx.query<{ taken: boolean; number: number }>({
     text: `select coalesce(bool_or(name = $3 and id <> $4), false) as taken, count(*)::int as number
@@ -87,7 +87,7 @@ async function requireNewName(tx: Tx, { name }: ListViewDraft, person: string, l
     throw new Refused({ code: code.badFormat, rule: "tooManyViews", params: { most: mostViews } })
 }
 
-/** Keeps a view. Refuses 20001 to share it, 10009 a name that is taken, 10017 beyond fifty. */
+/** Adds a view. Refuses 20001 to share it, 10009 a name that is taken, 10017 beyond fifty. */
 export const addView = (database: Database, user: SessionUser, list: string, draft: ListViewDraft): Promise<ListView> =>
   database.transaction(async (tx) => {
     requireMayShare(draft, user)
@@ -100,7 +100,7 @@ export const addView = (database: Database, user: SessionUser, list: string, dra
     return readView(tx, id, user.id)
   })
 
-/** Changes one's own view. Refuses 10007 one that is not there or not one's own, and what `addView` refuses. */
+/** Changes one of the caller's own views. Refuses 10007 any other, and what `addView` refuses. */
 export const changeView = (database: Database, user: SessionUser, list: string, id: string, draft: ListViewDraft): Promise<ListView> =>
   database.transaction(async (tx) => {
     requireMayShare(draft, user)
@@ -113,7 +113,7 @@ export const changeView = (database: Database, user: SessionUser, list: string, 
     return readView(tx, id, user.id)
   })
 
-/** Drops one's own view. Refuses 10007 one that is not there or not one's own. */
+/** Deletes one of the caller's own views. Refuses 10007 any other. */
 export async function dropView(database: Database, person: string, list: string, id: string): Promise<void> {
   const { rowCount } = await database.query({
     text: "delete from list_view where id = $1 and person = $2 and list = $3",

@@ -5,7 +5,7 @@ import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { addView, changeView, dropView, saveLayout, readLayout, readViews } from "./list-views.ts"
 
-// Layouts and views belong to whoever is signed in: no call names another person.
+// Layouts and views belong to the signed-in person: no call names another one.
 const policies = {
   read: "signedIn",
   saveLayout: "signedIn",
@@ -31,5 +31,5 @@ const handlers: Handlers<typeof listContract, Services> = {
   },
 }
 
-/** Serves how people have set up their lists. */
+/** Serves people's layouts and views of lists. */
 export const registerLists = (app: FastifyInstance, services: Services): void => register(app, services, listContract, policies, handlers)

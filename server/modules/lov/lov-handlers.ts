@@ -8,7 +8,7 @@ import type { LovFound, LovSearch, LovSource } from "./lov-source.ts"
 
 const staff: readonly Role[] = ["purchaser", "approver", "supervisor", "legal", "administrator"]
 
-/** A page of a fixed statement whose values are bound: `text` ends before its order. */
+/** A page of a fixed statement with bound values; `text` ends before its order. */
 async function page(tx: Tx, text: string, order: string, values: readonly unknown[], search: LovSearch): Promise<LovFound> {
   const next = values.length + 1
   const { rows } = await tx.query<LovRecord>({
@@ -21,7 +21,7 @@ async function page(tx: Tx, text: string, order: string, values: readonly unknow
 
 const has = (column: string, value: string): string => `(${value} = '' or position(lower(${value}) in lower(${column})) > 0)`
 
-/** Companies that may bid. A supplier sees their own company only. */
+/** Companies that may bid. Suppliers see only their own company. */
 const suppliers: LovSource = {
   sqlTypeCode: "API",
   roles: [...staff, "supplier"],
@@ -66,7 +66,7 @@ const people: LovSource = {
     ),
 }
 
-/** Everybody who has an account, whatever they act as. */
+/** Everybody with an account, in any role. */
 const accounts: LovSource = {
   sqlTypeCode: "API",
   roles: ["administrator"],
@@ -101,7 +101,7 @@ const companies: LovSource = {
     ),
 }
 
-/** The experts who may be called into a committee. */
+/** The experts who may be called to a committee. */
 const experts: LovSource = {
   sqlTypeCode: "API",
   roles: ["purchaser", "supervisor", "administrator"],
@@ -140,7 +140,7 @@ const codes: LovSource = {
     ),
 }
 
-/** Approved materials that are not blocked, by code, name, specification and pinyin, as they were approved last. */
+/** Approved materials that are not blocked, found by code, name, specification and pinyin, in their last approved version. */
 const materials: LovSource = {
   sqlTypeCode: "API",
   roles: staff,
@@ -162,7 +162,7 @@ const materials: LovSource = {
   },
 }
 
-/** Every handler that an API-type definition may name; nothing else is one. */
+/** Every handler that an API-type definition may name; no other exists. */
 export const handlers: ReadonlyMap<string, LovSource> = new Map(
   Object.entries({ suppliers, companies, people, accounts, experts, codes, materials }),
 )

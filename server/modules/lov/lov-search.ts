@@ -14,14 +14,14 @@ export const sources: ReadonlyMap<string, LovSource> = new Map([...handlers, ...
 export const sourceNameOf = ({ sqlTypeCode, apiUrl, sqlServiceUrl }: Pick<LovDraft, "sqlTypeCode" | "apiUrl" | "sqlServiceUrl">): string =>
   sqlTypeCode === "API" ? apiUrl : sqlServiceUrl
 
-/** The source of this name and kind. An address, a statement or any other name is refused: nothing that was typed is ever reached or run. */
+/** The source of this name and kind. An address, a statement or any other name is refused: user input is never called or executed. */
 export function sourceNamed(name: string, kind?: LovSource["sqlTypeCode"]): LovSource {
   const source = sources.get(name)
   if (!source || (kind !== undefined && source.sqlTypeCode !== kind)) throw new Refused({ code: "10008", rule: "lovSourceUnknown" })
   return source
 }
 
-/** A search as it is sent. */
+/** A search as the browser sends it. */
 export interface SentSearch {
   readonly user: SessionUser
   readonly language: Language
@@ -30,7 +30,7 @@ export interface SentSearch {
   readonly pageSize: number
 }
 
-/** The rows that this person may see; 20001 when the source is not for their roles, 10017 for a filter that it does not have. */
+/** The rows that this person may see; refuses with 20001 when the source is not for the person's roles, with 10017 for a filter that it does not have. */
 export function search(database: Database, source: LovSource, { user, language, sent, page, pageSize }: SentSearch): Promise<LovFound> {
   const { roles } = source
   if (roles !== "everybody" && !user.roles.some((role) => roles.includes(role))) throw new Refused({ code: code.notPermitted })

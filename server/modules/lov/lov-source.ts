@@ -4,7 +4,7 @@ import type { Role } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
-/** A search as every source gets it: filters that the source has declared, as text, and who asks. */
+/** A search as every source receives it: filters that the source has declared, as text, and the person who searches. */
 export interface LovSearch {
   readonly user: SessionUser
   readonly language: Language
@@ -20,7 +20,7 @@ export interface LovFound {
   readonly total: number
 }
 
-/** What a definition may name: it says who may use it, which fields it gives and by which it may be filtered. */
+/** A source that a definition may name: who may use it, its fields and its filters. */
 export interface LovSource {
   readonly sqlTypeCode: "API" | "SQL"
   readonly roles: readonly Role[] | "everybody"
@@ -29,7 +29,7 @@ export interface LovSource {
   search(tx: Tx, search: LovSearch): Promise<LovFound>
 }
 
-/** The sent filters as the source's own: empty ones are dropped; null when one is not declared. `enabled` belongs to every source. */
+/** The filters sent, without empty ones; null when one is not declared. Every source has `enabled`. */
 export function filtersOf(source: LovSource, sent: SearchParams): { filters: Record<string, string>; enabled: boolean } | null {
   const filters: Record<string, string> = {}
   for (const [field, value] of Object.entries(sent)) {

@@ -19,7 +19,7 @@ const rowOf = ({ definition, ...kept }: Stored): LovRow => ({
   searchParams: Object.fromEntries(definition.parameter.map(({ field }) => [field, ""])),
 })
 
-/** Which definitions are asked for. */
+/** The filter for definitions. */
 export interface LovQuery {
   readonly code?: string | undefined
   readonly title?: string | undefined
@@ -34,7 +34,7 @@ const wanted = `from lov_definition l where (removed_at is not null) = $4 and po
   and ($2 = '' or exists (select from jsonb_each_text(l.definition -> 'titles') as n where position(lower($2) in lower(n.value)) > 0))
   and ($3 = '' or l.definition ->> 'sqlTypeCode' = $3)`
 
-/** All definitions that a filter leaves, as one statement for an export. */
+/** All definitions that match a filter, as one statement for an export. */
 export const allLovs = ({ code: part = "", title = "", sqlTypeCode }: Pick<LovQuery, "code" | "title" | "sqlTypeCode">): Query => ({
   text: `select ${columns} ${wanted} order by code`,
   values: [part.trim(), title.trim(), sqlTypeCode ?? "", false],
@@ -48,7 +48,7 @@ const keysIn = (language: Language): Readonly<Record<LovSorts[number]["column"],
   changed: "changed_at",
 })
 
-/** A page of definitions in the order that is asked for, then of their codes; titles count in `language`. */
+/** A page of definitions in the requested order, then by code; titles are compared in `language`. */
 export async function queryLovs(
   tx: Tx,
   { code: part = "", title = "", sqlTypeCode, removed = false, sorts = [], page, pageSize }: LovQuery,
@@ -73,10 +73,10 @@ async function one(tx: Tx, where: "code = $1" | "id = $1", value: string): Promi
   return row
 }
 
-/** The definition of this code; refuses with 10007 what does not exist. */
+/** The definition of this code; refuses with 10007 one that does not exist. */
 export const readLov = async (tx: Tx, name: string): Promise<LovRow> => rowOf(await one(tx, "code = $1", name))
 
-/** Why this definition cannot work; null when it can. */
+/** Why this definition is invalid; null when it is valid. */
 export function troubleIn(draft: LovDraft): Refusal | null {
   const source = sourceNamed(sourceNameOf(draft), draft.sqlTypeCode)
   const fields = [...draft.entries.map(({ field }) => field), draft.valueField, draft.textField]
@@ -148,12 +148,12 @@ async function change(
   })
 }
 
-/** Who changes something, and in whose words a refusal names places. */
+/** The person who makes a change, and the texts and language for naming places in a refusal. */
 export interface Changer extends Saying {
   readonly person: string
 }
 
-/** Changes a definition that nobody has changed since it was seen. Where it is used, it is known by its code, which stays. */
+/** Changes a definition; refuses when it was changed since it was seen. Its code cannot change, since other places refer to it. */
 export const updateLov = (database: Database, id: string, version: number, draft: LovDraft, by: Changer): Promise<LovRow> =>
   change(database, id, {
     what: "update",
@@ -165,7 +165,7 @@ export const updateLov = (database: Database, id: string, version: number, draft
     },
   })
 
-/** Takes columns out of a definition; the last one stays. */
+/** Removes columns from a definition; the last one cannot be removed. */
 export const removeLovEntries = (database: Database, id: string, fields: readonly string[], person: string): Promise<LovRow> =>
   change(database, id, {
     what: "removeEntry",
@@ -178,7 +178,7 @@ export const removeLovEntries = (database: Database, id: string, fields: readonl
     },
   })
 
-/** Removes a definition that is used nowhere; it is kept with its history. */
+/** Removes a definition that is not used anywhere; the row is kept with its history. */
 export const removeLov = async (database: Database, id: string, by: Changer): Promise<{ id: string }> => {
   await change(database, id, {
     what: "remove",
@@ -191,7 +191,7 @@ export const removeLov = async (database: Database, id: string, by: Changer): Pr
   return { id }
 }
 
-/** Brings back a definition that was removed, as it was then. */
+/** Restores a removed definition as it was then. */
 export const restoreLov = (database: Database, id: string, person: string): Promise<LovRow> =>
   database.transaction(async (tx) => {
     const { rows } = await tx.query<Stored>({

@@ -4,13 +4,13 @@ import { lovPages } from "#contract/lov-pages.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Texts } from "#server/http/texts.ts"
 
-/** In whose words the places are named. */
+/** The texts and language for naming places. */
 export interface Saying {
   readonly texts: Pick<Texts, "text">
   readonly language: Language
 }
 
-/** Where the lists of these codes are used: on pages, and in the filter forms of other lists. A code that is used nowhere is left out. */
+/** Where the lists of these codes are used: on pages, and in the filter forms of other lists. Unused codes are left out. */
 export async function usesOf(tx: Tx, codes: readonly string[], { texts, language }: Saying): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await tx.query<{ readonly used: string; readonly place: string }>({
     text: `select distinct rule ->> 'code' as used, (l.definition -> 'titles' ->> $2) || ' (' || l.code || ')' as place
@@ -26,7 +26,7 @@ export async function usesOf(tx: Tx, codes: readonly string[], { texts, language
   return new Map(codes.map((one) => [one, placesOf(one)] as const).filter(([, places]) => places.length > 0))
 }
 
-/** Refuses with 16081, and says where, what would leave a place without its list. */
+/** Refuses with 16081 a change that would leave a place without its list, and says which. */
 export async function requireUnused(tx: Tx, name: string, saying: Saying): Promise<void> {
   const where = (await usesOf(tx, [name], saying)).get(name)
   if (where === undefined) return

@@ -3,16 +3,16 @@ import type { LovRecord } from "#contract/lov.contract.ts"
 import { send } from "#server/database/database.ts"
 import type { LovSource } from "./lov-source.ts"
 
-/** The role that reads views: it may select from the schema `lov` and do nothing else. */
+/** The role for reading views: it may only select from the schema `lov`. */
 export const readerRole = "procurement_lov_reader"
 
 interface DeclaredView {
   readonly roles: LovSource["roles"]
   /** A view of the schema `lov`. */
   readonly view: string
-  /** Field to expression over `v` (a row of the view) and `caller` (language, party). */
+  /** SQL expressions by field, over `v` (a row of the view) and `caller` (language, party). */
   readonly columns: Readonly<Record<string, string>>
-  /** Filter to the expression it is sought in, or is equal to. */
+  /** The SQL expression that contains, or equals, a filter's value. */
   readonly contains: Readonly<Record<string, string>>
   readonly equals: Readonly<Record<string, string>>
   readonly order: string
@@ -21,7 +21,7 @@ interface DeclaredView {
 const closed = () => new Refused({ code: code.unavailable })
 const tooSlow = () => new Refused({ code: code.unavailable, rule: "lovTooSlow" })
 
-/** A source over a declared view: the statement is made of the declaration alone, what a person typed is bound as a value. */
+/** A source over a declared view: the statement is made from the declaration alone, and user input is bound as a value. */
 function viewSource({ roles, view, columns, contains, equals, order }: DeclaredView): LovSource {
   const conditions = [
     "(v.enabled or not $3)",
@@ -60,7 +60,7 @@ function viewSource({ roles, view, columns, contains, equals, order }: DeclaredV
   }
 }
 
-/** Every view that an SQL-type definition may name; nothing else is one. */
+/** Every view that an SQL-type definition may name; no other exists. */
 export const views: ReadonlyMap<string, LovSource> = new Map([
   [
     "codeEntries",

@@ -27,7 +27,7 @@ export const policies = {
   searchSql: "signedIn",
 } as const satisfies Policies<typeof lovContract>
 
-/** A definition with its words in the caller's language too. */
+/** A definition with its texts in the caller's language too. */
 const inLanguage = (row: LovRow, language: Language): LovByCode => ({
   ...row,
   title: row.titles[language],
@@ -35,7 +35,7 @@ const inLanguage = (row: LovRow, language: Language): LovByCode => ({
   entries: row.entries.map((entry) => ({ ...entry, label: entry.labels[language] })),
 })
 
-/** A page of an SQL-type search, as its own filters say it. */
+/** A page number or size among the filters of an SQL-type search. */
 const pageIn = (value: unknown, otherwise: number, most: number): number => {
   const number = Number(value ?? otherwise)
   if (!Number.isInteger(number) || number < 1 || number > most)
@@ -48,7 +48,7 @@ const usable = (row: LovRow): LovRow => {
   return row
 }
 
-/** What is sent for a date of the filter form must be a day of the calendar. */
+/** Checks that a date of the filter form is a day of the calendar. */
 function requireDays({ parameter }: LovRow, sent: SearchParams): void {
   const fields = parameter
     .filter(({ type, field }) => type === "date" && (sent[field] ?? "") !== "" && !isDay(String(sent[field])))
@@ -91,7 +91,7 @@ const handlers: Handlers<typeof lovContract> = {
   },
   searchSql: async ({ body, user, language }, { database }) => {
     const row = usable(await readLov(database, body.code))
-    // The definition names its view; the caller may repeat it, not choose another.
+    // The definition determines the view; the caller may repeat its name, not choose another.
     if (row.sqlTypeCode !== "SQL" || row.sqlServiceUrl !== body.sqlServiceUrl)
       throw new Refused({ code: "10008", rule: "lovSourceUnknown" })
     const { _page, _pageSize, ...sent } = body.searchParams

@@ -9,11 +9,11 @@ import type { Services } from "#server/http/services.ts"
 import { foundBy } from "#server/search/find.ts"
 
 const most = 5
-/** A shorter word is in half of all names. */
+/** Shorter words occur in half of all names. */
 const shortestName = 2
 
-/** The materials that are most like one that is being written, the surest likeness first; each by an index. */
-async function alikeTo(tx: Tx, written: BodyOf<typeof materialContract.alike>): Promise<AlikeMaterial[]> {
+/** The materials that most resemble one that is being written, the most certain match first; each match uses an index. */
+export async function alikeTo(tx: Tx, written: BodyOf<typeof materialContract.alike>): Promise<AlikeMaterial[]> {
   const { code, name, specification, manufacturerNumber, except } = written
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
@@ -45,7 +45,7 @@ async function alikeTo(tx: Tx, written: BodyOf<typeof materialContract.alike>): 
 const sameIn = (column: string, key: string | null, bind: (value: unknown) => string): string | null =>
   key === null ? null : `r.${column} = ${bind(key)}`
 
-/** Serves what warns of materials that are there already. */
+/** Serves the warning that similar materials exist. */
 export const registerAlike = (app: FastifyInstance, services: Services): void =>
   register(app, services, materialContract, { alike: { roles: material.begin.by } }, {
     alike: ({ body }, { database }) => database.reading((tx) => alikeTo(tx, body)),

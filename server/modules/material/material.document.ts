@@ -6,14 +6,15 @@ import type { Tx } from "#server/database/database.ts"
 import { besideOf } from "#server/documents/beside.ts"
 import { documentModule } from "#server/documents/document-module.ts"
 
-/** The entries of master data that a material names. */
-const named = ({ unit, category, taxRate }: MaterialContent): readonly string[] => [
+/** The entries of master data that a material refers to. */
+const named = ({ unit, conversions, category, taxRate }: MaterialContent): readonly string[] => [
   `units:${unit}`,
+  ...conversions.map(({ otherUnit }) => `units:${otherUnit}`),
   `categories:${category}`,
   ...(taxRate === null ? [] : [`tax-rates:${taxRate}`]),
 ]
 
-/** What of all that a material names cannot be picked: entries that are not there or out of use, and substitutes that are not approved or the material itself. */
+/** The invalid references of a material: entries that do not exist or are out of use, and substitutes that are not approved or are the material itself. */
 async function unknownIn(tx: Tx, id: string, content: MaterialContent): Promise<readonly string[]> {
   const { rows } = await tx.query<{ code: string }>({
     name: "material-unknown",
@@ -28,7 +29,7 @@ async function unknownIn(tx: Tx, id: string, content: MaterialContent): Promise<
   return rows.map(({ code }) => code)
 }
 
-/** What the codes in a material are called, and its substitutes by their ids. */
+/** The names of the codes in a material, and its substitutes by their ids. */
 async function calledIn(tx: Tx, { content, inForce }: MaterialFacts, language: Language) {
   const contents = [content, inForce].filter((one) => one !== null)
   const { rows } = await tx.query<{ key: string; name: string; entry: boolean }>({
@@ -44,7 +45,7 @@ async function calledIn(tx: Tx, { content, inForce }: MaterialFacts, language: L
   return { entries: of(true), names: of(false) }
 }
 
-/** Materials on the server: what their rules are told of master data, and what the codes in them are called. */
+/** Materials on the server: what their rules are given of master data, and the names of the codes in them. */
 export const materialDocument = documentModule({
   kind: material,
   given:

@@ -6,7 +6,7 @@ import { eventsOf, placeholdersFor } from "./registry.ts"
 
 const wrongData = "10008"
 
-/** Refuses a template that could not be told: of an unknown event, with an unknown placeholder, or without the words that one of its channels needs. */
+/** Refuses a template that could not be sent: for an unknown event, with an unknown placeholder, or without the texts that one of its channels needs. */
 export function requireTellable(draft: TemplateDraft): void {
   const { noticeType, noticeEvent, channels, title, body, smsTemplate } = draft
   if (noticeEvent !== "" && !eventsOf(noticeType).includes(noticeEvent))

@@ -54,7 +54,7 @@ const handlers: Handlers<typeof messageContract> = {
         one.code.toLowerCase().includes(code.toLowerCase()) &&
         Object.values(one.names).some((word) => word.toLowerCase().includes(name.toLowerCase())),
     )
-    // Modules that tell a type together may carry the same placeholder.
+    // Modules that share a message type may have the same placeholder.
     const isFirst = ({ code: own }: (typeof found)[number], index: number) => found.findIndex((one) => one.code === own) === index
     return Promise.resolve(noticeType === undefined ? found : found.filter(isFirst))
   },

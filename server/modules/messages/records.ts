@@ -9,7 +9,7 @@ import { maskedNumber } from "#server/messages/sms.ts"
 import { wordsOf } from "#server/messages/work-record.ts"
 import { confidentialEvents } from "./registry.ts"
 
-/** By what records are looked for; times in epoch ms, both ends included. */
+/** The filter for records; times in epoch ms, both ends included. */
 export interface RecordFilter {
   readonly channel?: Channel | undefined
   readonly state?: SendState | undefined
@@ -43,8 +43,8 @@ interface Row {
   readonly doneAt: string | null
 }
 
-// $1 are the events whose reader nobody else may ever know. Who is confidential stays out, so nobody can look for them either, and what a server said
-// stays out as well: it may name the address. Why the platform itself did not send is said.
+// $1 holds the events whose reader must stay unknown. Such readers are left out, so nobody can search for them, and so are servers' replies, which
+// may name the address. Why the platform itself did not send is included.
 const columns = `r.id, r.notice, r.channel, r.state, n.msg_type as "msgType", n.template, n.params, v.draft, r.tries, r.at,
   case when p.id is not null or r.state = 'skipped' then r.error end as error, case when p.id is not null then r.receipt end as receipt,
   r.done_at as "doneAt", p.display_name as who, p.name as account, p.email, p.phone,
@@ -113,7 +113,7 @@ export async function queryRecords(
   })
 }
 
-/** One record with its words in the caller's language; refuses with 10007 one that there is not. */
+/** One record with its texts in the caller's language; refuses with 10007 one that does not exist. */
 export async function readRecord(
   { texts, database }: Pick<Services, "texts" | "database">,
   id: string,
@@ -132,7 +132,7 @@ export async function readRecord(
   }
 }
 
-/** Sends again what was not sent: all that are named, or none. */
+/** Sends failed messages again: all that are named, or none. */
 export function sendAgain(database: Database, ids: readonly string[], person: string): Promise<{ count: number }> {
   const named = [...new Set(ids)]
   return database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { NoticeEvent } from "#machines/_kit/notices.ts"
 import { noticeSources } from "#machines/notice-sources.ts"
 import type { Texts } from "#server/http/texts.ts"
 
-/** What every message carries: the platform's own sentence, and the number and title of its document. */
+/** The placeholders of every message: the platform's own sentence, and the number and title of its document. */
 const everywhere = ["sentence", "title", "number"] as const
 
 interface Known extends NoticeEvent {
@@ -13,24 +13,24 @@ interface Known extends NoticeEvent {
   readonly moduleCode: string
 }
 
-/** Everything that the platform tells people, as the modules declare it that tell it. */
+/** All events that the platform notifies people of, as their modules declare them. */
 const known: readonly Known[] = noticeSources.flatMap(({ kind, events }) =>
   Object.entries(events).map(([code, event]) => ({ code, moduleCode: kind, ...event })),
 )
 
 const carriedBy = ({ params }: NoticeEvent): readonly string[] => [...everywhere, ...params]
 
-/** The events of a type that the platform itself tells. */
+/** The events of a message type that the platform itself sends. */
 export const eventsOf = (type: string): string[] => known.filter(({ msgType }) => msgType === type).map(({ code }) => code)
 
-/** The placeholders that a template for this type and event may name: for a whole type, those that each of its events carries. */
+/** The placeholders that a template for this type and event may use: for a whole type, those that all of its events have. */
 export function placeholdersFor(type: string, event: string): readonly string[] {
   const told = known.filter((one) => one.msgType === type && (event === "" || one.code === event))
   const [first, ...rest] = told.map(carriedBy)
   return first?.filter((name) => rest.every((names) => names.includes(name))) ?? everywhere
 }
 
-/** The events whose reader nobody else may ever know. */
+/** The events whose reader must stay unknown to everybody else. */
 export const confidentialEvents: readonly string[] = known.filter(({ confidential }) => confidential).map(({ code }) => code)
 
 const inEach = (of: (language: Language) => string): Words => {
@@ -38,10 +38,10 @@ const inEach = (of: (language: Language) => string): Words => {
   return { zh: zh ?? "", en: en ?? "", es: es ?? "", ja: ja ?? "" }
 }
 
-/** A made time for previews, 2026-03-20 09:30 in the platform's zone. */
+/** A sample time for previews, 2026-03-20 09:30 in the platform's time zone. */
 const sampleAt = Date.UTC(2026, 2, 20, 1, 30)
 
-/** Every event with its sentence as a preview says it. */
+/** Every event with its sentence as a preview shows it. */
 export function describeEvents({ text }: Pick<Texts, "text">): MessageEvent[] {
   return known.map((event) => ({
     code: event.code,

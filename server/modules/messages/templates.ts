@@ -12,7 +12,7 @@ type Row = Omit<TemplateRow, keyof TemplateDraft> & { readonly draft: TemplateDr
 const rowOf = ({ draft, ...row }: Row): TemplateRow => ({ ...draft, ...row })
 const likeOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** By what templates are looked for. */
+/** The filter for templates. */
 export interface TemplateFilter {
   readonly code?: string | undefined
   readonly name?: string | undefined
@@ -23,7 +23,7 @@ export interface TemplateFilter {
   readonly pageSize: number
 }
 
-/** One page of templates in the order of their codes. */
+/** One page of templates, ordered by code. */
 export async function queryTemplates(
   tx: Tx,
   filter: TemplateFilter,
@@ -47,7 +47,7 @@ export async function queryTemplates(
   return { records: rows.map(rowOf), total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
 
-/** One template; refuses with 10007 one that there is not. */
+/** One template; refuses with 10007 one that does not exist. */
 export async function readTemplate(tx: Tx, id: string, lock = ""): Promise<TemplateRow> {
   const { rows } = await tx.query<Row>({
     text: `select ${columns} from msg_template where id = $1 and removed_at is null ${lock}`,
@@ -57,7 +57,7 @@ export async function readTemplate(tx: Tx, id: string, lock = ""): Promise<Templ
   return rowOf(rows[0])
 }
 
-/** What the two unique indexes mean: whichever of them said no is found out by who has the code. */
+/** The error for a violation of one of the two unique indexes; looking up the code tells which one it was. */
 const taken = (draft: TemplateDraft, own: string | null) => async (tx: Tx) => {
   const { rows } = await tx.query<{ code: string; same: boolean }>({
     text: `select code, code = $1 as same from msg_template where removed_at is null and id is distinct from $2
@@ -76,7 +76,7 @@ async function requireType(tx: Tx, type: string): Promise<void> {
   if (rowCount === 0) throw new Refused({ code: "10008", rule: "messageTypeUnknown", params: { type } })
 }
 
-/** Of two administrators who write templates at once the second waits, and is told what the first has taken. */
+/** Writes templates one transaction after the other, so that a conflict with another administrator's template is refused clearly. */
 const writing = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
     await tx.query({ text: "select pg_advisory_xact_lock(hashtext('msg_template'))" })
@@ -99,7 +99,7 @@ export function addTemplate(database: Database, draft: TemplateDraft, person: st
   })
 }
 
-/** Changes a template that nobody has changed since it was seen. */
+/** Changes a template; refuses when it was changed since it was seen. */
 export function updateTemplate(
   database: Database,
   { id, version, ...draft }: TemplateDraft & { id: string; version: number },
@@ -121,7 +121,7 @@ export function updateTemplate(
   })
 }
 
-/** Removes a template that nobody has changed since it was seen; what was told with it stays as it was. */
+/** Removes a template; refuses when it was changed since it was seen. Messages already sent with it stay as they are. */
 export function removeTemplate(
   database: Database,
   { id, version }: { readonly id: string; readonly version: number },

@@ -12,7 +12,7 @@ type Row = Omit<MessageType, "events">
 const typeOf = (row: Row): MessageType => ({ ...row, events: eventsOf(row.code) })
 const likeOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** One page of message types in the order of their codes, those that the platform sends first. */
+/** One page of message types, those that the platform sends first, then by code. */
 export async function queryTypes(
   tx: Tx,
   { code: part = "", name = "", page, pageSize }: { code?: string | undefined; name?: string | undefined; page: number; pageSize: number },
@@ -27,14 +27,14 @@ export async function queryTypes(
   return { records: rows.map(typeOf), total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
 
-/** One type; refuses with 10007 one that there is not. */
+/** One type; refuses with 10007 one that does not exist. */
 export async function readType(tx: Tx, name: string): Promise<MessageType> {
   const { rows } = await tx.query<Row>({ text: `select ${columns} from msg_type where code = $1`, values: [name] })
   if (!rows[0]) throw new Refused({ code: code.absent })
   return typeOf(rows[0])
 }
 
-/** Code and name cannot be empty (spec 5). */
+/** Code and name must not be empty (spec 5). */
 function requireNamed({ code: name, names }: MessageTypeDraft): void {
   if (name === "") throw new Refused({ code: code.emptyInput, rule: "messageTypeCodeEmpty" })
   if (languages.some((language) => names[language] === "")) throw new Refused({ code: code.emptyInput, rule: "messageTypeNameEmpty" })
@@ -53,7 +53,7 @@ export function addType(database: Database, draft: MessageTypeDraft, person: str
   })
 }
 
-/** Renames a type that nobody has changed since it was seen. */
+/** Renames a type; refuses when it was changed since it was seen. */
 export function updateType(database: Database, draft: MessageTypeDraft & { version: number }, person: string): Promise<MessageType> {
   requireNamed(draft)
   return database.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export function updateType(database: Database, draft: MessageTypeDraft & { versi
   })
 }
 
-/** Removes a type that the platform does not send and no template, also none of the past, tells. */
+/** Removes a type that the platform does not send and no present or former template uses. */
 export function removeType(database: Database, name: string): Promise<{ code: string }> {
   return database.transaction(async (tx) => {
     await tx.query({ text: "select from msg_type where code = $1 for update", values: [name] })

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { code, Refused } from "#contract/errors.ts"
 import type { WeChatAccount } from "#server/http/app-config.ts"
 
-/** Milliseconds that WeChat has for each of its answers. */
+/** The timeout for each reply of WeChat, in ms. */
 const patience = 10_000
 
 const token = z.object({ access_token: z.string().min(1) })
@@ -10,7 +10,10 @@ const list = z.object({
   template_list: z.array(z.object({ template_id: z.string(), title: z.string(), content: z.string(), example: z.string().default("") })),
 })
 
-/** The private templates of the platform's WeChat account (Official Account API, get_all_private_template); none without an account. Refuses with 0 what WeChat does not answer. */
+/**
+ * The private templates of the platform's WeChat account (Official Account API, get_all_private_template); empty without an account. Refuses with 0
+ * when WeChat does not answer properly.
+ */
 export async function privateTemplates(
   account: WeChatAccount | undefined,
 ): Promise<{ templateId: string; title: string; content: string; example: string }[]> {
@@ -21,7 +24,7 @@ export async function privateTemplates(
   return template_list.map(({ template_id, ...rest }) => ({ templateId: template_id, ...rest }))
 }
 
-/** Whatever goes wrong is said without the address, which holds a secret. */
+/** Errors are reported without the address, which contains a secret. */
 async function ask<T extends z.ZodType>(url: string, query: Readonly<Record<string, string>>, shape: T): Promise<z.output<T>> {
   try {
     const address = `${url}?${new URLSearchParams(query).toString()}`

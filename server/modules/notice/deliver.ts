@@ -7,16 +7,16 @@ import type { ToldByServer } from "#server/documents/notices.ts"
 import { announceEach, inboxOf } from "#server/live/hub.ts"
 import { sendByChoice } from "#server/messages/outbox.ts"
 
-/** Makes the notices of the next facts. One delivery runs at a time in all processes, so that a person's later notice never has an earlier position. */
+/** Makes the notices of the next facts. Only one process delivers at a time, so that a later notice of a person never has an earlier position. */
 export const deliver = (database: Database, sources: readonly ToldByServer[]): Promise<Left> =>
   readOn(database, "notice", async (tx, facts) => {
     for (const fact of facts) {
-      for (const told of await toldOf(tx, sources, fact)) await send(tx, fact, told)
+      for (const told of await noticesOf(tx, sources, fact)) await send(tx, fact, told)
       if (sources.some(({ discloses }) => discloses.has(`${fact.kind}/${fact.type}`))) await disclose(tx, fact.root)
     }
   })
 
-/** From now on records may name whom a document has told. */
+/** Lets records of messages name the readers of this document's notices from now on. */
 const disclose = (tx: Tx, root: string) =>
   tx.query({
     name: "disclose-notices",
@@ -24,8 +24,8 @@ const disclose = (tx: Tx, root: string) =>
     values: [root],
   })
 
-/** What a fact tells, with its document as it was just after it. */
-async function toldOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredFact): Promise<readonly Told[]> {
+/** The notice that a fact causes, with its document as it was just after the fact. */
+async function noticesOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredFact): Promise<readonly Told[]> {
   const concerned = sources.filter(({ concerns }) => concerns.has(`${fact.kind}/${fact.type}`))
   if (concerned.length === 0) return []
   const upToIt = BigInt(fact.position)
@@ -47,14 +47,14 @@ async function toldOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredFact
   return told
 }
 
-/** The message to those of its audience who may know of the document, and see it on a side that may be told. */
+/** Restricts a notice to those of its audience who may see the document and whose side may be told. */
 async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told: Told): Promise<Told> {
   if (!sidesNow || told.sides === "none") return told
   const { sides: wanted } = told
   const { rows } = await tx.query<{ id: string }>({
     name: "audience",
-    text: `select p.id from person p where ${meant}`,
-    values: meantBy(fact, told.to),
+    text: `select p.id from person p where ${recipientCondition}`,
+    values: recipientValues(fact, told.to),
   })
   const people = rows.map(({ id }) => id)
   const sides = await sidesNow(tx, fact.root, people)
@@ -62,10 +62,10 @@ async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told
   return { ...told, to: { ...told.to, people: people.filter((id) => isSeen(sides.get(id))) } }
 }
 
-/** Whom an audience means, by the first placeholders of a statement, which `meantBy` fills. */
-const meant = `p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
+/** The people of an audience, by the first placeholders of a statement, which `meantBy` fills. */
+const recipientCondition = `p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
   and p.id <> all($5::text[]) and ($6::text[] is null or reader_keys(p) && $6) and not reader_keys(p) && $7::text[]`
-const meantBy = ({ by }: StoredFact, { roles, people, parties, except, readers, lacking }: Audience): unknown[] => [
+const recipientValues = ({ by }: StoredFact, { roles, people, parties, except, readers, lacking }: Audience): unknown[] => [
   by.id,
   roles,
   people ?? null,
@@ -76,8 +76,8 @@ const meantBy = ({ by }: StoredFact, { roles, people, parties, except, readers, 
 ]
 
 /**
- * One row for each person who is reached and was not told of this fact before; numbered for each alone, so that nobody can count what others were told.
- * What happened days before somebody came (it was imported, or is the demo's story) is there to be read, and is no news.
+ * Inserts one row for each person reached who was not told of this fact before, numbered per person so that nobody can count other people's notices.
+ * Facts from days before a person joined (imported, or in the demo's story) can be read and are not sent as news.
  */
 async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, path }: Told): Promise<void> {
   const { rows } = await tx.query<{ person: string }>({
@@ -86,9 +86,18 @@ async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, p
       insert into notice (position, id, person, msg_type, template, params, path, fact, at, confidential, told, read_at)
       select coalesce((select max(position) from notice where person = p.id), 0) + 1, replace(gen_random_uuid()::text, '-', ''), p.id, $8, $9, $10, $11, $12, $13::bigint, $14, message_template_for($8, $9),
         case when to_timestamp($13::bigint / 1000.0) < p.created_at - interval '3 days' then $13::bigint end
-      from person p where ${meant}
+      from person p where ${recipientCondition}
       on conflict (fact, person) do nothing returning person`,
-    values: [...meantBy(fact, to), msgType, template, JSON.stringify(params), path, fact.position, fact.at, to.confidential ?? false],
+    values: [
+      ...recipientValues(fact, to),
+      msgType,
+      template,
+      JSON.stringify(params),
+      path,
+      fact.position,
+      fact.at,
+      to.confidential ?? false,
+    ],
   })
   if (rows.length === 0) return
   await announceEach(

@@ -5,7 +5,7 @@ import type { Log } from "#server/http/services.ts"
 import type { Hub } from "#server/live/hub.ts"
 import { deliver } from "./deliver.ts"
 
-/** Delivers notices from now on, soon after each change of any document; every process may do so at the same time. */
+/** Delivers notices continuously, soon after each change of any document; every process may do so at the same time. */
 export const startNotices = (
   database: Database,
   {

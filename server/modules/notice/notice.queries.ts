@@ -12,7 +12,7 @@ const columns = `id, position, msg_type as "msgType", template, params, path, at
   (select jsonb_build_object('title', v.draft -> 'title', 'body', v.draft -> 'body') from msg_template_version v where v.id = told) as told`
 const noticeOf = (row: Row): Notice => ({ ...row, at: Number(row.at), readAt: row.readAt === null ? null : Number(row.readAt) })
 
-/** How many notices a person has not read, and the position of the newest of all. */
+/** The number of a person's unread notices, and the position of the newest notice. */
 export async function countUnread(tx: Tx, person: string): Promise<{ unread: number; newest: string }> {
   const { rows } = await tx.query<{ unread: number; newest: string }>({
     name: "count-unread",
@@ -45,7 +45,7 @@ export async function listNotices(
   return { records: rows.map(noticeOf), total: counted[0]?.total ?? 0, page, pageSize }
 }
 
-/** One notice of a person; null when it does not exist or is another person's. */
+/** One of a person's notices; null when it does not exist or is another person's. */
 export async function readNotice(tx: Tx, person: string, id: string): Promise<Notice | null> {
   const { rows } = await tx.query<Row>({ text: `select ${columns} from notice where id = $1 and person = $2`, values: [id, person] })
   return rows[0] ? noticeOf(rows[0]) : null
@@ -53,7 +53,7 @@ export async function readNotice(tx: Tx, person: string, id: string): Promise<No
 
 const mostNews = 50
 
-/** A person's notices after a position, oldest first, so many at most; and how many are unread in all. */
+/** A limited number of a person's notices after a position, oldest first, and the number of all unread ones. */
 export const newsAfter =
   (tx: Tx) =>
   async (person: string, position: string): Promise<NoticeNews> => {
@@ -68,7 +68,7 @@ export const newsAfter =
 
 const now = "floor(extract(epoch from platform_clock()) * 1000)::bigint"
 
-/** Marks a person's notices as read: those named (all of them the person's own, or 10007 and nothing is marked), or all up to a position. */
+/** Marks a person's notices as read: those named (when one is not the person's own, 10007 and nothing is marked), or all up to a position. */
 export function markRead(
   database: Database,
   person: string,

@@ -12,19 +12,19 @@ import { formatInstant } from "#server/http/texts.ts"
 import { sentenceOf, valuesIn } from "#server/messages/said.ts"
 import { countUnread, listNotices, markRead, readNotice } from "./notice.queries.ts"
 
-// Whose notices they are is the session's to say, whatever the address names.
+// The session decides whose notices are meant, whatever the address names.
 const policies = { queryReceive: "signedIn", unreadCount: "signedIn", update: "signedIn" } as const satisfies Policies<
   typeof noticeContract
 >
 
-/** The notice with its sentence: by the administrators' template where it was told by one, else in the platform's own words. */
+/** The notice with its sentence: from the administrators' template if it was made with one, else the platform's own text. */
 function titled({ texts }: Services, notice: Notice, language: Language) {
   const sentence = sentenceOf(texts, language, notice.template, notice.params)
   const values = notice.told && valuesOf(valuesIn(texts, language, notice.params), sentence, formatInstant)
   return { ...notice, title: notice.told && values ? onOneLine(fill(notice.told.title[language], values)) : sentence }
 }
 
-/** Reads the record of a message to anybody; refuses with 10007 one that there is not. */
+/** Reads the record of a message for an administrator; refuses with 10007 one that does not exist. */
 export type ReadRecord = (services: Services, id: string, language: Language) => Promise<SendRecordShown>
 
 const handlers: Handlers<typeof noticeContract, Services> = {
@@ -45,7 +45,7 @@ const recordHandlers = (readRecord: ReadRecord): Handlers<typeof sendRecordContr
   },
 })
 
-/** Serves people's own notices. Administrators read records of messages at the same address, by `readRecord`. */
+/** Serves people's own notices. At the same address administrators read records of messages, by `readRecord`. */
 export const registerNotices =
   (readRecord: ReadRecord) =>
   (app: FastifyInstance, services: Services): void => {

@@ -4,10 +4,10 @@ import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 
-// Settings belong to whoever is signed in: no call names another person.
+// Settings belong to the signed-in person: no call names another one.
 const policies = { read: "signedIn", change: "signedIn" } as const satisfies Policies<typeof preferenceContract>
 
-/** A setting that an older release stored and this one no longer understands counts as not set. */
+/** A setting stored by an older release that does not parse any more counts as not set. */
 function understood(stored: unknown): Preferences {
   const entries = Object.entries(preferences.shape).flatMap(([name, shape]) => {
     const value = shape.safeParse((stored as Readonly<Record<string, unknown>> | undefined)?.[name])

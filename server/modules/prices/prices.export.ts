@@ -3,7 +3,7 @@ import { exportSource, moment, plain } from "#server/export/export-source.ts"
 import { allPrices } from "#server/prices/prices.ts"
 import { policies } from "./prices.routes.ts"
 
-/** The prices that were agreed. */
+/** The export of agreed prices. */
 export const priceExport = exportSource({
   name: "prices",
   areas: ["per"],

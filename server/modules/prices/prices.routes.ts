@@ -6,14 +6,14 @@ import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { historyOf, priceAt, queryPrices } from "#server/prices/prices.ts"
 
-/** Whoever does not buy finds nothing: data rights say whose prices are shown. */
+/** People who do not buy find nothing: data rights decide whose prices are visible. */
 export const policies = {
   query: "signedIn",
   at: { roles: ["purchaser", "approver", "supervisor", "legal"] },
   history: "signedIn",
 } as const satisfies Policies<typeof priceContract>
 
-/** Serves the prices that were agreed. */
+/** Serves agreed prices. */
 export const registerPrices = (app: FastifyInstance, services: Services): void =>
   register(app, services, priceContract, policies, {
     query: ({ user, query: { page, pageSize, sort = "", ...filter } }, { database }) =>

@@ -10,7 +10,7 @@ import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change
 import type { Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
-/** By kind, the schema of what its readers are shown. */
+/** The schema of what readers are shown, by kind. */
 export type Views = Readonly<Record<string, z.ZodType>>
 
 const duplicateName = "10005"
@@ -45,7 +45,7 @@ const kept: RecordKind<PrintTemplate> = {
   }),
 }
 
-/** Refuses a template that could not be printed: of a kind without pages, or with a placeholder that its documents do not have. */
+/** Refuses a template that could not be printed: for a kind that is not printed, or with a placeholder that its documents do not have. */
 function requirePrintable(views: Views, { kind, bodies }: PrintDraft): void {
   const view = Object.hasOwn(views, kind) ? views[kind] : undefined
   if (!view) throw new Refused({ code: wrongData, rule: "printKindUnknown", params: { kind } })
@@ -61,7 +61,7 @@ function requirePrintable(views: Views, { kind, bodies }: PrintDraft): void {
   }
 }
 
-/** Templates take turns, so that of two of one name the second is refused. */
+/** Locks, so that the second of two templates with the same name is refused. */
 async function requireOwnName(tx: Tx, { kind, names }: PrintDraft, own: string): Promise<void> {
   await tx.query({ text: "select pg_advisory_xact_lock(hashtext('print_template'))" })
   const { rowCount } = await tx.query({
@@ -107,7 +107,7 @@ export async function addTemplate(tx: Tx, views: Views, draft: PrintDraft, who: 
   return recordAdded(tx, kept, id, who)
 }
 
-/** Changes a template, and keeps what it said before. */
+/** Changes a template and keeps its former version. */
 export function updateTemplate(
   tx: Tx,
   views: Views,
@@ -140,7 +140,7 @@ export const enableTemplate = (
     await keepVersion(tx, { id, version: version + 1, draft: { kind, names, bodies, landscape }, who })
   })
 
-/** All that a template has said so far, the latest first. */
+/** All versions of a template, the latest first. */
 export async function readVersions(tx: Tx, id: string): Promise<PrintVersion[]> {
   const { rows } = await tx.query<PrintVersion>({
     text: `select version, draft, floor(extract(epoch from at) * 1000)::float8 as at,
@@ -152,7 +152,7 @@ export async function readVersions(tx: Tx, id: string): Promise<PrintVersion[]> 
   return rows
 }
 
-/** Lets a template say again what it said before. */
+/** Restores a former version of a template. */
 export async function restoreTemplate(
   tx: Tx,
   views: Views,

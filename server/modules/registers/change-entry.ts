@@ -21,7 +21,7 @@ const takenName = "10005"
 
 type Said = Pick<RegisterEntry, "names" | "values">
 
-/** Under which name the audit trail keeps an entry. */
+/** The name under which the audit trail records an entry. */
 export const subjectOf = ({ id }: Pick<Register, "id">, { code: own, since }: EntryKey): string =>
   [id, own.replaceAll("/", "-"), ...(since === null ? [] : [since])].join(".")
 
@@ -39,11 +39,11 @@ const entriesOf = (register: Register): RecordKind<RegisterEntry, EntryKey> => (
   portraitOf,
 })
 
-/** Changes of one register take turns, so that of two entries that are called alike the second is told so. */
+/** Changes of one register run one after the other, so that the second of two entries with the same name is refused. */
 export const takeTurn = (tx: Tx, { id }: Pick<Register, "id">): Promise<unknown> =>
   tx.query({ text: "select pg_advisory_xact_lock(hashtext('register'), hashtext($1))", values: [id] })
 
-/** Refuses a name that another code of the register bears (10005); in a tree, one that stands below the same. */
+/** Refuses a name that another code of the register has (10005); in a tree, only among the children of the same parent. */
 async function requireOwnName(tx: Tx, register: Register, own: string, { names, values }: Said): Promise<void> {
   if (!names) return
   const { rowCount } = await tx.query({
@@ -53,7 +53,7 @@ async function requireOwnName(tx: Tx, register: Register, own: string, { names, 
   if (rowCount > 0) throw new Refused({ code: takenName })
 }
 
-/** Refuses entries of other registers that are not there, or out of use; what stood there before may stay. */
+/** Refuses references to entries of other registers that do not exist or are out of use; unchanged references may stay. */
 async function requireEntries(tx: Tx, { fields }: Pick<Register, "fields">, values: RegisterValues, before: RegisterValues): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
@@ -67,7 +67,10 @@ async function requireEntries(tx: Tx, { fields }: Pick<Register, "fields">, valu
   }
 }
 
-/** Refuses to put a branch below itself, to leave one in use below what is out of use, and to put out of use what others in use stand below. */
+/**
+ * Refuses to move a branch below itself, to have an entry in use below one that is out of use, and to put an entry out of use while entries below it
+ * are in use.
+ */
 async function requirePlace(tx: Tx, register: Register, { code: own }: EntryKey, before: RegisterEntry, after: Next): Promise<void> {
   const { id, parent } = register
   if (parent === undefined) return
@@ -92,7 +95,7 @@ function requireRules(register: Register, values: RegisterValues): void {
   if (broken) throw new Refused(broken)
 }
 
-/** What an entry is found by. */
+/** The text by which an entry is found. */
 const searched = ({ fields }: Register, own: string, { names, values }: Said) =>
   entryOf(
     own,
@@ -100,7 +103,7 @@ const searched = ({ fields }: Register, own: string, { names, values }: Said) =>
     ...Object.entries(values).flatMap(([name, value]) => (fields[name]?.kind === "text" ? [String(value ?? "")] : [])),
   )
 
-/** Adds an entry; its names and its values have their shapes. */
+/** Adds an entry whose names and values have been validated. */
 export async function addEntry(
   tx: Tx,
   register: Register,
@@ -179,7 +182,7 @@ async function writeEntry(tx: Tx, register: Register, key: EntryKey, { names, va
   })
 }
 
-/** Changes an entry that nobody has changed since it was seen. */
+/** Changes an entry; refuses when it was changed since it was seen. */
 export const updateEntry = (
   tx: Tx,
   register: Register,
@@ -199,7 +202,7 @@ export const enableEntry = (
     who,
   })
 
-/** Takes an entry out that an import had brought; refuses one that has been changed since. */
+/** Removes an entry that an import added; refuses one that was changed since. */
 export async function dropEntry(
   tx: Tx,
   register: Register,

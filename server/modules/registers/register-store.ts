@@ -9,13 +9,13 @@ import { inOrderOf, orderBy, type OrderKey } from "#server/database/order-by.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import { foundBy } from "#server/search/find.ts"
 
-/** What an entry is told apart by. */
+/** The key of an entry. */
 export interface EntryKey {
   readonly code: string
   readonly since: string | null
 }
 
-/** What an entry stands below, with its names and its distance. It climbs by the key of the table, and no further than a tree is deep. */
+/** The ancestors of an entry, with their names and distance. It climbs by the table's key, and no further than the depth of a tree. */
 const climbed = `with recursive up as (
     select p.parent, p.names, 1 as step from register_entry p where p.register = r.register and p.code = r.parent
     union all
@@ -26,7 +26,7 @@ const columnsOf = ({ parent }: Pick<Register, "parent">): string =>
   `r.code, nullif(r.since, '') as since, r.names, r.data as "values", r.enabled::int as "enabledFlag",
     ${parent === undefined ? "'[]'::jsonb" : path} as path, ${changedColumns("r")}`
 
-/** The rows that a filter leaves, with the values that it binds. */
+/** The condition for rows that match a filter, with its parameters. */
 function found({ id, fields }: Register, { keyword = "", enabled, on, below, ...chosen }: RegisterFilter, which?: EntryKey) {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
@@ -49,7 +49,7 @@ function found({ id, fields }: Register, { keyword = "", enabled, on, below, ...
   return { from: `register_entry r where ${conditions.join(" and ")}`, values }
 }
 
-/** By which values entries are ordered: numbers as numbers, names as their readers look for them. */
+/** The order keys of entries: numbers are compared as numbers, names by the reader's collation. */
 function orderKeys({ fields }: Register): Readonly<Record<string, OrderKey>> {
   const named = (language: Language) => ({ gaps: inOrderOf(language, `r.names ->> '${language}'`) })
   const own = Object.entries(fields).map(([name, { kind }]): readonly [string, OrderKey] => {
@@ -71,7 +71,7 @@ function orderKeys({ fields }: Register): Readonly<Record<string, OrderKey>> {
 
 const byCode = "r.code, r.since desc"
 
-/** Every entry that a filter leaves, as one statement without an end. */
+/** All entries that match a filter, as one statement without a limit. */
 export function allEntries(register: Register, filter: RegisterFilter): Query {
   const { from, values } = found(register, filter)
   return { text: `select ${columnsOf(register)} from ${from} order by ${byCode}`, values }
@@ -91,7 +91,7 @@ export const queryEntries = (
     pageSize: asked.pageSize,
   })
 
-/** One entry; refuses with 10007 what does not exist. */
+/** One entry; refuses with 10007 one that does not exist. */
 export async function readEntry(tx: Tx, register: Register, which: EntryKey): Promise<RegisterEntry> {
   const { from, values } = found(register, {}, which)
   const { rows } = await tx.query<RegisterEntry>({ text: `select ${columnsOf(register)} from ${from}`, values })
@@ -100,7 +100,7 @@ export async function readEntry(tx: Tx, register: Register, which: EntryKey): Pr
   return entry
 }
 
-/** The entries with these codes, each as it holds from each of its days. */
+/** The entries with these codes, in all versions by their first day. */
 export async function entriesOf(tx: Tx, register: Pick<Register, "id" | "parent">, codes: readonly string[]): Promise<RegisterEntry[]> {
   const { rows } = await tx.query<RegisterEntry>({
     text: `select ${columnsOf(register)} from register_entry r where r.register = $1 and r.code = any ($2)`,
@@ -111,7 +111,7 @@ export async function entriesOf(tx: Tx, register: Pick<Register, "id" | "parent"
 
 const mostFound = 100
 
-/** A level of a register's tree in the order of its codes; with a word, what it finds at any depth. */
+/** One level of a register's tree, ordered by code; with a keyword, matches at any depth. */
 export async function readTree(
   tx: Tx,
   register: Register,
@@ -131,13 +131,13 @@ export async function readTree(
     id: code,
     label: [...above, ...(names ? [names] : [])].map((name) => name[language]).join(" / "),
     disabled: enabledFlag === 0,
-    // What is found stands by itself: its way is in its name.
+    // A search result stands alone, without children: its name contains its path.
     leaf: sought || leaf,
     data: { ...held, words: [code, ...Object.values(names ?? {})].join(" ") },
   }))
 }
 
-/** Whether an entry of a tree is another, or stands below it. */
+/** Whether an entry of a tree is another one or below it. */
 export async function standsBelow(tx: Tx, { id }: Pick<Register, "id">, code: string, other: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "register-stands-below",

@@ -16,7 +16,7 @@ const named = languages.map((language): SourceColumn => ({
 const held = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 const valueOf = ({ values }: SourceRow, name: string) => held.parse(values)[name] ?? null
 
-/** A field as a cell; a choice by its word. */
+/** A field as a column of the export; a choice by its name. */
 const columnOf = (id: string, name: string, { kind }: RegisterField): SourceColumn => ({
   code: name,
   head: `registers:${id}.fields.${name}`,
@@ -48,5 +48,5 @@ const sourceOf = (register: Register): ExportSource => {
   })
 }
 
-/** Every list of master data as a table. */
+/** An export of every list of master data. */
 export const registerExports: readonly ExportSource[] = registers.map(sourceOf)

@@ -21,18 +21,18 @@ import { addEntry, dropEntry, enableEntry, takeTurn, updateEntry } from "./chang
 import { entriesOf, readEntry } from "./register-store.ts"
 import { registerPolicies } from "./registers.routes.ts"
 
-/** Words of choices in every language, as people write them in tables. */
+/** The names of a choice in every language, as people write them in tables. */
 type ChoiceWords = (register: string, field: string, value: string) => readonly string[]
 
-/** A row as an entry; `enabled` null leaves it as it is. */
+/** A row parsed as an entry; `enabled` null leaves it unchanged. */
 interface Wish extends RegisterDraft {
   readonly enabled: boolean | null
 }
-const isWish = (found: Wish | Refusal): found is Wish => "values" in found
+const isParsed = (found: Wish | Refusal): found is Wish => "values" in found
 const keyOf = ({ code: own, since }: { readonly code: string; readonly since: string | null }): string => `${own} ${since ?? ""}`.trim()
 
 const wholeNumber = /^-?\d+$/
-/** A cell as the value of a field; what it is not is left for the shape to refuse. */
+/** A cell as the value of a field; an invalid cell stays as it is, and the validation refuses it. */
 function valueIn(cell: string, field: RegisterField, wordsOf: (value: string) => readonly string[]): string | number | null {
   if (cell === "") return null
   if (field.kind === "whole") return wholeNumber.test(cell) ? Number(cell) : cell
@@ -43,7 +43,7 @@ function valueIn(cell: string, field: RegisterField, wordsOf: (value: string) =>
   )
 }
 
-function wishOf(register: Register, row: ImportLine, wordsOf: ChoiceWords): Wish | Refusal {
+function parsedRow(register: Register, row: ImportLine, wordsOf: ChoiceWords): Wish | Refusal {
   const { id, fields, called, dated } = register
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, valueIn(cellOf(row, name), field, (value) => wordsOf(id, name, value))]),
@@ -75,13 +75,13 @@ const asText = ({ names, values }: Pick<RegisterEntry, "names" | "values">): str
     Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
-/** Codes that registers hold in use, of those that the rows name; in a tree those of the rows themselves, too. */
+/** The codes in use in the registers among those that the rows refer to; in a tree also the codes of the rows themselves. */
 async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => string | null> {
   const asked = Object.entries(fields).flatMap(([name, field]) => (field.kind === "entry" ? [[name, field.of] as const] : []))
   const held = new Map<string, ReadonlySet<string>>()
   for (const of of new Set(asked.map(([, one]) => one))) {
-    const codes = wishes.flatMap((wish) => (isWish(wish) ? asked.map(([name]) => String(wish.values[name] ?? "")) : []))
-    const own = of === id ? wishes.flatMap((wish) => (isWish(wish) && wish.enabled !== false ? [wish.code] : [])) : []
+    const codes = wishes.flatMap((wish) => (isParsed(wish) ? asked.map(([name]) => String(wish.values[name] ?? "")) : []))
+    const own = of === id ? wishes.flatMap((wish) => (isParsed(wish) && wish.enabled !== false ? [wish.code] : [])) : []
     const there = await entriesOf(tx, { id: of }, [...new Set(codes)])
     held.set(of, new Set([...own, ...there.flatMap((entry) => (entry.enabledFlag === 1 ? [entry.code] : []))]))
   }
@@ -91,15 +91,15 @@ async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | 
   }
 }
 
-/** Which rows would stand below themselves once all of them are written. */
+/** The rows that would be below themselves once all rows are written. */
 async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => boolean> {
   const above = new Map(await parentsOf(tx, register, wishes))
-  for (const wish of wishes) if (isWish(wish)) above.set(wish.code, parentOf(register, wish.values))
+  for (const wish of wishes) if (isParsed(wish)) above.set(wish.code, parentOf(register, wish.values))
   return ({ code: own }) => {
     const seen = new Set([own])
     for (let at = above.get(own) ?? ""; at !== ""; at = above.get(at) ?? "") {
       if (at === own) return true
-      // Another row's circle, which is told there.
+      // The cycle of another row, which is reported there.
       if (seen.has(at)) return false
       seen.add(at)
     }
@@ -107,7 +107,7 @@ async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Re
   }
 }
 
-/** What stands above all that the rows name, as it is now. */
+/** The present ancestors of all entries that the rows refer to. */
 async function parentsOf(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<readonly (readonly [string, string])[]> {
   if (register.parent === undefined) return []
   const { rows } = await tx.query<{ code: string; parent: string }>({
@@ -116,12 +116,12 @@ async function parentsOf(tx: Tx, register: Register, wishes: readonly (Wish | Re
         union
         select p.code, p.parent from register_entry p join up on p.register = $1 and p.code = up.parent)
       select code, parent from up`,
-    values: [register.id, [...new Set(wishes.flatMap((wish) => (isWish(wish) ? [parentOf(register, wish.values)] : [])))]],
+    values: [register.id, [...new Set(wishes.flatMap((wish) => (isParsed(wish) ? [parentOf(register, wish.values)] : [])))]],
   })
   return rows.map(({ code: own, parent }) => [own, parent])
 }
 
-/** The rows of a tree so that each comes after what it stands below. */
+/** The rows of a tree, parents before children. */
 function parentsFirst(register: Register, wishes: readonly Wish[]): readonly Wish[] {
   if (register.parent === undefined) return wishes
   const waiting = new Map(wishes.map((wish) => [wish.code, wish]))
@@ -140,13 +140,13 @@ function parentsFirst(register: Register, wishes: readonly Wish[]): readonly Wis
 const judging =
   (register: Register, wordsOf: ChoiceWords) =>
   async (tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judged[]> => {
-    const wishes = rows.map((row) => wishOf(register, row, wordsOf))
+    const wishes = rows.map((row) => parsedRow(register, row, wordsOf))
     const there = new Map(
       (
         await entriesOf(
           tx,
           register,
-          wishes.flatMap((wish) => (isWish(wish) ? [wish.code] : [])),
+          wishes.flatMap((wish) => (isParsed(wish) ? [wish.code] : [])),
         )
       ).map((entry) => [keyOf(entry), entry]),
     )
@@ -155,7 +155,7 @@ const judging =
     const names = await namesTaken(tx, register, wishes)
     const seen = new Map<string, number>()
     return wishes.map((wish, at): Judged => {
-      if (!isWish(wish)) return { problem: wish }
+      if (!isParsed(wish)) return { problem: wish }
       const line = rows[at]?.line ?? 0
       const first = seen.get(keyOf(wish))
       if (first !== undefined)
@@ -176,13 +176,13 @@ const judging =
     })
   }
 
-/** A name with where it stands: below another entry the same name is another. */
+/** A name with its parent: the same name below another parent is different. */
 const nameIn = (register: Register, { names, values }: Pick<Wish, "names" | "values">): string =>
   JSON.stringify([parentOf(register, values), names?.zh])
 
-/** The codes that bear the names of the rows already. */
+/** The codes that already have the names of the rows. */
 async function namesTaken(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<Map<string, string>> {
-  const asked = wishes.flatMap((wish) => (isWish(wish) && wish.names ? [wish.names.zh] : []))
+  const asked = wishes.flatMap((wish) => (isParsed(wish) && wish.names ? [wish.names.zh] : []))
   if (asked.length === 0) return new Map()
   const { rows } = await tx.query<Pick<RegisterEntry, "code" | "names" | "values">>({
     text: `select code, names, data as "values" from register_entry where register = $1 and names ->> 'zh' = any ($2)`,
@@ -191,7 +191,7 @@ async function namesTaken(tx: Tx, register: Register, wishes: readonly (Wish | R
   return new Map(rows.map((row) => [nameIn(register, row), row.code]))
 }
 
-const befores = z.array(
+const formerValues = z.array(
   z.strictObject({
     code: z.string(),
     since: z.string().nullable(),
@@ -205,9 +205,9 @@ const befores = z.array(
       .nullable(),
   }),
 )
-type Written = z.infer<typeof befores>[number]
+type Written = z.infer<typeof formerValues>[number]
 
-/** Writes one row; answers what taking it back needs. */
+/** Writes one row; returns what undoing it needs. */
 async function writeRow(
   tx: Tx,
   register: Register,
@@ -243,7 +243,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
     fields: [
       ...(register.code instanceof RegExp ? [column("code", true)] : []),
       ...(dated ? [column("since", true)] : []),
-      // A name that is not said in a language is the Chinese one.
+      // A name that is missing in a language is the Chinese one.
       ...(called === "inLanguages" ? languages.map((language) => column(language, language === "zh")) : []),
       ...Object.entries(fields).map(([name, { required }]) => ({ code: name, nameKey: `registers:${id}.fields.${name}`, required })),
       column("enabled", false),
@@ -251,7 +251,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
     judge: judging(register, wordsOf),
     async write(tx, rows, who) {
       await takeTurn(tx, register)
-      const wishes = rows.map((row) => wishOf(register, row, wordsOf)).filter(isWish)
+      const wishes = rows.map((row) => parsedRow(register, row, wordsOf)).filter(isParsed)
       const there = new Map(
         (
           await entriesOf(
@@ -267,12 +267,12 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
     },
     async undo(tx, kept, who) {
       await takeTurn(tx, register)
-      for (const one of befores.parse(kept).toReversed()) await takeBack(tx, register, one, who)
+      for (const one of formerValues.parse(kept).toReversed()) await takeBack(tx, register, one, who)
     },
   }
 }
 
-/** Every list of master data can come from a table. Nothing is ever removed by a row. */
+/** The import of every list of master data from a table. Rows never remove anything. */
 export function masterDataImports({ text }: Pick<Texts, "text">): readonly ImportTarget[] {
   const wordsOf: ChoiceWords = (register, field, value) =>
     languages.map((language) => text(`registers:${register}.options.${field}.${value}`, language))

@@ -10,7 +10,7 @@ import { queryEntries, readTree } from "./register-store.ts"
 type Calls = Register["calls"]
 
 const administrators = { roles: ["administrator"] } as const
-/** Everybody may look up what is picked from; administrators look after it. */
+/** Everybody may look up entries to pick; administrators maintain them. */
 export const registerPolicies = {
   query: "signedIn",
   add: administrators,

@@ -2,8 +2,8 @@ import type { Database } from "#server/database/database.ts"
 import { Unusable } from "#server/unusable.ts"
 
 /**
- * Keeps rehearsals and real documents apart, before anything is written: a database that holds documents never becomes one for rehearsals,
- * and one for rehearsals is never used without. `Unusable` says so.
+ * Keeps rehearsals and real documents apart, before anything is written: a database with documents never becomes a rehearsal's, and a rehearsal's
+ * database is never used for real work. Throws `Unusable`.
  */
 export function holdRehearsal(database: Database, isAsked: boolean): Promise<void> {
   return database.transaction(async (tx) => {

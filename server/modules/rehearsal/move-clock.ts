@@ -10,17 +10,17 @@ type RehearsalClock = DataOf<typeof rehearsalContract.clock>
 
 const aYear = 366 * 86_400_000
 
-/** By how far the clock was moved; refuses with 10007 where nobody rehearses. */
-async function shiftOf(tx: Tx, lock: "" | "for update"): Promise<number> {
+/** How far the clock was moved; refuses with 10007 outside rehearsals. */
+async function readShift(tx: Tx, lock: "" | "for update"): Promise<number> {
   const { rows } = await tx.query<{ shift: string }>({ text: `select shift from rehearsal ${lock}` })
   const [row] = rows
   if (!row) throw new Refused({ code: code.absent })
   return Number(row.shift)
 }
 
-/** The clock of a rehearsal, and the deadline of a document that comes next. */
+/** The clock of a rehearsal, and the next deadline of a document. */
 export async function rehearsalClock(tx: Tx): Promise<RehearsalClock> {
-  const shift = await shiftOf(tx, "")
+  const shift = await readShift(tx, "")
   const { rows } = await tx.query<{ at: number }>({
     text: `select ceil(extract(epoch from run_at) * 1000)::float8 + $1 as at from graphile_worker.jobs
       where task_identifier like 'timer:%' and run_at > clock_timestamp() order by run_at limit 1`,
@@ -29,10 +29,10 @@ export async function rehearsalClock(tx: Tx): Promise<RehearsalClock> {
   return { serverTime: await readClock(tx), next: rows[0]?.at ?? null }
 }
 
-/** Moves the clock of a rehearsal forward: the timers of what is past then are due, and every browser hears of it. */
+/** Moves the clock of a rehearsal forward: timers that are past due then fire, and every browser is notified. */
 export function moveClock(database: Database, to: number): Promise<RehearsalClock> {
   return database.transaction(async (tx) => {
-    const shift = await shiftOf(tx, "for update")
+    const shift = await readShift(tx, "for update")
     const by = to - (await readClock(tx))
     if (by <= 0) throw new Refused({ code: "16059", rule: "clockGoesForward" })
     if (by > aYear) throw new Refused({ code: "16059", rule: "clockGoesAYear" })

@@ -14,7 +14,7 @@ const handlers: Handlers<typeof rehearsalContract, Services> = {
   move: ({ body: { to } }, { database }) => moveClock(database, to),
 }
 
-/** Serves the clock of rehearsals. In an installation for them every answer says so, and so every page of it. */
+/** Serves the clock of rehearsals. In an installation for rehearsals every reply says so, and therefore every page. */
 export function registerRehearsal(app: FastifyInstance, services: Services): void {
   register(app, services, rehearsalContract, policies, handlers)
   if (services.config.rehearsal) app.addHook("onSend", async (_, reply) => void reply.header(rehearsalHeader, "1"))

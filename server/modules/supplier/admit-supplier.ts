@@ -6,14 +6,14 @@ import { storedOf } from "#server/documents/kind-handler.ts"
 import { beginSupplier } from "#server/suppliers/begin-supplier.ts"
 import { createParty } from "#server/identity/users.ts"
 
-/** The invitation by which an applicant came has done its work. */
+/** Marks the invitation by which an applicant came as used. */
 export async function useInvitation(tx: Tx, { invitation: id }: RegistrationFacts): Promise<void> {
   if (id !== null) await fromOutside(tx, storedOf(invitation), id, { type: "invitation.used" })
 }
 
 /**
- * Makes the company of an approved registration, begins it as a supplier, and makes its applicant the first user. Refuses with 10009 where the company has come by another way meanwhile.
- * Somebody who works for a company already stays there.
+ * Creates the company of an approved registration and its supplier document, and makes the applicant its first user. Refuses with 10009 where the
+ * company was added otherwise meanwhile. An applicant who already works for a company stays there.
  */
 export async function admitSupplier(tx: Tx, registration: string, { content, applicant, party: buyer }: RegistrationFacts): Promise<void> {
   if (!content) throw new Error("a registration is approved with what it says")

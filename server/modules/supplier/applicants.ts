@@ -13,11 +13,11 @@ import type { Services } from "#server/http/services.ts"
 import { invitationOf } from "./invitation.routes.ts"
 import { registrationDocument } from "./registration.document.ts"
 
-/** Somebody who registers acts as a supplier towards the own registration alone, before being one. */
+/** An applicant acts as a supplier towards the own registration only, before being one. */
 export const asApplicant = (user: SessionUser): SessionUser =>
   user.roles.includes("supplier") ? user : { ...user, roles: [...user.roles, "supplier"] }
 
-/** Makes the account of a confirmed address, which may do nothing but register, and begins its registration; a letter leads back to it. */
+/** Creates the account of a confirmed address, which may only register, and begins its registration; a letter links back to it. */
 export async function makeApplicant(services: Services, body: BodyOf<typeof registrationContract.confirm>): Promise<void> {
   const { email, code, name, password, language, terms, invitation: token } = body
   await requireAddressCode(services.database, email, code)
@@ -42,7 +42,7 @@ export async function makeApplicant(services: Services, body: BodyOf<typeof regi
   })
 }
 
-/** The registration that a person has begun last. */
+/** The registration that a person began last. */
 export async function ownRegistration(database: Pick<Database, "query">, person: string): Promise<{ id: string; state: string } | null> {
   const { rows } = await database.query<{ id: string; state: string }>({
     name: "own-registration",
@@ -52,7 +52,7 @@ export async function ownRegistration(database: Pick<Database, "query">, person:
   return rows[0] ?? null
 }
 
-/** Begins the registration of somebody who is signed in already; refuses with 15003 while another is under way. */
+/** Begins a registration for somebody who is already signed in; refuses with 15003 while another is in progress. */
 export async function beginOwn(
   services: Services,
   user: SessionUser,

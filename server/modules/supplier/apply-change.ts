@@ -13,7 +13,7 @@ import { declaredOf, numbersOf } from "./change.content.ts"
 
 const handler = storedOf(supplier)
 
-/** Until when accounts are held: new ones, and those with something else said of them, for some days; of the others what holds already. */
+/** Until when payments to accounts are held: new and changed ones for some days, unchanged ones as before. */
 function heldAccounts(
   { heldAccounts: known, profile }: SupplierFacts,
   accounts: DeclaredContent["accounts"],
@@ -24,14 +24,14 @@ function heldAccounts(
   const before = profile?.accounts ?? []
   return accounts.flatMap((account, index): HeldAccount[] => {
     if (touched.has(index)) return [{ index, until: now + accountHoldDays * 86_400_000 }]
-    // Documents keep a few digits of a number: where two accounts look alike, the longer hold counts.
+    // Documents store only some digits of a number: of two accounts that look alike, the longer hold counts.
     const alike = before.flatMap((one, at) => (JSON.stringify(one) === JSON.stringify(account) ? [at] : []))
     const until = Math.max(0, ...known.filter((one) => alike.includes(one.index)).map((one) => one.until))
     return until > now ? [{ index, until }] : []
   })
 }
 
-/** A supplier's data with these differences put in force. */
+/** A supplier's data with these differences applied. */
 function changed(id: string, { content, rounds }: ChangeFacts, differences: readonly Difference[]) {
   return (facts: SupplierFacts, now: number): Changed => {
     if (!content) throw new Error(`${id} says nothing`)
@@ -54,7 +54,7 @@ function changed(id: string, { content, rounds }: ChangeFacts, differences: read
   }
 }
 
-/** Puts the plain or the reviewed part of a change in force: in the supplier's document, and in its company where it is called otherwise. */
+/** Applies the plain or the reviewed part of a change: to the supplier's document, and to its company where the name changes. */
 export async function applyChange(tx: Tx, id: string, change: ChangeFacts, part: "plain" | "reviewed"): Promise<void> {
   const { supplier: company, before, content } = change
   const differences = change.differences.filter(({ reviewed }) => reviewed === (part === "reviewed"))

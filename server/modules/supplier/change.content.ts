@@ -5,10 +5,10 @@ import type { Tx } from "#server/database/database.ts"
 import type { Keys } from "#server/keys.ts"
 import { readSecrets } from "./registration-secrets.ts"
 
-/** Under what the numbers of one sending of a change are sealed. */
+/** The key under which the numbers of one submission of a change are sealed. */
 export const numbersOf = (change: string, round: number): string => `${change}/${round}`
 
-/** A supplier's data as documents keep them; empty where it has declared nothing. Its certificates are those that are kept by themselves. */
+/** A supplier's data as documents store them; empty where nothing is declared. Its certificates are those kept in its own document. */
 export function declaredOf({ company, creditCode, profile, certificates }: SupplierFacts): RegistrationContent {
   const none = {
     legalPerson: "",
@@ -32,7 +32,7 @@ export function declaredOf({ company, creditCode, profile, certificates }: Suppl
   }
 }
 
-/** The same with all numbers. */
+/** The same with all numbers in full. */
 export async function presentContent(tx: Tx, keys: Pick<Keys, "gate">, facts: SupplierFacts): Promise<RegistrationContent> {
   const { contacts, accounts } = facts.numbers
   const read = async (document: string | null, list: string) =>

@@ -14,7 +14,7 @@ import { numbersOf, presentContent } from "./change.content.ts"
 import { keepSecrets } from "./registration-secrets.ts"
 import { takenBy } from "./registration.known.ts"
 
-/** Claims a supplier for its one change that is under way; answers whether another has it. Whoever sends at the same time waits here. */
+/** Claims a supplier for its only change in progress; returns whether another change holds the claim. Simultaneous submissions wait here. */
 async function isClaimed(tx: Tx, company: string, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ document: string }>({
     name: "change-claim",
@@ -28,7 +28,7 @@ async function isClaimed(tx: Tx, company: string, id: string): Promise<boolean> 
 const closed: ReadonlySet<string> = new Set(["draft", "applied", "discarded"])
 const ended: ReadonlySet<string> = new Set(["eliminated", "blacklisted"])
 
-/** What the rules are told of what is sent, and what it changes of the data as they are now. */
+/** What the rules are given of a submission, and its differences from the present data. */
 async function givenOf(
   { tx, id, document }: { readonly tx: Tx; readonly id: string; readonly document: { readonly facts: ChangeFacts } },
   keys: Keys,
@@ -55,7 +55,10 @@ async function givenOf(
   }
 }
 
-/** Changes of suppliers' data on the server: what is sent is compared with what holds, and put in force where it is plain, approved, or its day has come. */
+/**
+ * Changes of suppliers' data on the server: a submission is compared with the present data, and applied when it needs no review, is approved, or its
+ * day has come.
+ */
 export const companyChangeDocument = documentModule({
   kind: companyChange,
   decide: (usual, keys) => async (context, name, input) => {

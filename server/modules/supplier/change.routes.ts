@@ -23,7 +23,7 @@ const policies = {
 } as const satisfies Policies<typeof changeContract>
 type All = Handlers<typeof changeContract, Services, PublicOf<typeof policies>>
 
-/** The change of a company's data that is under way, as its people see it. */
+/** The change of a company's data that is in progress, as its people see it. */
 async function underWay(tx: Tx, keys: Keys, user: SessionUser) {
   const { rows } = await tx.query<{ id: string }>({
     name: "change-under-way",
@@ -35,7 +35,7 @@ async function underWay(tx: Tx, keys: Keys, user: SessionUser) {
   const context = await openForReader(tx, companyChange, user, row.id)
   const { id, state, document } = context
   const { number, rounds, reason, content, effective, differences } = document.facts
-  // Suppliers count the facts that they are shown.
+  // Suppliers count only the facts that they are shown.
   const { ordinal: version } = await heldFor(companyChange, context)
   const sent = content && { content: unmasked(content, await readSecrets(tx, keys, numbersOf(id, rounds))), effective }
   return { id, version, state, number, rounds, reason, sent, differences: [...differences] }
@@ -57,7 +57,7 @@ const mine: All["mine"] = async ({ user }, { database, keys }) =>
     }
   })
 
-/** Serves changes of suppliers' data: what their pages ask beside the calls of the kind. */
+/** Serves changes of suppliers' data: the calls of their pages beyond those of the kind. */
 export const registerChanges = (app: FastifyInstance, services: Services): void =>
   register(app, services, changeContract, policies, {
     mine,

@@ -1,7 +1,7 @@
 import type { InvitationTemplate } from "#contract/invitation.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 
-/** How a company's letters of invitation begin; a language without one has the platform's own words. */
+/** The opening texts of a company's invitation letters; a language without one uses the platform's own text. */
 export async function templatesOf(tx: Tx, company: string): Promise<InvitationTemplate[]> {
   const { rows } = await tx.query<InvitationTemplate>({
     name: "invitation-templates",
@@ -11,7 +11,7 @@ export async function templatesOf(tx: Tx, company: string): Promise<InvitationTe
   return rows
 }
 
-/** Keeps how a company's letters begin in one language. */
+/** Stores the opening text of a company's letters in one language. */
 export async function saveTemplate(tx: Tx, company: string, { language, subject, body }: InvitationTemplate): Promise<void> {
   await tx.query({
     text: `insert into invitation_template (company, language, subject, body) values ($1, $2, $3, $4)

@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/database.ts"
 
 const most = 5
 
-/** Who else was invited by a company under the same code, name or address, the surest likeness first. */
+/** Other invitations of a company with the same credit code, name or address, the most certain match first. */
 export async function alikeInvitations(
   tx: Tx,
   party: string,

@@ -17,7 +17,7 @@ const fields = ["company", "creditCode", "person", "email", "language", "note"] 
 const required: readonly string[] = ["company", "person", "email"]
 const handler = storedOf(invitation)
 
-/** What people write for a language. */
+/** The words that people write for a language. */
 const languageNames = new Map<string, Language>([
   ...languages.map((one) => [one, one] as const),
   ...([
@@ -31,7 +31,7 @@ const languageNames = new Map<string, Language>([
   ] as const),
 ])
 
-/** Reads a row as an invitation, or refuses it. */
+/** Parses a row as an invitation, or refuses it. */
 function contentOf(row: ImportLine): InvitationContent | Refusal {
   const empty = required.find((field) => cellOf(row, field) === "")
   if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }
@@ -50,7 +50,7 @@ function contentOf(row: ImportLine): InvitationContent | Refusal {
 
 const isRefusal = (found: InvitationContent | Refusal): found is Refusal => "code" in found
 
-/** Says what becomes of each row; an address that stands twice in the file would get two letters. */
+/** Tells the effect of each row; an address that occurs twice in the file would get two letters. */
 function judge(rows: readonly ImportLine[]): readonly Judged[] {
   const seen = new Map<string, number>()
   return rows.map((row): Judged => {
@@ -70,7 +70,7 @@ async function personOf(tx: Tx, id: string) {
   return sessionUserOf(user)
 }
 
-/** Invitations from a table: they are begun, and sent from their list. Taking it back deletes those that were not sent. */
+/** Invitations from a table: they are created as drafts and sent from their list. Undoing deletes those that were not sent. */
 export const invitationImport: ImportTarget = {
   name: "invitations",
   policy: { roles: invitation.begin.by },

@@ -30,7 +30,7 @@ const policies = {
   open: "public",
 } as const satisfies Policies<typeof invitationContract>
 
-/** Runs one command on each of several invitations; what is refused of one keeps no other from it. */
+/** Runs a command on each of several invitations; a refusal of one does not stop the others. */
 async function each(
   name: "invite" | "remove",
   { user, body, key }: Call<typeof invitationContract.delete>,
@@ -39,7 +39,7 @@ async function each(
   const handler = invitationDocument.handler(services)
   const [done, refused]: [string[], { id: string; code: string }[]] = [[], []]
   for (const id of new Set(body.ids)) {
-    // Each command has a key of its own that follows from the call's, so that a repeated call sends no letter twice.
+    // Each command has a key derived from the call's, so that a repeated call sends no letter twice.
     const own = createHash("sha256").update(`${key} ${id}`).digest("hex").slice(0, 32)
     try {
       await runCommand(services, handler, { user, id, name, base: null, input: {}, key: own })
@@ -52,7 +52,7 @@ async function each(
   return { done, refused }
 }
 
-/** The invitation of a link as it stands; refuses with 15011 what is over or was never there, and with 15012 one that was used. */
+/** The invitation behind a link; refuses with 15011 one that is over or never existed, and with 15012 one that was used. */
 export async function invitationOf(tx: Tx, token: string): Promise<{ readonly id: string; readonly facts: InvitationFacts }> {
   const id = await documentOfLink(tx, token)
   const present = id === null ? null : await presentOf(tx, invitation, await placeOf(tx, id))
@@ -61,7 +61,7 @@ export async function invitationOf(tx: Tx, token: string): Promise<{ readonly id
   return { id: present.id, facts: present.document.facts }
 }
 
-/** Opens a link: that it was opened is seen by whoever invited. */
+/** Opens a link, and records for the inviting person that it was opened. */
 async function openInvitation(services: Services, token: string): Promise<OpenedInvitation> {
   return services.database.transaction(async (tx) => {
     const { id, facts } = await invitationOf(tx, token)
@@ -78,14 +78,14 @@ async function openInvitation(services: Services, token: string): Promise<Opened
   })
 }
 
-/** A row of the kind's own list, as the specification's call tells it. */
+/** A row of the kind's own list in the form of the specification's call. */
 function rowOf(one: object) {
   const { id, number, state, title, creditCode, person, email, sends, sentAt, until, openedAt } = one as InvitationRow
   const said = { company: title, creditCode: creditCode ?? "", person: person ?? "", email: email ?? "" }
   return { id, number, state, ...said, sends: sends ?? 0, sentAt, until, openedAt }
 }
 
-/** Serves what is done with invitations beside the calls of their kind. */
+/** Serves the calls of invitations beyond those of their kind. */
 export const registerInvitations = (app: FastifyInstance, services: Services): void =>
   register(app, services, invitationContract, policies, {
     query: ({ user, query, body: { keyword } }, { database }) =>

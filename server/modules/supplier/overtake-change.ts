@@ -10,7 +10,7 @@ import { declaredOf } from "./change.content.ts"
 
 const handler = storedOf(companyChange)
 
-/** Puts the change of its data that waits over the certificates of a supplier as a buyer has left them; whoever looks at it is told what differs now. */
+/** Updates a supplier's waiting change with the certificates as a buyer has left them, and its viewers are told what differs now. */
 export async function overtakeChange(tx: Tx, company: string, facts: SupplierFacts): Promise<void> {
   const { rows } = await tx.query<{ id: string }>({
     name: "change-overtaken",

@@ -5,7 +5,7 @@ import type { FileOwner } from "#server/files/file-owner.ts"
 
 const writing = new Set(["draft", "returned"])
 
-/** The papers of a registration: the applicant adds them while it is written, reviewers read them. */
+/** The documents of a registration: the applicant adds them while writing, reviewers read them. */
 export const registrationFiles = (): FileOwner => (tx, user, id) =>
   openForReader(tx, registration, user, id).then(
     ({ side, state }) => (side === "applicant" && writing.has(state) ? "write" : "read"),

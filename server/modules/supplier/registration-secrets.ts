@@ -11,16 +11,16 @@ type Gate = Pick<Keys, "gate">
 
 const use = "registration"
 const placeOf = (document: string, field: string) => `${document} ${field}`
-/** The kind of number, which marks are compared within. */
+/** The kind of number; marks are compared within one kind. */
 const sortOf = (field: string): string => field.replaceAll(/\.\d+/g, "")
 
-/** By what equal numbers are found without being read. */
+/** A keyed hash, by which equal numbers are found without being unsealed. */
 const markOf = ({ gate }: Gate, field: string, value: string): Buffer =>
   createHmac("sha256", secretFor(gate, "registration-mark"))
     .update(`${sortOf(field)} ${plainNumber(value)}`)
     .digest()
 
-/** Keeps the telephone and account numbers of a registration, or of a change of such data, sealed, in the place of those that were kept before. */
+/** Stores the telephone and account numbers of a registration, or of a change of such data, sealed, replacing those stored before. */
 export async function keepSecrets(tx: Tx, keys: Gate, document: string, content: RegistrationContent): Promise<void> {
   const seal = sealFor(keys.gate, use)
   const kept = secretsOf(content).map(({ field, value }) => ({
@@ -42,23 +42,23 @@ interface Row {
   readonly box: Buffer
 }
 
-/** All numbers of a registration, by their path. */
+/** All numbers of a registration, unsealed, by their path. */
 export async function readSecrets(tx: Tx, { gate }: Gate, document: string): Promise<ReadonlyMap<string, string>> {
   const seal = sealFor(gate, use)
   const { rows } = await tx.query<Row>({ text: "select field, iv, box from registration_secret where document = $1", values: [document] })
   return new Map(rows.map(({ field, ...sealed }) => [field, String(seal.open(placeOf(document, field), sealed))]))
 }
 
-/** Whose number somebody looks at. */
+/** A request to see one number in full. */
 interface Look {
-  /** Under what it is sealed. */
+  /** The document under which it is sealed. */
   readonly document: string
   readonly field: string
   readonly company: string
   readonly person: string
 }
 
-/** One number in full for a person; that it was looked at is kept, and told in the audit trail. */
+/** Returns one number in full for a person and records the look in the audit trail. */
 export async function lookAt(tx: Tx, keys: Gate, { document, field, company, person }: Look): Promise<string> {
   const value = (await readSecrets(tx, keys, document)).get(field)
   if (value === undefined) throw new Refused({ code: code.absent })
@@ -67,7 +67,7 @@ export async function lookAt(tx: Tx, keys: Gate, { document, field, company, per
   return value
 }
 
-/** Who has looked at numbers that are sealed under these documents, the latest first. */
+/** Who has seen numbers that are sealed under these documents, the latest first. */
 export async function looksAt(tx: Tx, documents: readonly string[]): Promise<{ field: string; name: string; at: number }[]> {
   const { rows } = await tx.query<{ field: string; name: string; at: number }>({
     name: "secret-looks",

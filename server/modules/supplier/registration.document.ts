@@ -5,7 +5,10 @@ import { admitSupplier, useInvitation } from "./admit-supplier.ts"
 import { keepSecrets } from "./registration-secrets.ts"
 import { givenOf } from "./registration.known.ts"
 
-/** Registrations on the server: what is sent is judged by what is known here, its numbers are sealed apart, and an approved one makes a company and its first user, all in one transaction. */
+/**
+ * Registrations on the server: a submission is judged by existing data, its numbers are sealed separately, and an approved one creates a company and
+ * its first user, all in one transaction.
+ */
 export const registrationDocument = documentModule({
   kind: registration,
   decide: (usual, keys) => async (context, name, input) => {

@@ -7,7 +7,10 @@ import { keeping } from "#server/suppliers/begin-supplier.ts"
 
 const openStates = ["review1", "review2", "returned"]
 
-/** Whether a company may not register under a name, or under a code: it is here already, on the blacklist under that code, or has a request of its own under way. */
+/**
+ * Whether a company may not register under a name or a code: it exists already, is on the blacklist under that code, or has another registration in
+ * progress.
+ */
 export async function takenBy(
   tx: Tx,
   { name, creditCode, except }: { readonly name?: string; readonly creditCode?: string; readonly except?: string },
@@ -22,7 +25,7 @@ export async function takenBy(
   return rows[0]?.taken === true
 }
 
-/** What the rules are told of what is sent. */
+/** What the rules are given about a submission. */
 export async function givenOf(
   tx: Tx,
   id: string,
@@ -43,7 +46,7 @@ export async function givenOf(
   return { party: row?.party ?? "", nameTaken, codeTaken, waitsUntil: row?.waitsUntil ? Number(row.waitsUntil) : null }
 }
 
-/** What is known already that is like what a registration declares: companies, and other registrations of the same reviewers. */
+/** Existing data that resemble a registration: companies, and other registrations of the same reviewers. */
 export async function knownAlike(tx: Tx, id: string, { content, party }: RegistrationFacts): Promise<KnownAlike[]> {
   if (!content) return []
   const { rows } = await tx.query<KnownAlike>({

@@ -38,7 +38,7 @@ const policies = {
 } as const satisfies Policies<typeof registrationContract>
 type All = Handlers<typeof registrationContract, Services, PublicOf<typeof policies>>
 
-/** What somebody without an account asks; attempts are limited, and no answer says more than whether one may go on. */
+/** Calls without an account: attempts are limited, and no reply says more than whether one may go on. */
 const outside: Pick<All, "challenge" | "sendCode" | "confirm" | "verifySupplierName" | "verifyUnifyWorldCode"> = {
   challenge: async (_, { keys }) => openChallenge(keys),
   sendCode: async ({ body: { email, language, proof }, request }, { database, keys, config }) => {
@@ -69,14 +69,14 @@ const outside: Pick<All, "challenge" | "sendCode" | "confirm" | "verifySupplierN
   },
 }
 
-/** The own registration with the numbers in full, for whoever wrote them. */
+/** The caller's own registration, with the numbers in full. */
 const mine: All["mine"] = async ({ user }, { database, keys }) =>
   database.reading(async (tx) => {
     const own = await ownRegistration(tx, user.id)
     if (!own) return null
     const context = await openForReader(tx, registration, user, own.id)
     const { id, state, document } = context
-    // The applicant counts the facts that the applicant is shown.
+    // Applicants count only the facts that they are shown.
     const { ordinal: version } = await heldFor(registration, context)
     const { number, rounds, content, comments, reason, waitsUntil, invitation } = document.facts
     const written = content && unmasked(content, await readSecrets(tx, keys, id))
@@ -91,14 +91,14 @@ const send: All["register"] = async ({ user, body: { base, content }, key }, ser
   return (await runCommand(services, registrationDocument.handler(services), call)) as { id: string; version: number; state: string }
 }
 
-/** A document of the reviewers' side; whoever stands on another has no business here. */
+/** Loads a document for a reviewer; refuses people on other sides. */
 async function reviewed({ database }: Pick<Services, "database">, user: SessionUser, id: string) {
   const context = await database.reading((tx) => openForReader(tx, registration, user, id))
   if (context.side !== "reviewer") throw new Refused({ code: code.absent })
   return context
 }
 
-/** Passes or returns a registration in the words of the specification: status 1 or 2, and the stage that was passed. */
+/** Passes or returns a registration in the specification's terms: status 1 or 2, and the stage that was passed. */
 async function approve(
   { user, body: { id, status, comment }, key }: Call<typeof registrationContract.doApprove>,
   services: Services,
@@ -131,7 +131,7 @@ const reviewing: Pick<All, "query" | "doApprove" | "known" | "unmask"> = {
   },
 }
 
-/** Serves registration: what applicants and their reviewers do beside the calls of the kind. */
+/** Serves registration: the calls of applicants and reviewers beyond those of the kind. */
 export const registerRegistrations = (app: FastifyInstance, services: Services): void =>
   register(app, services, registrationContract, policies, {
     ...outside,

@@ -16,7 +16,7 @@ const usual = documentModule({
 })
 
 /**
- * Suppliers on the server: one that is entered by hand makes its company, under the same id. Refuses with 10009 where its name or code is known
- * already. A certificate that a buyer records is told to the change of the supplier's data that waits, and the supplier is told how it stands.
+ * Suppliers on the server: one that is entered by hand creates its company, with the same id. Refuses with 10009 where its name or code exists
+ * already. A certificate that a buyer records updates the supplier's waiting change, and the supplier is notified of its status.
  */
 export const supplierDocument: DeclaredModule = { ...usual, notices: withOwnNotices(usual.notices) }

@@ -14,6 +14,7 @@ import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { lookAt, looksAt } from "./registration-secrets.ts"
+import { categoriesServed, suppliersIn } from "./supplier-categories.ts"
 import { homeOf } from "./supplier-home.ts"
 
 const policies = {
@@ -22,17 +23,19 @@ const policies = {
   unmask: { roles: buying },
   looks: { roles: ["purchaser"] },
   named: "signedIn",
+  categories: { roles: buying },
+  inCategory: { roles: buying },
   bars: { roles: buying },
   home: { roles: ["supplier"] },
   mine: "signedIn",
 } as const satisfies Policies<typeof supplierContract>
 type All = Handlers<typeof supplierContract, Services, PublicOf<typeof policies>>
 
-/** In how many documents at most a supplier is told to have taken part. */
+/** The most documents in a supplier's history. */
 const most = 200
 const owners = { company: "t.company", author: "t.author", people: "t.people" }
 
-/** Where a supplier was asked, invited or awarded, as far as a person's data rights reach. Who bids in a tender is nobody's to know before its opening. */
+/** Where a supplier was asked, invited or awarded, within a person's data rights. Bidders in a tender stay secret before its opening. */
 async function partsOf(tx: Tx, user: SessionUser, id: string): Promise<TakenPart[]> {
   const values: unknown[] = [id]
   const bind = (value: unknown): string => `$${values.push(value)}`
@@ -53,7 +56,7 @@ async function partsOf(tx: Tx, user: SessionUser, id: string): Promise<TakenPart
   return rows
 }
 
-/** How the own company stands: what is proposed about it is not for it to know. */
+/** The status of the caller's own company, without pending proposals, which suppliers may not see. */
 const mine: All["mine"] = async ({ user }, { database }) =>
   database.reading(async (tx) => {
     const present = user.party === null ? null : await presentOf(tx, supplier, await placeOf(tx, user.party))
@@ -80,7 +83,7 @@ const mine: All["mine"] = async ({ user }, { database }) =>
     }
   })
 
-/** Under what the numbers of a supplier's changes are sealed, sending by sending. */
+/** The keys under which the numbers of a supplier's changes are sealed, one per submission. */
 async function changesOf(tx: Tx, id: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ document: string }>({
     name: "change-secrets",
@@ -90,7 +93,7 @@ async function changesOf(tx: Tx, id: string): Promise<readonly string[]> {
   return rows.map(({ document }) => document)
 }
 
-/** Serves suppliers: what their pages ask beside the calls of the kind. */
+/** Serves suppliers: the calls of their pages beyond those of the kind. */
 export const registerSuppliers = (app: FastifyInstance, services: Services): void =>
   register(app, services, supplierContract, policies, {
     people: ({ user, query: { id } }, { database }) =>
@@ -132,6 +135,8 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
       )
       return Object.fromEntries(rows.map(({ code: one, name }) => [one, name]))
     },
+    categories: ({ user }, { database }) => database.reading((tx) => categoriesServed(tx, user)),
+    inCategory: ({ user, query: { code: category } }, { database }) => database.reading((tx) => suppliersIn(tx, user, category)),
     bars: ({ body: { suppliers, scope } }, { database }) => database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
     home: ({ user }, { database }) => database.reading((tx) => homeOf(tx, user.party)),
     mine,

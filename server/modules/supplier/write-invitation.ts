@@ -4,7 +4,7 @@ import type { Tx } from "#server/database/database.ts"
 import { inviteByMail } from "#server/mail/outbox.ts"
 import { templatesOf } from "./invitation-templates.ts"
 
-/** Puts an invitation's letter into the outbox: by its company's template for the language, or in the platform's own words; the note stands at its end. */
+/** Puts an invitation's letter into the outbox, with its company's template for the language or the platform's own text, and the note at the end. */
 export async function writeInvitation(tx: Tx, document: string, { content, party }: InvitationFacts): Promise<void> {
   if (!content) return
   const { company, person, email, language, note } = content
@@ -14,7 +14,7 @@ export async function writeInvitation(tx: Tx, document: string, { content, party
   ])
   const params = { company, person, note, buyer: rows[0]?.name ?? "" }
   const template = templates.find((one) => one.language === language)
-  // A note that the template does not place itself ends the letter.
+  // A note that the template does not place itself is appended.
   const closing = template && note !== "" && !template.body.includes("{{note}}") ? `\n\n${note}` : ""
   const words = template ? { title: fill(template.subject, params), body: paragraphsOf(fill(template.body, params) + closing) } : null
   await inviteByMail(tx, { document, to: email, person, language, words, params })

@@ -8,7 +8,7 @@ interface Option {
   readonly label: string
 }
 
-/** Categories and regions to choose among, in a person's language. */
+/** The categories and regions to choose from, in a person's language. */
 export async function optionsFor(tx: Tx, user: SessionUser): Promise<{ categories: Option[]; regions: Option[] }> {
   const options = await tx.query<Option & { readonly of: string }>({
     name: "registration-options",
@@ -21,7 +21,7 @@ export async function optionsFor(tx: Tx, user: SessionUser): Promise<{ categorie
   return { categories: of("category"), regions: of("region") }
 }
 
-/** What a registration is written from: categories and regions to choose among, and what is known of the applicant and the invitation. */
+/** What a registration form starts from: categories and regions to choose from, and known data of the applicant and the invitation. */
 export async function writtenFrom(tx: Tx, user: SessionUser, invited: string | null) {
   const { rows } = await tx.query<{ email: string | null }>({ text: "select email from person where id = $1", values: [user.id] })
   const known = invited === null ? null : await presentOf(tx, invitation, await placeOf(tx, invited))

@@ -1,9 +1,9 @@
-/** How often something may happen to each of many; made by `allowance`. */
+/** A rate limit per name; made by `allowance`. */
 export type Allowance = (who: string, at: number) => boolean
 
 const mostKnown = 10_000
 
-/** Allows `most` times in each `window` of milliseconds, counted in this process for each name. Forgets everybody when too many are known. */
+/** Allows `most` times in each `window` of milliseconds, counted in this process for each name. Clears all counts when there are too many names. */
 export function allowance(most: number, window: number): Allowance {
   const counts = new Map<string, { since: number; count: number }>()
   return (who, at) => {

@@ -4,11 +4,11 @@ import { errorColumns, type ErrorDetail, type ErrorRow } from "#contract/system.
 import type { Query, Tx } from "#server/database/database.ts"
 import { orderBy, type OrderKey } from "#server/database/order-by.ts"
 
-/** Which errors are asked for. */
+/** The filter for errors. */
 export interface ErrorQuery {
   readonly state: "open" | "settled" | "all"
   readonly reportId?: string | undefined
-  /** `-count,page`: by how often it happened with the most first, then by page. */
+  /** `-count,page`: by count, highest first, then by page. */
   readonly sort?: string | undefined
   readonly page: number
   readonly pageSize: number
@@ -32,7 +32,7 @@ const keys: Readonly<Record<(typeof errorColumns)[number], OrderKey>> = {
 }
 const newest = "last_at desc, e.id desc"
 
-/** A page of errors in the order that is asked for, then the latest first. A report id finds its error in whatever state that is. */
+/** A page of errors in the requested order, then the latest first. A report id finds its error in any state. */
 export async function queryErrors(
   tx: Tx,
   { state, reportId, sort = "", page, pageSize }: ErrorQuery,

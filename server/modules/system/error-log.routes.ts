@@ -10,7 +10,7 @@ import { allowance } from "./allowance.ts"
 import { queryErrors, readError, settleError } from "./error-log.queries.ts"
 
 const administrators = { roles: ["administrator"] } as const
-// An error on the sign-in page is worth knowing, too.
+// Errors on the sign-in page are accepted, too.
 export const policies = {
   report: "public",
   query: administrators,
@@ -20,7 +20,7 @@ export const policies = {
 
 const aMinute = 60_000
 
-/** Refuses with 20012 who reports too often; strangers, by their address, sooner than those who are signed in. */
+/** Refuses with 20012 a sender who reports too often; anonymous senders, by their address, sooner than signed-in ones. */
 function throttle() {
   const [strangers, persons] = [allowance(5, aMinute), allowance(30, aMinute)]
   return async ({ authenticate }: Services, request: FastifyRequest): Promise<void> => {
@@ -43,7 +43,7 @@ const handlers = (): Handlers<typeof errorLogContract, Services, PublicOf<typeof
         {
           ...fault,
           side: "browser",
-          // Not only the browser's word is taken for it that no value is told.
+          // The browser claims that messages contain no values; the server cleans them again.
           message: harmlessMessage(fault.message ?? ""),
           userAgent: request.headers["user-agent"] ?? "",
           version: `${services.version} ${build}`.trim(),

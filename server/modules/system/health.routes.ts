@@ -15,9 +15,9 @@ const jobs: Handlers<typeof jobContract, Services> = {
   giveUp: ({ body, user }, { database }) => giveUpJob(database, body.id, user.id),
 }
 
-/** Serves how the platform is, and its background jobs. */
+/** Serves the health page and the background jobs. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  // The live channel is a module of its own, and comes later or not at all.
+  // The live channel is a module of its own, registered later or not at all.
   const live = () => (app.hasDecorator("websocketServer") ? app.websocketServer.clients.size : 0)
   register(app, services, healthContract, { read: administrators }, { read: (_, known) => readHealth(known, live()) })
   register(app, services, jobContract, jobPolicies, jobs)

@@ -59,24 +59,24 @@ async function verified(tx: Tx): Promise<Health["verified"]> {
   return rows[0] ?? null
 }
 
-/** Sealed bids make the database and its disk grow step by step: sizes are told in whole 64 MiB, so that nobody counts them. */
+/** Sealed bids enlarge the database and its disk visibly: sizes are rounded to 64 MiB, so that nobody can count them. */
 const grain = 64 * 1024 * 1024
-const coarse = (bytes: number): number => Math.floor(bytes / grain) * grain
+const roundedDown = (bytes: number): number => Math.floor(bytes / grain) * grain
 
 async function disk({ files }: Services["config"]): Promise<Health["disk"]> {
   if (!files) return null
-  // The folder is made with the first file, beside the rest of what the platform keeps.
+  // The folder is created with the first file, next to the platform's other data.
   const found = await statfs(files.folder).catch(() => statfs(dirname(files.folder)).catch(() => null))
   return (
     found && {
-      freeBytes: coarse(found.bavail * found.bsize),
-      totalBytes: coarse(found.blocks * found.bsize),
+      freeBytes: roundedDown(found.bavail * found.bsize),
+      totalBytes: roundedDown(found.blocks * found.bsize),
       inBucket: files.s3 !== undefined,
     }
   )
 }
 
-/** How the platform is: figures only, no secret, no address and no document. */
+/** The platform's health: figures only, without secrets, addresses or documents. */
 export async function readHealth({ database, config, version, slow }: Services, live: number): Promise<Health> {
   const [known, jobs, errors, lastVerified, space] = await Promise.all([
     figures(database),
@@ -91,7 +91,7 @@ export async function readHealth({ database, config, version, slow }: Services, 
     startedAt: Math.round(known.now - process.uptime() * 1000),
     now: known.now,
     memoryBytes: process.memoryUsage.rss(),
-    database: { version: known.version, bytes: coarse(known.bytes) + grain, connections: known.connections, answerMs: known.answerMs },
+    database: { version: known.version, bytes: roundedDown(known.bytes) + grain, connections: known.connections, answerMs: known.answerMs },
     jobs,
     verified: lastVerified,
     archivedAt: known.archivedAt,

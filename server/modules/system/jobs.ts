@@ -7,18 +7,18 @@ import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
 const state = "case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed' else 'waiting' end"
-// A document's deadline is its own: it is done again, and never given up.
+// Timers of documents' deadlines can be retried, but never dropped.
 const timer = "j.task_identifier like 'timer:%'"
 const columns = `j.id::text, j.task_identifier as task, ${state} as state, ${ms("j.run_at")} as "runAt", ${ms("j.created_at")} as "createdAt",
   j.attempts::int as attempts, j.max_attempts::int as "maxAttempts", j.last_error as reason,
   (j.locked_at is null and j.last_error is not null) as "mayRetry",
   (j.locked_at is null and j.last_error is not null and not ${timer}) as "mayGiveUp"`
 
-/** Why it failed in words that hold no value: an error of our code, the system's name of a fault, or a refusal's code. */
+/** The reason of a failure without any values: one of our codes, the system's error name, or a refusal's code. */
 export const reasonOf = (message: string | null): string | null =>
   message === null ? null : (harmlessMessage(message) ?? /\bE[A-Z]{4,20}\b|^refused \w{1,20}/.exec(message)?.[0] ?? "Error")
 
-/** Which jobs are asked for. */
+/** The filter for jobs. */
 export interface JobQuery {
   readonly state?: JobRow["state"] | undefined
   readonly task?: string | undefined
@@ -26,7 +26,7 @@ export interface JobQuery {
   readonly pageSize: number
 }
 
-/** A page of jobs: those that failed first, then those that are next. What a job is about is not told. */
+/** A page of jobs: failed ones first, then the next to run. What a job is about is not shown. */
 export async function queryJobs(tx: Tx, { state: wanted, task = "", page, pageSize }: JobQuery): Promise<Paged<JobRow>> {
   const found = await pageFrom<JobRow>(tx, {
     columns,
@@ -39,7 +39,7 @@ export async function queryJobs(tx: Tx, { state: wanted, task = "", page, pageSi
   return { ...found, records: found.records.map((row) => ({ ...row, reason: reasonOf(row.reason) })) }
 }
 
-/** Does something with a job that failed and is not at work; keeps that it was done. */
+/** Changes a failed job that is not running, and records it. */
 const change = (database: Database, id: string, what: "retry" | "giveUp", who: string): Promise<{ id: string }> =>
   database.transaction(async (tx) => {
     const { rows } = await tx.query<JobRow>({ text: `select ${columns} from graphile_worker.jobs j where j.id = $1`, values: [id] })
@@ -58,8 +58,8 @@ const change = (database: Database, id: string, what: "retry" | "giveUp", who: s
     return { id }
   })
 
-/** Tries a job that failed again at once, with all of its attempts. */
+/** Retries a failed job at once, with all of its attempts. */
 export const retryJob = (database: Database, id: string, who: string) => change(database, id, "retry", who)
 
-/** Takes a job that failed out of the queue. */
+/** Removes a failed job from the queue. */
 export const giveUpJob = (database: Database, id: string, who: string) => change(database, id, "giveUp", who)

@@ -6,7 +6,7 @@ import type { Kind } from "#machines/_kit/kind.ts"
 import type { Database } from "#server/database/database.ts"
 import { createTexts } from "#server/http/texts.ts"
 
-/** Whoever may have to do with documents of a kind. */
+/** All roles that may deal with documents of a kind. */
 const rolesOf = ({ begin, commands, sides, approvals }: Kind): readonly Role[] => [
   ...new Set([
     ...[begin, ...Object.values(commands)].flatMap(({ by }) => by),
@@ -15,7 +15,7 @@ const rolesOf = ({ begin, commands, sides, approvals }: Kind): readonly Role[] =
   ]),
 ]
 
-/** Puts the modules that kinds declare into the menu, last in their groups, unless the menu has or had them: what administrators have made of one stays. */
+/** Adds the modules that kinds declare to the menu, last in their groups, unless the menu has or had them: administrators' changes stay. */
 export async function prepareModules(database: Database, kinds: readonly Kind[]): Promise<void> {
   const declared = kinds.filter(({ module }) => module)
   if (declared.length === 0) return

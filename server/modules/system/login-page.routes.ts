@@ -15,13 +15,13 @@ const policies = {
 const handlers: Handlers<typeof loginPageContract, Services, PublicOf<typeof policies>> = {
   picture: async ({ params, reply }, { database }) => {
     const { type, bytes } = await readPicture(database, params.name)
-    // Its name is made of its bytes: what a browser has of it stays true.
+    // The picture's name is a hash of its bytes, so a cached copy never becomes stale.
     return reply.type(type).header("Cache-Control", "public, max-age=31536000, immutable").send(bytes) as never
   },
   settings: (_, { database }) => readLoginPage(database),
   update: ({ body, user }, { database }) => database.transaction((tx) => updateLoginPage(tx, body, user.id)),
 }
 
-/** Serves what the sign-in page says, and its settings. */
+/** Serves the texts of the sign-in page, and its settings. */
 export const registerLoginPage = (app: FastifyInstance, services: Services): void =>
   register(app, services, loginPageContract, policies, handlers)

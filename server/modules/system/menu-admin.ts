@@ -11,13 +11,13 @@ import { stale, troubleIn } from "./menu-rules.ts"
 const columns = `id, parent, sort, version, code as "moduleCode", names, path as "modulePath", icon as "moduleIcon", component,
   is_operating as "isOperating", roles, system, http_method as "httpMethod"`
 
-/** Every module that is not removed, in the order of the tree's levels. */
+/** All modules that are not removed, level by level. */
 export async function readModules(tx: Tx): Promise<ModuleRow[]> {
   const { rows } = await tx.query<ModuleRow>({ text: `select ${columns} from menu_module where removed_at is null order by sort, id` })
   return rows
 }
 
-/** The module that a change is about, what is done with it, and who does it. */
+/** The module to change, the kind of change, and who makes it. */
 interface ModuleChange {
   readonly what: "add" | "update" | "move" | "remove" | "restore"
   readonly id: string
@@ -25,8 +25,8 @@ interface ModuleChange {
 }
 
 /**
- * Changes the menu as a whole: `change` gives the next list, which is judged, written, kept for the audit trail and made known to open browsers.
- * Two administrators take turns.
+ * Changes the menu as a whole: `change` returns the next list, which is validated, written, recorded in the audit trail and announced to open
+ * browsers. Changes of two administrators run one after the other.
  */
 async function changeMenu(
   database: Database,
@@ -73,7 +73,7 @@ const write = (tx: Tx, row: ModuleRow): void =>
     meaning: { "23503": () => new Refused({ code: code.absent }) },
   })
 
-/** Records in the audit trail what was done; nothing when the module is as it was. */
+/** Records a change in the audit trail, unless the module stayed the same. */
 function audit(tx: Tx, { what, id, who }: ModuleChange, rowsBefore: readonly ModuleRow[], rowsAfter: readonly ModuleRow[]): void {
   const [before, after] = [portraitOf(rowsBefore, id), portraitOf(rowsAfter, id)]
   if (isDeepStrictEqual(before, after)) return
@@ -81,7 +81,7 @@ function audit(tx: Tx, { what, id, who }: ModuleChange, rowsBefore: readonly Mod
   recordChange(tx, { kind: "module", subject: id, name: names.zh, what, before, after, person: who })
 }
 
-/** What is said of a module, with what stands below it: that goes and comes back with it. Null when it is not in the menu. */
+/** A module's description with the modules below it, which are removed and restored together. Null when it is not in the menu. */
 function portraitOf(rows: readonly ModuleRow[], id: string): Portrait | null {
   const row = rows.find((one) => one.id === id)
   if (!row) return null
@@ -106,7 +106,7 @@ function portraitOf(rows: readonly ModuleRow[], id: string): Portrait | null {
 /** The ids of a module and of all below it. */
 function familyOf(rows: readonly ModuleRow[], id: string): ReadonlySet<string> {
   const family = new Set([id])
-  // Three levels: two rounds reach the lowest.
+  // The tree has three levels, so two rounds reach the lowest.
   for (const _ of [1, 2]) for (const row of rows) if (row.parent !== null && family.has(row.parent)) family.add(row.id)
   return family
 }
@@ -120,7 +120,7 @@ const existing = (rows: readonly ModuleRow[], id: string): ModuleRow => {
 const nextSort = (rows: readonly ModuleRow[], parent: string | null): number =>
   Math.max(0, ...rows.filter((row) => row.parent === parent).map(({ sort }) => sort)) + 1
 
-/** Adds a module as the last one of its parent. */
+/** Adds a module as the last child of its parent. */
 export function addModule(
   database: Database,
   { parent, module }: { readonly parent: string | null; readonly module: ModuleDraft },
@@ -133,7 +133,7 @@ export function addModule(
   })
 }
 
-/** Changes a module that nobody has changed since it was seen. */
+/** Changes a module; refuses when it was changed since it was seen. */
 export const updateModule = (
   database: Database,
   { id, version, module }: { readonly id: string; readonly version: number; readonly module: ModuleDraft },
@@ -144,7 +144,7 @@ export const updateModule = (
     return rows.map((row) => (row.id === id ? { ...row, ...module } : row))
   })
 
-/** Moves a module before another one of the new parent, or to its end; the others close up. */
+/** Moves a module before another child of the new parent, or to the end; the former siblings close the gap. */
 export const moveModule = (
   database: Database,
   { id, parent, before }: { readonly id: string; readonly parent: string | null; readonly before: string | null },
@@ -170,7 +170,7 @@ export const removeModule = (database: Database, id: string, who: string): Promi
     return rows.filter((row) => !gone.has(row.id))
   })
 
-/** Puts back a removed module and what went with it at that moment. */
+/** Restores a removed module and what was removed with it. */
 export const restoreModule = (database: Database, id: string, who: string): Promise<ModuleRow[]> =>
   changeMenu(database, { what: "restore", id, who }, async (rows, tx) => {
     const { rows: back } = await tx.query<ModuleRow>({

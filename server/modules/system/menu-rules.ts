@@ -8,17 +8,17 @@ const duplicateName = "10005"
 const duplicateData = "10009"
 const deepest = 3
 
-/** Why this list is no menu; null when it is one. Whatever an administrator does is judged by the list that comes of it. */
+/** Why this list is not a valid menu; null when it is. Every change is judged by the resulting list. */
 export function troubleIn(rows: readonly ModuleRow[]): Refusal | null {
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const row of rows) {
-    const trouble = placeTrouble(byId, row) ?? twinTrouble(rows, row)
+    const trouble = placeRefusal(byId, row) ?? twinRefusal(rows, row)
     if (trouble) return trouble
   }
   return keepsItself(byId, rows)
 }
 
-/** The module and those above it, the lowest first; null when they go round in a circle or lead nowhere. */
+/** The module and its ancestors, the lowest first; null for a cycle or a missing parent. */
 function lineOf(byId: ReadonlyMap<string, ModuleRow>, row: ModuleRow): readonly ModuleRow[] | null {
   const line = [row]
   for (let above = row.parent; above !== null;) {
@@ -30,7 +30,7 @@ function lineOf(byId: ReadonlyMap<string, ModuleRow>, row: ModuleRow): readonly 
   return line
 }
 
-function placeTrouble(byId: ReadonlyMap<string, ModuleRow>, row: ModuleRow): Refusal | null {
+function placeRefusal(byId: ReadonlyMap<string, ModuleRow>, row: ModuleRow): Refusal | null {
   const line = lineOf(byId, row)
   if (line === null) return { code: wrongData, rule: "menuCircle" }
   return line.length > deepest ? { code: wrongData, rule: "menuTooDeep", params: { levels: deepest } } : null
@@ -39,7 +39,7 @@ function placeTrouble(byId: ReadonlyMap<string, ModuleRow>, row: ModuleRow): Ref
 const share = (a: ModuleRow, b: ModuleRow): boolean => a.roles.some((role) => b.roles.includes(role))
 
 /** Two modules may look alike only where nobody sees both. */
-function twinTrouble(rows: readonly ModuleRow[], row: ModuleRow): Refusal | null {
+function twinRefusal(rows: readonly ModuleRow[], row: ModuleRow): Refusal | null {
   const others = rows.filter(({ id }) => id > row.id)
   if (others.some(({ moduleCode }) => moduleCode === row.moduleCode))
     return { code: duplicateData, rule: "menuCodeTaken", params: { moduleCode: row.moduleCode } }
@@ -50,7 +50,7 @@ function twinTrouble(rows: readonly ModuleRow[], row: ModuleRow): Refusal | null
   return language ? { code: duplicateName, rule: "menuNameTaken", params: { moduleName: row.names[language] } } : null
 }
 
-/** Whoever takes the menu's own page from administrators, or leads its address elsewhere, could never put it back. */
+/** Refuses to take the menu's own page from administrators or to change its address: nobody could undo that. */
 function keepsItself(byId: ReadonlyMap<string, ModuleRow>, rows: readonly ModuleRow[]): Refusal | null {
   const [page, ...others] = rows.filter(({ moduleCode, modulePath }) => moduleCode === menuPage.code || modulePath === menuPage.path)
   const itself = page?.moduleCode === menuPage.code && page.modulePath === menuPage.path && page.component === menuPage.component
@@ -59,5 +59,5 @@ function keepsItself(byId: ReadonlyMap<string, ModuleRow>, rows: readonly Module
   return itself && others.length === 0 && shown ? null : { code: wrongData, rule: "menuKeepsItself" }
 }
 
-/** What a row would be refused for that does not fit the version that was seen. */
+/** The refusal of a row that differs from the version that was seen. */
 export const stale: Refusal = { code: code.staleVersion, rule: "notStale" }

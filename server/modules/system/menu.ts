@@ -16,7 +16,7 @@ interface Row {
   readonly opens: readonly string[]
 }
 
-/** Every module of the menu that is not left out, in its order, with the roles that open it: of these roles only, or of all for null. */
+/** The modules of the menu in order, with the roles that open each: only those that these roles open, or all for null. */
 async function readMenu(tx: Tx, roles: readonly string[] | null, language: Language): Promise<readonly Row[]> {
   const { rows } = await tx.query<Row>({
     name: "menu",
@@ -34,13 +34,13 @@ async function readMenu(tx: Tx, roles: readonly string[] | null, language: Langu
 }
 
 /**
- * The menu of these roles, by their ids (spec 2.4). A group none of whose pages is left is left out itself.
- * Administrators may look at every page: what is not their work is hidden and still routable.
+ * The menu of these roles, by their ids (spec 2.4). A group without any page is left out. Administrators may look at every page: pages that are not
+ * their work are hidden and still routable.
  */
 function menuFor(all: readonly Row[], roles: readonly string[]): MenuModule[] {
   const own = ({ opens }: Row) => opens.some((role) => roles.includes(role))
   const rows = roles.includes("administrator") ? all : all.filter(own)
-  // What an administrator would only look at is left out where the same page is their work.
+  // Pages that an administrator could only look at are left out where the same page is also their work.
   const ownPaths = new Set(rows.filter(own).map(({ path }) => path))
   const seen = rows.filter((row) => own(row) || !ownPaths.has(row.path))
   const under = (parent: string | null): MenuModule[] =>
@@ -60,7 +60,7 @@ export async function menuOf(tx: Tx, roles: readonly string[], language: Languag
   return { version, modules }
 }
 
-/** The menus of many sets of roles at once: what each set opens, from one reading of the modules. */
+/** The menus of many sets of roles, from a single reading of the modules. */
 export async function menusOf(
   tx: Tx,
   sets: readonly (readonly string[])[],
@@ -70,7 +70,7 @@ export async function menusOf(
   return sets.map((roles) => menuFor(rows, roles))
 }
 
-// The tree has three levels at most; the contract's type says so and its check on the way out holds it.
+// The tree has three levels at most, which the contract's type says and its check of the reply enforces.
 const moduleOf = (row: Row, own: boolean, subModules: MenuModule[]): MenuModule => ({
   id: row.id,
   moduleCode: row.code,

@@ -9,7 +9,7 @@ import { WriteProbe } from "./write-probe.ts"
 
 const policies = { health: "public", menu: "anyPassword" } as const satisfies Policies<typeof platformContract>
 
-/** The rule that a part breaks by refusing writes. */
+/** The rule violated by a part that refuses writes. */
 const rules = { database: "databaseTakesWrites", files: "filesTakeWrites" } as const
 
 const handlersOf = (probe: WriteProbe): Handlers<typeof platformContract, Services, PublicOf<typeof policies>> => ({

@@ -10,21 +10,21 @@ export type WritablePart = "database" | "files"
 const everyMs = 10_000
 const bytes = 65_536
 
-/** Finds out whether writes are taken, by writing: once in ten seconds at the most, so that nobody can load the platform by asking. */
+/** Tests whether writes succeed, at most once in ten seconds, so that nobody can load the platform by asking. */
 export class WriteProbe {
   private readonly database: Database
   private readonly folder: string | undefined
   private readonly log: Log
   private last: { readonly at: number; readonly refused: Promise<readonly WritablePart[]> } | undefined
 
-  /** Without a folder no files are kept. */
+  /** Without a folder no files are stored. */
   constructor(database: Database, folder: string | undefined, log: Log) {
     this.database = database
     this.folder = folder
     this.log = log
   }
 
-  /** The parts that refused a write when it was last tried; `now` in epoch ms. */
+  /** The parts that refused a write when last tried; `now` in epoch ms. */
   refused(now: number): Promise<readonly WritablePart[]> {
     if (!this.last || now - this.last.at >= everyMs) this.last = { at: now, refused: this.tryAll() }
     return this.last.refused
@@ -50,13 +50,13 @@ export class WriteProbe {
   }
 }
 
-/** Changes a row for good and makes room for more, which a full disk may still refuse; the room is given back. */
+/** Commits a change of a row and allocates further space, which a full disk may still refuse; the space is freed again. */
 const writeRow = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     const text = "insert into health_probe (at) values (clock_timestamp()) on conflict (only_one) do update set at = excluded.at"
     await tx.query({ name: "health-probe", text })
     await tx.query({ text: "savepoint room" })
-    // Rows that are too short to be compressed.
+    // Rows too short to be compressed.
     await tx.query({ text: `create table health_room as select repeat('x', 1024) as filler from generate_series(1, ${bytes / 1024})` })
     await tx.query({ text: "rollback to savepoint room" })
   })

@@ -21,7 +21,7 @@ const columns = `t.id, t.kind, t.name, t.category, t.words, t.scoring, case when
     select e.parent, e.names, up.step + 1 from register_entry e join up on e.register = 'categories' and e.code = up.parent where up.step < 64)
     select string_agg(names ->> $2, ' / ' order by step desc) from up), t.category) as "categoryName"`
 
-/** Who asks, in which language. */
+/** The caller, with company and language. */
 export interface Asking {
   readonly user: Pick<SessionUser, "id" | "party">
   readonly language: string
@@ -66,7 +66,7 @@ export const queryTemplates = (
     pageSize,
   })
 
-/** The company's templates of a kind that are in use, those of one category beside each other. */
+/** The company's templates of a kind in use, grouped by category. */
 export async function offeredTemplates(tx: Tx, asking: Asking, kind: TemplateKind): Promise<TenderTemplate[]> {
   const { rows } = await tx.query<TenderTemplate>({
     text: `select ${columns} from tender_template t where t.company = $1 and t.kind = $3 and t.enabled order by t.category, t.name, t.id limit 500`,
@@ -75,9 +75,9 @@ export async function offeredTemplates(tx: Tx, asking: Asking, kind: TemplateKin
   return rows
 }
 
-/** Refuses a name that another template of the kind has, a category that there is not, and a scheme whose marks do not add up. */
+/** Refuses a name that another template of the kind has, a category that does not exist, and a scheme whose marks do not add up. */
 async function requireFit(tx: Tx, asking: Asking, { kind, name, category, scoring }: TemplateDraft, own: string): Promise<void> {
-  // Two people who enter the same one take turns.
+  // Locks, so that two people who enter the same template act one after the other.
   await tx.query({ text: "select pg_advisory_xact_lock(hashtext('tender_template'))" })
   const { rowCount } = await tx.query({
     text: "select from tender_template where company = $1 and kind = $2 and name = $3 and id <> $4",
@@ -102,7 +102,7 @@ export async function addTemplate(tx: Tx, asking: Asking, draft: TemplateDraft):
 
 const scoringOf = ({ scoring }: TemplateDraft): string | null => (scoring === null ? null : JSON.stringify(scoring))
 
-/** Changes a template that nobody has changed since it was seen. */
+/** Changes a template; refuses when it was changed since it was seen. */
 export const updateTemplate = (tx: Tx, asking: Asking, { id, version, draft }: BodyOf<Calls["update"]>): Promise<TenderTemplate> =>
   changeRecord(tx, kindOf(asking), { key: id, version, what: "update", who: asking.user.id }, async () => {
     await requireFit(tx, asking, draft, id)
@@ -113,7 +113,7 @@ export const updateTemplate = (tx: Tx, asking: Asking, { id, version, draft }: B
     })
   })
 
-/** Puts a template out of use, or into use again: tenders that were written from it stay as they are. */
+/** Puts a template out of use, or into use again; tenders written from it stay as they are. */
 export const enableTemplate = (tx: Tx, asking: Asking, { id, version, enabled }: BodyOf<Calls["setEnabled"]>): Promise<TenderTemplate> =>
   changeRecord(tx, kindOf(asking), { key: id, version, what: enabled ? "enable" : "disable", who: asking.user.id }, () =>
     tx.query({

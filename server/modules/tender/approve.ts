@@ -8,7 +8,7 @@ import { actOf } from "#server/documents/approvals.ts"
 import type { Decision } from "./decide.ts"
 import { type TenderContext, tenderApproving } from "./context.ts"
 
-/** What is asked for when a tender is to be published or awarded; whom its own rules bar from approving is not asked. */
+/** What is to be approved when a tender is published or awarded; people whom the tender's own rules bar from approving are not asked. */
 export function askedFor(facts: TenderFacts, subject: TenderSubject, submitter: string): Asked {
   const { document, author, proposal, party } = facts
   const award = subject === "award"
@@ -32,7 +32,7 @@ export const onApproval = async (
   act: await actOf(tenderApproving, context, command, { ...more, comment: comment ?? reason }, context.document.facts.party),
 })
 
-/** An act that is the approval's alone. */
+/** An act that concerns the approval only. */
 export const actsOnly =
   (command: TenderInputName) =>
   async (context: TenderContext, input: ActInput): Promise<Decision> => ({ fact: null, ...(await onApproval(context, command, input)) })

@@ -19,7 +19,7 @@ interface Ceremony {
   readonly held: Partial<TenderGiven>
 }
 
-/** What is opened next where bids are sealed for the openers: of two envelopes only one. Of too few bids nothing is. */
+/** What is opened next where bids are sealed for the openers: with two envelopes only one of them, with too few bids nothing. */
 async function ceremonyOf(context: TenderContext): Promise<Ceremony> {
   const { tx, id, state, document } = context
   const { sealList, round, document: plan } = document.facts
@@ -40,7 +40,7 @@ const dueOf = ({ bids, envelopes }: Ceremony) =>
     })),
   )
 
-/** The envelopes of which an opener is to give the own shares now, as their manifests say. */
+/** The envelopes for which an opener must give key shares now, according to their manifests. */
 export const readDue = async (context: TenderContext): Promise<DataOf<(typeof sealingContract)["due"]>> =>
   dueOf(await ceremonyOf(context)).map(({ seal, envelope, sealed }) => ({
     seal,
@@ -48,7 +48,7 @@ export const readDue = async (context: TenderContext): Promise<DataOf<(typeof se
     manifest: Buffer.from(sealed?.[envelope].ciphertext ?? "", "base64").toString("utf8"),
   }))
 
-/** Whoever opens is there (到场); where bids are sealed for the openers, with the own share of every envelope that is due. */
+/** Records that an opener is present (到场); where bids are sealed for the openers, with the opener's key share of every envelope that is due. */
 export const attendOpening: Decide<"attendOpening"> = async (context, { shares = [] }) => {
   const { tx, id, user, own, document } = context
   if (!document.facts.sealPlan) return leaves("opener.arrived", {})

@@ -18,11 +18,11 @@ interface Wanted {
 interface BidFile {
   readonly name: string
   readonly size: number
-  /** Its bytes, decrypted chunk by chunk as they are asked for. */
+  /** The file's bytes, decrypted chunk by chunk as they are read. */
   bytes(database: Database): AsyncGenerator<Uint8Array>
 }
 
-/** A file of an opened bid, for whom the opening has made it visible; its own bidder among them. */
+/** A file of an opened bid, for readers to whom the opening has made it visible, including its own bidder. */
 export async function bidFile(context: TenderContext, { bid, envelope, index }: Wanted): Promise<BidFile> {
   const bids = await loadBids(context.tx, context.id, context.document.facts.round)
   const found = bids.find(({ stream }) => stream === bid && (seesBids(seenBy(context)) || stream === context.own.bid))

@@ -10,12 +10,12 @@ import { bearsSeal } from "./sealing.ts"
 import { bySealing, listChildren, type LoadedBid } from "./tender-children.ts"
 import { projectChildren } from "./tender.children.ts"
 
-/** A bid as its facts say, and the facts. */
+/** A bid folded from its facts, with the facts. */
 interface FoldedBid extends LoadedBid {
   readonly stored: readonly StoredFact[]
 }
 
-/** The document of a bid's facts; null when some are missing, changed so that they cannot be folded, or of ciphertexts that are not what was sealed. */
+/** Folds a bid's facts; null when some are missing, were changed so that they cannot be folded, or hold other ciphertexts than were sealed. */
 function documentOf(stored: readonly StoredFact[]): DocumentState<BidFacts> | null {
   if (stored.some(({ version }, index) => version !== index + 1)) return null
   try {
@@ -30,8 +30,8 @@ function documentOf(stored: readonly StoredFact[]): DocumentState<BidFacts> | nu
 const roundOf = ([first]: readonly StoredFact[]): unknown => (first?.data["of"] as { round?: unknown } | undefined)?.round
 
 /**
- * The bids of a round in the order in which they were sealed, from their facts alone: neither a list nor a cached state has a say in what is opened.
- * A bid whose facts are not whole is left out, so that it is missed.
+ * The bids of a round in the order of sealing, folded from their facts alone: neither a list nor a cached state decides what is opened. A bid whose
+ * facts are not intact is left out, so that the check reports it missing.
  */
 export async function bidsFromFacts(tx: Tx, tender: string, round: number): Promise<readonly FoldedBid[]> {
   const streams = Map.groupBy(await loadFamily(tx, tender, bidChart.id), ({ stream }) => stream)
@@ -43,11 +43,11 @@ export async function bidsFromFacts(tx: Tx, tender: string, round: number): Prom
   return bids.toSorted(bySealing)
 }
 
-/** The fingerprints of the bids that lie sealed, in the order of sealing: what is published at the deadline. */
+/** The fingerprints of the sealed bids in the order of sealing, which are published at the deadline. */
 export const sealsOf = async (tx: Tx, tender: string, round: number): Promise<readonly string[]> =>
   (await bidsFromFacts(tx, tender, round)).flatMap(({ state, facts }) => (state === "sealed" && facts.seal !== null ? [facts.seal] : []))
 
-/** Holds the bids that are to be opened against the fingerprints that were published. */
+/** Compares the bids that are to be opened with the published fingerprints. */
 export function heldAgainst(
   listed: readonly string[],
   bids: readonly LoadedBid[],
@@ -60,7 +60,7 @@ export function heldAgainst(
   }
 }
 
-/** Makes the rows of a round's bids again from their facts when they say something else: the evaluation counts by them. */
+/** Rewrites the rows of a round's bids from their facts where they differ, since the evaluation relies on them. */
 export async function mendRows(tx: Tx, tender: string, round: number, bids: readonly FoldedBid[]): Promise<void> {
   const rows = (await listChildren(tx, tender, round)).filter(({ kind }) => kind === bidChart.id)
   const state = new Map(rows.map((row) => [row.stream, row.state]))

@@ -1,18 +1,18 @@
 import type { BoardRow } from "#contract/board.contract.ts"
 
-/** What a feed is called in its reader's language, and where it and the board are. */
+/** A feed's title in its reader's language, and the addresses of the feed and the board. */
 export interface FeedHead {
   readonly title: string
   readonly self: string
   readonly board: string
-  /** When nothing is in it. */
+  /** The feed's time when it has no entries. */
   readonly now: number
-  /** What is said of one tender below its title. */
+  /** The summary of one tender. */
   readonly summary: (row: BoardRow) => string
 }
 
 const named: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
-// XML has no room for control characters.
+// XML does not allow control characters.
 const xml = (text: string): string => text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, " ").replaceAll(/[&<>"]/g, (sign) => named[sign] ?? sign)
 const iso = (at: number): string => new Date(at).toISOString()
 

@@ -1,82 +1,77 @@
-import { type BoardAsked, type BoardNotice, type BoardPhase, type BoardRow } from "#contract/board.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
-import type { TenderLine } from "#contract/tender.schema.ts"
-import { tenderChart } from "#machines/tender/tender.chart.ts"
-import { tenderSides } from "#machines/tender/tender.sight.ts"
+import { type BoardAsked, type BoardPhase, type BoardRow } from "#contract/board.contract.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
-import { placeOf, presentOf } from "#server/documents/context.ts"
-import { cellOf, rowTable } from "#server/documents/row-names.ts"
+import { cellOf } from "#server/documents/row-names.ts"
 import { standsIn, told } from "#server/documents/rows.ts"
 import { foundBy } from "#server/search/find.ts"
-import { noticeFacts } from "./ocds-release.ts"
-import { namesOf } from "./show.ts"
-import { listedTenders } from "./tender.lists.ts"
+import { type BoardSource, boardSources } from "./board.sources.ts"
 
-/** Where a tender stands in each phase: a board does not tell how far its evaluation is. */
-const within: Readonly<Record<Exclude<BoardPhase, "evaluation">, readonly string[]>> = {
-  prequalification: ["prequalOpen", "prequalReview"],
-  bidding: ["biddingOpen"],
-  awarded: ["notified", "completed"],
-  ended: ["failed", "terminated"],
-}
-const shownIn = tenderSides.supplier.in ?? []
-const known = new Map(Object.entries(within).flatMap(([phase, states]) => states.map((state) => [state, phase as BoardPhase] as const)))
-const phaseOf = (state: string): BoardPhase => known.get(state) ?? "evaluation"
-const statesOf = (phase: BoardPhase): readonly string[] => shownIn.filter((state) => phaseOf(state) === phase)
-
-const column = (name: keyof typeof listedTenders.row) => `t.${cellOf(name)}`
+const column = (name: "openTo" | "published" | "items") => `t.${cellOf(name)}`
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** The statement of public tenders, and how it binds what is asked. */
-function boardOf({ keyword = "", buyer = "", phase, from, to }: BoardAsked, clock: number) {
+/** A search of the board, and the values that its statement binds. */
+function boardOf({ keyword = "", buyer = "", kind, phase, from, to }: BoardAsked, clock: number) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const now = `${bind(clock)}::bigint`
   const named = (text: string) => `c.name ilike ${bind(like(text))}`
-  const where = [
-    `${column("openTo")} = 'public' and ${column("published")} is not null`,
-    standsIn(phase ? statesOf(phase) : shownIn, () => now, bind),
-    ...(keyword === "" ? [] : [`(${foundBy(keyword, "t", bind)} or ${named(keyword)} or ${column("items")} ilike ${bind(like(keyword))})`]),
-    ...(buyer === "" ? [] : [named(buyer)]),
-    ...(from === undefined ? [] : [`${column("bidDeadline")} >= ${bind(from)}`]),
-    ...(to === undefined ? [] : [`${column("bidDeadline")} <= ${bind(to)}`]),
-  ].join(" and ")
-  return { values, bind, now, found: `from ${rowTable(listedTenders)} t join party c on c.id = t.company where ${where}` }
+  const statesOf = ({ phases }: BoardSource) => [...phases].flatMap(([state, one]) => (phase === undefined || one === phase ? [state] : []))
+  const foundIn = (source: BoardSource) => {
+    const where = [
+      `${column("openTo")} = 'public' and ${column("published")} is not null`,
+      standsIn(statesOf(source), () => now, bind),
+      ...(keyword === ""
+        ? []
+        : [`(${foundBy(keyword, "t", bind)} or ${named(keyword)} or ${column("items")} ilike ${bind(like(keyword))})`]),
+      ...(buyer === "" ? [] : [named(buyer)]),
+      ...(from === undefined ? [] : [`${source.due} >= ${bind(from)}`]),
+      ...(to === undefined ? [] : [`${source.due} <= ${bind(to)}`]),
+    ].join(" and ")
+    return `from ${source.table} t join party c on c.id = t.company where ${where}`
+  }
+  return { values, bind, now, foundIn, sources: boardSources.filter((source) => kind === undefined || source.kind === kind) }
 }
 
 interface StoredRow extends Omit<BoardRow, "phase"> {
   readonly state: string
-  /** When the public last heard of it. */
+  /** When the public notice last changed. */
   readonly changedAt: number
 }
+const phaseIn = ({ kind, state }: Pick<StoredRow, "kind" | "state">): BoardPhase =>
+  boardSources.find((one) => one.kind === kind)?.phases.get(state) ?? "evaluation"
 
-/** Some of the public tenders, the latest first. */
+/** Some of the public tenders and inquiries, the latest first. */
 async function rowsOf(tx: Tx, asked: BoardAsked, most: number, skipped: number) {
-  const { values, bind, now, found } = boardOf(asked, await readClock(tx))
-  const heard = `(select max(e.at) from event e where e.stream = t.id and e.type = any(${bind(noticeFacts)}::text[]))::float8`
+  const { values, bind, now, foundIn, sources } = boardOf(asked, await readClock(tx))
+  // Reads no more rows of each kind than the page can show.
+  const reach = bind(most + skipped)
+  const parts = sources.map((source) => {
+    const heard = `(select max(e.at) from event e where e.stream = t.id and e.type = any(${bind(source.heard)}::text[]))::float8`
+    return `(select t.id, '${source.kind}' as kind, t.number, t.title, c.name as buyer, ${told(now)} as state, ${source.suspended} as suspended,
+      ${column("published")}::float8 as "publishedAt", ${source.due}::float8 as "bidDeadline", ${heard} as "changedAt"
+      ${foundIn(source)} order by ${column("published")} desc, t.id limit ${reach})`
+  })
   const { rows } = await tx.query<StoredRow>({
-    text: `select t.id, t.number, t.title, c.name as buyer, ${told(now)} as state, ${column("suspended")} as suspended,
-      ${column("published")}::float8 as "publishedAt", ${column("bidDeadline")}::float8 as "bidDeadline", ${heard} as "changedAt"
-      ${found} order by ${column("published")} desc, t.id limit ${bind(most)} offset ${bind(skipped)}`,
+    text: `select * from (${parts.join(" union all ")}) as public order by "publishedAt" desc, id limit ${bind(most)} offset ${bind(skipped)}`,
     values,
   })
-  return rows.map(({ state, ...row }) => ({ ...row, phase: phaseOf(state) }))
+  return rows.map(({ state, ...row }) => ({ ...row, phase: phaseIn({ kind: row.kind, state }) }))
 }
 
-/** The rows of a feed: enough for whoever looks once a day. */
+/** The entries of a feed: enough for daily readers. */
 export const latestOnBoard = (tx: Tx, asked: BoardAsked) => rowsOf(tx, asked, 50, 0)
 
 /** One page of the board. */
 export async function listBoard(tx: Tx, { page, pageSize, ...asked }: BoardAsked & { readonly page: number; readonly pageSize: number }) {
-  const { values, found } = boardOf(asked, await readClock(tx))
+  const { values, foundIn, sources } = boardOf(asked, await readClock(tx))
   const counted = await tx.query<{ total: number }>({
-    text: `select count(*)::int as total from (select ${found} limit 10001) as few`,
+    text: `select count(*)::int as total from (${sources.map((source) => `select ${foundIn(source)}`).join(" union all ")} limit 10001) as few`,
     values,
   })
   const rows = await rowsOf(tx, asked, pageSize, (page - 1) * pageSize)
-  const records = rows.map(({ id, number, title, buyer, phase, suspended, publishedAt, bidDeadline }): BoardRow => ({
+  const records = rows.map(({ id, kind, number, title, buyer, phase, suspended, publishedAt, bidDeadline }): BoardRow => ({
     id,
+    kind,
     number,
     title,
     buyer,
@@ -86,52 +81,4 @@ export async function listBoard(tx: Tx, { page, pageSize, ...asked }: BoardAsked
     bidDeadline,
   }))
   return { records, total: counted.rows[0]?.total ?? 0, page, pageSize }
-}
-
-const lineOf = ({ id, item, specification, quantity, unit, deliverBy }: TenderLine) => ({
-  id,
-  item,
-  specification,
-  quantity,
-  unit,
-  deliverBy,
-})
-
-/** The notice of one public tender; refuses with 10007 every other. */
-export async function showNotice(tx: Tx, id: string): Promise<BoardNotice> {
-  const present = await presentOf(tx, { chart: tenderChart }, await placeOf(tx, id))
-  const { document, publishedAt, party, number, suspendedAt, clarifications } = present?.document.facts ?? { publishedAt: null }
-  if (!present || !document || document.openTo !== "public" || publishedAt === null || !shownIn.includes(present.state))
-    throw new Refused({ code: code.absent })
-  const [names, heard] = await Promise.all([
-    namesOf(tx, [party ?? ""]),
-    tx.query<{ at: number }>({
-      text: "select max(at)::float8 as at from event where stream = $1 and type = any($2::text[])",
-      values: [id, noticeFacts],
-    }),
-  ])
-  const { title, summary, contact, currency, prequalification, prequalCriteria, prequalDeadline, questionDeadline, bidDeadline } = document
-  return {
-    id,
-    number: number ?? "",
-    title,
-    buyer: names[party ?? ""] ?? "",
-    phase: phaseOf(present.state),
-    suspended: suspendedAt !== null,
-    publishedAt,
-    changedAt: heard.rows[0]?.at ?? publishedAt,
-    bidDeadline,
-    summary,
-    contact,
-    currency,
-    prequalification,
-    prequalCriteria,
-    prequalDeadline,
-    questionDeadline,
-    openingTime: document.openingTime,
-    lots: document.lots.map((lot) => ({ ...lot, lines: lot.lines.map(lineOf) })),
-    amendments: (clarifications ?? []).flatMap(({ material, id: one, title: called, text, at }) =>
-      material ? [{ id: one, title: called, text, at }] : [],
-    ),
-  }
 }

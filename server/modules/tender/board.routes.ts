@@ -1,23 +1,31 @@
 import type { FastifyInstance } from "fastify"
 import { type BoardRow, tenderBoardContract } from "#contract/board.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import { readClock } from "#server/database/clock.ts"
 import { publicOrigin } from "#server/http/public-url.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { atomOf } from "./board-feed.ts"
-import { latestOnBoard, listBoard, showNotice } from "./board.reads.ts"
+import { showNotice } from "./board.notice.ts"
+import { latestOnBoard, listBoard } from "./board.reads.ts"
 import { readOcdsNotice } from "./ocds.reads.ts"
 
 const policies = { list: "public", feed: "public", notice: "public", ocds: "public" } as const
 type BoardHandlers = Handlers<typeof tenderBoardContract, Services, keyof typeof policies>
 
-/** What a feed says of a tender in one line. */
+/** The one-line summary of a tender in a feed. */
 const summaryIn =
   ({ texts }: Services, language: Language) =>
-  ({ number, buyer, phase, bidDeadline }: BoardRow): string => {
+  ({ kind, number, buyer, phase, bidDeadline }: BoardRow): string => {
     const due = bidDeadline === null ? [] : [texts.text("board:due", language, { at: bidDeadline })]
-    return [number, buyer, texts.text(`board:phases.${phase}`, language), ...due].join(" · ")
+    return [
+      texts.text(`board:kinds.${kind}`, language),
+      number,
+      buyer,
+      texts.text(kind === "inquiry" ? `board:inquiryPhases.${phase}` : `board:phases.${phase}`, language),
+      ...due,
+    ].join(" · ")
   }
 
 /** Serves the board of public tenders, for everybody. */
@@ -34,7 +42,9 @@ export function registerTenderBoard(app: FastifyInstance, services: Services): v
     },
     ocds: async ({ params, reply }, { database, config }) => {
       const told = await database.reading(async (tx) => {
-        await showNotice(tx, params.id)
+        const { kind } = await showNotice(tx, params.id)
+        // Inquiries are not published as open data.
+        if (kind !== "tender") throw new Refused({ code: code.absent })
         return readOcdsNotice(tx, params.id, config)
       })
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(told, null, 2)) as never

@@ -14,7 +14,7 @@ export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { 
   })
 }
 
-/** Names an expert for the committee: whether it is one, and bound to nobody who takes part, is for the rules to ask. */
+/** Names an expert for the committee; the rules check that the person is an expert without ties to any participant. */
 export const addExpert: Decide<"addExpert"> = async ({ tx, document: { facts } }, { expert, reason }) => {
   const standing = (await standingOf(tx, [expert], knownParties(facts))).get(expert)
   return {
@@ -23,7 +23,7 @@ export const addExpert: Decide<"addExpert"> = async ({ tx, document: { facts } }
   }
 }
 
-/** The experts whom the tender names, parted into those who join its committee now and those who cannot be called; nothing when it names none. */
+/** The experts named by the tender: those who join its committee now and those who cannot be called; empty when it names none. */
 export async function designatedNow(tx: Tx, facts: TenderFacts): Promise<{ designated?: Designated }> {
   const named = [...new Set(facts.document?.experts)]
   if (named.length === 0) return {}

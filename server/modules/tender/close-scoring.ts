@@ -10,7 +10,7 @@ import { type Decide, leaves } from "./decide.ts"
 import type { TenderContext } from "./context.ts"
 import { type LoadedBid, loadBids, loadChildren } from "./tender-children.ts"
 
-/** Marks by bid and element, one of each member of the committee who locked a sheet. */
+/** Marks by bid and element, one from each committee member with a locked sheet. */
 async function marksByBid({ tx, id, document: { facts } }: TenderContext): Promise<Map<string, Record<string, string[]>>> {
   const committee = new Set(facts.committee.map(({ expert }) => expert))
   const marks = new Map<string, Record<string, string[]>>()
@@ -25,7 +25,7 @@ async function marksByBid({ tx, id, document: { facts } }: TenderContext): Promi
 
 const featuresOf = ({ facts }: LoadedBid) => (facts.opened?.technical as { features?: Record<string, string> } | undefined)?.features ?? {}
 
-/** The lot's price of a bid that prices all of it, else how much it prices; nothing while the envelope is closed. */
+/** The lot's total of a bid that prices all of it, else how many lines it prices; nothing while the envelope is closed. */
 function lotPrice(lot: TenderLot, { lines }: OpenedBid): Pick<Bid, "total" | "priced"> {
   if (lines === null) return { total: null }
   const priced = coverage(lot, lines)
@@ -39,7 +39,7 @@ function lotPrice(lot: TenderLot, { lines }: OpenedBid): Pick<Bid, "total" | "pr
   }
 }
 
-/** Streams of the bids whose technical points reach the threshold of two envelopes. */
+/** The streams of the bids whose technical points reach the threshold of the two-envelope procedure. */
 export async function reachingThreshold(context: TenderContext, valid: readonly LoadedBid[]): Promise<Set<string>> {
   const scheme = context.document.facts.document?.scoring
   if (!scheme) return new Set()
@@ -51,7 +51,7 @@ export async function reachingThreshold(context: TenderContext, valid: readonly 
     scores: marks.get(bid.stream) ?? {},
     passed: true,
   }))
-  // Only the threshold is asked, so the commercial elements and the price play no part.
+  // Only the technical points are compared, so the commercial elements and the price are left out.
   const technical = { ...scheme, priceWeight: "0", elements: scheme.elements.filter(({ envelope }) => envelope === "technical") }
   return new Set(
     rank(technical, bids)
@@ -60,13 +60,13 @@ export async function reachingThreshold(context: TenderContext, valid: readonly 
   )
 }
 
-/** What a trial has in the place of what was published: another scheme, fewer bids. */
+/** What a trial calculation changes: another scheme, fewer bids. */
 interface Tried {
   readonly scheme: ScoreScheme
   readonly excluded: readonly string[]
 }
 
-/** The marks of a bid as shares of a scheme's full marks. */
+/** The marks of a bid, rescaled to another scheme's full marks. */
 const scaledTo = ({ elements }: ScoreScheme, was: ScoreScheme, marks: Bid["scores"]): Bid["scores"] =>
   Object.fromEntries(
     elements.map(({ id, weight }) => {
@@ -75,7 +75,7 @@ const scaledTo = ({ elements }: ScoreScheme, was: ScoreScheme, marks: Bid["score
     }),
   )
 
-/** Ranks every lot by the tender's scheme, or as a trial would, from the locked sheets and the opened prices. */
+/** Ranks every lot by the tender's scheme or a trial's, from the locked sheets and the opened prices. */
 export async function rankLots(context: TenderContext, tried?: Tried): Promise<LotRanking[]> {
   const {
     tx,
@@ -131,7 +131,7 @@ export async function rankLots(context: TenderContext, tried?: Tried): Promise<L
   })
 }
 
-/** Closes the scoring (评分截止) and records the ranking with its arithmetic. */
+/** Closes the scoring (评分截止) and records the ranking with its calculation. */
 export const closeScoring: Decide<"closeScoring"> = async (context) =>
   leaves("scoring.closed", {
     rankings: context.state === "expertScorable" || context.state === "commercialScorable" ? await rankLots(context) : [],

@@ -7,7 +7,7 @@ import type { Keys } from "#server/keys.ts"
 import { type Sealer, serverSealer, streamNames } from "./sealing.ts"
 import { bidStream, childStream } from "./tender-family.ts"
 
-/** What the tender module is built on. */
+/** What the tender module needs of the server. */
 export interface TenderPlace {
   readonly keys: Keys
   readonly sealer: Sealer
@@ -15,12 +15,12 @@ export interface TenderPlace {
 }
 export const tenderPlace = (keys: Keys): TenderPlace => ({ keys, sealer: serverSealer(keys), nameOf: streamNames(keys) })
 
-/** Where the person's own streams are, and how to seal and to open what is in them. */
+/** The person's own streams, and how to seal and open their content. */
 export interface OwnStreams {
   readonly place: TenderPlace
   readonly bid: string | null
   readonly assignment: string | null
-  /** Epoch ms from when on the person was trusted with the company's affairs; null for ever. */
+  /** Epoch ms since when the person has had access to the company's affairs; null for always. */
   readonly trustedFrom: number | null
 }
 
@@ -28,14 +28,14 @@ export interface OwnStreams {
 export type TenderContext = DocumentContext<TenderFacts, OwnStreams, TenderGiven>
 type TenderHandler = DocumentHandler<TenderFacts, OwnStreams, TenderGiven>
 
-/** What is asked of the tender's handler when it is shown. */
+/** What showing approvals needs of the tender's handler. */
 export const tenderApproving: Pick<TenderHandler, "chart" | "acts" | "waitsFor"> = {
   chart: tenderChart,
   acts: approvalActs,
   waitsFor: approvalIn,
 }
 
-/** The streams of the person's own bid and part in the evaluation. */
+/** The streams of the person's own bid and own part in the evaluation. */
 export const ownStreams = (place: TenderPlace, id: string, round: number, user: SessionUser): OwnStreams => ({
   place,
   bid: user.roles.includes("supplier") && user.party ? bidStream(place.nameOf, id, round, user.party) : null,

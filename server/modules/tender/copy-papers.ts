@@ -9,7 +9,7 @@ import type { RecordedFact } from "#server/event-store/store.ts"
 
 const types = papersOf.map((group) => fileBusiness(tenderChart.id, group))
 
-/** Lets the papers of a tender go along into the one that begins as its copy: the drawings of the lines that the copy has, and what is of no line. */
+/** Copies the files of a tender to a new tender that begins as its copy: the drawings of the copied lines, and files that belong to no line. */
 export function copyPapers(tx: Tx, recorded: readonly RecordedFact[], { stream, document: { facts } }: Standing<TenderFacts>): void {
   const first = recorded.find(({ kind, version }) => kind === tenderChart.id && version === 1)
   if (!first || facts.copiedFrom === undefined) return

@@ -31,7 +31,7 @@ import { loadBids } from "./tender-children.ts"
 const newId = () => randomBytes(16).toString("hex")
 const day = 86_400_000
 
-/** The row of a child that the command names; what is not of this tender's round is absent, whoever else may have it. */
+/** The row of a child that the command names; a child outside this tender's round counts as absent. */
 async function childOf(
   { tx, id, document: { facts } }: TenderContext,
   kind: ChildKind,
@@ -66,7 +66,7 @@ const openTimes = (document: TenderDocument | null, since: number, by: number) =
   )
 }
 
-/** What each command comes to; those with work of their own stand in files of their own. */
+/** The decision of each command; longer ones have files of their own. */
 export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   save: ({ document: { facts } }, written) =>
     leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", ...written }),
@@ -254,7 +254,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   retender: carries("tender.retendered"),
 }
 
-/** Full marks by element for the sheet; none for an envelope that is not to be marked now. */
+/** Full marks by element for the sheet; none for an envelope that is not scored now. */
 function fullMarks({ state, document: { facts } }: TenderContext, bid: string, envelope: Envelope): Record<string, string> {
   const due =
     envelope === "technical"

@@ -6,17 +6,17 @@ import type { Database } from "#server/database/database.ts"
 import type { TenderContext } from "./context.ts"
 import { namesOf } from "./show.ts"
 
-/** Who tries to open what. */
+/** An attempt to open envelopes, and who made it. */
 interface Look {
   readonly tender: string
   readonly person: string
   readonly what: string
 }
 
-/** Codes by which an attempt to open is refused because it comes too early, is by the wrong person, or with the wrong share. */
+/** Codes of refused attempts to open: too early, by the wrong person, or with the wrong key share. */
 const tooEarly = new Set(["16001", "18003", "20004", "20015", "16014", "16107"])
 
-/** Does something that opens envelopes; when it is refused, that somebody tried is kept for ever. */
+/** Runs work that opens envelopes; a refused attempt is recorded permanently. */
 export async function noteRefused<Answer>(
   database: Database,
   { tender, person, what }: Look,
@@ -36,7 +36,7 @@ export async function noteRefused<Answer>(
   }
 }
 
-/** The attempts on a tender, for everybody who sees it: bidders most of all. */
+/** The attempts on a tender, visible to everybody who sees the tender, bidders above all. */
 export async function readLooks({ tx, id }: TenderContext): Promise<DataOf<(typeof sealingContract)["looks"]>> {
   const { rows } = await tx.query<{ person: string; what: string; code: string; at: string }>({
     text: "select person, what, code, at from early_look where tender = $1 order by id desc limit 200",

@@ -8,16 +8,16 @@ import { chunkReader } from "#server/sealing/chunks.ts"
 import { manifestOf } from "./sealed-manifest.ts"
 import type { LoadedBid } from "./tender-children.ts"
 
-/** Files above the first are not read, nor what goes beyond the second in all: looking at flags must not cost more than opening a bid. */
+/** Files above the first limit are not read, nor more than the second in total: looking at flags must not cost more than opening a bid. */
 const mostOfFile = 8 * 1_048_576
 const mostInAll = 64 * 1_048_576
 
 type FileTrait = Pick<Trait, "what" | "value" | "shown">
-/** By the file's place and key: what is opened never changes. */
+/** Cached by the file's place and key, since opened files never change. */
 const known = new Map<string, readonly FileTrait[]>()
 const mostKnown = 5000
 
-/** By what the opened files of bids can be known: who wrote them, who saved them last, and the file itself. */
+/** Traits by which the opened files of bids can be linked: their author, who saved them last, and the file itself. */
 export async function fileTraits(tx: Tx, bids: readonly LoadedBid[]): Promise<readonly Trait[]> {
   const found: Trait[] = []
   let left = mostInAll
@@ -52,10 +52,10 @@ async function bytesOf(
   return Buffer.concat(parts)
 }
 
-/** Writers that a program names by itself say nothing of who wrote. */
+/** Default author names of programs say nothing of the author. */
 const nobody = new Set(["", "administrator", "admin", "user", "windows user", "microsoft office user", "unknown", "author"])
 
-/** What a file tells of who made it: PDF, and the formats of office programs. */
+/** What a file reveals of its author: PDF, and office formats. */
 export function traitsOf(name: string, bytes: Buffer): readonly FileTrait[] {
   const { author = "", lastAuthor = "" } = bytes.subarray(0, 2).toString("latin1") === "PK" ? ofOffice(bytes) : ofPdf(bytes)
   const written = (what: "author" | "lastAuthor", who: string): FileTrait[] =>
@@ -74,13 +74,13 @@ const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", 
 const inElement = (xml: string, name: string): string =>
   (new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(xml)?.[1] ?? "").replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity)
 
-/** The two writers that a document of an office program names in its core properties. */
+/** The two authors in the core properties of an office document. */
 function ofOffice(bytes: Buffer): Writers {
   const xml = entryOf(bytes, "docProps/core.xml")
   return xml === null ? {} : { author: inElement(xml, "dc:creator"), lastAuthor: inElement(xml, "cp:lastModifiedBy") }
 }
 
-/** The text of one entry of a ZIP archive, by its central directory; null where there is none that can be read. */
+/** The text of one entry of a ZIP archive, found by its central directory; null where there is no readable one. */
 function entryOf(zip: Buffer, wanted: string): string | null {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || end + 22 > zip.length) return null
@@ -102,12 +102,12 @@ function inflated(bytes: Buffer, method: number): string | null {
   try {
     return (method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: 1_048_576 })).toString("utf8")
   } catch {
-    // A bidder may send a file that is broken: it tells nothing.
+    // A bidder may send a damaged file, which reveals nothing.
     return null
   }
 }
 
-/** The author that a PDF names in its information, where that is not packed away. */
+/** The author in a PDF's information dictionary, where it is not compressed. */
 function ofPdf(bytes: Buffer): Writers {
   const text = bytes.toString("latin1")
   if (!text.startsWith("%PDF")) return {}

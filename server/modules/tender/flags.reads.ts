@@ -22,7 +22,7 @@ import { seenBy, sideOf } from "./who-sees.ts"
 
 const published = new Set(["bidding.opened", "prequalification.opened"])
 
-/** What was changed for bidders since the tender last came out, with the bid deadline before and after each change. */
+/** The changes for bidders since the tender was last published, with the bid deadline before and after each. */
 export function changesIn(facts: readonly Pick<StoredFact, "type" | "at" | "data">[]): readonly FlagChange[] {
   let deadline = 0
   const changes: FlagChange[] = []
@@ -49,9 +49,9 @@ export function changesIn(facts: readonly Pick<StoredFact, "type" | "at" | "data
 
 const asCompared = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, "")
 
-/** By what is known of companies here: how their people are reached, and what they declared when they registered. */
+/** Known traits of companies: their people's contact data, and what they declared at registration. */
 async function companyTraits(tx: Tx, companies: readonly string[]): Promise<readonly Trait[]> {
-  // No two accounts have one address or telephone, but an account may have what another company declared.
+  // No two accounts share an address or telephone, but an account may have one that another company declared.
   const { rows } = await tx.query<{ party: string; email: string }>({
     name: "supplier-contacts",
     text: "select party, email from person where party = any($1) and roles @> array['supplier'] and email is not null order by id",
@@ -69,7 +69,7 @@ async function companyTraits(tx: Tx, companies: readonly string[]): Promise<read
         of("address", profile.address),
         of("website", profile.website),
         ...profile.contacts.map(({ email }) => of("email", email)),
-        // Of a telephone number documents keep a few digits: with the name beside them they are enough.
+        // Documents store only some digits of a telephone number, which are enough together with the name.
         ...profile.contacts.map(({ name, phone }) => of("contact", `${name} ${phone}`)),
         ...profile.accounts.map(({ bank, holder, number }) => of("account", `${bank} ${holder} ${number}`)),
       ]
@@ -78,7 +78,7 @@ async function companyTraits(tx: Tx, companies: readonly string[]): Promise<read
   return [...people, ...declared.flat()].filter(({ value }) => value !== "")
 }
 
-/** Everything that a bidder wrote in words. */
+/** All texts that a bidder wrote. */
 function wordsOf({ opened }: LoadedBid["facts"]): readonly string[] {
   const { statement, answers, offers } = (opened?.technical ?? {}) as Partial<BidContent["technical"]>
   const { note } = (opened?.commercial ?? {}) as Partial<BidContent["commercial"]>
@@ -92,7 +92,7 @@ const openedAs = ({ opened }: TenderFacts, bids: readonly LoadedBid[]): readonly
     return { bid, party, lines, total, words: found ? wordsOf(found.facts) : [] }
   })
 
-/** What the indicators look at, as far as the reader may see it: of bids nothing before the opening. */
+/** The data for the indicators, as far as the reader may see them: nothing of bids before the opening. */
 async function caseOf(context: TenderContext): Promise<FlagCase | null> {
   const {
     tx,
@@ -134,7 +134,7 @@ export async function readFlags(context: TenderContext): Promise<DataOf<(typeof 
   return on ? { flags: [...flagsOf(on)], names: { ...on.names } } : { flags: [], names: {} }
 }
 
-/** What is raised now, by which an answer is judged. */
+/** The indicators raised at present, which an answer must refer to. */
 export async function raisedFlags(context: TenderContext): Promise<readonly string[]> {
   const { flags }: { readonly flags: readonly FlagShown[] } = await readFlags(context)
   return raisedIn(flags).map(({ name, mark }) => flagKey({ flag: name, mark }))

@@ -9,12 +9,12 @@ import { sideOf } from "./who-sees.ts"
 
 const year = 365 * 86_400_000
 
-/** A tender of the same company that came out before, with the state that it is in. */
+/** An earlier published tender of the same company, with its state. */
 interface Former extends FormerCase {
   readonly state: string
 }
 
-/** The tenders of a company that came out within two years, other than this one; the latest first. */
+/** Other tenders that a company published within two years, the latest first. */
 export async function formerTenders(tx: Tx, company: string, id: string, now: number): Promise<readonly Former[]> {
   const { rows } = await tx.query<Omit<Former, "items"> & { readonly items: string | null }>({
     name: "former-tenders",
@@ -26,7 +26,7 @@ export async function formerTenders(tx: Tx, company: string, id: string, now: nu
   return rows.map(({ items, ...row }) => ({ ...row, items: items === null || items === "" ? [] : items.split("\n") }))
 }
 
-/** What was bought before of what this tender buys, and from whom; for the buyer's side alone. */
+/** Earlier purchases of what this tender buys, with their suppliers; for the buyer's side only. */
 export async function readFormer(context: TenderContext): Promise<DataOf<(typeof tenderContract)["former"]>> {
   const {
     tx,

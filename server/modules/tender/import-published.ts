@@ -6,16 +6,16 @@ import { draftOf } from "./published-draft.ts"
 import type { PublishedTender } from "./published-tender.ts"
 import { createTender } from "./tender.handler.ts"
 
-/** What came of an import. */
+/** The result of an import. */
 export interface Imported {
   readonly created: number
-  /** So many had been imported for this person before, and stay as they are. */
+  /** The number that was imported for this person before; those stay as they are. */
   readonly present: number
-  /** What the drafts that are new could not hold as the source has it. */
+  /** What the new drafts could not take over from the source. */
   readonly notes: readonly string[]
 }
 
-/** Makes drafts of published tenders for a person, each tender once for ever; all of them or none. */
+/** Creates drafts of published tenders for a person, each tender only once ever; all of them or none. */
 export const importPublished = (
   database: Database,
   place: TenderPlace,

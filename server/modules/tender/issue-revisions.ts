@@ -9,8 +9,8 @@ interface Staged {
 }
 
 /**
- * Makes the revisions that lie ready the newest versions of what is published: of a contract draft where there is one of that name, else of the
- * tender documents. A refused clarification takes this back with everything else. Older revisions of the same name are not brought out.
+ * Publishes the prepared revisions as the newest versions: of a contract draft with the same name, else of the tender documents. A refused
+ * clarification rolls this back. Older revisions of the same name are not published.
  */
 export async function issueRevisions(tx: Tx, tender: string): Promise<IssuedFile[]> {
   const { rows } = await tx.query<Staged>({
@@ -38,7 +38,7 @@ export async function issueRevisions(tx: Tx, tender: string): Promise<IssuedFile
   return issued
 }
 
-/** What lies ready beside the newest of its name is not to come out with the next clarification. */
+/** Drops prepared revisions other than the newest of their name, so that the next clarification does not publish them. */
 const dropOlder = (tx: Tx, tender: string): Promise<unknown> =>
   tx.query({
     name: "drop-older-revisions",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 const text = z.union([z.string(), z.number()]).transform(String)
-/** Without an amount a value says no more than its currency: it is one of nothing, as where nobody has stated a budget. */
+/** A value without an amount only names its currency; it counts as zero, as where no budget was stated. */
 const money = z
   .object({
     amount: z
@@ -29,10 +29,10 @@ const tender = z.object({
 const release = z.object({ ocid: z.string(), date: z.string().default(""), tender: tender.nullish() })
 type Release = z.infer<typeof release>
 
-/** Tenders in the reduced shape, not yet checked for what a draft can hold, each with the place where it stands in its package. */
+/** Tenders in the reduced shape, not yet validated as drafts, each with its path in the package. */
 export type Package = readonly { readonly at: readonly (string | number)[]; readonly tender: object }[]
 
-/** In the words of the reduced shape; null when the release tells of no tender with items. */
+/** Converts a release to the reduced shape; null when it has no tender with items. */
 function reduced({ ocid, tender: found }: Release): object | null {
   const items = found?.items ?? []
   if (!found || items.length === 0) return null
@@ -45,7 +45,7 @@ function reduced({ ocid, tender: found }: Release): object | null {
     items: items.map(({ id, description, classification, quantity, unit, relatedLot }) => ({
       id,
       relatedLot: relatedLot ?? null,
-      // Nothing is bought in a quantity of 0: it stands for one that nobody stated.
+      // A quantity of 0 stands for one that nobody stated.
       quantity: quantity === 0 ? null : (quantity ?? null),
       unit: unit?.name ?? unit?.id ?? "",
       unitPrice: unit?.value ?? null,
@@ -60,7 +60,7 @@ const placed = (releases: readonly (Release & { readonly at: readonly (string | 
     return found ? [{ at: [...one.at, "tender"], tender: found }] : []
   })
 
-/** A release package: of several releases of one tender the latest that tells of it counts. */
+/** A release package: of several releases of one tender the latest with a tender counts. */
 export const releasePackage = z.object({ releases: z.array(release).min(1).max(1000) }).transform(({ releases }) => {
   const latest = new Map<string, Release & { at: readonly (string | number)[] }>()
   for (const [index, one] of releases.entries()) {
@@ -70,7 +70,7 @@ export const releasePackage = z.object({ releases: z.array(release).min(1).max(1
   return placed([...latest.values()])
 })
 
-/** A record package: what each record's releases have come to. */
+/** A record package: the compiled release of each record. */
 export const recordPackage = z
   .object({
     records: z

@@ -11,12 +11,12 @@ export interface Moment {
   readonly facts: TenderFacts
 }
 
-/** What a package is named with beside the facts. */
+/** What a package needs beside the facts. */
 export interface Publishing {
   readonly id: string
-  /** Registered with the standard by whoever publishes. */
+  /** The publisher's prefix, registered with the standard. */
   readonly ocidPrefix: string
-  /** Where the package is found, where that is known. */
+  /** The address of the package, if known. */
   readonly uri: string | null
   /** Names of companies by their ids. */
   readonly names: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export interface Publishing {
 
 type Tag = "tender" | "tenderUpdate" | "tenderAmendment" | "tenderCancellation" | "award" | "awardUpdate" | "contract" | "contractUpdate"
 
-/** Which facts the public hears of, and as what. */
+/** The facts that become public, with their release tags. */
 const tags: Readonly<Record<string, Tag>> = {
   "prequalification.opened": "tender",
   "bidding.opened": "tender",
@@ -45,7 +45,7 @@ const tags: Readonly<Record<string, Tag>> = {
   "contract.recorded": "contractUpdate",
 }
 
-/** The facts by which the notice of a public tender comes about or changes: what they tell is of the tender alone. */
+/** The facts that create or change the notice of a public tender; their content is only about the tender. */
 export const noticeFacts: readonly string[] = Object.keys(tags).filter((type) => tags[type]?.startsWith("tender"))
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -56,7 +56,7 @@ const period = (startDate: number | null, endDate: number | null) =>
     ? {}
     : { ...(startDate === null ? {} : { startDate: iso(startDate) }), ...(endDate === null ? {} : { endDate: iso(endDate) }) }
 
-/** A code of the common procurement vocabulary, as an import keeps it before the specification. */
+/** A code of the Common Procurement Vocabulary, which an import puts before the specification. */
 const cpv = /^(\d{8}-\d)(?:\n|$)/
 
 function itemOf(line: TenderLine, lot: string, quantity = line.quantity) {
@@ -78,7 +78,7 @@ function statusOf({ state, facts }: Moment): string {
   return facts.noticedAt === null ? "active" : "complete"
 }
 
-/** The tender as everybody may read it: without what it is to cost, and without a word of who bids. */
+/** The tender as the public may read it: without its budget, and without anything about bidders. */
 function tenderOf(moment: Moment, { id, names }: Publishing) {
   const { facts } = moment
   const { document, publishedAt, clarifications, party, sealList } = facts
@@ -91,7 +91,7 @@ function tenderOf(moment: Moment, { id, names }: Publishing) {
     title: document.title,
     ...(document.summary ? { description: document.summary } : {}),
     status: statusOf(moment),
-    // What it may cost is the buyer's to know.
+    // The amount is known to the buyer only.
     value: { currency: document.currency },
     procuringEntity: { id: party, name: names[party] ?? "" },
     procurementMethod: document.prequalification ? "selective" : "open",
@@ -108,7 +108,7 @@ function tenderOf(moment: Moment, { id, names }: Publishing) {
   }
 }
 
-/** Each winner's award; nobody hears of one before the notice. */
+/** The award of each winner, which is secret before the notice. */
 function awardsOf({ facts }: Moment, { names }: Publishing) {
   const { document, proposal, noticedAt, awardedAt } = facts
   if (noticedAt === null || !document || !proposal) return []
@@ -145,7 +145,7 @@ function contractsOf(moment: Moment, awards: ReturnType<typeof awardsOf>, signed
       ...plain,
       id: number,
       value: { ...value, amount: Number(amount) },
-      // It is signed once both have.
+      // It is signed once both sides have signed.
       dateSigned: iso(dayStart(buyerSigned.on > supplierSigned.on ? buyerSigned.on : supplierSigned.on)),
       ...(Object.keys(holds).length > 0 ? { period: holds } : {}),
     }
@@ -177,7 +177,7 @@ function releaseOf(moment: Moment, tag: Tag | "compiled", signedAt: number | nul
   }
 }
 
-/** What the public may know of a tender, release by release in the order of its facts; nothing of one that is not public. */
+/** The public releases of a tender, in the order of its facts; none for a tender that is not public. */
 function releasesOf(moments: readonly Moment[], publishing: Publishing) {
   const signedAt = moments.find(({ type }) => type === "contract.signed")?.at ?? null
   const told = moments.flatMap((moment) => {
@@ -209,7 +209,7 @@ export function ocdsReleases(moments: readonly Moment[], publishing: Publishing)
   return told && { ...headOf(publishing, told.date, told.compiled.buyer.id), releases: told.releases }
 }
 
-/** The tender as a record package of OCDS 1.1: all of its releases, and what they come to. */
+/** The tender as a record package of OCDS 1.1: all of its releases, and the compiled release. */
 export function ocdsRecord(moments: readonly Moment[], publishing: Publishing) {
   const told = releasesOf(moments, publishing)
   return (
@@ -220,7 +220,7 @@ export function ocdsRecord(moments: readonly Moment[], publishing: Publishing) {
   )
 }
 
-/** What anybody is told of a tender's notice, as a release package: no award, no contract, and not how many have bid. */
+/** The public notice of a tender as a release package: without award, contract and number of bids. */
 export const ocdsNotice = (moments: readonly Moment[], publishing: Publishing) =>
   ocdsReleases(
     moments

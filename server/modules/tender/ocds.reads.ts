@@ -9,11 +9,11 @@ import type { TenderContext } from "./context.ts"
 import { type Moment, noticeFacts, ocdsNotice, ocdsRecord, ocdsReleases } from "./ocds-release.ts"
 import { namesOf } from "./show.ts"
 
-/** The prefix of whoever has registered none. */
+/** The prefix used without a registered one. */
 const unregistered = "ocds-000000"
 
-/** A tender as it stood after each of its facts that is wanted. */
-async function momentsOf(tx: Tx, id: string, isWanted = (_type: string): boolean => true): Promise<readonly Moment[]> {
+/** A tender as it stood after each of the wanted facts. */
+async function snapshotsOf(tx: Tx, id: string, isWanted = (_type: string): boolean => true): Promise<readonly Moment[]> {
   const stored = await loadFacts(tx, id)
   const facts = stored.map((fact) => readFact(tenderChart, fact))
   return stored.flatMap(({ version, at, type }, index) => {
@@ -23,22 +23,22 @@ async function momentsOf(tx: Tx, id: string, isWanted = (_type: string): boolean
   })
 }
 
-/** A public tender for the public, as a package of the open contracting standard; null before it is published, and of one that is not open to all. */
+/** A public tender as a package of the Open Contracting Data Standard; null before it is published, and for a tender that is not open to all. */
 export async function readOcds(
   { tx, id }: TenderContext,
   shape: "releases" | "record",
   { publicUrl, ocidPrefix = unregistered }: AppConfig,
 ) {
-  const moments = await momentsOf(tx, id)
+  const moments = await snapshotsOf(tx, id)
   const companies = moments.flatMap(({ facts: { party, proposal } }) => [party, ...(proposal?.lines.map((line) => line.party) ?? [])])
   const uri = publicUrl === undefined ? null : `${publicUrl}/prod-api/bidding/tender/${id}/ocds?as=${shape}`
   const publishing = { id, ocidPrefix, uri, names: await namesOf(tx, companies) }
   return shape === "record" ? ocdsRecord(moments, publishing) : ocdsReleases(moments, publishing)
 }
 
-/** The notice of a public tender for everybody, as a release package. */
+/** The public notice of a tender as a release package. */
 export async function readOcdsNotice(tx: Tx, id: string, { publicUrl, ocidPrefix = unregistered }: AppConfig) {
-  const moments = await momentsOf(tx, id, (type) => noticeFacts.includes(type))
+  const moments = await snapshotsOf(tx, id, (type) => noticeFacts.includes(type))
   const uri = publicUrl === undefined ? null : `${publicUrl}/prod-api/board/tenders/${id}/ocds`
   const names = await namesOf(
     tx,

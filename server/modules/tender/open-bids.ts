@@ -17,7 +17,7 @@ import type { LoadedBid } from "./tender-children.ts"
 type Held = Pick<TenderGiven, "listedBids" | "missingBids" | "unlistedBids">
 type Open = Extract<Unsealed, { is: "open" }>
 
-/** Opens the envelopes of a bid that the server has sealed. */
+/** Opens the envelopes of a bid that the server sealed. */
 function unsealHere(context: TenderContext, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Unsealed {
   const sealed = bid.facts.envelopes
   if (!sealed) throw new Error(`bid ${bid.stream} has no envelopes`)
@@ -49,7 +49,10 @@ interface Opening {
   readonly given: Partial<TenderGiven>
 }
 
-/** Opens envelopes of bids: all of them, or none while one is not as it was sealed or lacks shares; those that their bidders have spoiled stay shut. */
+/**
+ * Opens envelopes of bids: all of them, or none while one is not as it was sealed or lacks key shares; envelopes that their bidders made unreadable
+ * stay closed.
+ */
 async function openAll(
   context: TenderContext,
   bids: readonly LoadedBid[],
@@ -72,13 +75,13 @@ async function openAll(
 }
 
 /**
- * Opens the sealed bids (开标); of two envelopes only the technical one. Too few bids fail the tender, unopened.
- * What is opened are the bids that their facts tell of, and only if they are those whose fingerprints were published: the chart refuses anything else.
+ * Opens the sealed bids (开标); with two envelopes only the technical one. With too few bids the tender fails and nothing is opened. The bids are read
+ * from their facts, and must match the published fingerprints: the chart refuses anything else.
  */
 export const openBids: Decide<"openBids"> = async (context) => {
   const { tx, id, document, given, state } = context
   const { sealList, round } = document.facts
-  // Nothing is decrypted unless the chart is at the point where it may be.
+  // Nothing is decrypted unless the chart is in the state that allows it.
   const bids = state === "sealed" ? await bidsFromFacts(tx, id, round) : []
   const sealed = bids.filter((bid) => bid.state === "sealed")
   const held = heldAgainst(sealList, sealed)
@@ -93,7 +96,7 @@ export const openBids: Decide<"openBids"> = async (context) => {
   return { ...leaves("bids.opened", { bids: opening.bids }), children: opening.children, given: opening.given }
 }
 
-/** The bids whose commercial envelopes are to be opened, held against those that the opening record and the review name. */
+/** The bids whose commercial envelopes are to be opened, compared with those in the opening record and the review. */
 export async function commercialDue(context: TenderContext): Promise<{ readonly bids: readonly LoadedBid[]; readonly held: Held }> {
   const { tx, id, document, state, given } = context
   const { opened, review, round, document: plan } = document.facts

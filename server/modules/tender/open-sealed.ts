@@ -22,17 +22,17 @@ import { manifestOf } from "./sealed-manifest.ts"
 import type { LoadedBid } from "./tender-children.ts"
 import { bidStream } from "./tender-family.ts"
 
-/** A bid that was opened, or why it is not: its bytes are not those that were committed, openers are still to come, or the bidder has made it so. */
+/** An opened bid, or why it was not opened: its bytes are not those committed, key shares are missing, or the bidder made it unreadable. */
 export type Unsealed =
   | ({ readonly is: "open"; readonly party: string; readonly seals: OpenedSeals } & Partial<BidContent>)
   | { readonly is: "missing" | "lacking" }
   | { readonly is: "faulty"; readonly fault: string }
 
 const technicalContent = z.strictObject({ party: anId, user: anId, technical: technicalPart })
-/** What a bid breaks that its supplier's browser should have asked. */
+/** Rules that the supplier's browser should have checked before sealing. */
 const insideRules = ["tiersDoNotOverlap", "fitsTender", "everyLineIsPriced", "pricesCostSomething"] as const
 
-/** Opens one envelope of a bid with the key that its bidder has given, else with the openers' shares and the gate's part. */
+/** Opens one envelope of a bid with the key shares given and the gate's part. */
 async function openOne(context: TenderContext, bid: LoadedBid, envelope: EnvelopeName) {
   const { tx, id, own, document } = context
   const manifest = manifestOf(bid.facts, envelope)
@@ -47,7 +47,7 @@ async function openOne(context: TenderContext, bid: LoadedBid, envelope: Envelop
   return { content, seal: { key: toText(root), files } }
 }
 
-/** Whether the chunks that are there are still those that were committed. */
+/** Whether the stored chunks are still those that were committed. */
 const isIntact = ({ tx }: TenderContext, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Promise<boolean> =>
   Promise.all(
     envelopes.map((envelope) => {
@@ -65,7 +65,7 @@ function brokenRule({ document, by, now }: TenderContext, content: BidContent): 
   return firstFalse(tenderRules, insideRules, { facts, event })?.name ?? null
 }
 
-/** Opens a bid that was sealed for the openers; of what stands in `known` it is told what is open already. */
+/** Opens a bid that was sealed for the openers; `known` holds what is open already. */
 export async function unsealFor(context: TenderContext, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Promise<Unsealed> {
   try {
     const seals: { -readonly [Name in keyof OpenedSeals]: OpenedSeals[Name] } = {}
@@ -93,7 +93,7 @@ export async function unsealFor(context: TenderContext, bid: LoadedBid, envelope
   }
 }
 
-/** As long as an opener has not been there, a bid that lacks shares waits: nobody else's word takes it out. */
+/** While an opener has not attended, a bid that lacks key shares waits; nobody else can exclude it. */
 function isSomebodyToCome({ document: { facts } }: TenderContext, envelopes: readonly EnvelopeName[]): boolean {
   const came = envelopes.includes("technical") ? facts.presentOpeners : (facts.commercialOpeners ?? [])
   return came.length < (facts.sealPlan?.openers.length ?? 0)

@@ -4,7 +4,7 @@ import { priceAt } from "#machines/scoring/tier-price.ts"
 import type { AwardLine, OpenedBid } from "#machines/tender/tender.facts.ts"
 import { type Decide, leaves } from "./decide.ts"
 
-/** Proposes whom to award what (预定标), with each bidder's maximum, price and rank beside it so that the rules can hold it against them. */
+/** Proposes the winners and their shares (预定标), with each bidder's maximum, price and rank, so that the rules can compare. */
 export const proposeAward: Decide<"proposeAward"> = ({ document: { facts } }, { lines, reason }) => {
   const lots = facts.document?.lots ?? []
   const bids = new Map<string, OpenedBid>(facts.opened.map((bid) => [bid.bid, bid]))

@@ -5,7 +5,7 @@ import type { PublishedTender } from "./published-tender.ts"
 type Item = PublishedTender["items"][number]
 type Value = Item["unitPrice"]
 
-/** A draft, and what of the source it could not hold as it was. */
+/** A draft, and what of the source it could not take over. */
 export interface PublishedDraft {
   readonly document: TenderDocument
   readonly notes: readonly string[]
@@ -17,14 +17,14 @@ const decimal = (value: number): string => value.toFixed(6).replace(/\.?0+$/, ""
 const stated = ({ amount: sum, currency }: NonNullable<Value>): string => `${decimal(sum)} ${currency}`
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** What one unit may cost when so many cost this much; null for a budget of nothing, and for what is no amount. */
+/** The price per unit from a total and a quantity; null for a budget of zero and for an invalid amount. */
 function perUnit(value: Value, quantity: number, currency: Currency): string | null {
   if (!value || value.currency !== currency || value.amount === 0) return null
   const price = amount.safeParse(decimal(value.amount / quantity))
   return price.success && price.data !== "0" ? price.data : null
 }
 
-/** A text that is too long for its field is put whole into the specification, up to that one's limit. */
+/** A text that is too long for its field goes to the specification instead, up to that field's limit. */
 function lineOf(item: Item, place: { readonly id: string; readonly number: number; readonly notes: string[] }): TenderLine {
   const { classification, quantity } = item
   const unit = item.unit.trim()
@@ -49,7 +49,7 @@ function lineOf(item: Item, place: { readonly id: string; readonly number: numbe
   }
 }
 
-/** The source's own id of an item where it can be one of ours. */
+/** The source's own id of an item where it is valid here. */
 function idOf({ id }: Item, number: number, taken: Set<string>): string {
   const own = localId.safeParse(id.replaceAll(/[^A-Za-z0-9_-]/g, "").slice(0, 40))
   let chosen = own.success ? own.data : `line${number}`
@@ -58,7 +58,7 @@ function idOf({ id }: Item, number: number, taken: Set<string>): string {
   return chosen
 }
 
-/** What is bought, lot by lot; a lot's budget is the target price of its line when it has but one. */
+/** The lots with their items; a lot's budget becomes the target price of its line when it has only one. */
 function lotsOf({ value, lots: given, items }: PublishedTender, currency: Currency, notes: string[]): TenderDocument["lots"] {
   const lots = given.length > 0 ? given : [{ id: "", title: undefined, value }]
   const taken = new Set<string>()
@@ -82,7 +82,7 @@ function lotsOf({ value, lots: given, items }: PublishedTender, currency: Curren
   })
 }
 
-/** Budgets as the source gave them: the tender's, and of several lots each one's. */
+/** Budgets as the source gave them: the tender's and, with several lots, each lot's. */
 function budgetsOf({ value, lots }: PublishedTender): string[] {
   return [
     ...(value?.amount ? [stated(value)] : []),
@@ -90,7 +90,7 @@ function budgetsOf({ value, lots }: PublishedTender): string[] {
   ]
 }
 
-/** A published tender as a draft of ours: what is bought stays, the times have to be set anew. */
+/** Converts a published tender to a draft: the items are kept, the times must be set anew. */
 export function draftOf(tender: PublishedTender, buyer: string): PublishedDraft {
   const { ocid, procedure, title, value, lots, items } = tender
   const notes: string[] = []

@@ -5,7 +5,7 @@ import { type Package, recordPackage, releasePackage } from "./ocds-package.ts"
 
 const money = z.object({ amount: z.number().min(0).max(1e14), currency })
 
-/** One published tender in the reduced OCDS shape of `shared/data/tenders/real.json`; what a draft does not need may be anything. */
+/** One published tender in the reduced OCDS shape of `published-tenders.json`; fields that a draft does not need may be anything. */
 const published = z.object({
   ocid: z.string().min(1).max(100),
   procedure: z.string().max(100),
@@ -20,7 +20,7 @@ const published = z.object({
         /** Null where the source states none. */
         quantity: z.number().min(0.000001).max(1e14).nullable(),
         unit: z.string(),
-        /** What one unit is to cost. */
+        /** The expected price per unit. */
         unitPrice: money.nullish(),
         classification: z.object({ id: z.string(), description: z.string().min(1) }),
       }),
@@ -30,15 +30,15 @@ const published = z.object({
 })
 export type PublishedTender = z.infer<typeof published>
 
-/** A tender, and where it stands in the file. */
+/** A tender with its path in the file. */
 interface Placed {
   readonly at: Path
   readonly tender: PublishedTender
 }
 
 /**
- * Reads a file of published tenders: a list in the reduced shape, or a release or record package of the open contracting standard.
- * @throws Unfit naming the first line that does not fit, and why.
+ * Parses a file of published tenders: a list in the reduced shape, or a release or record package of the Open Contracting Data Standard.
+ * @throws Unfit naming the first invalid line, and why.
  */
 export function readPublished(text: string): PublishedTender[] {
   const { content, unfit } = readLined(text)

@@ -9,7 +9,7 @@ import type { TenderContext } from "./context.ts"
 import { loadChildren } from "./tender-children.ts"
 import { sideOf } from "./who-sees.ts"
 
-/** Which company began each child stream of a tender, by the type of its first fact, in the order in which they began. */
+/** The companies that began the child streams of a tender, by the type of the first fact, in the order of beginning. */
 export async function beginnersOf(tx: Tx, tender: string, type: string): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await tx.query<{ stream: string; party: string | null }>({
     name: "who-began",
@@ -19,7 +19,7 @@ export async function beginnersOf(tx: Tx, tender: string, type: string): Promise
   return new Map(rows.map(({ stream, party }) => [stream, party]))
 }
 
-/** Questions of the round that nobody has taken back; unanswered ones are for the buyer's side and the asker. */
+/** Questions of the round that were not withdrawn; unanswered ones only for the buyer's side and the asker. */
 export async function readQuestions(context: TenderContext) {
   const {
     tx,
@@ -45,8 +45,8 @@ export async function readQuestions(context: TenderContext) {
     .toSorted((a, b) => a.askedAt - b.askedAt)
 }
 
-/** What the person may rule on one objection, and why not: first the tender's chart is asked, then the objection's. */
-function rulings(context: TenderContext, objection: DocumentState<ObjectionFacts>) {
+/** The rulings that the person may make on one objection, with reasons against the others: first by the tender's chart, then by the objection's. */
+function rulingVerdicts(context: TenderContext, objection: DocumentState<ObjectionFacts>) {
   const { document, by, now, given } = context
   const told = (type: "objection.dismissed" | "objection.upheld"): Verdict => {
     const fact = factOf(type, by, now, {}, given)
@@ -56,7 +56,7 @@ function rulings(context: TenderContext, objection: DocumentState<ObjectionFacts
   return { dismissObjection: told("objection.dismissed"), upholdObjection: told("objection.upheld") }
 }
 
-/** Objections in the order in which they were raised: all for the buyer's side, the own ones for a supplier. */
+/** Objections in the order of raising: all for the buyer's side, a supplier's own for the supplier. */
 export async function readObjections(context: TenderContext) {
   const {
     tx,
@@ -76,7 +76,7 @@ export async function readObjections(context: TenderContext) {
       answerDue: answerDue(document.facts),
       ruling: document.facts.ruling,
       state: child.state,
-      verdicts: rulings(context, document),
+      verdicts: rulingVerdicts(context, document),
       own: side === "supplier" && user.party !== null && partyOf.get(child.stream) === user.party,
     }))
     .filter((objection) => side === "buyer" || objection.own)

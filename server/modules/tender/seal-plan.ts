@@ -11,7 +11,7 @@ import { keyAges, keysOf } from "#server/sealing/opener-keys.ts"
 import { type TenderContext, tenderApproving } from "./context.ts"
 import { namesOf } from "./show.ts"
 
-/** For whom bids of this tender are sealed from now on; nothing where the server seals them. */
+/** The openers for whom bids of this tender are sealed from now on; null where the server seals them. */
 export async function sealPlanNow({ tx, own, document: { facts } }: TenderContext): Promise<{ sealPlan?: SealPlan }> {
   const { document } = facts
   if (document?.seal !== "S2") return {}
@@ -22,7 +22,7 @@ export async function sealPlanNow({ tx, own, document: { facts } }: TenderContex
 
 type ShownPlan = DataOf<(typeof sealingContract)["plan"]>
 
-/** The plan as a bidder reads it, with the names of those who will open the bid. */
+/** The sealing plan as a bidder sees it, with the names of the openers. */
 export async function readSealPlan({ tx, own, user, document: { facts } }: TenderContext): Promise<ShownPlan> {
   const { sealPlan: plan, document } = facts
   if (!plan || own.bid === null || user.party === null || document?.bidDeadline == null) return null
@@ -58,7 +58,7 @@ export async function readSealPlan({ tx, own, user, document: { facts } }: Tende
 
 const textIn = (ciphertext: string): string => Buffer.from(ciphertext, "base64").toString("utf8")
 
-/** The stream of the own bid, for whoever may upload what is to be sealed in it now. */
+/** The stream of the caller's own bid, if the caller may upload sealed chunks now. */
 export function uploading(context: TenderContext): string {
   const verdict = verdictOn(tenderApproving, context, "submitBid")
   if (!verdict.allowed) {

@@ -5,13 +5,13 @@ import type { BidFacts, SealedEnvelope } from "#machines/bid/bid.chart.ts"
 import type { SealPlan } from "#machines/tender/tender.facts.ts"
 import type { EnvelopeName, SealContext, SealManifest } from "#sealing/seal.schema.ts"
 
-/** An envelope as it was committed: the manifest's very text, so that its hash can be reckoned anywhere. */
+/** An envelope as it was committed: with the exact text of the manifest, so that its hash can be computed anywhere. */
 export function envelopeOf(text: string): SealedEnvelope {
   const bytes = Buffer.from(text)
   return { level: "S2", ciphertext: bytes.toString("base64"), hash: createHash("sha256").update(bytes).digest("hex") }
 }
 
-/** Reads a manifest from a text; refuses with 10017 what is not one. */
+/** Parses a manifest; refuses with 10017 an invalid one. */
 export function manifestIn(text: string, field: string): SealManifest {
   const read = sealManifest.safeParse(parsed(text))
   if (!read.success) throw new Refused({ code: code.badFormat, params: { fields: field } })
@@ -26,14 +26,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The manifest of an envelope that lies sealed for the openers. */
+/** The manifest of an envelope that is sealed for the openers. */
 export function manifestOf(bid: Pick<BidFacts, "envelopes">, envelope: EnvelopeName): SealManifest {
   const sealed = bid.envelopes?.[envelope]
   if (sealed?.level !== "S2") throw new Error(`the ${envelope} envelope is not sealed for openers`)
   return sealManifest.parse(JSON.parse(Buffer.from(sealed.ciphertext, "base64").toString("utf8")))
 }
 
-/** Whether a manifest is for this place, and for the openers whose keys were frozen. */
+/** Whether a manifest is for this bid, and for the openers whose keys were fixed. */
 export function isFor({ quorum, openers }: SealPlan, place: SealContext, { context, quorum: of, shares }: SealManifest): boolean {
   const names = Object.keys(place) as (keyof SealContext)[]
   return (

@@ -7,8 +7,8 @@ import { manifestOf } from "./sealed-manifest.ts"
 import { loadBids } from "./tender-children.ts"
 
 /**
- * The sealed bids of a tender that is opened, a line of JSON each, for `scripts/open-bids.ts`: with what the gate gives, the openers' own keys open them
- * without the platform. Of an envelope that is still shut nothing is told.
+ * The sealed bids of an opened tender as JSON lines, for `scripts/open-bids.ts`: with the gate's part, the openers' own keys open them without the
+ * platform. Envelopes that are still closed are left out.
  */
 export async function sealedSet({ tx, id, own, document: { facts } }: TenderContext): Promise<readonly string[]> {
   const { seed } = await gatePair(own.place.keys)

@@ -22,7 +22,7 @@ import { sealingPolicies } from "./tender.policy.ts"
 import { openForReader } from "./tender.handler.ts"
 import { seenBy, sideOf } from "./who-sees.ts"
 
-/** Refuses what the chart refuses of a command, as its button does. */
+/** Refuses a command as the chart does, with the reason of its button. */
 function insistOn(context: TenderContext, command: string): void {
   const { allowed, ...refusal } = verdictOn(tenderApproving, context, command) as { allowed: boolean; code: string }
   if (!allowed) throw new Refused(refusal)
@@ -88,11 +88,11 @@ const keyHandlers: Handlers<typeof openerKeyContract> = {
   },
 }
 
-/** Serves what bids are sealed and opened with where openers have keys of their own. */
+/** Serves sealing and opening of bids where openers have keys of their own. */
 export function registerSealing(app: FastifyInstance, services: Services, place: TenderPlace): void {
   register(app, services, sealingContract, sealingPolicies, handlersOf(place))
   register(app, services, openerKeyContract, openerKeyPolicies, keyHandlers)
-  // A scope of its own: bytes as they are read here and nowhere else.
+  // A scope of its own, so that raw bytes are accepted only here.
   void app.register(async (scope) => {
     scope.addContentTypeParser("application/octet-stream", { parseAs: "buffer", bodyLimit: chunkBytes }, (_request, body, done) =>
       done(null, body),

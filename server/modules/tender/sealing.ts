@@ -5,7 +5,7 @@ import type { SealedEnvelope } from "#machines/bid/bid.chart.ts"
 import { boxesOf } from "#server/documents/seal-box.ts"
 import type { Keys } from "#server/keys.ts"
 
-/** What a seal is bound to: it opens in no other place. */
+/** What a seal is bound to: it does not open elsewhere. */
 export interface SealContext {
   readonly tender: string
   readonly bid: string
@@ -15,7 +15,7 @@ export interface SealedBid {
   readonly technical: SealedEnvelope
   readonly commercial: SealedEnvelope
 }
-/** What lies in the envelopes: the bid, and who sent it. */
+/** The content of the envelopes: the bid, and its sender. */
 export interface Enclosed {
   readonly party: string
   readonly user: string
@@ -56,17 +56,17 @@ export function serverSealer(keys: Pick<Keys, "gate">): Sealer {
   }
 }
 
-/** One fingerprint over both envelopes: what the receipt and the published list name. */
+/** One fingerprint over both envelopes, used in the receipt and the published list. */
 export const fingerprint = ({ technical, commercial }: SealedBid): string => sha256(`${technical.hash}\n${commercial.hash}`)
 
-/** Whether a fingerprint is that of the very ciphertexts. */
+/** Whether a fingerprint is that of exactly these ciphertexts. */
 export const bearsSeal = (seal: string, sealed: SealedBid): boolean =>
   seal === fingerprint(sealed) &&
   [sealed.technical, sealed.commercial].every(({ ciphertext, hash }) => hash === sha256(Buffer.from(ciphertext, "base64")))
 
 /**
- * The bidder's proof of what was sealed and when: a compact JWS (EdDSA). It names the last signed head of the whole record at that moment,
- * so that a record from before it cannot be exchanged for another without the receipt telling.
+ * The bidder's proof of what was sealed and when: a compact JWS (EdDSA). It names the last signed head of the whole record at that moment, so that an
+ * earlier record cannot be exchanged without the receipt revealing it.
  */
 export function signReceipt(keys: Keys, context: SealContext, seal: string, receivedAt: number, head?: string): Receipt {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
@@ -74,7 +74,7 @@ export function signReceipt(keys: Keys, context: SealContext, seal: string, rece
   return { jws: `${text}.${sign(null, Buffer.from(text), keys.sign).toString("base64url")}`, seal, version: context.version, receivedAt }
 }
 
-/** Names of child streams: nobody without the gate key can tell whose bid a stream is. */
+/** Names of child streams: without the gate key nobody can tell whose bid a stream is. */
 export function streamNames({ gate }: Pick<Keys, "gate">): (...parts: readonly (string | number)[]) => string {
   const key = createSecretKey(Buffer.from(hkdfSync("sha256", gate, "stream names", "", 32)))
   return (...parts) => createHmac("sha256", key).update(JSON.stringify(parts)).digest("hex").slice(0, 32)

@@ -16,7 +16,7 @@ import { seenBy } from "./who-sees.ts"
 
 type ShownTender = DataOf<(typeof tenderContract)["get"]>
 
-/** Names to show for the ids of people and companies. */
+/** Names of people and companies, by id. */
 export async function namesOf(tx: Tx, ids: Iterable<string>): Promise<Record<string, string>> {
   const wanted = [...new Set(ids)].filter((one) => /^[0-9a-f]{32}$/.test(one))
   if (wanted.length === 0) return {}
@@ -28,11 +28,11 @@ export async function namesOf(tx: Tx, ids: Iterable<string>): Promise<Record<str
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What is said of acts on the approval for which the tender waits. */
+/** The verdicts on acts on the tender's open approval. */
 const actsOn = (context: TenderContext): TenderBeside["acts"] =>
   Object.fromEntries(Object.keys(approvalActs).map((name) => [name, wired(verdictOn(tenderApproving, context, name))]))
 
-/** The tender as its reader is shown it, with what stands beside its facts. */
+/** The tender as its reader is shown it, with the data beside its facts. */
 export async function shownWith(context: TenderContext): Promise<{ readonly shown: TenderFacts; readonly beside: TenderBeside }> {
   const { tx, user, given, by, own } = context
   const seen = seenBy(context)
@@ -51,7 +51,7 @@ export async function shownWith(context: TenderContext): Promise<{ readonly show
         leader: by.roles.includes("leader"),
         application: null,
         invited: user.party !== null && (seen.facts.document?.invited.includes(user.party) ?? false),
-        // What is shown to a supplier of an award are the own lines.
+        // Of an award, a supplier is shown only the own lines.
         won: supplier && shown.noticedAt !== null ? shown.proposal !== null : null,
         approval: supplier ? null : (context.approval?.version ?? null),
       },

@@ -23,13 +23,13 @@ const markOf = (entries: readonly TimelineEntry[]): string => digest(JSON.string
 
 const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22)
 
-/** A fact as it would be stored: what the rules were told is not shown. */
+/** A fact without what the rules were given, which is not shown. */
 function withoutGiven(fact: AnyFact): object {
   const { given: _, ...stored } = fact
   return stored
 }
 
-/** How many first entries of a timeline its reader has, by the mark of what that reader was told. */
+/** How many leading entries of a timeline its reader has, according to the mark in `told`. */
 function keptOf(timeline: readonly TimelineEntry[], told = ""): number {
   const [length = "0", mark] = told.split(".")
   const count = Number(length)
@@ -37,9 +37,9 @@ function keptOf(timeline: readonly TimelineEntry[], told = ""): number {
 }
 
 /**
- * What the reader of a tender is shown of it after a place. The buyer's side folds its facts; to everybody else what is shown of a fact depends on
- * what came after it, so that they are shown the tender as it is each time. Whatever stands beside the facts comes along: what the rules are told,
- * and the timeline, which tells of the children too. Where nothing of that has changed, the part is empty and marked alike.
+ * What the reader of a tender is shown after a place. The buyer's side folds the facts; for everybody else what is shown of a fact depends on later
+ * facts, so they are sent the whole tender each time. Data beside the facts come along: what the rules are given, and the timeline, which includes
+ * the children. Where none of it has changed, the part is empty and carries the same mark.
  */
 export async function partFor(context: TenderContext, known: Partial<ShownPlace>): Promise<TenderPart> {
   const { tx, id, user, by, now: serverTime, version, stored, document, struck } = context
@@ -54,7 +54,7 @@ export async function partFor(context: TenderContext, known: Partial<ShownPlace>
     shownWith(context),
   ])
 
-  // Who is asked for an approval acts as an approver: whoever is told of the approval works that out.
+  // A person who is asked for an approval acts as an approver; for readers who fold, the browser works that out.
   const reader = folds ? actingOn(document.facts, actorOf(user)) : by
   const given = givenFor(seen, by, context.given)
   const effective = folds ? null : { value: document.value, facts: shown }

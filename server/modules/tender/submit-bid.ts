@@ -19,13 +19,13 @@ interface Sealed {
   readonly judged: TenderFactData["bid.submitted"]
 }
 
-/** A bid whose content came to be sealed by the server. */
+/** A bid whose content was sent to be sealed by the server. */
 function sealHere({ own, user, document }: TenderContext, sealContext: SealContext, content: BidContent): Sealed {
   const envelopes = own.place.sealer.seal(sealContext, { party: user.party ?? "", user: user.id, content })
   return { envelopes, judged: { ...judgedBid(document.facts.document, content), level: "S1" } }
 }
 
-/** A bid that was sealed in the browser: what is in it nobody can judge before the opening; what it is for, and that all of it is there, is judged now. */
+/** A bid that was sealed in the browser. Its content cannot be judged before the opening; its target and completeness are judged now. */
 async function takeSealed(
   { tx, document: { facts } }: TenderContext,
   { tender, bid, version }: SealContext,
@@ -56,7 +56,7 @@ interface Texts {
   readonly commercial: string
 }
 
-/** Seals a bid (投标), for the first time, anew, or again after a clarification made it stale; the draft that it was typed in is gone with it. */
+/** Seals a bid (投标): the first, a replacement, or again after a clarification made it stale. Its draft is deleted. */
 export const submitBid: Decide<"submitBid"> = async (context, input) => {
   const { tx, id, own, user, headOf } = context
   if (own.bid === null || user.party === null) throw new Refused({ code: code.notPermitted, rule: "hasRole" })
@@ -68,7 +68,7 @@ export const submitBid: Decide<"submitBid"> = async (context, input) => {
   const seal = fingerprint(envelopes)
   const head = await lastHeadHash(tx)
   const named = head === null ? {} : { head }
-  // What is sealed lies nowhere else. A refusal takes this back with everything else.
+  // The content must exist only in sealed form. A refusal rolls this back with everything else.
   discardWith(tx, draftSeal(place.keys.gate, user.id, bidDraftId(id)))
   return {
     fact: { type: "bid.submitted", data: judged },

@@ -13,7 +13,7 @@ export const tenderApprovals = (services: Services): ApprovedDocument =>
       handler: tenderHandler(tenderPlace(services.keys)),
       mayKnow: (context) => sideOf(context) === "buyer",
       commandFor: (act, subject) => commandFor(subject, act),
-      // Who returns a tender gives the reason.
+      // Returning a tender requires a reason.
       inputFor: ({ act, input }) => (act === "return" && "comment" in input ? { reason: input.comment } : input),
     },
     services,

@@ -24,7 +24,7 @@ export interface LoadedBid {
   readonly facts: BidFacts
 }
 
-/** The keys of a round's children of a kind, by stream, as their first facts say. */
+/** The keys of a round's children of a kind, by stream, read from their first facts. */
 async function keysOf(tx: Tx, tender: string, round: number, kind: ChildKind): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.query<{ stream: string; key: string }>({
     name: "child-keys",
@@ -35,7 +35,7 @@ async function keysOf(tx: Tx, tender: string, round: number, kind: ChildKind): P
   return new Map(rows.map(({ stream, key }) => [stream, key]))
 }
 
-/** Children of a kind, with their facts, in the order of their streams' names: from the streams, since what is decided by them must not depend on a list. */
+/** Loads children of a kind with their facts, ordered by stream name; from the streams, since decisions must not depend on a list. */
 export async function loadChildren<Kind extends ChildKind>(
   tx: Tx,
   tender: string,
@@ -59,7 +59,7 @@ export async function loadChildren<Kind extends ChildKind>(
 type FactsOfKind<Kind extends ChildKind> =
   (typeof childCharts)[Kind] extends Chart<infer Facts extends object, infer _F, infer _G> ? Facts : never
 
-/** The bids in the given states (all when none is named), in the order in which they were sealed. */
+/** The bids in the given states (all when none is given), in the order of sealing. */
 export async function loadBids(tx: Tx, tender: string, round: number, states: readonly string[] = []): Promise<LoadedBid[]> {
   const bids = (await loadChildren(tx, tender, round, "bid")).filter(({ child }) => states.length === 0 || states.includes(child.state))
   return bids.map(({ child, document }) => ({ stream: child.stream, state: child.state, facts: document.facts })).toSorted(bySealing)

@@ -24,10 +24,10 @@ export const childCharts = {
   objection: objectionChart,
 } as const satisfies Record<ChildKind, object>
 
-/** A child's chart for those who look neither into its facts nor its rules. */
+/** A child's chart for callers that look at neither its facts nor its rules. */
 export const chartOfKind = (kind: ChildKind): Chart<object, AnyFact> => childCharts[kind]
 
-/** Kinds whose streams bear their key as their name: the key is random, or already a secret name. */
+/** Kinds whose key is the stream's id: the key is random, or already a secret name. */
 const namedByKey: ReadonlySet<ChildKind> = new Set(["bid", "question", "clarification", "objection"])
 
 /** The stream of a child in one round of a tender. */
@@ -39,7 +39,7 @@ export const childStream = (
   key: string,
 ): string => (namedByKey.has(kind) ? key : nameOf("child", tender, round, kind, key))
 
-/** The stream of a company's bid: the company cannot be told from it without the gate key. */
+/** The stream of a company's bid, whose name reveals the company only to holders of the gate key. */
 export const bidStream = (
   nameOf: (...parts: readonly (string | number)[]) => string,
   tender: string,

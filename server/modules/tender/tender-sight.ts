@@ -12,7 +12,7 @@ import { sightOf } from "./who-sees.ts"
 
 const everything = { filter: {}, sorts: [], page: 1, pageSize: 1 }
 
-/** Who sees tenders, and why: by the context in which each is read. */
+/** Who sees tenders, and why, judged by the context in which each is read. */
 export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments => {
   const handler = tenderHandler(tenderPlace(keys))
   return {
@@ -39,14 +39,14 @@ export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments 
   }
 }
 
-/** Before the notice of award nobody outside the tender learns who was invited and who sits on the committee. */
+/** Before the notice of award nobody outside the tender may learn who was invited and who is on the committee. */
 function isConfidential({ user, document: { facts } }: TenderContext): boolean {
   if (facts.publishedAt === null || facts.noticedAt !== null) return false
   const side = standsAs(user)
   return side === "expert" || (side === "supplier" && facts.document?.openTo !== "public")
 }
 
-/** Each role whose data right counts, and whether it alone reaches the tender. */
+/** Each role whose data right counts, and whether it alone covers the tender. */
 const rightsOn = (tx: Tx, person: SessionUser, { document }: TenderContext) =>
   Promise.all(
     grantsIn(person, buying).map(async (grant) => ({

@@ -6,7 +6,7 @@ import { project, type Projection } from "#server/event-store/projections.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
 import { childCharts } from "./tender-family.ts"
 
-/** For each fact type, the state that it leads to from each state: the projection folds by the chart, not beside it. */
+/** The next state by fact type and present state: the projection derives it from the chart. */
 function movesOf(machine: AnyStateMachine): { initial: string; of: (type: string) => Record<string, string> } {
   const { initial, edges } = describe(machine)
   const byType = Map.groupBy(edges, ({ type }) => type)
@@ -51,19 +51,19 @@ function projectChild(fact: RecordedFact): Query {
 }
 
 const kinds = new Set(Object.keys(childCharts))
-const concerning = new Set(Object.values(childCharts).flatMap(({ machine }) => describe(machine).edges.map(({ type }) => type)))
+const childFactTypes = new Set(Object.values(childCharts).flatMap(({ machine }) => describe(machine).edges.map(({ type }) => type)))
 
 const handle: Projection["on"][string] = (fact) => {
-  // Documents of other kinds have approvals, too: a tender's say of which of its rounds they are.
+  // Documents of other kinds have approvals too; a tender's approvals name their round.
   const isOther = !kinds.has(fact.kind) || (fact.version === 1 && fact.data["of"] === undefined)
   return isOther ? [] : [projectChild(fact)]
 }
 
-const on = Object.fromEntries([...concerning].map((type) => [type, handle]))
+const on = Object.fromEntries([...childFactTypes].map((type) => [type, handle]))
 
-/** The state of every child stream, as a part of the tenders' projection. */
+/** The states of all child streams, as a part of the tenders' projection. */
 export const childrenProjected = { tables: ["tender_child"], on } satisfies Pick<Projection, "tables" | "on">
 
-/** Brings the states of children up to date with what was recorded. */
+/** Updates the states of children with what was recorded. */
 export const projectChildren = (tx: Tx, recorded: readonly RecordedFact[]): void =>
   project(tx, [{ name: "tender children", ...childrenProjected }], recorded)

@@ -25,10 +25,10 @@ export const tenderDocument: DocumentModule & Begun = {
   approved: tenderApprovals,
   handler: ({ keys }) => tenderHandler(tenderPlace(keys)),
   strike: ({ database, keys }, id) => strike(database, tenderPlace(keys), id),
-  // Of what suppliers do not see only the others hear.
+  // Changes that suppliers do not see are announced to everybody else only.
   mayFollow: ({ tx, keys }, user, stream, inside) =>
     openForReader(tx, tenderPlace(keys), user, stream, "read").then((context) => !inside || sideOf(context) !== "supplier", notSeen(false)),
-  // Beside the tender it is the own bid that changes it, of which nobody else hears.
+  // For a supplier the own bid also changes the page, and nobody else hears of that.
   shownAfter: async ({ tx, keys }, user, stream, known) => {
     const context = await openForReader(tx, tenderPlace(keys), user, stream, "read").catch(notSeen(null))
     return context && { part: await partFor(context, known), also: context.own.bid === null ? [] : [context.own.bid] }

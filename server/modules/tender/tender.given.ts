@@ -22,7 +22,7 @@ import type { OwnStreams } from "./context.ts"
 import { unsignedOf } from "./sign-tender.ts"
 import { loadBids } from "./tender-children.ts"
 
-/** What is counted of every tender: its children in the present round by kind and state, and people named in it who cannot do their part. */
+/** Counts needed of every tender: its children in the present round by kind and state, and people named in it who cannot act. */
 export interface Counted extends Pick<TenderGiven, "buyersWithoutUser" | "openersWithoutDuty" | "invitedUnable"> {
   of(kind: string, ...states: string[]): number
   /** By what the installation judges tenders. */
@@ -49,7 +49,7 @@ const counts = `
     (select content from tender_setting) as settings
   from row_tender t where t.id = $1`
 
-/** Counts by the projection alone, so that it can be asked before the tender has been read; under its lock when that was asked for first. */
+/** Counts by the projection alone, so it can run before the tender is read; under the tender's lock when that was requested first. */
 export async function count(tx: Tx, tender: string): Promise<Counted> {
   const { rows } = await tx.query<{
     children: readonly [kind: string, state: string, count: number][] | null
@@ -74,7 +74,7 @@ const among = `
     array(select distinct named.id from unnest($3::text[]) as named (id) where not ${mayOpen("named.id", "$1")}) as openers,
     array(select distinct named.id from unnest($4::text[]) as named (id) where not ${mayBid("named.id", "$1")}) as invited`
 
-/** Who of those whom a tender of this person would name cannot do their part, and how many of its experts come from outside. */
+/** Which of the people named by this person's tender cannot act, and how many of its experts come from outside. */
 export async function unfitAmong(
   tx: Tx,
   { id, party, department }: Pick<SessionUser, "id" | "party" | "department">,
@@ -94,7 +94,7 @@ export async function unfitAmong(
   return { ...found, barred, experts: [...new Set(named.experts)].filter((expert) => !fits(expert)), outside, keyless, together }
 }
 
-/** How many of these experts come from another department than the author's, as both are called today. */
+/** How many of these experts are from another department than the author, by the departments' present names. */
 async function fromOutside(tx: Tx, experts: readonly string[], author: TenderFacts["author"]): Promise<number> {
   if (experts.length === 0) return 0
   const department = (author && (await findUser(tx, author.id))?.department) ?? author?.department ?? null
@@ -102,17 +102,17 @@ async function fromOutside(tx: Tx, experts: readonly string[], author: TenderFac
   return known.filter((expert) => expert.department === null || expert.department !== department).length
 }
 
-/** True for those who are told about their own bid only. */
+/** Whether a person is told only about the own bid. */
 export const seesOwnOnly = (by: Pick<Actor, "roles">): boolean => by.roles.every((role) => role === "supplier")
 
-/** True for whoever was let in by somebody else after the bid was sealed, as long as it is not opened. */
+/** Whether a person was given access after the bid was sealed, while it is not opened. */
 export const cameAfterSeal = (trustedFrom: number | null, { sealedAt, opened }: BidFacts): boolean =>
   trustedFrom !== null && sealedAt !== null && opened === null && trustedFrom > sealedAt
 
 const drafting = new Set(["new", "rejected"])
 const awarding = new Set(["preAward", "awardApproval"])
 
-/** What bars those who are invited, until it comes out, and those who may be awarded, until that is decided. */
+/** What bars the invited companies, until the tender is published, and the proposed winners, until the award is decided. */
 async function barredIn(
   tx: Tx,
   { document, opened }: TenderFacts,
@@ -164,7 +164,7 @@ async function readSheets(tx: Tx, tender: string, facts: TenderFacts, envelope: 
 const isBound = async (tx: Tx, expert: string, facts: TenderFacts): Promise<boolean> =>
   (await standingOf(tx, [expert], knownParties(facts))).get(expert)?.bound ?? false
 
-/** Counts under the tender's lock what its rules ask for. A supplier is told about the own bid only. */
+/** Counts, under the tender's lock, what its rules need. A supplier is told only about the own bid. */
 export async function gather(
   tx: Tx,
   tender: string,
@@ -207,7 +207,7 @@ export async function gather(
     ...nothingGiven,
     ...self,
     seals,
-    // A stale bid is still there to be confirmed; at the deadline it lapses.
+    // A stale bid can still be confirmed; at the deadline it lapses.
     sealedBids: all.of("bid", "sealed", ...(state === "biddingOpen" ? ["stale"] : [])),
     ...countedChildren((...asked) => all.of(...asked)),
     unreviewedBids: review.filter(({ facts: bid }) => opinionsOf(bid.opinions, facts).length === 0).length,

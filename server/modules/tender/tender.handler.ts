@@ -27,15 +27,15 @@ import { listedTenders, putClocks, putTender } from "./tender.lists.ts"
 import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
 import { isSeen } from "./who-sees.ts"
 
-/** Facts of a bid that would name its bidder are written by the bid itself. */
-const blindTypes = new Set(["bid.submitted", "bid.withdrawn", "bid.released"])
-/** Children whose facts suppliers do not see: who applies or asks, and what experts do. What a supplier sees of them comes with a fact of the tender. */
+/** The author of these facts would name the bidder, so the bid itself is stored as their author. */
+const anonymousTypes = new Set(["bid.submitted", "bid.withdrawn", "bid.released"])
+/** Children whose facts suppliers do not see: who applies or asks, and what experts do. A supplier learns of them through a fact of the tender. */
 const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet", "approval"])
 const insideTypes = new Set(["question.asked", "question.withdrawn", "bid.recordConfirmed", "bid.reviewed"])
 
-/** Who follows the tender hears of everything but that a bid came or went: its moment alone would tell. */
+/** Followers of the tender hear of everything except bids coming and going: the time alone would reveal one. */
 const announcedOn = ({ stream, root, kind, type }: RecordedFact): string => {
-  if (blindTypes.has(type)) return stream
+  if (anonymousTypes.has(type)) return stream
   return insideKinds.has(kind) || insideTypes.has(type) ? insideOf(root) : root
 }
 
@@ -46,17 +46,17 @@ const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
   cascade: (fact, before, children) => cascade(fact as unknown as TenderFact, before, children as readonly Child[]),
   streamOf: (id, { round }, { kind, key }) => childStream(nameOf, id, round, kind as ChildKind, key),
   begins: ({ round }, { key }) => ({ of: { round, key } }),
-  writer: (type, stream, { roles }) => (blindTypes.has(type) ? { id: stream, roles, party: null } : undefined),
+  writer: (type, stream, { roles }) => (anonymousTypes.has(type) ? { id: stream, roles, party: null } : undefined),
   announcedOn,
 })
 
-/** What is written of a tender when it begins, and from which document. */
+/** The content with which a tender begins, and the document that it is made from. */
 interface Begun extends WrittenTender {
   readonly copiedFrom?: Copied
   readonly fromInquiry?: Copied
 }
 
-/** How tenders are read, changed and stored: where they are truly their own beside what the frame does for every kind. */
+/** How tenders are read, changed and stored, where they differ from what the frame does for every kind. */
 export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
   ...tenderApproving,
   keep: (tx, recorded, after, _now, before) => {
@@ -71,13 +71,14 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
   letters: "ZB",
   own: (user, id, facts) => ownStreams(place, id, facts?.round ?? 1, user),
   given: async ({ tx, id, user, headOf }) => {
-    // Of most tenders it is the first round, so the person's own streams have a name before the tender is read; it is asked again if not.
+    // Most tenders are in their first round, so the person's own streams are guessed before the tender is read, and read again when the guess was
+    // wrong.
     const { bid, assignment } = ownStreams(place, id, 1, user)
     const [counted] = await Promise.all([
       seesOwnOnly(user) ? null : count(tx, id),
       bid && headOf(bid),
       assignment && headOf(assignment),
-      // The receipt of a bid names it.
+      // The receipt of a bid names the last head.
       bid && lastHeadHash(tx),
     ])
     return (facts, state, { by, own, now }) => gather(tx, id, facts, state, by, own, now, headOf, counted)
@@ -101,22 +102,22 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
 
 type Reply = z.output<typeof commandReply>
 
-/** Who sends which command about which tender, with the version that was seen and the key that makes it safe to repeat. */
+/** A command on a tender: its sender, the version that was seen, and the idempotency key. */
 interface TenderCommandCall<Name extends TenderInputName> {
   readonly user: SessionUser
   readonly id: string
   readonly name: Name
-  /** Null when it is the approval that was seen: its version comes with the input. */
+  /** Null when the sender saw the approval's version, which comes with the input. */
   readonly base: number | null
   readonly input: TenderInputs[Name]
   readonly key: string
 }
 
-/** Runs one command on a tender: once for its key, under the tender's lock, on the database's clock. */
+/** Runs one command on a tender: once per key, under the tender's lock, by the database's clock. */
 export const runTenderCommand = <Name extends TenderInputName>(database: Database, place: TenderPlace, call: TenderCommandCall<Name>) =>
   runCommand({ database, keys: place.keys }, tenderHandler(place), call) as Promise<Reply>
 
-/** Begins a tender: its first fact is its first saving. */
+/** Begins a tender: its first fact is the first save. */
 export const createTender = (database: Database, place: TenderPlace, call: { user: SessionUser; written: Begun; key: string }) =>
   createDocument({ database, keys: place.keys }, tenderHandler(place), {
     user: call.user,
@@ -124,10 +125,10 @@ export const createTender = (database: Database, place: TenderPlace, call: { use
     key: call.key,
   }) as Promise<Reply>
 
-/** Lets a tender's clocks strike that are past due, and that of its approval. */
+/** Fires the overdue timers of a tender and of its approval. */
 export const strike = (database: Database, place: TenderPlace, id: string): Promise<void> => strikeOn(database, tenderHandler(place), id)
 
-/** Reads a tender for a person; refuses with 10007 what is not for this person to see. */
+/** Reads a tender for a person; refuses with 10007 one that this person may not see. */
 export const openForReader = (
   tx: Tx,
   place: TenderPlace,

@@ -17,7 +17,7 @@ import type { Standing } from "#server/event-store/document.ts"
 import { listChildren } from "./tender-children.ts"
 import { childrenProjected } from "./tender.children.ts"
 
-/** What lists of tenders are made from. */
+/** What the lists of tenders are made from. */
 export const listedTenders: Listed<TenderFacts> = {
   id: tenderChart.id,
   words: tenderChart.id,
@@ -31,29 +31,30 @@ export const listedTenders: Listed<TenderFacts> = {
   approvals: Object.fromEntries(Object.entries(approvalIn).map(([state, subject]) => [subject, { in: state }])),
 }
 
-/** What tenders leave in ledgers. */
+/** The ledger entries of tenders. */
 export const tenderLedgers: Ledgers<TenderFacts> = { price: awardedPrices }
 
 type Stored = Pick<Standing<TenderFacts>, "stream" | "version" | "document">
 
-const clockHangs = ({ document }: Stored): boolean => clockHangsOnChildren(stateOf(tenderChart, document))
-const strikesIn = async (tx: Tx, { stream, document }: Stored) =>
+const timerDependsOnChildren = ({ document }: Stored): boolean => clockHangsOnChildren(stateOf(tenderChart, document))
+const strikesOf = async (tx: Tx, { stream, document }: Stored) =>
   tenderStrikes({ document, children: await listChildren(tx, stream, document.facts.round) })
 
-/** Brings the row and the ledgers' entries of a tender up to date. Travels with the next statement, unless its clock hangs on its children. */
+/** Updates the row and the ledger entries of a tender. Travels with the next statement, unless its timer depends on its children. */
 export function putTender(tx: Tx, stored: Stored, times: Times): Promise<void> | undefined {
   projectEntries(tx, { ledgers: tenderLedgers }, stored)
-  if (clockHangs(stored)) return strikesIn(tx, stored).then((strikes) => send(tx, rowQuery(listedTenders, stored, times, strikes)))
+  if (timerDependsOnChildren(stored))
+    return strikesOf(tx, stored).then((strikes) => send(tx, rowQuery(listedTenders, stored, times, strikes)))
   send(tx, rowQuery(listedTenders, stored, times, tenderStrikes({ document: stored.document, children: [] })))
   return undefined
 }
 
-/** Writes again where a tender's clock leads, when a fact was recorded for one of its children only. */
+/** Updates the timers' columns of a tender when a fact was recorded for one of its children only. */
 export async function putClocks(tx: Tx, stored: Stored): Promise<void> {
-  if (clockHangs(stored)) send(tx, strikesQuery(listedTenders, stored.stream, await strikesIn(tx, stored)))
+  if (timerDependsOnChildren(stored)) send(tx, strikesQuery(listedTenders, stored.stream, await strikesOf(tx, stored)))
 }
 
-/** The lists of tenders, and the state of every child stream. */
+/** The lists of tenders, and the states of all child streams. */
 export const tenderLists = rowLists(listedTenders, {
   write: async (tx, head) => {
     const { row, times } = await rowFromFacts(tx, tenderChart, head)

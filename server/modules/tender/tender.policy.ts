@@ -5,7 +5,7 @@ import type { Policies, Policy } from "#server/http/policy.ts"
 const everyone = { roles: ["purchaser", "approver", "supervisor", "legal", "supplier", "expert"] } as const satisfies Policy
 const staff = { roles: ["purchaser", "approver", "supervisor", "legal"] } as const satisfies Policy
 
-/** What a person may do to one tender is the chart's to say, and a refusal has its code; the door lets in whom any tender may know. */
+/** The chart decides what a person may do to one tender, with a code for each refusal; the policy admits everybody who may see any tender. */
 const commands = Object.fromEntries(Object.keys(tenderInputs).map((name) => [name, everyone])) as Record<
   keyof typeof tenderInputs,
   typeof everyone
@@ -13,7 +13,7 @@ const commands = Object.fromEntries(Object.keys(tenderInputs).map((name) => [nam
 
 export const tenderPolicies = {
   ...commands,
-  // Administrators look after the pool of experts.
+  // Administrators manage the pool of experts.
   lookups: { roles: [...staff.roles, "administrator"] },
   unfit: { roles: ["purchaser"] },
   create: { roles: ["purchaser"] },

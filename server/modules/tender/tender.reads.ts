@@ -16,7 +16,7 @@ import { namesOf } from "./show.ts"
 import { loadBids, loadChildren } from "./tender-children.ts"
 import { seenBy, sideOf } from "./who-sees.ts"
 
-/** The opened bids, for whom the opening has made them visible; nothing before. */
+/** The opened bids, for readers to whom the opening has made them visible; empty before. */
 export async function openedBids(context: TenderContext): Promise<OpenedBidView[]> {
   if (!seesBids(seenBy(context))) return []
   const {
@@ -50,15 +50,15 @@ export async function openedBids(context: TenderContext): Promise<OpenedBidView[
   })
 }
 
-/** The files of the envelopes that are opened, by their places in them. */
+/** The files in the opened envelopes, by their places. */
 const filesIn = (seals: OpenedSeals = {}): OpenedBidView["files"] =>
   (["technical", "commercial"] as const).flatMap((envelope) =>
     (seals[envelope]?.files ?? []).map(({ name, size }, index) => ({ envelope, index, name, size })),
   )
 
 /**
- * The own company's bid, readable to it at any time, with the receipt of the present seal. What is in it is withheld until the opening from whoever was
- * let in after it was sealed, so that nobody who gives out accounts opens an envelope with one.
+ * The own company's bid, which it may read at any time, with the receipt of the present seal. Until the opening its content is withheld from people
+ * given access after it was sealed, so that no administrator can read a bid through an account.
  */
 export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
   const { own, id, tx } = context
@@ -105,11 +105,11 @@ export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
   }
 }
 
-/** What was sealed in the browser, once both envelopes are open: until then only its recovery code opens it. */
+/** The content of a bid sealed in the browser, once both envelopes are open; until then only its recovery code opens it. */
 const openedContent = ({ opened }: BidFacts): BidContent | null =>
   opened?.commercial ? bidContent.parse({ technical: opened.technical, commercial: opened.commercial }) : null
 
-/** What proves to the own company how its opened bid fared; nothing before the result, and of nobody else ever. */
+/** What proves to the own company how its opened bid was treated; nothing before the result, and never about other bids. */
 export async function readOwnProof(context: TenderContext): Promise<BidProofView | null> {
   const { own, id, tx, user } = context
   const { facts } = context.document
@@ -130,7 +130,7 @@ export async function readOwnProof(context: TenderContext): Promise<BidProofView
   }
 }
 
-/** The committee with each member's part; not for suppliers. */
+/** The committee with each member's role and state; not for suppliers. */
 export async function readCommittee(context: TenderContext) {
   if (sideOf(context) === "supplier") return []
   const {
@@ -153,7 +153,7 @@ export async function readCommittee(context: TenderContext) {
   }))
 }
 
-/** Score sheets: an expert's own at any time, everyone's once the scoring is closed; never a supplier's to read. */
+/** Score sheets: an expert's own at any time, everyone's once the scoring is closed; never for suppliers. */
 export async function readSheets(context: TenderContext): Promise<SheetView[]> {
   const {
     tx,
@@ -180,7 +180,7 @@ export async function readSheets(context: TenderContext): Promise<SheetView[]> {
   }))
 }
 
-/** Applications to be prequalified: all for the buyer's side; for a supplier the own one, its result from the close on. */
+/** Prequalification applications: all for the buyer's side; for a supplier its own, with the result from the close on. */
 export async function readApplications(context: TenderContext) {
   const {
     tx,

@@ -37,7 +37,7 @@ import { isSeen, sideOf } from "./who-sees.ts"
 type CommandName = TenderInputName
 type TenderHandlers = Handlers<typeof tenderContract>
 
-/** Commands that open envelopes: whoever tries before it is time is kept. */
+/** Commands that open envelopes: premature attempts are recorded. */
 const opening = new Set<string>(["attendOpening", "openBids", "openCommercial"])
 const atOnce = <Answer>(work: () => Promise<Answer>): Promise<Answer> => work()
 
@@ -79,14 +79,14 @@ async function lookups(tx: Tx, user: SessionUser) {
   }
 }
 
-/** The tender as it was at a version: what is published now was a draft once, and drafts are for the buyer's side alone. */
+/** The tender as it was at a version. Even a published tender was a draft once, and drafts are for the buyer's side only. */
 async function seenAt(context: TenderContext, version: number): Promise<TenderContext> {
   const past = await openAt(context, version)
   if (sideOf(past) !== "buyer" && !(await isSeen(past))) throw new Refused({ code: code.absent })
   return past
 }
 
-/** A tender that is copied: what it says is for the buyer's side alone. */
+/** The tender to copy, whose content is for the buyer's side only. */
 async function copiedBy(tx: Tx, place: TenderPlace, user: SessionUser, id: string): Promise<Copied> {
   const context = await openForReader(tx, place, user, id, "read")
   if (sideOf(context) !== "buyer") throw new Refused({ code: code.absent })
@@ -148,7 +148,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
   }
 }
 
-/** Serves tendering. */
+/** Serves tenders. */
 export function registerTender(app: FastifyInstance, services: Services): void {
   const place = tenderPlace(services.keys)
   register(app, services, tenderContract, tenderPolicies, handlersOf(place))

@@ -20,10 +20,10 @@ import { listChildren, loadChildren } from "./tender-children.ts"
 
 type Stored = Pick<Standing<TenderFacts>, "stream" | "document">
 
-/** Whether a fact can give a task or take one away. */
+/** Whether a fact can create or remove a task. */
 export const concernsTasks = ({ kind }: RecordedFact): boolean => kind === tenderChart.id || givesTasks.has(kind)
 
-/** What is stored of a draft's tasks, which hang on nothing but the draft; null where they hang on its children, its clocks or a deadline. */
+/** The stored tasks of a draft, where they depend on the draft alone; null where they depend on children, timers or a deadline. */
 function timelessTasks(document: DocumentState<TenderFacts>, at: number): string | null {
   if (hangsOnChildren(stateOf(tenderChart, document))) return null
   const tasks = tenderTasks({ document, children: [], objections: [], at })
@@ -32,7 +32,7 @@ function timelessTasks(document: DocumentState<TenderFacts>, at: number): string
   return JSON.stringify([number, written?.title, ownersOf(document.facts), tasks])
 }
 
-/** Whether a tender gives the same tasks as before: those are not written again at every save. */
+/** Whether a tender has the same tasks as before, so that they are not rewritten at every save. */
 export function giveSameTasks(before: DocumentState<TenderFacts>, after: DocumentState<TenderFacts>, at: number): boolean {
   const now = timelessTasks(after, at)
   return now !== null && now === timelessTasks(before, at)
@@ -61,7 +61,7 @@ export async function putTasks(tx: Tx, stored: Stored, at: number): Promise<void
   )
 }
 
-/** When a child last did what tasks hang on; 0 for never. */
+/** When a child last recorded a fact that tasks depend on; 0 for never. */
 async function childrenAt(tx: Tx, tender: string, round: number): Promise<number> {
   const { rows } = await tx.query<{ at: number }>({
     text: "select coalesce(max(at), 0)::float8 as at from tender_child where tender = $1 and round = $2 and kind = any($3)",
@@ -70,8 +70,8 @@ async function childrenAt(tx: Tx, tender: string, round: number): Promise<number
   return rows[0]?.at ?? 0
 }
 
-/** Whoever was let in by somebody else after the company's bid was sealed may not bid over it. Only whoever has the gate key knows which bid that is. */
-const siftBids =
+/** A person given access after the company's bid was sealed may not replace it. Only the gate key's holder can tell which bid that is. */
+const withoutBarredBids =
   ({ keys }: Pick<Services, "keys">): Sift =>
   async (tx, { entrustedAt, party }, tasks) => {
     const tenders = tasks.flatMap(({ kind, task, id }) => (kind === tenderChart.id && task === "bid" ? [id] : []))
@@ -92,10 +92,10 @@ const siftBids =
 
 const opposite = { supplier: "supplier", expert: "expert" } as const
 
-/** What waits for whom in tenders. */
+/** The tasks of tenders. */
 export const tenderTaskSource: TaskSource = {
   kind: tenderChart.id,
-  // Raised whenever other tasks follow from the same facts.
+  // Increase the number when the same facts lead to other tasks.
   shape: `${tenderChart.version} 2 ${Object.keys(taskScreens).join()}`,
   sayAll: true,
   write: async (tx, head) => {
@@ -106,7 +106,7 @@ export const tenderTaskSource: TaskSource = {
   approvals: Object.fromEntries(
     Object.entries(approvalIn).map(([state, subject]) => [subject, { task: commandFor(subject, "approve"), state }]),
   ),
-  // Whoever stands on the buying side of any tender stands on no other side of one.
+  // A person on the buying side of any tender is on no other side of one.
   standing: (user) => {
     const side = standsAs(user)
     const keys = keysOf(actorOf(user))
@@ -115,5 +115,5 @@ export const tenderTaskSource: TaskSource = {
     const role = opposite[side]
     return { keys: keys.filter((key) => key === `role:${role}` || key.startsWith(`${role}@`) || key.startsWith(`${role}#`)), within: null }
   },
-  sift: siftBids,
+  sift: withoutBarredBids,
 }

@@ -30,7 +30,7 @@ interface Paged {
 }
 type Statement = Required<Pick<Query, "text" | "values">>
 
-/** One page of what a statement finds. */
+/** One page of a statement's rows. */
 async function pageFrom<Row extends object>(tx: Tx, { text, values }: Statement, order: string, { page, pageSize }: Paged) {
   const [limit, offset] = [values.length + 1, values.length + 2]
   const { rows } = await tx.query<Row>({
@@ -47,7 +47,7 @@ const suppliersNamed = (user: SessionUser, name: string): Statement => ({
   values: [name, standsAs(user) === "buyer" ? null : (user.party ?? "")],
 })
 
-/** The tenders that a person may see, as `seen`, with the values that its statement binds. */
+/** The tenders that a person may see as the table `seen`, with the statement's parameters. */
 async function seenTenders(tx: Tx, user: SessionUser) {
   const seen = seenRows(listedTenders, user, await readClock(tx), "t.id, t.number, t.title, t.company, t.c_round")
   const values = [...seen.values]
@@ -70,7 +70,7 @@ interface Wanted {
   readonly answered?: boolean | undefined
 }
 
-/** Questions that a person may read, in the round that each tender is in. */
+/** Questions that a person may read, in the present round of each tender. */
 async function questionsFor(tx: Tx, user: SessionUser, { keyword = "", companyId, answered }: Wanted): Promise<Statement> {
   const { with: seen, values, bind } = await seenTenders(tx, user)
   const [word, company, party] = [bind(keyword), bind(companyId ?? null), bind(user.party ?? "")]
@@ -117,6 +117,6 @@ const handlersOf = (place: TenderPlace): Handlers<typeof tenderingQuestionContra
     runTenderCommand(database, place, { user, id, name: "withdrawQuestions", base: null, input: { questions }, key }),
 })
 
-/** Serves the calls of suppliers' questions by the specification's names. */
+/** Serves the calls for suppliers' questions under the specification's names. */
 export const registerTenderingQuestions = (app: FastifyInstance, services: Services, place: TenderPlace): void =>
   register(app, services, tenderingQuestionContract, policies, handlersOf(place))

@@ -7,7 +7,7 @@ import type { TenderContext } from "./context.ts"
 import { namesOf } from "./show.ts"
 import { seenBy } from "./who-sees.ts"
 
-/** What happened to a tender and its children, in order, as far as the person may see it. */
+/** The timeline of a tender and its children, in order, as far as the person may see it. */
 export async function timelineOf(context: TenderContext): Promise<TimelineEntry[]> {
   const { tx, id, user, own } = context
   const family = await loadFamily(tx, id)
@@ -17,7 +17,7 @@ export async function timelineOf(context: TenderContext): Promise<TimelineEntry[
   const { side } = reader
   return tell(tenderChart, id, family, {
     isTold: (fact) => isTold(reader, fact),
-    // Who asked a question is told to nobody, so that the answer does not depend on it.
+    // The asker's name is hidden, so that the answer does not depend on it.
     face: ({ type, by }) => ((side === "supplier" || type === "question.asked") && by.id !== user.id ? "roles" : "named"),
     values: (fact, names) => valuesOf(fact, names, side),
     namesOf: async (told) => {

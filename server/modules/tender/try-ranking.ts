@@ -4,12 +4,12 @@ import { awardIn, schemeIn, trialFits } from "#machines/tender/tender.trial.ts"
 import { rankLots } from "./close-scoring.ts"
 import { type Decide, leaves } from "./decide.ts"
 
-/** Ranks a copy of the tender as somebody would like to see it, and records that it was tried. */
+/** Ranks the tender with somebody's trial changes, and records the trial. */
 export const tryRanking: Decide<"tryRanking"> = async (context, { name, changes }) => {
   const { facts } = context.document
   const scoring = facts.document?.scoring
   const scheme = scoring && schemeIn(scoring, changes)
-  // What is not sound cannot be ranked; whether it is, and whether it is time, the chart says.
+  // An unsound scheme cannot be ranked; the chart judges soundness and timing.
   const ranks = scheme !== undefined && isSound(scheme) && trialFits(facts, changes) && facts.rankings.length > 0
   const rankings = ranks ? await rankLots(context, { scheme, excluded: changes.excluded ?? [] }) : []
   return leaves("trial.recorded", {

@@ -6,7 +6,7 @@ import type { TenderContext } from "./context.ts"
 
 type Seeing = Pick<TenderContext, "user" | "document" | "state">
 
-/** On which side of a tender a person stands. */
+/** The side of a tender on which a person stands. */
 export function sideOf({ user, document: { facts } }: Pick<Seeing, "user" | "document">): Side {
   const side = standsAs(user)
   if (side === "buyer") return reachesCompany(user, buying, facts.party) ? side : "nobody"
@@ -14,7 +14,7 @@ export function sideOf({ user, document: { facts } }: Pick<Seeing, "user" | "doc
   return side
 }
 
-/** A tender as its reader stands before it. */
+/** A tender as one reader sees it. */
 export const seenBy = (context: Seeing): Seen => ({
   facts: context.document.facts,
   state: context.state,
@@ -22,7 +22,7 @@ export const seenBy = (context: Seeing): Seen => ({
   party: context.user.party,
 })
 
-/** Whether a person may read a tender: what every reading of one goes by, and what its lists say of rows. */
+/** Whether a person may read a tender: the rule for every reading of one, which its lists apply to rows. */
 export const isSeen = async (context: TenderContext): Promise<boolean> => (await sideOn({ sides: tenderSides }, context)) !== null
 
 /** The same, and why. */

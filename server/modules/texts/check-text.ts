@@ -5,20 +5,20 @@ import type { Texts } from "#server/http/texts.ts"
 
 type Released = Texts["released"]
 
-/** What an object holds itself: every object knows names such as `constructor` besides. */
+/** Own properties only: every object inherits names such as `constructor`. */
 const ownOf = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
-/** The text of this release under a key; undefined where the language has none. */
+/** The released text of a key; undefined where the language has none. */
 export const releasedText = (released: Released, { namespace, key, language }: Omit<WantedText, "text" | "version">): string | undefined =>
   ownOf(ownOf(released[language], namespace) ?? {}, key)
 
-/** What the others are measured by: the Chinese text under the same key, or under the one plural form that Chinese has. */
+/** The text that translations are compared with: the Chinese one of the same key, or of Chinese's only plural form. */
 const sourceOf = (released: Released, { namespace, key }: WantedText): string | undefined =>
   releasedText(released, { namespace, key, language: "zh" }) ??
   releasedText(released, { namespace, key: `${withoutForm(key)}_other`, language: "zh" })
 
-/** Why a text may not be changed so; null when it may. `own` is what it was changed to last. */
+/** Why a text may not be changed this way; null when it may. `own` is its last change. */
 export function problemOf(released: Released, own: OwnText | undefined, wanted: WantedText): Refusal | null {
   const source = sourceOf(released, wanted)
   if (source === undefined) return { code: code.absent, rule: "textKnown" }
@@ -29,7 +29,7 @@ export function problemOf(released: Released, own: OwnText | undefined, wanted: 
 
 function problemOfWords(source: string, text: string): Refusal | null {
   if (text.trim() === "" && source.trim() !== "") return { code: code.emptyInput, rule: "textFilled" }
-  // A text that calls another one could call itself.
+  // A text that includes another one could include itself.
   if (text.includes("$t(")) return { code: code.badFormat, rule: "textPlain" }
   const params = paramsOf(source)
   if (paramsOf(text).join() !== params.join()) return { code: code.badFormat, rule: "textParams", params: { params: named(params) } }
@@ -41,7 +41,7 @@ function problemOfWords(source: string, text: string): Refusal | null {
 
 const named = (params: readonly string[]): string => params.map((name) => `{{${name}}}`).join(" ") || "–"
 
-/** Each mark is opened once and closed once after it. */
+/** Each tag is opened once and closed once after that. */
 const areClosed = (text: string): boolean =>
   marksOf(text).every(
     (mark) =>
@@ -50,11 +50,11 @@ const areClosed = (text: string): boolean =>
       text.indexOf(`<${mark}>`) < text.indexOf(`</${mark}>`),
   )
 
-/** Whether the text is there already, so that saving it again changes nothing. */
+/** Whether the text is already the same, so that saving changes nothing. */
 export function isThere(released: Released, own: OwnText | undefined, wanted: WantedText): boolean {
   const base = releasedText(released, wanted)
   return kept(base, wanted.text) === (own?.text ?? null) && (own === undefined || own.text === null || own.released === (base ?? ""))
 }
 
-/** An administrator's text that equals the released one is not kept. */
+/** An administrator's text that equals the released one is not stored. */
 export const kept = (released: string | undefined, text: string | null): string | null => (text === released ? null : text)

@@ -12,11 +12,11 @@ type Texts = Services["texts"]
 const nameOf = ({ namespace, key, language }: Omit<WantedText, "text" | "version">): string => `${language} ${namespace}:${key}`
 const byName = (own: readonly OwnText[]): ReadonlyMap<string, OwnText> => new Map(own.map((one) => [nameOf(one), one]))
 
-/** What is shown under a key when its own text is this one. */
+/** The text shown for a key when its own text is this one. */
 const shown = (texts: Texts, own: OwnText | undefined, wanted: WantedText): string =>
   own?.text ?? releasedText(texts.released, wanted) ?? ""
 
-/** What would come of each wanted text, in the order given. */
+/** Tells what saving each text would do, in the given order. */
 export async function checkTexts({ database, texts }: Services, wanted: readonly WantedText[], language: Language): Promise<CheckedText[]> {
   const own = byName((await readOwnTexts(database)).own)
   return wanted.map((one) => {
@@ -35,7 +35,7 @@ export async function checkTexts({ database, texts }: Services, wanted: readonly
   })
 }
 
-/** Changes texts, all or none, and wakes every process and browser. What is there already is passed over, so that a call may be sent again. */
+/** Changes texts, all or none, and notifies every process and browser. Texts that are already the same are skipped, so a call may be repeated. */
 export async function saveTexts(
   services: Services,
   wanted: readonly WantedText[],

@@ -4,23 +4,23 @@ import type { Tx } from "#server/database/database.ts"
 import type { Services } from "#server/http/services.ts"
 import type { OwnTexts } from "#server/http/texts.ts"
 
-/** The latest change of every text that was ever changed. */
+/** The latest change of each text that was ever changed. */
 export async function readOwnTexts(tx: Tx): Promise<{ version: number; own: OwnText[] }> {
   const { rows } = await tx.query<OwnText & { readonly change: number }>({
     name: "own-texts",
     text: `select distinct on (namespace, key, language) id::int as change, namespace, key, language, text, version, released
       from text_change order by namespace, key, language, version desc`,
   })
-  // Writers take turns, so whoever sees a change sees all before it.
+  // Writers run one after the other, so a reader that sees a change sees all earlier ones.
   return { version: rows.reduce((latest, { change }) => Math.max(latest, change), 0), own: rows }
 }
 
-/** One change to be kept: the text afterwards (null for the released one), and what was shown before. */
+/** A change to be recorded: the new text (null for the released one), and what was shown before. */
 export interface NewChange extends OwnText {
   readonly before: string
 }
 
-/** Keeps changes for ever. */
+/** Records changes permanently. */
 export async function addChanges(tx: Tx, changes: readonly NewChange[], way: ChangeWay, person: string): Promise<void> {
   await tx.query({
     text: `insert into text_change (language, namespace, key, version, before, text, released, way, person)
@@ -31,7 +31,7 @@ export async function addChanges(tx: Tx, changes: readonly NewChange[], way: Cha
   })
 }
 
-/** Lets writers in one at a time, so that a later version is never seen before an earlier one. */
+/** Admits one writer at a time, so that a later version never becomes visible before an earlier one. */
 export const takeTurn = (tx: Tx): Promise<unknown> => tx.query({ text: "select pg_advisory_xact_lock(7236003)" })
 
 /** Every change of one key, the latest first. */
@@ -47,7 +47,7 @@ export async function readHistory(tx: Tx, namespace: string, key: string): Promi
   return rows
 }
 
-/** Puts what administrators have changed in the place of the released texts of this process. */
+/** Replaces released texts of this process by what administrators have changed. */
 export async function reloadTexts({ database, texts }: Pick<Services, "database" | "texts">): Promise<void> {
   const { version, own } = await readOwnTexts(database)
   texts.override({ version, texts: byLanguage(own) })

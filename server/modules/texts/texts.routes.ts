@@ -14,7 +14,7 @@ import { checkTexts, saveTexts } from "./save-texts.ts"
 import { readHistory, readOwnTexts, reloadTexts } from "./text-store.ts"
 
 const administrators = { roles: ["administrator"] } as const
-// Texts are read on the sign-in page already.
+// The sign-in page already needs texts.
 const policies = {
   overrides: "public",
   table: administrators,
@@ -25,7 +25,7 @@ const policies = {
 
 const handlers: Handlers<typeof textsContract, Services, "overrides"> = {
   overrides: async ({ params, query, reply }, services) => {
-    // Another process may have changed a text a moment ago.
+    // Another process may have just changed a text.
     if (query.v !== services.texts.own().version) await reloadTexts(services)
     const { version, texts } = services.texts.own()
     void reply.header("Cache-Control", query.v === version ? "public, max-age=31536000, immutable" : "no-store")
@@ -53,26 +53,26 @@ function releasedRows(released: Services["texts"]["released"]): ReleasedRow[] {
   })
 }
 
-/** Serves the platform's texts, and tells each page that it fetches which version of the administrators' texts there is. */
+/** Serves the platform's texts; every reply tells the version of the administrators' texts. */
 export const registerTexts = async (app: FastifyInstance, services: Services): Promise<void> => {
-  // While the database is away, nothing that an administrator has changed can be told: the first page that asks reads it.
+  // While the database is unavailable, administrators' changes cannot be read; the first request that needs them reads them.
   await reloadTexts(services).catch((error: unknown) => {
     if (refusalOf(error)?.code !== code.unavailable) throw error
   })
-  app.addHook("onSend", async (request, reply) => tellVersion(services, request, reply))
+  app.addHook("onSend", async (request, reply) => sendVersion(services, request, reply))
   register(app, services, textsContract, policies, handlers)
 }
 
 const aYear = 365 * 24 * 3600
 
-async function tellVersion({ texts }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function sendVersion({ texts }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!request.headers.accept?.includes("text/html")) return
   const { version } = texts.own()
   if (version > 0 && request.cookies?.[textsCookie] !== String(version))
     void reply.setCookie(textsCookie, String(version), { path: "/", sameSite: "strict", maxAge: aYear })
 }
 
-/** Keeps this process's texts as new as any other's. */
+/** Keeps this process's texts up to date. */
 export const followTexts =
   (hub: Hub): Module =>
   async (app, services) => {

@@ -5,7 +5,7 @@ import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
-/** What a list of approvals is asked for. */
+/** The filter for a list of approvals. */
 export interface ApprovalFilter {
   readonly keyword?: string | undefined
   readonly subject?: ApprovalSubject | undefined
@@ -78,7 +78,7 @@ export async function listApprovals(tx: Tx, list: ApprovalList, user: SessionUse
   return { records: rows.map(rowOf), total: counted[0]?.total ?? 0, page: filter.page, pageSize: filter.pageSize }
 }
 
-/** The rows of some approvals, by a condition on the table `a`; `$2` is its value. */
+/** The rows of some approvals, by a condition on the table `a` with the value `$2`. */
 export async function approvalRows(tx: Tx, user: SessionUser, by: "stream" | "root", value: string): Promise<ApprovalRow[]> {
   const { rows } = await tx.query<Raw>({
     name: `approvals-by-${by}`,
@@ -88,7 +88,7 @@ export async function approvalRows(tx: Tx, user: SessionUser, by: "stream" | "ro
   return rows.map(rowOf)
 }
 
-/** People of the same company on its buying side, to whom an approval can be passed. */
+/** People on the buying side of the same company, to whom an approval can be passed on. */
 export async function colleaguesOf(tx: Tx, { id, party }: SessionUser) {
   const { rows } = await tx.query<{ id: string; name: string; department: string }>({
     name: "approval-colleagues",

@@ -29,7 +29,7 @@ async function lookUp(tx: Tx, ids: Iterable<string>): Promise<PeopleKnown> {
 const targetsOf = (fact: ApprovalFact): readonly string[] => ("to" in fact ? (typeof fact.to === "string" ? [fact.to] : fact.to) : [])
 const isOfApproval = (fact: AnyFact): fact is ApprovalFact => fact.type.startsWith("approval.")
 
-/** Verdicts as they go over the wire. */
+/** Verdicts as the wire has them. */
 const judged = (of: Readonly<Record<string, Verdict>>): ApprovalView["verdicts"] =>
   Object.fromEntries(
     Object.entries(of).map(([name, one]) => {
@@ -62,14 +62,14 @@ async function whole(tx: Tx, row: ApprovalRow, waiting: WaitingApproval | null):
 
 type OfKind = (kind: string) => ApprovedDocument
 
-/** One approval for a person; refuses with 10007 whoever may not know of it. */
+/** One approval for a person; refuses with 10007 people who may not see it. */
 export async function showApproval(tx: Tx, user: SessionUser, stream: string, ofKind: OfKind): Promise<ApprovalView> {
   const [row] = await approvalRows(tx, user, "stream", stream)
   if (!row) throw absent()
   return whole(tx, row, await ofKind(row.document.kind).waitingFor(tx, user, row.document.id))
 }
 
-/** The approvals of a document, the latest first; refuses with 10007 whoever may not know of them. */
+/** The approvals of a document, the latest first; refuses with 10007 people who may not see them. */
 export async function showApprovalsOf(tx: Tx, user: SessionUser, root: string, ofKind: OfKind): Promise<ApprovalView[]> {
   const head = await readHead(tx, root)
   if (!head) throw absent()

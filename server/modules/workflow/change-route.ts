@@ -13,14 +13,14 @@ interface Seen {
   readonly revision: number
 }
 
-/** Changes of routes take turns, so that two who put overlapping routes in force cannot both succeed. */
+/** Changes of routes run one after the other, so that two overlapping routes cannot both be put in force. */
 const changing = <Answer>(database: Database, change: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
   database.transaction(async (tx) => {
     await tx.query({ text: "select pg_advisory_xact_lock(hashtext('approval-routes'))" })
     return change(tx)
   })
 
-/** The route as it was seen, and as somebody may change it who administers its company. */
+/** The route at the version that was seen, for somebody who administers its company. */
 async function readFresh(tx: Tx, user: SessionUser, { id, revision }: Seen): Promise<RouteView> {
   const row = await readRoute(tx, user, id)
   requireAdministers(user, row.scope.company)
@@ -28,7 +28,7 @@ async function readFresh(tx: Tx, user: SessionUser, { id, revision }: Seen): Pro
   return row
 }
 
-/** Refuses what is wrong with a drawn route (20062), and a tie with one in force (20061). */
+/** Refuses an invalid route (20062), and one as specific as a route in force (20061). */
 async function requireSound(tx: Tx, draft: RouteDraft, own: string | null): Promise<void> {
   const [problem] = routeProblems(draft)
   if (problem) {
@@ -40,7 +40,7 @@ async function requireSound(tx: Tx, draft: RouteDraft, own: string | null): Prom
   if (tie) throw new Refused({ code: code.routeTie, rule: "routesDoNotOverlap", params: { route: tie.name } })
 }
 
-/** Whom and what a route names must be there, and people of its own company. */
+/** Checks that everything and everybody a route names exists, and that the people are its own company's. */
 async function requireKnown(tx: Tx, { scope, steps }: RouteDraft): Promise<void> {
   const named = steps.flatMap(({ approvers, escalateTo }) => (escalateTo === null ? approvers : [...approvers, escalateTo]))
   const of = (kind: "user" | "role") => [...new Set(named.flatMap((one) => (one.kind === kind ? [one.id] : [])))]
@@ -55,7 +55,7 @@ async function requireKnown(tx: Tx, { scope, steps }: RouteDraft): Promise<void>
   if (rows[0]?.known !== true) throw new Refused({ code: code.absent, rule: "routeNamesKnown" })
 }
 
-/** What the audit trail keeps of a route. */
+/** What the audit trail records of a route. */
 function portraitOf({ draft, companyName, organisationName, version, inForce, people }: RouteView): Portrait {
   const { type, currency, from, to } = draft.scope
   const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? id
@@ -72,8 +72,8 @@ interface Kept {
   readonly id: string
 }
 
-/** Reads the route again and keeps what has changed. */
-async function told(tx: Tx, user: SessionUser, { what, before, id }: Kept): Promise<RouteView> {
+/** Reads the route again and records what has changed. */
+async function recordRoute(tx: Tx, user: SessionUser, { what, before, id }: Kept): Promise<RouteView> {
   const after = await readRoute(tx, user, id)
   recordChange(tx, {
     kind: "route",
@@ -97,10 +97,7 @@ async function add(tx: Tx, user: SessionUser, draft: RouteDraft): Promise<string
   return id
 }
 
-/**
- * Keeps a route as a draft. A version that was ever in force stays as it was: the draft is the next one. The trial of a draft that
- * changes is forgotten.
- */
+/** Saves a route as a draft. A version that was ever in force stays unchanged: the draft becomes the next one. Changing a draft voids its trial. */
 export const saveRoute = (
   database: Database,
   user: SessionUser,
@@ -110,7 +107,7 @@ export const saveRoute = (
     requireAdministers(user, draft.scope.company)
     await requireSound(tx, draft, id)
     await requireKnown(tx, draft)
-    if (id === null) return told(tx, user, { what: "add", before: null, id: await add(tx, user, draft) })
+    if (id === null) return recordRoute(tx, user, { what: "add", before: null, id: await add(tx, user, draft) })
     const before = await readFresh(tx, user, { id, revision: revision ?? 0 })
     const { rows } = await tx.query<{ version: number }>({
       text: `update approval_route r set revision = revision + 1, changed_at = platform_clock(), changed_by = $2,
@@ -123,10 +120,10 @@ export const saveRoute = (
         on conflict (route, version) do update set draft = excluded.draft, person = excluded.person, at = platform_clock(), tried_at = null`,
       values: [id, rows[0]?.version, JSON.stringify(draft), user.id],
     })
-    return told(tx, user, { what: "update", before, id })
+    return recordRoute(tx, user, { what: "update", before, id })
   })
 
-/** Puts the latest version in force; refuses with 20063 what was not tried as it stands. */
+/** Puts the latest version in force; refuses with 20063 one that was not tried in its present form. */
 export const enableRoute = (database: Database, user: SessionUser, seen: Seen): Promise<RouteView> =>
   changing(database, async (tx) => {
     const before = await readFresh(tx, user, seen)
@@ -141,10 +138,10 @@ export const enableRoute = (database: Database, user: SessionUser, seen: Seen): 
       text: "update approval_route_version set enabled_at = coalesce(enabled_at, platform_clock()) where route = $1 and version = $2",
       values: [seen.id, before.version],
     })
-    return told(tx, user, { what: "enable", before, id: seen.id })
+    return recordRoute(tx, user, { what: "enable", before, id: seen.id })
   })
 
-/** Takes a route out of force; what runs along it goes on. */
+/** Takes a route out of force; approvals that already follow it continue. */
 export const disableRoute = (database: Database, user: SessionUser, seen: Seen): Promise<RouteView> =>
   changing(database, async (tx) => {
     const before = await readFresh(tx, user, seen)
@@ -152,10 +149,10 @@ export const disableRoute = (database: Database, user: SessionUser, seen: Seen):
       text: "update approval_route set in_force = null, revision = revision + 1, changed_at = platform_clock(), changed_by = $2 where id = $1",
       values: [seen.id, user.id],
     })
-    return told(tx, user, { what: "disable", before, id: seen.id })
+    return recordRoute(tx, user, { what: "disable", before, id: seen.id })
   })
 
-/** Deletes a route that is not in force and along which nothing was ever sent; otherwise 20064. */
+/** Deletes a route that is not in force and was never used; otherwise refuses with 20064. */
 export const removeRoute = (database: Database, user: SessionUser, seen: Seen): Promise<{ id: string }> =>
   changing(database, async (tx) => {
     const before = await readFresh(tx, user, seen)
@@ -167,11 +164,11 @@ export const removeRoute = (database: Database, user: SessionUser, seen: Seen): 
     return { id }
   })
 
-/** Makes a draft like a route. It can be put in force once it stands for other documents, or the first one is taken out of force. */
+/** Makes a draft like a route. It can be put in force once it applies to other documents, or the first one is taken out of force. */
 export const copyRoute = (database: Database, user: SessionUser, id: string): Promise<RouteView> =>
   changing(database, async (tx) => {
     const { draft } = await readRoute(tx, user, id)
     requireAdministers(user, draft.scope.company)
     const name = `${draft.name.slice(0, 60)} (2)`
-    return told(tx, user, { what: "add", before: null, id: await add(tx, user, { ...draft, name }) })
+    return recordRoute(tx, user, { what: "add", before: null, id: await add(tx, user, { ...draft, name }) })
   })

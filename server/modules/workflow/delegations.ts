@@ -10,7 +10,7 @@ import { newId } from "#server/identity/secrets.ts"
 const columns = `d.id, json_build_object('id', p.id, 'name', p.display_name)::jsonb as "to", d.from_at::float8 as "from", d.until_at::float8 as until,
   d.types, d.ended_at::float8 as "endedAt"`
 
-/** A person's delegations, the latest first, and for whom the person stands in at this moment. */
+/** A person's delegations, the latest first, and the people for whom the person may decide at present. */
 export async function ownDelegations(database: Database, { id }: SessionUser) {
   const now = await readClock(database)
   const own = await database.query<Delegation>({
@@ -43,7 +43,10 @@ async function requireDelegate(tx: Tx, user: SessionUser, to: string): Promise<v
   if (rowCount === 0) throw new Refused({ code: code.delegation, rule: "delegateMayApprove" })
 }
 
-/** Whether the delegate hands on to the person, over others or not, at any moment of the new delegation and for any of its types. */
+/**
+ * Refuses a cycle: the delegate must not delegate to the person, directly or through others, at any moment of the new delegation and for any of its
+ * types.
+ */
 async function requireNoCircle(tx: Tx, person: string, { to, from, until, types }: Draft): Promise<void> {
   const { rows } = await tx.query<{ circle: boolean }>({
     text: `with recursive reached as (
@@ -73,7 +76,7 @@ const portraitOf = ({ to, from, until, types, endedAt }: Delegation): Portrait =
   endedAt: endedAt && new Date(endedAt).toISOString(),
 })
 
-/** Lets somebody decide in the caller's place. Those who delegate take turns, so that no circle is closed from two sides at once. */
+/** Lets somebody decide in the caller's place. Delegations are saved one after the other, so that two at once cannot close a cycle. */
 export const saveDelegation = (database: Database, user: SessionUser, draft: Draft): Promise<Delegation> =>
   database.transaction(async (tx) => {
     await tx.query({ text: "select pg_advisory_xact_lock(hashtext('approval-delegations'))" })
@@ -92,7 +95,7 @@ export const saveDelegation = (database: Database, user: SessionUser, draft: Dra
     return after
   })
 
-/** Ends an own delegation now; one that has ended stays as it was. */
+/** Ends one of the caller's delegations now; one that has ended stays as it was. */
 export const endDelegation = (database: Database, user: SessionUser, id: string): Promise<Delegation> =>
   database.transaction(async (tx) => {
     const before = await read(tx, id, user.id)

@@ -8,7 +8,7 @@ interface PersonChoice {
   readonly department: string
 }
 
-/** People who may sign in and act in one of these roles, of one company or of all; at most 500, in the order of their names. */
+/** People who may sign in and act in one of these roles, of one company or of all; at most 500, ordered by name. */
 async function peopleActing(tx: Tx, company: string | null, acting: readonly string[]): Promise<PersonChoice[]> {
   const { rows } = await tx.query<PersonChoice>({
     text: `select p.id, p.display_name as name, coalesce(department_name(p), '') as department from person p
@@ -19,7 +19,7 @@ async function peopleActing(tx: Tx, company: string | null, acting: readonly str
   return rows
 }
 
-/** What a route of one company, or of all, can name; the company must be one that the administrator reaches. */
+/** What a route of one company, or of all, can name; the administrator must manage the company. */
 export async function routeChoices(tx: Tx, user: SessionUser, company: string | null) {
   requireAdministers(user, company)
   const roles = await tx.query<{ id: string; code: string; name: string; builtIn: boolean; holders: number }>({

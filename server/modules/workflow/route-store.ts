@@ -14,21 +14,21 @@ const source = `approval_route r join approval_route_version v on v.route = r.id
   left join org_unit u on u.id = v.draft -> 'scope' ->> 'organisation'`
 const company = "v.draft -> 'scope' ->> 'company'"
 
-/** Who administers the platform itself belongs to no company, and reaches all of them. */
+/** A platform administrator belongs to no company and manages all. */
 const ofPlatform = ({ party }: SessionUser): boolean => party === null
 
-/** Whether an administrator may change the routes of a company; those of all companies (null) are for who sees everybody's data. */
+/** Whether an administrator may change the routes of a company; routes for all companies (null) need a platform administrator. */
 export function administers(user: SessionUser, ofCompany: string | null): boolean {
   if (ofCompany !== null) return administersCompany(user, ofCompany)
   return ofPlatform(user) || grantsIn(user, ["administrator"]).some(({ data }) => data === "all")
 }
 
-/** Refuses the routes of a company that is not the administrator's, with 20001. */
+/** Refuses with 20001 the routes of a company that the administrator does not manage. */
 export function requireAdministers(user: SessionUser, ofCompany: string | null): void {
   if (!administers(user, ofCompany)) throw new Refused({ code: code.notPermitted, rule: "routeOfOwnCompany" })
 }
 
-/** By what routes are looked for. */
+/** The filter for routes. */
 export interface RouteFilter {
   readonly name?: string | undefined
   readonly type?: string | undefined
@@ -38,14 +38,14 @@ export interface RouteFilter {
   readonly pageSize: number
 }
 
-/** The condition for the routes that an administrator may see: the own companies', and those that stand for all. */
+/** The condition for the routes that an administrator may see: those of the own companies, and those for all. */
 function seenBy(user: SessionUser, values: unknown[]): string {
   if (ofPlatform(user)) return "true"
   const owners = { company: `(${company})`, author: "r.changed_by", people: "array[r.changed_by]" }
   return `(${company} is null or ${dataScope(user, ["administrator"], owners, (value) => `$${values.push(value)}`)})`
 }
 
-/** A page of routes by kind of document and name; of one company those that stand for all companies too. */
+/** A page of routes by kind of document and name; for one company, including those for all companies. */
 export async function queryRoutes(tx: Tx, user: SessionUser, { name = "", type, company: of, state, page, pageSize }: RouteFilter) {
   const values: unknown[] = [name, type ?? null, of ?? null, state === undefined ? null : state === "1"]
   const from = `${source} where position(lower($1) in lower(v.draft ->> 'name')) > 0 and ($2::text is null or v.draft -> 'scope' ->> 'type' = $2)
@@ -60,7 +60,7 @@ export async function queryRoutes(tx: Tx, user: SessionUser, { name = "", type, 
   return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
 
-/** One route with its latest version; refuses with 10007 one that there is not or that another company's administrators keep. */
+/** One route with its latest version; refuses with 10007 one that does not exist or that another company's administrators manage. */
 export async function readRoute(tx: Tx, user: SessionUser, id: string): Promise<RouteView> {
   const values: unknown[] = [id]
   const { rows } = await tx.query<RouteRow & { readonly draft: RouteDraft }>({

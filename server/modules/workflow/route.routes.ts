@@ -36,7 +36,7 @@ const routes: Handlers<typeof routeContract> = {
   simulate: ({ body, user }, { database }) => simulateRoute(database, user, body),
 }
 
-// Delegations belong to whoever is signed in: no call names another person's.
+// Delegations belong to the signed-in person: no call names another one's.
 const delegationPolicies = {
   own: "signedIn",
   people: "signedIn",
@@ -51,7 +51,7 @@ const delegations: Handlers<typeof delegationContract> = {
   end: ({ body, user }, { database }) => endDelegation(database, user, body.id),
 }
 
-/** Serves the routes along which documents are approved, and who decides for whom while away. */
+/** Serves approval routes, and delegations during absence. */
 export function registerApprovalRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, routeContract, routePolicies, routes)
   register(app, services, delegationContract, delegationPolicies, delegations)

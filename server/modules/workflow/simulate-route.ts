@@ -13,7 +13,7 @@ type SimulatedStep = Simulation["steps"][number]
 const notTwice = <One extends { readonly id: string }>(people: readonly One[]): One[] =>
   people.filter((one, at) => people.findIndex(({ id }) => id === one.id) === at)
 
-/** A step with the people behind it: who is asked and by what, and who is not and why. */
+/** A step with the people behind it: who is asked and by which rule, and who is not asked and why. */
 function stepOf(step: Step, submitter: string, meant: (approver: Approver) => readonly Candidate[]): SimulatedStep {
   const named = step.approvers.flatMap((approver) =>
     meant(approver).map((person) => ({
@@ -37,7 +37,7 @@ function stepOf(step: Step, submitter: string, meant: (approver: Approver) => re
   }
 }
 
-/** Those that are in force, with the latest version of one route in place of what is in force of it. */
+/** The routes in force, with the latest version of one route instead of its version in force. */
 async function routesWith(tx: Tx, user: SessionUser, type: string, tried: string | null): Promise<readonly RouteInForce[]> {
   const routes = await routesInForce(tx, type)
   if (tried === null) return routes
@@ -53,7 +53,7 @@ async function requireSubmitter(tx: Tx, { submitter, company }: SimulatedSubject
 
 const shortOf = ({ id, name, version, scope }: RouteInForce) => ({ id, name, version, scope })
 
-/** Of a document that no route stands for: any approver of its company. */
+/** The result for a document without a route: any approver of its company. */
 async function withoutRoute(tx: Tx, { company, submitter }: SimulatedSubject): Promise<SimulatedStep> {
   const { rows } = await tx.query<{ id: string; name: string }>({
     text: `select p.id, p.display_name as name from person p
@@ -65,8 +65,8 @@ async function withoutRoute(tx: Tx, { company, submitter }: SimulatedSubject): P
 }
 
 /**
- * Which route a document would take, whom it would ask and why. With `route`, its latest version counts in place of what is in force;
- * when that one is taken and every step has somebody, it has been tried.
+ * Which route a document would take, whom it would ask and why. With `route`, that route's latest version replaces the one in force; it counts as
+ * tried when it is chosen and every step has somebody.
  */
 export const simulateRoute = (
   database: Database,

@@ -10,7 +10,7 @@ import { showApproval, showApprovalsOf } from "./approval.view.ts"
 import type { ApprovedDocument, ApprovedDocuments } from "#server/approvals/approved-documents.ts"
 
 const buyers = ["purchaser", "approver", "supervisor", "legal"] as const
-// Administrators have the pages in their menu, and nothing waits for them there.
+// Administrators have the pages in their menu, where nothing waits for them.
 const lists = { roles: [...buyers, "administrator"] } as const
 const staff = { roles: buyers } as const
 const policies = {
@@ -56,7 +56,7 @@ const list =
   ({ user, query, body }: Call<Workflow["todo"]>, { database }: Services) =>
     database.reading((tx) => listApprovals(tx, name, user, { ...body, ...query }))
 
-/** Runs an act by the document's own command, and answers where the approval stands then. */
+/** Runs an act by the document's own command, and returns the approval afterwards. */
 async function run<Act extends ApprovalAct>(ofKind: OfKind, services: Services, on: Acting, act: Act, input: ApprovalInputs[Act]) {
   const { user, approval, base, key } = on
   const [row] = await services.database.reading((tx) => approvalRows(tx, user, "stream", approval))

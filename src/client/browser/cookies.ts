@@ -1,11 +1,11 @@
-/** One cookie's value; null when it is not there. */
+/** The value of a cookie; null when there is none. */
 export function readCookie(name: string): string | null {
   const prefix = `${name}=`
   const pair = document.cookie.split("; ").find((part) => part.startsWith(prefix))
   return pair === undefined ? null : decoded(pair.slice(prefix.length))
 }
 
-/** What somebody else has written may be no text of ours. */
+/** A cookie written by somebody else may not be decodable. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)
@@ -14,7 +14,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Sets a cookie of this site for so many seconds; never sent along from another site. */
+/** Sets a cookie of this site for the given number of seconds; other sites never send it along. */
 export function writeCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === "https:" ? "; Secure" : ""
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.max(0, Math.floor(seconds))}; SameSite=Strict${secure}`
@@ -23,11 +23,11 @@ export function writeCookie(name: string, value: string, seconds: number): void 
 /** Removes a cookie. */
 export const clearCookie = (name: string): void => writeCookie(name, "", 0)
 
-/** Whether this browser keeps cookies for this site: without them nobody can sign in. */
+/** Whether this browser stores cookies for this site; without them nobody can sign in. */
 export function cookiesWork(): boolean {
   try {
     if (readCookie("token_expires_time") !== null) return true
-    // A name of its own: another tab that finds out the same takes its cookie away, not this one's.
+    // A unique name: another tab that tests at the same time removes its own cookie, not this one.
     const probe = `probe_${Math.random().toString(36).slice(2)}`
     writeCookie(probe, "1", 60)
     const kept = readCookie(probe) === "1"

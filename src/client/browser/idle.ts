@@ -3,14 +3,14 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
-/** Resolves when the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 1000 })
     else setTimeout(resolve, 50)
   })
 
-/** Resolves when nothing more has come for the page in so many milliseconds, and the browser is idle. */
+/** Resolves when the page has loaded nothing for the given number of milliseconds, and the browser is idle. */
 export async function whenQuiet(ms: number): Promise<void> {
   for (let before = -1; ;) {
     const now = performance.getEntriesByType("resource").length
@@ -22,5 +22,5 @@ export async function whenQuiet(ms: number): Promise<void> {
 
 let loaded: Promise<void> | null = null
 
-/** Resolves once the first page has loaded all that it needs: what nobody waits for may be fetched from then on. Later calls resolve at once. */
+/** Resolves once the first page has loaded everything it needs, so that other parts may be loaded. Later calls resolve at once. */
 export const whenLoaded = (): Promise<void> => (loaded ??= whenQuiet(1000))

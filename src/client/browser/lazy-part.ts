@@ -3,19 +3,19 @@ import { type ComponentType, lazy, type LazyExoticComponent } from "react"
 const loadFailures =
   /dynamically imported module|importing a module script failed|unable to preload css|'text\/html' is not a valid javascript mime type/i
 
-/** Whether a part of the application could not be fetched: no bug, but no network, or a release in which the part has another name. */
+/** Whether a part of the application could not be loaded: no bug, but a missing network, or a release in which the part has another name. */
 export const isLoadFailure = (error: unknown): boolean => error instanceof Error && loadFailures.test(error.message)
 
 const aMinute = 60_000
 
-/** Resolves when the network is back, and after a minute at the latest: a browser does not know of every way in which a server can be away. */
+/** Resolves when the network is back, and after a minute at the latest: the browser does not notice every kind of outage. */
 const whenBack = (): Promise<void> =>
   new Promise((resolve) => {
     addEventListener("online", () => resolve(), { once: true })
     setTimeout(resolve, aMinute)
   })
 
-/** Style sheets that did not come: the browser does not ask again by itself, and the build's loader asks once for each. */
+/** Style sheets that failed to load: the browser does not retry them, and the build's loader tries each only once. */
 const missed = new Set<HTMLLinkElement>()
 if (typeof document !== "undefined")
   addEventListener("error", ({ target }) => void (target instanceof HTMLLinkElement && missed.add(target)), { capture: true })
@@ -25,13 +25,13 @@ function askForStyles(): void {
   missed.clear()
 }
 
-/** Waits for the network, and fetches anew what is not fetched by itself. */
+/** Waits for the network, and reloads what is not retried otherwise. */
 async function back(): Promise<void> {
   await whenBack()
   askForStyles()
 }
 
-/** What `fetch` fetches; while it cannot be fetched, it is tried again. */
+/** Returns what `fetch` loads, and retries while it cannot be loaded. */
 export async function untilFetched<T>(fetch: () => Promise<T>, again = back): Promise<T> {
   for (;;)
     try {
@@ -42,6 +42,6 @@ export async function untilFetched<T>(fetch: () => Promise<T>, again = back): Pr
     }
 }
 
-/** A part of a page, fetched when it is first drawn. The page stands without it for as long as it cannot be had: nobody loses what is typed there. */
+/** A part of a page, loaded when first rendered. The page works without it while it cannot be loaded, so nobody loses their input. */
 export const lazyPart = <P extends object>(fetch: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await untilFetched(fetch) }))

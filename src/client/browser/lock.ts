@@ -1,3 +1,3 @@
-/** Runs work while no other tab runs work of the same name. Where the browser has no locks (a page without TLS), tabs go unguarded. */
+/** Runs work while no other tab runs work of the same name. Where the browser lacks locks (a page without TLS), there is no exclusion. */
 export const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request(name, work) : work()

@@ -1,5 +1,5 @@
 const encoder = new TextEncoder()
-/** Hashes between two looks at the result. */
+/** The number of hashes between pauses. */
 const batch = 256
 
 const zerosOf = (hash: Uint8Array): number => {
@@ -7,7 +7,7 @@ const zerosOf = (hash: Uint8Array): number => {
   return first === -1 ? hash.length * 8 : first * 8 + Math.clz32(hash[first] ?? 0) - 24
 }
 
-/** Works out the number that makes a challenge's hash begin with so many zero bits; takes a moment, and lets the page be used meanwhile. */
+/** Finds the number that makes a challenge's hash begin with the required zero bits; it takes a moment, and the page stays usable. */
 export async function workOut({ challenge, bits }: { readonly challenge: string; readonly bits: number }): Promise<string> {
   for (let from = 0; ; from += batch) {
     const tried = await Promise.all(

@@ -1,13 +1,13 @@
-/** A store that may be denied, full or absent: what it cannot do it does not do, and says so. */
+/** Storage that may be denied, full or absent: operations never throw, and report failure. */
 export interface SafeStorage {
   read(key: string): unknown
-  /** Whether the value is really kept. */
+  /** Returns whether the value was stored. */
   keep(key: string, value: unknown): boolean
   drop(key: string): void
   clear(): void
 }
 
-/** Wraps a store whose mere mention may throw, as where a browser blocks site data. Values are JSON. */
+/** Wraps storage whose mere access may throw, as where a browser blocks site data. Values are JSON. */
 export function safeStorage(get: () => Storage): SafeStorage {
   const attempt = <T>(work: (store: Storage) => T, otherwise: T): T => {
     try {
@@ -28,7 +28,7 @@ export function safeStorage(get: () => Storage): SafeStorage {
   }
 }
 
-/** What all tabs of this browser share; signing out clears it. */
+/** Storage shared by all tabs of this browser; signing out clears it. */
 export const deviceStorage = safeStorage(() => localStorage)
-/** What this tab keeps; signing out clears it. */
+/** Storage of this tab; signing out clears it. */
 export const tabStorage = safeStorage(() => sessionStorage)

@@ -3,13 +3,13 @@ import { useEffect, useInsertionEffect, useState } from "react"
 import type { Actor, AnyStateMachine, SnapshotFrom } from "xstate"
 
 /**
- * A chart that lives as long as its component, and what it says now. A kept page that is hidden undoes its effects, and a chart that was stopped never
- * begins again: so it goes on meanwhile, and stops only when the component is gone.
+ * Returns an actor that lives as long as its component, and its snapshot. Hiding a kept page undoes its effects, and a stopped actor cannot be
+ * restarted: so the actor keeps running meanwhile, and stops only when the component unmounts.
  */
 export function useActor<Machine extends AnyStateMachine>(make: () => Actor<Machine>): readonly [SnapshotFrom<Machine>, Actor<Machine>] {
   const [actor] = useState(make)
   useEffect(() => void actor.start(), [actor])
-  // An insertion effect is undone at the very end only.
+  // Insertion effects are undone only on unmounting.
   useInsertionEffect(() => () => void actor.stop(), [actor])
   return [useSelector(actor, whole), actor]
 }

@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether this device says that it has a network. */
+/** Whether this device reports a network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

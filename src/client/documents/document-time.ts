@@ -2,12 +2,12 @@ import type { DocumentView } from "#contract/document.ts"
 import type { Loaded } from "#machines/document/document.machine.ts"
 
 const longest = 2_147_483_647
-/** Deadlines are exclusive or inclusive; a moment later the answer is the new one either way. */
+/** Deadlines are exclusive or inclusive; a moment later the verdict is the new one either way. */
 const after = 250
 
 /**
- * Milliseconds until the next instant at which a verdict may turn: the nearest coming time among the document's own facts and the
- * values of its refusals, and those of its clocks that are known. A needless refresh is cheap, an old button is not.
+ * Milliseconds until the next instant at which a verdict may change: the nearest future time among the document's facts, the values of its refusals,
+ * and its known timers. A needless refresh is cheap; a stale button is not.
  */
 export function nextTurn(view: DocumentView<unknown> | undefined, now: number, clocks: readonly number[] = []): number {
   if (view === undefined) return longest
@@ -17,7 +17,7 @@ export function nextTurn(view: DocumentView<unknown> | undefined, now: number, c
   return Math.min(next - now + after, longest)
 }
 
-// Instants are whole milliseconds since 1970; what is smaller than 2001 is a count or a price.
+// Instants are whole milliseconds since 1970; numbers below the year 2001 are counts or prices.
 const earliest = 1_000_000_000_000
 const latest = 253_402_300_799_999
 
@@ -27,10 +27,10 @@ function timesIn(value: unknown): number[] {
   return Object.values(value).flatMap(timesIn)
 }
 
-/** What was loaded, with every part that did not change taken from before, so that nothing renders again for it. */
+/** The loaded state, reusing every unchanged part of the former one, so that nothing renders again needlessly. */
 export function kept(before: Loaded | null, loaded: Loaded): Loaded {
   if (before === null) return loaded
-  // The server's time alone is no change.
+  // A new server time alone does not count as a change.
   const view = same({ ...before.view, serverTime: 0 }, { ...loaded.view, serverTime: 0 })
     ? before.view
     : { ...loaded.view, facts: reuse(before.view.facts, loaded.view.facts) }
@@ -40,7 +40,7 @@ export function kept(before: Loaded | null, loaded: Loaded): Loaded {
 
 const same = (a: unknown, b: unknown): boolean => reuse(a, b) === a
 
-/** `next`, built of the parts of `before` that are equal. */
+/** Returns `next`, reusing the equal parts of `before`. */
 function reuse<T>(before: unknown, next: T): T {
   if (Object.is(before, next)) return next
   if (Array.isArray(before) && Array.isArray(next)) {

@@ -19,13 +19,13 @@ type OfDocument = z.ZodType<unknown, { id: string }>
 /** The call that reads a document. */
 export type ReadEndpoint<Facts> = Endpoint<OfDocument, z.ZodType, z.ZodType, z.ZodType<DocumentView<Facts>>>
 
-/** Which document, and how it is read. */
+/** A document and the calls to read it. */
 export interface DocumentSource<Facts> {
   readonly id: string
   readonly load: ReadEndpoint<Facts>
-  /** Left out, no timeline is read. */
+  /** Without it, no timeline is read. */
   readonly timeline?: Endpoint<OfDocument, z.ZodType, z.ZodType, z.ZodType<TimelineEntry[]>>
-  /** Its kind, where this browser folds its facts itself: then the calls above are for what it cannot fold. */
+  /** Its kind, where this browser folds its facts itself; the calls above then serve documents that it cannot fold. */
   readonly fold?: FoldedKind | undefined
 }
 
@@ -34,46 +34,46 @@ export interface DocumentState<Facts> {
   readonly status: "loading" | "ready" | "sending" | "conflicted" | "failed" | "gone"
   readonly view: DocumentView<Facts> | null
   readonly timeline: readonly TimelineEntry[]
-  /** Its approvals as this browser has folded them, the latest first; null where only the server can say. */
+  /** Its approvals, folded in this browser, the latest first; null where only the server knows them. */
   readonly approvals: readonly ApprovalStory[] | null
-  /** Name of the command on its way. */
+  /** The name of the command in flight. */
   readonly sending: string | null
-  /** Why it could not be read, or why what is shown may be old; null when all is well. */
+  /** Why it could not be read, or why the shown state may be stale; null when all is well. */
   readonly error: unknown
 }
 
 /** How a command ended. */
 export type Outcome<Data> =
   | { readonly kind: "done"; readonly data: Data }
-  /** The server said no; `error.message` is its sentence. */
+  /** The server refused; `error.message` is its sentence. */
   | { readonly kind: "refused"; readonly error: Refused }
-  /** Others were faster and nothing was done: `view` is how it stands now, `verdict` whether the command is possible still. */
+  /** Somebody else was faster and nothing was done: `view` is the present state, `verdict` whether the command is still possible. */
   | {
       readonly kind: "rebased"
       readonly view: DocumentView<unknown>
       readonly verdict: VerdictView | undefined
       retry(base?: number): Promise<Outcome<Data>>
     }
-  /** No answer came, after several tries with the same key: it is not known whether it was done. */
+  /** No reply arrived, after several tries with the same key: whether it was done is unknown. */
   | {
       readonly kind: "failed"
       readonly error: Failed
       retry(): Promise<Outcome<Data>>
-      /** Keeps it in the outbox: it is sent under the same key when the network is back, but not after `notAfter` of the server's clock. */
+      /** Puts it into the outbox: it is sent with the same key when the network is back, but not after `notAfter` by the server's clock. */
       postpone(notAfter: number | null): Promise<void>
     }
-  /** Nothing was sent: nothing is loaded, or a command before it, for whose end it waited, was not done. */
+  /** Nothing was sent: nothing is loaded yet, or an earlier command that it waited for was not done. */
   | { readonly kind: "busy" }
 
 /** The call of a command. */
 export type DocumentCommand = Endpoint<OfDocument, z.ZodType, z.ZodType<{ base: number; input: unknown }>>
 
 export interface SendOptions {
-  /** The version to send when it is another stream's, as that of one's own bid; else the document's own. */
+  /** The version to send when it is another stream's, such as the own bid's; by default the document's. */
   readonly base?: number
-  /** Send it again by itself when others were faster and it is still allowed. */
+  /** Send it again automatically when somebody else was faster and it is still allowed. */
   readonly safe?: boolean
-  /** A key to send under once more, as after a failure. */
+  /** The key for sending it again, as after a failure. */
   readonly key?: string
 }
 
@@ -82,20 +82,20 @@ export interface OpenDocument<Facts> {
   readonly id: string
   state(): DocumentState<Facts>
   subscribe(changed: () => void): () => void
-  /** Sends one of the document's commands with the version that is on the screen. */
+  /** Sends one of the document's commands with the version shown on the screen. */
   send<E extends DocumentCommand>(command: E, input: BodyOf<E>["input"], options?: SendOptions): Promise<Outcome<DataOf<E>>>
-  /** As it was at a version; null where only the server can say. */
+  /** The document as it was at a version; null where only the server knows it. */
   past(version: number): DocumentView<Facts> | null
-  /** What the rules say of a command with what is entered for it; null where only the server can say. */
+  /** The verdict on a command with its input; null where only the server can judge. */
   verdictWith(name: string, input: unknown): VerdictView | null
-  /** Reads the facts before those that it was opened with, where there are any. */
+  /** Reads the facts before those that it was opened with, if there are any. */
   older(): Promise<void>
   /** Leaves a conflict without sending again. */
   dismiss(): void
   reload(): void
 }
 
-/** Opens a document. It is read and followed live while somebody subscribes. */
+/** Opens a document. It is read and followed live while there are subscribers. */
 export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument<Facts> {
   const endpoints = new Map<string, DocumentCommand>()
   const fold = source.fold && foldSource(source.fold, source.id)
@@ -123,7 +123,7 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
         subscription.unsubscribe()
         listeners -= 1
         const left = actor
-        // React takes components off and puts them on again within one moment.
+        // React may unsubscribe and resubscribe within one moment.
         queueMicrotask(() => listeners === 0 && left.stop())
       }
     },
@@ -138,7 +138,7 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
     },
     async older() {
       if (!fold || !known() || known()?.history || known()?.timeline) return
-      // Without them the page stands all the same.
+      // The page works without them.
       const older = await fold.older(known).catch(() => null)
       if (older) actor.send({ type: "document.moved", loaded: kept(loaded(), older) })
     },
@@ -164,7 +164,7 @@ function provided<Facts>(
         const [view, entries] = await Promise.all([sendCall(load, given), timeline ? sendCall(timeline, given) : []])
         return kept(before, { view, timeline: entries } as Loaded)
       }),
-      // Not aborted with the chart: a command that has left is better answered than cut off.
+      // Not aborted with the chart: a command in flight had better be answered than cut off.
       send: fromPromise(({ input: { command, base, key } }) => {
         const endpoint = endpoints.get(command.name)
         if (endpoint === undefined) throw new Error(`no call for ${command.name}`)
@@ -178,7 +178,7 @@ function provided<Facts>(
           if (next) sendBack({ type: "document.moved", loaded: kept(loaded(), next) })
           else changed()
         }
-        // Followed from the place up to which it was read, so that nothing is read twice.
+        // Followed from the place that was read, so that no fact is read twice.
         let leave: (() => void) | undefined
         const begin = (): void => {
           if (loaded()) leave ??= followDocument(id, changed, known() && { place: known, heard })
@@ -227,11 +227,11 @@ function stateOf<Facts>(
   return same ? before : { status, view, timeline, approvals, sending, error }
 }
 
-/** Opens a document for as long as the component is there. The handle stays the same; read it with `useDocumentState`. */
+/** Opens a document while the component is mounted. The handle stays the same; read it with `useDocumentState`. */
 export const useOpenDocument = <Facts>({ id, load, timeline, fold }: DocumentSource<Facts>): OpenDocument<Facts> =>
   useMemo(() => openDocument({ id, load, timeline, fold }), [id, load, timeline, fold])
 
-/** One primitive or unchanged part of a document's state: the component renders again only when that part changes. */
+/** Selects one primitive or unchanged part of a document's state: the component renders again only when that part changes. */
 export const useDocumentState = <Facts, Part>(document: OpenDocument<Facts>, select: (state: DocumentState<Facts>) => Part): Part =>
   useSyncExternalStore(
     document.subscribe,

@@ -20,16 +20,16 @@ import type { Verdict } from "#machines/_kit/judge.ts"
 import { serverClock } from "../http/clock.ts"
 import { send } from "../http/http.ts"
 
-/** A kind whose documents this browser folds itself, by the call that brings their facts. */
+/** A kind whose documents this browser folds itself, with the call that returns their facts. */
 export interface FoldedKind extends Folding {
   readonly calls: { readonly facts: Endpoint<z.ZodType<unknown, { id: string }>, z.ZodType, z.ZodType, z.ZodType<ShownPart>> }
 }
 
-/** The store of this device and its database are heavy, and are fetched only when a document is open. */
+/** The device's store and its database are large, and are loaded only when a document is open. */
 const device = (): Promise<typeof import("./kept-documents.ts")> => import("./kept-documents.ts")
 const absent = () => new Refused({ code: code.absent })
 
-/** What this device keeps of one document; without it one works on. */
+/** The device's copy of one document. Failures are ignored: a document works without its copy. */
 const keptOf = (kind: FoldedKind, id: string) => ({
   kept: () =>
     device()
@@ -45,17 +45,17 @@ const keptOf = (kind: FoldedKind, id: string) => ({
       .catch(() => undefined),
 })
 
-/** One document of a folded kind: read by its facts, folded and judged here, and kept on this device for when the server cannot be asked. */
+/** Reads one document of a folded kind: its facts are folded and judged here, and a copy is kept on this device for when the server cannot be reached. */
 export function foldSource(kind: FoldedKind, id: string) {
   const onDevice = keptOf(kind, id)
-  /** It is at least as late as it was when the server said what is known. */
+  /** The present time, at least the server's time when it sent the known facts. */
   const now = ({ at }: Known): number => Math.max(serverClock.now(), at)
   const ask = async (place: object, signal?: AbortSignal): Promise<ShownPart> =>
     (await send(kind.calls.facts, { params: { id }, query: place, ...(signal ? { signal } : {}) })) as ShownPart
 
   function shown(known: Known): Loaded {
     const view = viewNow(kind, known, now(known))
-    // By its clock it is none that this person knows of.
+    // A timer has hidden the document from this person.
     if (!view) throw absent()
     return { view, timeline: timelineNow(kind, known), approvals: approvalsNow(kind, known, now(known)), known }
   }
@@ -67,7 +67,10 @@ export function foldSource(kind: FoldedKind, id: string) {
   }
 
   return {
-    /** Reads what came since it was read last; null when this program cannot fold what the server sends. `latest` is what is known when the answer comes. */
+    /**
+     * Reads the facts since the last reading; null when this program cannot fold what the server sends. `latest` returns the known state when the
+     * reply arrives.
+     */
     async load(latest: () => Known | undefined, signal: AbortSignal): Promise<Loaded | null> {
       const held = latest() ?? (await onDevice.kept())
       const placeOf = ({ ordinal, epoch, inside, told }: Known) => ({ after: ordinal, epoch, inside, told })
@@ -81,26 +84,29 @@ export function foldSource(kind: FoldedKind, id: string) {
         throw error
       }
     },
-    /** Folds on with what the live channel brought; null when it does not fit, and is to be read. */
+    /** Folds facts from the live channel; null when they do not fit, and the document must be read again. */
     heard(known: Known | undefined, part: ShownPart): Loaded | null {
       const next = known ? foldOn(kind, known, part) : null
       return next && viewNow(kind, next, now(next)) ? keep(next) : null
     },
-    /** The facts before those that it was opened with; null when they do not fit. */
+    /** Reads the facts before those that it was opened with; null when they do not fit. */
     async older(latest: () => Known | undefined): Promise<Loaded | null> {
       const part = await ask({ after: 0 })
       const known = foldOn(kind, latest() ?? null, part)
       return known?.history ? keep(known) : null
     },
-    /** Judged again by the time that it is now; null when its clock has taken it away from this person, or when only the server can say what that has left. */
+    /**
+     * Judges the document again at the present time; null when a timer has hidden it from this person, or when only the server knows that timer's
+     * effects.
+     */
     judged(known: Known): Loaded | null {
       return waitsForClock(kind, known, now(known)) || !viewNow(kind, known, now(known)) ? null : shown(known)
     },
-    /** As it was after a fact; null while its history is not known. */
+    /** The document as it was after a fact; null while its history is not loaded. */
     past: (known: Known, ordinal: number): DocumentView<unknown> | null => viewThen(kind, known, ordinal, now(known)),
-    /** What the rules say of a command with what is entered for it; null where that cannot be said here. */
+    /** The verdict on a command with its input; null where only the server can judge. */
     verdictWith: (known: Known, name: string, input: unknown): Verdict | null => verdictWith(kind, known, { name, input, now: now(known) }),
-    /** When its next clocks strike. */
+    /** When its next timers fire. */
     due: (known: Known): readonly number[] => dueNow(kind, known, now(known)),
   }
 }

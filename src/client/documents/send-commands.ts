@@ -9,12 +9,12 @@ import type { DocumentCommand, OpenDocument, Outcome } from "./document.ts"
 /** A command's name among the verdicts: the last part of its path. */
 const nameOf = ({ path }: DocumentCommand): string => path.slice(path.lastIndexOf("/") + 1)
 
-/** The version that a command has left; 0 where its answer does not say. */
+/** The version after a command; 0 where its reply does not tell. */
 const versionIn = (answer: unknown): number => placeLeft.safeParse(answer).data?.version ?? 0
 
 type Find<Found> = (now: SnapshotFrom<typeof documentMachine>) => Found | null
 
-/** What is found in an actor's snapshot, as soon as it is there. */
+/** Resolves with what is found in an actor's snapshot, as soon as it is there. */
 const reachedBy = <Found>(actor: ActorRefFrom<typeof documentMachine>, find: Find<Found>): Promise<Found> =>
   new Promise((resolve) => {
     const look = (now: SnapshotFrom<typeof documentMachine>): void => {
@@ -27,7 +27,7 @@ const reachedBy = <Found>(actor: ActorRefFrom<typeof documentMachine>, find: Fin
     look(actor.getSnapshot())
   })
 
-/** Keeps a command on this device until it can be sent. */
+/** Stores a command on this device until it can be sent. */
 async function postpone(
   about: string,
   endpoint: DocumentCommand,
@@ -38,13 +38,13 @@ async function postpone(
   await queueCommand({ key, name, about, endpoint, given: { params: { id: about }, body: { base, input } }, notAfter })
 }
 
-/** Sends the commands of one open document: one at a time, and says how each ended. `actorNow` is the actor that runs it. */
+/** Sends the commands of one open document, one at a time, and returns how each ended. `actorNow` is the actor that runs them. */
 export function senderOf(
   id: string,
   actorNow: () => ActorRefFrom<typeof documentMachine>,
   endpoints: Map<string, DocumentCommand>,
 ): OpenDocument<unknown>["send"] {
-  /** The version that commands sent from here have left. */
+  /** The version after the last command sent from here. */
   let left = 0
   const reached = <Found>(find: Find<Found>): Promise<Found> => reachedBy(actorNow(), find)
   const ended = (key: string): Promise<Ending> => reached(({ context: { ending } }) => (ending?.key === key ? ending : null))
@@ -79,7 +79,7 @@ export function senderOf(
     }
   }
 
-  /** Sends a command after those of the same person that are on their way, when all of them were done: what they changed was seen by whoever did it. */
+  /** Sends a command after the same person's commands in flight, if all of those were done: the person has seen their own changes. */
   async function begin<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
     if (!actorNow().getSnapshot().hasTag("busy")) return start(command, sent)
     const before = actorNow().getSnapshot().context.loaded?.view.version ?? 0

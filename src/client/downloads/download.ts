@@ -1,8 +1,8 @@
 import { callHeaders, refusalIn } from "../http/http.ts"
 
 /**
- * Fetches a file of the platform with the person's token. Only the path of the address is used: the token never goes anywhere but to this platform.
- * Throws `Refused` or `Failed` when no file came.
+ * Downloads a file of the platform with the person's token. Only the path of the address is used, so the token is never sent elsewhere. Throws
+ * `Refused` or `Failed` when no file arrived.
  */
 export async function fetchFile(address: string): Promise<{ readonly name: string; readonly file: Blob }> {
   const { pathname } = new URL(address, location.origin)
@@ -15,7 +15,7 @@ export async function fetchFile(address: string): Promise<{ readonly name: strin
 /** Thrown where the browser cannot download (spec 5). */
 export class NoDownload extends Error {}
 
-/** Offers a file to be saved by the browser. */
+/** Lets the browser save a file. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement("a")
   if (!("download" in link)) throw new NoDownload()
@@ -23,6 +23,6 @@ export function saveFile(name: string, file: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers begin to read only after the click.
+  // Some browsers start reading only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

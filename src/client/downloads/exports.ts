@@ -17,11 +17,11 @@ export interface ExportEnding {
   readonly fileName: string
   readonly trouble: ExportTrouble | null
   readonly error: unknown
-  /** Fetches the file once more, where that is what failed. */
+  /** Downloads the file again, where the download failed. */
   readonly again: () => void
 }
 
-/** What a button shows of its export. */
+/** The state of an export as its button shows it. */
 export type ExportPhase = "idle" | "starting" | "working" | "cancelling" | "downloading"
 
 type ExportActor = ActorRefFrom<typeof exportMachine>
@@ -32,10 +32,10 @@ const starts = {
   default: exportContract.startDefault,
 } as const satisfies Record<ExportFun, unknown>
 
-/** What was saved, by key: the name that the server gave it. */
+/** Names of saved files, as the server gave them, by key. */
 const savedNames = new Map<string, string>()
 
-/** Fetches the file of an export and offers it to be saved. */
+/** Downloads the file of an export and lets the browser save it. */
 export async function downloadExport(key: string): Promise<void> {
   const { name, file } = await fetchFile(`/prod-api/${exportFilePath}${key}`)
   savedNames.set(key, name)
@@ -59,13 +59,13 @@ const logic = exportMachine.provide({
   },
 })
 
-/** The exports of this tab by what they export, one of each at a time; they go on whatever page is open. */
+/** The exports of this tab by what they export, one of each at a time; they continue whatever page is open. */
 const actors = new Map<string, ExportActor>()
 const listeners = new Set<() => void>()
 const endings = new Set<(ending: ExportEnding) => void>()
 const stored = "exports"
 
-/** Keys of what is under way, for the page after a reload. */
+/** Stores the keys of exports in progress, for the page after a reload. */
 function remember(): void {
   const keys = Object.fromEntries(
     [...actors].flatMap(([name, actor]) => {
@@ -110,19 +110,19 @@ function actorOf(name: string): ExportActor {
   return actor.start()
 }
 
-/** Begins an export; one of the same data that is under way goes on alone. */
+/** Begins an export, unless one of the same data is in progress. */
 export const beginExport = (order: ExportOrder): void => actorOf(order.wish.exportType).send({ type: "export.start", order })
 
-/** Stops the export of this data that this tab has begun. */
+/** Cancels this tab's export of this data. */
 export const stopExport = (exportType: string): void => actorOf(exportType).send({ type: "export.cancel" })
 
-/** Hears how the exports of this tab end. */
+/** Calls back when an export of this tab ends. */
 export function onExportEnding(tell: (ending: ExportEnding) => void): () => void {
   endings.add(tell)
   return () => endings.delete(tell)
 }
 
-/** Goes on with what was under way before this page was loaded. */
+/** Resumes exports that were in progress before this page was loaded. */
 export function resumeExports(): void {
   const keys: unknown = tabStorage.read(stored)
   if (typeof keys !== "object" || keys === null) return
@@ -138,7 +138,7 @@ const phaseNow = (exportType: string): ExportPhase => {
   return actor ? phaseOf(actor.getSnapshot()) : "idle"
 }
 
-/** Where the export of this data stands in this tab. */
+/** The state of this tab's export of this data. */
 export const useExportPhase = (exportType: string): ExportPhase =>
   useSyncExternalStore(
     subscribe,

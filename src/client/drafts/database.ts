@@ -13,21 +13,21 @@ export interface SnapshotRow extends Sealed {
   readonly seq: number
 }
 
-/** Where a draft stands: how many of its events the server has, and when it was last saved where. */
+/** A draft's state: how many of its events the server has, and when it was last saved on device and server. */
 export interface DraftRow {
   readonly draftId: string
   readonly pushed: number
-  /** Changes when events were put in between or taken away: what was folded before is then worth nothing. */
+  /** Changes when events were inserted or removed, which invalidates earlier folds. */
   readonly epoch: number
   readonly savedDevice: number | null
   readonly savedServer: number | null
-  /** Set when the server keeps from this person a draft that was begun before this moment. */
+  /** Set when the server withholds from this person a draft that was begun before this moment. */
   readonly withheld?: number | null
-  /** This device had nothing of it either. */
+  /** Set when this device had nothing of the draft either. */
   readonly lacking?: boolean
 }
 
-/** A named command that waits for the network. */
+/** A command that waits for the network. */
 export interface OutboxRow extends Sealed {
   readonly key: string
   readonly name: string
@@ -35,20 +35,20 @@ export interface OutboxRow extends Sealed {
   readonly about: string
   readonly call: Call
   readonly since: number
-  /** After this instant of the server's clock it is never sent by itself. */
+  /** After this instant of the server's clock it is never sent automatically. */
   readonly notAfter: number | null
   readonly state: "waiting" | "refused" | "late"
-  /** The server's sentence when it refused. */
+  /** The server's sentence when it refused the command. */
   readonly sentence: string | null
 }
 
-/** A document as it was folded when it was open last. */
+/** A document as it was folded when last open. */
 export interface DocumentRow extends Sealed {
   readonly id: string
   readonly at: number
 }
 
-/** A file that was chosen for a draft: its name is sealed like its bytes. */
+/** A file that was chosen for a draft; its name is sealed like its bytes. */
 export interface FileRow extends Sealed {
   readonly id: string
   readonly draftId: string
@@ -59,7 +59,7 @@ export interface PieceRow extends Sealed {
   readonly part: number
 }
 
-/** One person's drafts, and the documents that were open, on this device. */
+/** One person's drafts and cached documents on this device. */
 export class DraftDatabase extends Dexie {
   declare readonly keys: EntityTable<{ name: string; key: CryptoKey }, "name">
   declare readonly drafts: EntityTable<DraftRow, "draftId">
@@ -77,7 +77,7 @@ export class DraftDatabase extends Dexie {
     this.version(3).stores({ files: "id, draftId", pieces: "[file+part]" })
   }
 
-  /** The person's key on this device, made at the first use; two tabs that begin together get the same one. */
+  /** The person's key on this device, created on first use; two tabs that start together get the same one. */
   async sealKey(): Promise<CryptoKey> {
     const known = await this.keys.get("main")
     if (known) return known.key
@@ -95,12 +95,12 @@ const prefix = "drafts."
 const databaseName = (userId: string): string => `${prefix}${userId}`
 const open = new Map<string, DraftDatabase>()
 
-/** The drafts of one person, opened once per tab. */
+/** The drafts of one person; the database is opened once per tab. */
 export function draftsOf(userId: string): DraftDatabase {
   const known = open.get(userId)
   if (known) return known
   const database = new DraftDatabase(userId)
-  // Another tab deletes it, as at a change of user: let go at once.
+  // Another tab deletes the database, as at a change of user: the connection is closed at once.
   database.on("versionchange", () => {
     database.close()
     open.delete(userId)
@@ -109,7 +109,7 @@ export function draftsOf(userId: string): DraftDatabase {
   return database
 }
 
-/** Deletes the drafts, keys and outboxes of everybody else on this device. */
+/** Deletes everybody else's drafts, keys and outboxes on this device. */
 export async function deleteDraftsExceptOf(userId: string): Promise<void> {
   const names = await Dexie.getDatabaseNames()
   const others = names.filter((name) => name.startsWith(prefix) && name !== databaseName(userId))

@@ -8,24 +8,24 @@ import { draftServer, syncDraft } from "./sync.ts"
 const lookEvery = 30_000
 let watched: { readonly userId: string; readonly stop: AbortController } | null = null
 
-/** A person has signed in: nothing of anybody else stays on this device, and what waited for the network is sent when there is one. */
+/** Called when a person has signed in: deletes other people's data on this device, and sends what waited for the network when there is one. */
 export async function takeDevice(userId: string): Promise<void> {
   if (watched?.userId === userId) return
   leaveDevice()
   await deleteDraftsExceptOf(userId)
-  // Whether this device keeps anything shows at the first thing it is to keep.
+  // Whether this device can store anything shows at the first write.
   await draftsOf(userId).sealKey()
   const stop = new AbortController()
   watched = { userId, stop }
   const send = (): void => void new Outbox(draftsOf(userId), userId).flush().catch(() => undefined)
   window.addEventListener("online", send, { signal: stop.signal })
-  // A server that was away does not say so when it is back.
+  // Nothing announces that a server is available again.
   const timer = setInterval(send, lookEvery)
   stop.signal.addEventListener("abort", () => clearInterval(timer))
   send()
 }
 
-/** The person signs out: what the server has is forgotten here, documents and drafts; what it has not stays sealed until the same person comes back. */
+/** Called when the person signs out: deletes drafts that the server has, and cached documents; unsent drafts stay sealed until the same person returns. */
 export async function wipeSavedDrafts(): Promise<void> {
   const userId = rememberedUser()
   leaveDevice()
@@ -34,7 +34,7 @@ export async function wipeSavedDrafts(): Promise<void> {
   await new DraftStore(draftsOf(userId)).discardPushed()
 }
 
-/** Writes what is open to this device, and waits so long for the server to have it too. */
+/** Saves open drafts to this device, and waits up to `patience` ms for the server to have them too. */
 export async function saveOpenDrafts(patience: number): Promise<void> {
   const until = AbortSignal.timeout(patience)
   await Promise.all(openDrafts().map((draft) => savedEverywhere(draft, until)))
@@ -57,18 +57,18 @@ function savedEverywhere(draft: ReturnType<typeof openDrafts>[number], until: Ab
   })
 }
 
-/** Gives the server every draft and command of this person that it has not got; throws when it cannot. */
+/** Sends the server every draft and command of this person that it lacks; throws when it cannot. */
 export async function sendUnsent(): Promise<void> {
   const userId = rememberedUser()
   if (userId === null) return
   await saveOpenDrafts(1000)
   const store = new DraftStore(draftsOf(userId))
   await new Outbox(draftsOf(userId), userId).flush()
-  // Of what the server had it may since keep something from this person: before it is forgotten here, the server is asked for each.
+  // The server may by now withhold a draft that it once had: before the local copies are deleted, the server is asked about each.
   for (const id of await store.heldDrafts()) await syncDraft(store, draftServer, id)
 }
 
-/** Tries to give the server what it has not got, and counts what is left. */
+/** Tries to send the server what it lacks, and counts what remains. */
 export async function countUnsent(): Promise<number> {
   const userId = rememberedUser()
   if (userId === null) return 0
@@ -79,7 +79,7 @@ export async function countUnsent(): Promise<number> {
   return waiting.length + (await new DraftStore(draftsOf(userId)).unpushedDrafts()).length
 }
 
-/** Forgets every draft and command of this person on this device. */
+/** Deletes every draft and command of this person on this device. */
 export async function discardUnsent(): Promise<void> {
   const userId = rememberedUser()
   leaveDevice()
@@ -91,7 +91,7 @@ function leaveDevice(): void {
   watched = null
 }
 
-/** Keeps a command of the signed-in person until the server has answered it. */
+/** Stores a command of the signed-in person until the server has replied. */
 export async function queueCommand(command: Kept): Promise<void> {
   const userId = rememberedUser()
   if (userId === null) throw new Error("a command belongs to a signed-in person")

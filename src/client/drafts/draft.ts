@@ -16,33 +16,33 @@ export interface Draft<T> {
   readonly value: T
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** When it was last saved where, in epoch milliseconds (device's and server's clock), and where all of it is safe now. */
+  /** When it was last saved, in epoch milliseconds by the device's and the server's clock, and where all of it is safe now. */
   readonly saved: { readonly device: number | null; readonly server: number | null; readonly state: SavedState }
-  /** Set when what this person wrote before that moment is kept from them, and this device has none of it. */
+  /** Set when the server withholds what this person wrote before that moment, and this device has none of it. */
   readonly withheld: number | null
 }
 
-/** An open draft: a store for components, and what may be done with it. */
+/** An open draft: a store for components, and its operations. */
 export interface OpenDraft<T> {
-  /** It is never given to the server. */
+  /** Whether the draft is never sent to the server. */
   readonly staysHere: boolean
   snapshot(): Draft<T>
   subscribe(changed: () => void): () => void
-  /** Sets one field: `lines.0.price`, or its keys; undefined takes it away. */
+  /** Sets one field, given as `lines.0.price` or by its keys; undefined removes it. */
   set(path: string | DraftPath, value: unknown): void
   undo(): void
   redo(): void
-  /** Writes at once what waits for a quiet moment. */
+  /** Saves at once what would otherwise wait for a pause in typing. */
   flush(): void
-  /** Forgets the draft here and on the server: its command was acknowledged, or the person throws it away. */
+  /** Deletes the draft here and on the server: its command was acknowledged, or the person discards it. */
   discard(): void
 }
 
 const opened = new Map<string, OpenDraft<unknown>>()
-// One channel speaks and listens: a tab does not hear itself.
+// A single channel for sending and receiving, since a channel does not receive its own messages.
 const tabs = new BroadcastChannel("drafts")
 
-/** Opens one person's draft, once per tab. It works while somebody subscribes; `initial` counts only for the first who opens it. */
+/** Opens one person's draft, once per tab. It works while there are subscribers; `initial` counts only for the first caller. */
 export function openDraft<T>({ userId, id, initial }: { readonly userId: string; readonly id: string; readonly initial: T }): OpenDraft<T> {
   const name = `${userId}/${id}`
   const known = opened.get(name)
@@ -56,7 +56,7 @@ export function openDraft<T>({ userId, id, initial }: { readonly userId: string;
 export const openDrafts = (): readonly OpenDraft<unknown>[] => [...opened.values()]
 
 function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
-  // A draft holds what JSON holds; its shape is checked when its command is sent.
+  // A draft holds JSON; its shape is checked when its command is sent.
   const first = (JSON.parse(JSON.stringify(initial)) ?? null) as Json
   const logic = provided(userId, first)
   let actor = createActor(logic, { input: { id, initial: first } })
@@ -68,7 +68,7 @@ function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
   const takeBack = (type: "edit.undone" | "edit.redone", target: string | null): void => {
     if (target !== null) edit({ type, ...stamp(), target })
   }
-  /** Stops when nobody looks and all that was typed is on the device. */
+  /** Stops when nobody subscribes and all input is saved on the device. */
   const close = (): void => {
     const left = actor
     left.send({ type: "draft.flush" })
@@ -96,7 +96,7 @@ function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
       return () => {
         subscription.unsubscribe()
         listeners -= 1
-        // React takes components off and puts them on again within one moment; only a draft that stays alone is closed.
+        // React may unsubscribe and resubscribe within one moment; only a draft without subscribers after that is closed.
         queueMicrotask(() => listeners === 0 && close())
       }
     },
@@ -145,7 +145,7 @@ const keptOf = ({ state, row }: Stored): Kept => ({
 })
 const storedOf = (id: string, { state, ...row }: Kept): Stored => ({ state, row: { draftId: id, ...row } })
 
-/** The draft's chart with this browser behind it. */
+/** The draft's chart with this browser's actors. */
 function provided(userId: string, initial: Json) {
   const database = draftsOf(userId)
   const store = new DraftStore(database)
@@ -165,7 +165,7 @@ function provided(userId: string, initial: Json) {
         return read(id, kept)
       }),
       push: fromPromise(async ({ input: { id, kept } }) => {
-        // As without a network: it stays on the device.
+        // Handled like a missing network: the draft stays on the device.
         if (staysHere(id)) throw new Failed("network")
         await new Outbox(database, userId).flush()
         await exclusively(`draft/${userId}/${id}`, () => syncDraft(store, draftServer, id))
@@ -178,7 +178,7 @@ function provided(userId: string, initial: Json) {
         tell(id)
         if (staysHere(id)) return read(id, null)
         const outbox = new Outbox(database, userId)
-        // The server forgets as soon as it is reached, and before this draft is read from it again.
+        // The server deletes it when it is next reached, before this draft is read from it again.
         await outbox.put({
           key: newKey(),
           name: "draft.discard",
@@ -190,12 +190,12 @@ function provided(userId: string, initial: Json) {
         void outbox.flush().catch(() => undefined)
         return read(id, null)
       }),
-      watch: fromCallback(({ input: { id }, sendBack }) => watch(`${userId}/${id}`, sendBack)),
+      watch: fromCallback(({ input: { id }, sendBack }) => listenForFlushes(`${userId}/${id}`, sendBack)),
     },
   })
 }
 
-function watch(name: string, sendBack: (event: DraftMachineEvent) => void): () => void {
+function listenForFlushes(name: string, sendBack: (event: DraftMachineEvent) => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const flush = (): void => sendBack({ type: "draft.flush" })
@@ -204,7 +204,7 @@ function watch(name: string, sendBack: (event: DraftMachineEvent) => void): () =
   window.addEventListener("pagehide", flush, { signal })
   document.addEventListener("visibilitychange", flush, { signal })
   document.addEventListener("focusout", flush, { signal })
-  // The browser may clear what it was not asked to keep; whether it agrees changes nothing here.
+  // Browsers may evict storage that was not requested to persist; a refusal changes nothing here.
   void navigator.storage?.persist?.().catch(() => false)
   return () => stop.abort()
 }

@@ -2,10 +2,10 @@ import { Dexie, type Table } from "dexie"
 import type { DraftDatabase, FileRow, PieceRow } from "./database.ts"
 import { seal, sealBytes, unseal, unsealBytes } from "./seal.ts"
 
-/** A file that was chosen for a draft; `id` stands for these very bytes. */
+/** A file that was chosen for a draft; `id` identifies these exact bytes. */
 export interface KeptFile {
   readonly id: string
-  /** Where in the draft it belongs. */
+  /** The place in the draft where it belongs. */
   readonly group: string
   readonly file: File
 }
@@ -20,7 +20,7 @@ interface Told {
   readonly at: number
 }
 
-/** The files that were chosen for drafts which stay on the device: sealed under the person's key, a piece at a time, they outlast the page. */
+/** The files chosen for drafts that stay on the device: sealed with the person's key, in pieces, they survive closing the page. */
 export class KeptFiles {
   readonly #database: DraftDatabase
   constructor(database: DraftDatabase) {
@@ -31,7 +31,7 @@ export class KeptFiles {
     return this.#database.pieces
   }
 
-  /** Keeps a file; of one that could not be kept whole nothing stays. Rejects where the device has no room. */
+  /** Stores a file; a file that could not be stored completely leaves nothing behind. Rejects where the device has no room. */
   async add(draftId: string, { id, group, file }: KeptFile, at: number): Promise<void> {
     const key = await this.#database.sealKey()
     try {
@@ -47,7 +47,7 @@ export class KeptFiles {
     }
   }
 
-  /** The files of a draft, in the order in which they were chosen. */
+  /** The files of a draft, in the order of choosing. */
   async read(draftId: string): Promise<readonly KeptFile[]> {
     const rows = await this.#database.files.where("draftId").equals(draftId).toArray()
     const key = await this.#database.sealKey()
@@ -67,12 +67,12 @@ export class KeptFiles {
     })
   }
 
-  /** Forgets every file of a draft. */
+  /** Deletes all files of a draft. */
   async discard(draftId: string): Promise<void> {
     for (const id of await this.#database.files.where("draftId").equals(draftId).primaryKeys()) await this.remove(id)
   }
 
-  /** One piece after the other, each in a blob of its own, which the browser need not hold in memory. */
+  /** Reads the pieces one by one, each into a blob of its own, which the browser need not hold in memory. */
   async #partsOf(key: CryptoKey, { id }: FileRow): Promise<Blob[]> {
     const parts: Blob[] = []
     for (let part = 0; ; part += 1) {

@@ -12,7 +12,7 @@ interface Given {
   readonly body?: unknown
 }
 
-/** A command to be kept: its call, what it is sent with, and until when it may go by itself (server's clock; null is for ever). */
+/** A command to be stored: its call, its arguments, and until when it may be sent automatically (server's clock; null for ever). */
 export interface Kept {
   readonly key: string
   readonly name: string
@@ -25,13 +25,13 @@ export interface Kept {
 /** A command that waits for the network, as the person may see it. */
 export type Waiting = Pick<OutboxRow, "key" | "name" | "about" | "since" | "notAfter" | "state" | "sentence">
 
-/** Whether a kept command may still go by itself: a bid never does once its deadline has passed. */
+/** Whether a stored command may still be sent automatically: a bid may not after its deadline. */
 export const mayStillGo = (notAfter: number | null, serverNow: number): boolean => notAfter === null || serverNow <= notAfter
 
 const label = (key: string): string => `outbox/${key}`
 const changed = new BroadcastChannel("outbox")
 
-/** One person's commands that wait for the network. Each keeps its key, so that the server does it once however often it is sent. */
+/** One person's commands that wait for the network. Each keeps its idempotency key, so that the server runs it once however often it is sent. */
 export class Outbox {
   readonly #database: DraftDatabase
   readonly #userId: string
@@ -40,7 +40,7 @@ export class Outbox {
     this.#userId = userId
   }
 
-  /** Keeps a command until the server has answered it. */
+  /** Stores a command until the server has replied. */
   async put({ key, name, about, endpoint, given, notAfter }: Kept): Promise<void> {
     const { method, path, bare, form } = endpoint
     const sealed = await seal(await this.#database.sealKey(), label(key), given)
@@ -59,24 +59,24 @@ export class Outbox {
     changed.postMessage("changed")
   }
 
-  /** All that waits or was not done, the oldest first. */
+  /** All commands that wait or failed, the oldest first. */
   async list(): Promise<Waiting[]> {
     const rows = await this.#database.outbox.orderBy("since").toArray()
     return rows.map(({ key, name, about, since, notAfter, state, sentence }) => ({ key, name, about, since, notAfter, state, sentence }))
   }
 
-  /** The person has seen that it was not done. */
+  /** Deletes a command after the person has seen that it was not done. */
   async forget(key: string): Promise<void> {
     await this.#database.outbox.delete(key)
     changed.postMessage("changed")
   }
 
-  /** Sends what waits, in order, once for all tabs. Throws `Failed` when the server is away; then everything keeps waiting. */
+  /** Sends the waiting commands in order, in one tab at a time. Throws `Failed` when the server is unavailable; then everything keeps waiting. */
   async flush(): Promise<void> {
     await exclusively(`outbox/${this.#userId}`, async () => {
       const rows = await this.#database.outbox.orderBy("since").toArray()
       const waiting = rows.filter(({ state }) => state === "waiting")
-      // Without a fresh word from the server a wrong clock here could send a bid late.
+      // Asks the server for its time first: with a wrong clock here, a bid could be sent late.
       if (waiting.some(({ notAfter }) => notAfter !== null)) await call(platformContract.health)
       for (const row of waiting) await this.#send(row)
     })

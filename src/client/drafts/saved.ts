@@ -1,9 +1,9 @@
 import type { Draft } from "./draft.ts"
 
-/** Where a draft is safe, as it is shown: with the time of the last saving there, or that it is not safe yet. */
+/** Where a draft is safe, as displayed: with the time of the last save there, or that it is not safe yet. */
 export type ShownSaved = { readonly where: "device" | "server"; readonly at: number } | { readonly where: "saving" | "failed" }
 
-/** What to say of a draft's safety; null while there is nothing to be kept. */
+/** The display of a draft's safety; null while there is nothing to save. */
 export function shownSaved({ state, device, server }: Draft<unknown>["saved"]): ShownSaved | null {
   switch (state) {
     case "untouched":

@@ -1,4 +1,4 @@
-/** A value sealed on this device: AES-GCM, its label authenticated. */
+/** A value sealed on this device with AES-GCM; its label is authenticated. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>
   readonly box: ArrayBuffer
@@ -6,17 +6,17 @@ export interface Sealed {
 
 const text = new TextEncoder()
 
-/** A key that never leaves the browser: it can be used, not read. */
+/** A key that cannot be exported from the browser. */
 export const newSealKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])
 
-/** Seals bytes under a label; they open only under the same label. */
+/** Seals bytes with a label; they open only with the same label. */
 export async function sealBytes(key: CryptoKey, label: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   return { iv, box: await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData: text.encode(label) }, key, bytes) }
 }
 
-/** Opens what `sealBytes` closed; throws when it was altered or stood under another label. */
+/** Opens what `sealBytes` sealed; throws when it was altered or has another label. */
 export const unsealBytes = (key: CryptoKey, label: string, { iv, box }: Sealed): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: "AES-GCM", iv, additionalData: text.encode(label) }, key, box)
 

@@ -5,7 +5,7 @@ import { Dexie } from "dexie"
 import type { DraftDatabase, DraftRow, EventRow } from "./database.ts"
 import { seal, unseal } from "./seal.ts"
 
-/** A draft as this device holds it. */
+/** A draft as stored on this device. */
 export interface Stored {
   readonly state: DraftState
   readonly row: DraftRow
@@ -16,14 +16,17 @@ const label = (draftId: string, id: string): string => `event/${draftId}/${id}`
 const snapshotLabel = (draftId: string, seq: number): string => `snapshot/${draftId}/${seq}`
 const fresh = (draftId: string): DraftRow => ({ draftId, pushed: 0, epoch: 0, savedDevice: null, savedServer: null, withheld: null })
 
-/** The event log of drafts in one person's database. Every write is one transaction that reads the head and adds, so tabs cannot overwrite each other. */
+/**
+ * The event log of drafts in one person's database. Every write is one transaction that reads the head and appends, so tabs cannot overwrite each
+ * other.
+ */
 export class DraftStore {
   readonly #database: DraftDatabase
   constructor(database: DraftDatabase) {
     this.#database = database
   }
 
-  /** The draft folded from its latest snapshot and the events after it, or from `known` when that is still good. */
+  /** Folds the draft from its latest snapshot and later events, or from `known` while that is valid. */
   async read(draftId: string, initial: Json, known?: Stored): Promise<Stored> {
     const { drafts, events, snapshots } = this.#database
     const [row, snapshot, rows] = await this.#database.transaction("r", drafts, events, snapshots, async () => {
@@ -47,7 +50,7 @@ export class DraftStore {
     return { state, row }
   }
 
-  /** Adds events at the head; the first of a draft is preceded by `started`. Resolves when the device has them. */
+  /** Appends events at the head; the first of a draft is preceded by `started`. Resolves when they are stored. */
   async append(draftId: string, started: DraftEvent, added: readonly DraftEvent[], now: number): Promise<void> {
     const { drafts, events } = this.#database
     const [first, ...sealed] = await this.#seal(draftId, [started, ...added])
@@ -60,7 +63,7 @@ export class DraftStore {
     })
   }
 
-  /** The events that the server has not got, at most `limit`, and the head that it had when last asked. */
+  /** The events that the server lacks, at most `limit`, and the server's last known head. */
   async unpushed(
     draftId: string,
     limit: number,
@@ -73,7 +76,7 @@ export class DraftStore {
     return { from: row.pushed, events: await this.#open(await this.#database.sealKey(), rows), withheld: row.withheld ?? null }
   }
 
-  /** The server keeps the draft that it had from this person: what this device has of it is all new to it. */
+  /** Marks all events as unsent, since the server withholds its draft from this person. */
   async pushAnew(draftId: string, withheld: number): Promise<void> {
     const { drafts, events } = this.#database
     await this.#database.transaction("rw", drafts, events, async () => {
@@ -83,7 +86,7 @@ export class DraftStore {
     })
   }
 
-  /** The server has taken `count` events after `from`. */
+  /** The server has accepted `count` events after `from`. */
   async markPushed(draftId: string, from: number, count: number, savedServer: number): Promise<void> {
     const { drafts } = this.#database
     await this.#database.transaction("rw", drafts, async () => {
@@ -93,9 +96,9 @@ export class DraftStore {
   }
 
   /**
-   * Puts the server's events after `from` before our own that it has not got; ours among them are not doubled. A server that has
-   * less than we believed has forgotten the draft, as after it was submitted elsewhere: then so do we, unless something of ours is
-   * still unsent, in which case all our events are new to it. Answers whether the log changed.
+   * Inserts the server's events after `from` before our unsent ones; events that it has from us are not duplicated. A server with fewer events than
+   * expected has deleted the draft, as after it was submitted elsewhere: then it is deleted here too, unless some events are unsent, in which case
+   * all our events are new to it. Returns whether the log changed.
    */
   async rebase(draftId: string, from: number, head: number, missed: readonly DraftEvent[], savedServer: number | null): Promise<boolean> {
     const { drafts, events, snapshots } = this.#database
@@ -128,7 +131,7 @@ export class DraftStore {
     })
   }
 
-  /** Forgets the draft on this device. */
+  /** Deletes the draft on this device. */
   async discard(draftId: string): Promise<void> {
     const { drafts, events, snapshots } = this.#database
     await this.#database.transaction("rw", drafts, events, snapshots, async () => {
@@ -136,21 +139,21 @@ export class DraftStore {
     })
   }
 
-  /** Forgets every draft that the server has whole. */
+  /** Deletes every draft that the server has completely. */
   async discardPushed(): Promise<void> {
     for (const { draftId, pushed } of await this.#database.drafts.toArray()) {
       if (pushed > 0 && pushed === (await this.#head(draftId))) await this.discard(draftId)
     }
   }
 
-  /** The drafts of which this device has anything, without those that stay here. */
+  /** The drafts with anything on this device, except those that never leave it. */
   async heldDrafts(): Promise<readonly string[]> {
     const ids = (await this.#database.drafts.toArray()).map(({ draftId }) => draftId).filter((draftId) => !staysHere(draftId))
     const heads = await Promise.all(ids.map((draftId) => this.#head(draftId)))
     return ids.filter((_, n) => heads[n] !== 0)
   }
 
-  /** The drafts of which the server has not got all and is to have it. */
+  /** The drafts that the server lacks in part and should have. */
   async unpushedDrafts(): Promise<readonly string[]> {
     const ids: string[] = []
     for (const { draftId, pushed } of await this.#database.drafts.toArray()) {
@@ -172,7 +175,7 @@ export class DraftStore {
       .where("[draftId+seq]")
       .between(...all)
       .delete()
-    // The row stays as a tombstone: another tab must see that its fold is worth nothing.
+    // The row stays as a tombstone: another tab must see that its fold is invalid.
     await this.#database.drafts.put({ ...fresh(draftId), epoch: epoch + 1 })
   }
 
@@ -185,7 +188,7 @@ export class DraftStore {
     return (limit === Number.MAX_SAFE_INTEGER ? range : range.limit(limit)).toArray()
   }
 
-  // Sealing happens before a transaction begins: a transaction does not outlive a wait for anything but the database.
+  // Values are sealed before the transaction: a transaction does not survive waiting for anything but the database.
   async #seal(draftId: string, events: readonly DraftEvent[]): Promise<EventRow[]> {
     const key = await this.#database.sealKey()
     return Promise.all(

@@ -6,13 +6,13 @@ const load = (draftId: string, from: number) => call(draftContract.load, { param
 const push = (draftId: string, from: number, events: readonly DraftEvent[]) =>
   call(draftContract.push, { params: { draftId }, body: { from, events: [...events] } })
 
-/** The server of this page, as far as drafts need it. */
+/** The calls of the server that drafts need. */
 export const draftServer = { load, push }
 export type DraftServer = typeof draftServer
 
 /**
- * Brings one draft's log and the server's together: gives what it has not got, takes what we have not got. Where the server keeps from this person what
- * was written earlier, all that this device has is given to it anew.
+ * Synchronises one draft's log with the server's: pushes the events that the server lacks, pulls those that we lack. Where the server withholds what
+ * was written earlier, all of this device's events are pushed anew.
  */
 export async function syncDraft(store: DraftStore, server: DraftServer, draftId: string): Promise<void> {
   const begunAnew = async (told: { readonly withheld: number | null }, known: number | null): Promise<boolean> => {
@@ -30,17 +30,17 @@ export async function syncDraft(store: DraftStore, server: DraftServer, draftId:
     }
     const part = fitting(events)
     const answer = await server.push(draftId, from, part)
-    // What it has taken of another draft is known by its ids, and not doubled.
+    // Events that it has taken from another draft are recognised by their ids, and not duplicated.
     if (await begunAnew(answer, withheld)) continue
     if (answer.accepted) await store.markPushed(draftId, from, part.length, answer.savedAt)
     else await store.rebase(draftId, from, answer.head, answer.missed, answer.savedAt)
   }
 }
 
-/** Well below what the server reads in one request. */
+/** Well below the server's limit for one request. */
 const mostCharacters = 200_000
 
-/** The first events that fit into one request; one at least. */
+/** The first events that fit into one request, at least one. */
 function fitting(events: readonly DraftEvent[]): readonly DraftEvent[] {
   let size = 0
   const end = events.findIndex((event, n) => {

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react"
 import { useSession } from "../session/session.ts"
 import { type Draft, openDraft, type OpenDraft } from "./draft.ts"
 
-/** A draft on a screen. `value` is what the person sees, at once; where it is safe stands in `saved`. */
+/** A draft on a screen. `value` is what the person sees, immediately; `saved` tells where it is safe. */
 export type UsedDraft<T> = Draft<T> & Pick<OpenDraft<T>, "set" | "undo" | "redo" | "flush" | "discard">
 
 /**

@@ -4,19 +4,19 @@ import { useSession } from "../session/session.ts"
 import { draftsOf } from "./database.ts"
 import { type KeptFile, KeptFiles } from "./kept-files.ts"
 
-/** The files that were chosen for a draft, as a page has them. */
+/** The files chosen for a draft, for a page. */
 export interface UsedFiles {
   readonly files: readonly KeptFile[]
-  /** False until those from before have been read. */
+  /** False until the stored files have been read. */
   readonly ready: boolean
-  /** Whether some of them are not on the device yet, or have no room there: these are gone with the page. */
+  /** Whether some of them are not stored yet, or do not fit on the device: these are lost with the page. */
   readonly unkept: "writing" | "full" | null
-  /** Adds files to a group; one of the same name takes the place of the one before. */
+  /** Adds files to a group; a file replaces an earlier one of the same name. */
   readonly add: (group: string, files: readonly File[]) => void
   readonly remove: (id: string) => void
 }
 
-/** Files of the signed-in person's draft, kept on this device until they are removed, or all of them once the draft is `over`. */
+/** Files of the signed-in person's draft, stored on this device until they are removed; once the draft is `over`, all are removed. */
 export function useKeptFiles(draftId: string, over: boolean): UsedFiles {
   const userId = useSession().profile?.id ?? ""
   const kept = useMemo(() => new KeptFiles(draftsOf(userId)), [userId])
@@ -24,7 +24,7 @@ export function useKeptFiles(draftId: string, over: boolean): UsedFiles {
   const [ready, setReady] = useState(false)
   const [writing, setWriting] = useState(0)
   const [full, setFull] = useState<ReadonlySet<string>>(new Set())
-  // What is written and taken away comes one after the other.
+  // Writes and removals run one after the other.
   const work = useRef(Promise.resolve())
   const queue = (task: () => Promise<void>) => void (work.current = work.current.then(task, task))
 
@@ -36,7 +36,7 @@ export function useKeptFiles(draftId: string, over: boolean): UsedFiles {
       setReady(true)
     }
     if (over) void kept.discard(draftId).then(() => done([]))
-    // A device that keeps nothing has nothing: the page goes on with what is chosen.
+    // A device without storage has no files: the page continues with those chosen now.
     else void kept.read(draftId).then(done, () => done([]))
     return () => {
       here = false

@@ -3,7 +3,7 @@ import { useSession } from "../session/session.ts"
 import { draftsOf } from "./database.ts"
 import { onOutboxChange, Outbox, type Waiting } from "./outbox.ts"
 
-/** What waits for the network, or was not done, of the signed-in person; the oldest first. */
+/** The signed-in person's commands that wait for the network or were not done, the oldest first. */
 export function useOutbox(): { readonly waiting: readonly Waiting[]; forget(key: string): Promise<void> } {
   const userId = useSession().profile?.id
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])

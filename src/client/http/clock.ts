@@ -1,12 +1,12 @@
 /** The server's clock as this browser knows it. */
 export interface ServerClock {
-  /** The server's time now, in epoch milliseconds; this device's own time until the server was heard. */
+  /** The server's present time, in epoch milliseconds; the device's time before the first reply. */
   now(): number
-  /** Server minus device, in milliseconds; null until the server was heard. */
+  /** Server minus device, in milliseconds; null before the first reply. */
   skew(): number | null
-  /** Takes in one reply: the server's time and this device's time when the call left and when the reply came. */
+  /** Adds a sample: the server's time in a reply, and this device's times at sending and receiving. */
   heard(serverTime: number, sentAt: number, receivedAt: number): void
-  /** Takes in a reply's `Date` header: whole seconds of whoever stands in front of the server. Serves only until the server itself was heard. */
+  /** Adds a reply's `Date` header, in whole seconds and perhaps from a proxy. Used only before the server's own time is known. */
   hint(date: number, sentAt: number, receivedAt: number): void
 }
 
@@ -20,7 +20,7 @@ export function createServerClock(device: () => number): ServerClock {
     now: () => Math.round(device() + (best?.offset ?? 0)),
     skew: () => (best === null ? null : Math.round(best.offset)),
     hint(date, sentAt, receivedAt) {
-      // The header is cut off: half a second is missing on average.
+      // The header is truncated to seconds: half a second is missing on average.
       if (hinted) best = { offset: date + 500 - (sentAt + receivedAt) / 2, round: receivedAt - sentAt + 1000, at: receivedAt }
     },
     heard(serverTime, sentAt, receivedAt) {
@@ -29,12 +29,12 @@ export function createServerClock(device: () => number): ServerClock {
       if (hinted) best = null
       hinted = false
       const offset = serverTime - (sentAt + receivedAt) / 2
-      // A jump beyond both errors means that this device's clock was moved: older samples are worth nothing then.
+      // A jump beyond both errors means that this device's clock was changed, which invalidates older samples.
       const moved = best !== null && Math.abs(offset - best.offset) > (round + best.round) / 2 + 1000
       if (best === null || moved || round <= best.round || receivedAt - best.at > trustedFor) best = { offset, round, at: receivedAt }
     },
   }
 }
 
-/** The one clock of this page; every reply of the server feeds it. */
+/** The clock of this page; every reply of the server is a sample. */
 export const serverClock = createServerClock(Date.now)

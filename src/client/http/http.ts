@@ -13,7 +13,7 @@ export type Call = Pick<Endpoint, "method" | "path" | "bare" | "command" | "form
 
 type Part<Name extends string, Shape> = {} extends Shape ? { readonly [N in Name]?: Shape } : { readonly [N in Name]: Shape }
 
-/** What the caller gives: only the parts that the contract names, before defaults. */
+/** The arguments of a call: only the parts that the contract names, before defaults. */
 export type Given<E extends Endpoint> = Loose &
   Part<"params", z.input<E["params"]>> &
   Part<"query", z.input<E["query"]>> &
@@ -26,22 +26,22 @@ interface Loose {
   /** Idempotency key; a command without one gets a fresh one. */
   readonly key?: string
   readonly signal?: AbortSignal
-  /** Needs nobody signed in: no token is sent, and a refusal does not end the session. */
+  /** Whether the call works without signing in: no token is sent, and a refusal does not end the session. */
   readonly anonymous?: boolean
 }
 
-/** What the session gives to each call, and hears of it. Set once by `session.ts`. */
+/** What the session provides to each call, and is told of it. Set once by `session.ts`. */
 export interface Caller {
-  /** A token that is good now: renews it first when its time has passed. */
+  /** Returns a valid token, renewing an expired one first. */
   token(): Promise<string | null>
   language(): string
-  /** The server says that nobody is signed in (code 511). Answers whether the call may be made again, with another token. */
+  /** Called when the server says that nobody is signed in (code 511). Returns whether the call may be repeated with another token. */
   rejected(rejection: Rejection): Promise<boolean>
-  /** Our own sentence for a code that comes without one of the server's; null for all others. */
+  /** Our own sentence for a code that the server sent without one; null otherwise. */
   sentence(code: string): string | null
 }
 
-/** A call that was turned away; `again` when it was made with a token that was renewed for it. */
+/** A call refused as not signed in; `again` when it was made with a freshly renewed token. */
 export interface Rejection {
   readonly sentence: string
   readonly token: string | null
@@ -57,23 +57,23 @@ const nobody: Caller = {
 let caller = nobody
 let pageId = ""
 
-/** Gives the calls their session. */
+/** Sets the session that the calls use. */
 export const setCaller = (next: Caller): void => {
   caller = next
 }
 
-/** Tells the calls which page is open: the header `resourceId`. */
+/** Sets the open page, which calls name in the header `resourceId`. */
 export const setPageId = (id: string): void => {
   pageId = id
 }
 
-/** A fresh key for a command: 128 random bits in hexadecimal. */
+/** A new idempotency key for a command: 128 random bits in hexadecimal. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
 const http = create({ baseURL: "/prod-api/", timeout: 105_000, validateStatus: () => true })
 
-/** Makes a call of the contract. Throws `Refused` with the server's sentence, or `Failed` when no answer of ours came. */
+/** Makes a call of the contract. Throws `Refused` with the server's sentence, or `Failed` when no reply of the platform arrived. */
 export function call<E extends Endpoint>(
   endpoint: E,
   ...[given]: {} extends Given<E> ? [given?: Given<E>] : [given: Given<E>]
@@ -81,10 +81,10 @@ export function call<E extends Endpoint>(
   return send(endpoint, given ?? {}) as Promise<DataOf<E>>
 }
 
-/** The untyped half of `call`, for what was stored and is sent again. */
+/** The untyped half of `call`, for stored calls that are sent later. */
 export async function send(endpoint: Call, given: Loose): Promise<unknown> {
   if (given.anonymous) return dataOf(endpoint, await ask(endpoint, given, null))
-  // Both tries carry one key: the server does it once.
+  // Both tries carry the same key, so the server runs the command once.
   const keyed = endpoint.command ? { ...given, key: given.key ?? newKey() } : given
   const token = await caller.token()
   const response = await ask(endpoint, keyed, token)
@@ -98,15 +98,15 @@ export async function send(endpoint: Call, given: Loose): Promise<unknown> {
   return dataOf(endpoint, second)
 }
 
-/** What a request carries that is made by other means than `call`: a file's bytes, up or down. The token is renewed first when its time has passed. */
+/** The headers of a request made by other means than `call`: uploads and downloads of files. An expired token is renewed first. */
 export async function callHeaders(): Promise<Record<string, string>> {
   const token = await caller.token()
   return { resourceId: pageId, "Accept-Language": caller.language(), ...(token === null ? {} : { Authorization: `Bearer ${token}` }) }
 }
 
-/** The refusal in an answer to such a request; a failure when it is not one of ours. */
+/** The refusal in a reply to such a request; a `Failed` when it is not the platform's. */
 export function refusalIn(status: number, data: unknown): Refused | Failed {
-  if (!isEnvelope(data)) return strangerIn(data, status)
+  if (!isEnvelope(data)) return foreignReply(data, status)
   const refusal: Refusal = data.error ?? { code: data.state?.code ?? data.code }
   const refused = new Refused(refusal, caller.sentence(refusal.code) ?? data.state?.message ?? data.msg)
   return data.code === code.unavailable ? new Failed("unavailable", { cause: refused }) : refused
@@ -150,14 +150,14 @@ function failureOf(error: unknown): unknown {
 function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
   const { data } = response
   const said = response.headers[rehearsalHeader] !== undefined
-  // Whoever answers in the server's place knows nothing of it.
+  // A reply that is not the platform's does not tell.
   if (isEnvelope(data)) hearRehearsal(said)
   const inner = isEnvelope(data) ? data.data : null
   if (typeof inner === "object" && inner !== null && "serverTime" in inner && typeof inner.serverTime === "number") {
     serverClock.heard(inner.serverTime, sentAt, Date.now())
     return
   }
-  // A rehearsal's clock is not that of its machine.
+  // The clock of a rehearsal differs from its machine's.
   if (said) return
   const date: unknown = response.headers["date"]
   const at = typeof date === "string" ? Date.parse(date) : Number.NaN
@@ -165,13 +165,13 @@ function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
 }
 
 function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>): unknown {
-  if (!isEnvelope(data)) throw strangerIn(data, status)
+  if (!isEnvelope(data)) throw foreignReply(data, status)
   if (data.code === "200") return endpoint.bare ? data : data.data
   throw refusalIn(status, data)
 }
 
-/** Somebody else has answered: one who gives a reason in JSON is quoted (spec 8, such as invalid_grant), all others are a failure. */
-function strangerIn(data: unknown, status: number): Refused | Failed {
+/** A reply that is not the platform's: its reason is quoted when it is given in JSON (spec 8, such as invalid_grant), otherwise it is a failure. */
+function foreignReply(data: unknown, status: number): Refused | Failed {
   const said = status >= 400 && typeof data === "object" && data !== null ? reasonIn(new Map<string, unknown>(Object.entries(data))) : null
   if (status >= 502 && status <= 504) return new Failed("unavailable")
   return said === null ? new Failed("garbage") : new Refused({ code: String(status) }, said)

@@ -1,4 +1,4 @@
-/** Query parameters as the wire has them: nested objects as `key[sub]`, lists as a repeated key, empty values dropped (spec 7.1). */
+/** Query parameters in the wire's format: nested objects as `key[sub]`, lists as a repeated key, empty values dropped (spec 7.1). */
 export function queryString(query: object): string {
   const pairs = new URLSearchParams()
   const add = (key: string, value: unknown): void => {
@@ -11,7 +11,7 @@ export function queryString(query: object): string {
   return pairs.toString()
 }
 
-/** A path with its `:names` filled in. */
+/** Fills the `:names` of a path. */
 export function fillPath(path: string, params: object): string {
   const values = new Map(Object.entries(params))
   return path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {

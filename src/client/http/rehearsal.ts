@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react"
 let isRehearsal = false
 const listeners = new Set<() => void>()
 
-/** Takes in what an answer said: every answer of an installation for rehearsals does. */
+/** Takes from a reply whether this installation is for rehearsals; every reply of such an installation says so. */
 export function hearRehearsal(said: boolean): void {
   if (said === isRehearsal) return
   isRehearsal = said
@@ -16,5 +16,5 @@ const subscribe = (listener: () => void) => {
 }
 const current = () => isRehearsal
 
-/** Whether people only train here, by a clock that an administrator moves. */
+/** Whether this installation is for training, with a clock that an administrator moves. */
 export const useRehearsal = (): boolean => useSyncExternalStore(subscribe, current, current)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react"
 import type { DataOf, Endpoint } from "#contract/endpoint.ts"
 import { call, type Given } from "./http.ts"
 
-/** What was read: the data once it is there (kept while it is read again), and the error of the last try. */
+/** A reading: the data once they are there (kept while they are read again), and the error of the last try. */
 export interface Read<Data> {
   readonly data: Data | null
   readonly loading: boolean
@@ -10,7 +10,7 @@ export interface Read<Data> {
   reload(): void
 }
 
-/** Reads a call of the contract, and again whenever what is given or `when` changes; the last data stay meanwhile. */
+/** Reads a call of the contract, and again whenever its arguments or `when` change; the last data stay meanwhile. */
 export function useCall<E extends Endpoint>(endpoint: E, given: Given<E>, when = 0): Read<DataOf<E>> {
   const [answer, setAnswer] = useState<{ readonly to: string; readonly data: DataOf<E> | null; readonly error: unknown }>({
     to: "",

@@ -2,5 +2,5 @@ import { menuStream } from "#contract/menu.ts"
 import { followNewest } from "./live-newest.ts"
 import { reloadSession } from "../session/session.ts"
 
-/** Shows what administrators make of the menu while it is open; call the answered function to stop. */
+/** Shows administrators' changes of the menu while it is open; the returned function unsubscribes. */
 export const followMenu = (): (() => void) => followNewest(menuStream, reloadSession)

@@ -1,14 +1,14 @@
 import { followDocument } from "./live.ts"
 
-/** So long, in ms, what has come with the page passes for the newest. */
+/** How long, in ms, data that came with the page count as current. */
 const fresh = 1_000
 
-/** Renews what has come with the page whenever a stream says that there may be a newer one; call the answered function to stop. */
+/** Renews data that came with the page whenever a stream says that they may have changed; the returned function unsubscribes. */
 export function followNewest(stream: string, renew: () => void): () => void {
   const begun = performance.now()
   let opened = false
   return followDocument(stream, (heard) => {
-    // The first opening tells of nothing new, unless the channel took long to open.
+    // The first opening of the channel brings nothing new, unless it took long.
     if (opened || heard === "change" || performance.now() - begun > fresh) renew()
     opened = true
   })

@@ -7,21 +7,21 @@ import { whenLoaded } from "../browser/idle.ts"
 import { call } from "../http/http.ts"
 
 const perMessage = 50
-/** Why a follower is called: the document has changed, or the channel has opened, and what was before it was not heard. */
+/** Why a follower is called: the document changed, or the channel opened and earlier changes may have been missed. */
 type Heard = "change" | "opening"
 const followers = new Map<string, Set<Follower>>()
 interface Follower {
   readonly changed: (heard: Heard) => void
   readonly folding?: Folding | undefined
 }
-/** A follower that folds the facts itself: up to which one it has them, and what is to be done with the next. */
+/** A follower that folds the facts itself: its place, and how it takes further facts. */
 interface Folding {
   readonly place: () => ShownPlace | undefined
   readonly heard: (part: ShownPart) => void
 }
 let inbox: Inbox | null = null
 let socket: WebSocket | null = null
-/** What this tab wants of the open channel and has not yet asked for. */
+/** Subscriptions of this tab that have not yet been sent over the open channel. */
 const asked = { follow: new Set<string>(), unfollow: new Set<string>() }
 
 const actor = createActor(
@@ -44,7 +44,7 @@ const actor = createActor(
       }),
     },
     delays: {
-      // Spread over half to one and a half of the time.
+      // With a random factor from one half to one and a half.
       backOff: ({ context }) => Math.min(1000 * 2 ** (context.failures - 1), 30_000) * (0.5 + Math.random()),
     },
   }),
@@ -71,14 +71,14 @@ async function open(signal: AbortSignal, sendBack: (event: LiveEvent) => void): 
       },
       { signal },
     )
-    opening.addEventListener("message", ({ data }) => hear(String(data)), { signal })
+    opening.addEventListener("message", ({ data }) => receive(String(data)), { signal })
     opening.addEventListener("close", () => sendBack({ type: "live.closed" }), { signal })
   } catch {
     if (!signal.aborted) sendBack({ type: "live.closed" })
   }
 }
 
-/** Asks for documents at the end of this moment, together with all that others want in it. */
+/** Subscribes to documents at the end of this tick, together with all other requests of the tick. */
 function ask(ids: Iterable<string>): void {
   if (asked.follow.size + asked.unfollow.size === 0) queueMicrotask(flush)
   for (const id of ids) asked.follow.add(id)
@@ -100,7 +100,7 @@ function flush(): void {
   }
 }
 
-/** The place up to which everybody in this tab has folded a document; null when somebody reads it otherwise. */
+/** The place up to which all followers in this tab have folded a document; null when one of them reads it otherwise. */
 function placeOf(id: string): ShownPlace | null {
   const places = [...(followers.get(id) ?? [])].map(({ folding }) => folding?.place())
   const [first, ...others] = places
@@ -114,8 +114,8 @@ function say(request: LiveRequest): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
 }
 
-function hear(text: string): void {
-  // The server's messages are its own; what does not read like one is passed over.
+function receive(text: string): void {
+  // Messages of an unknown form are ignored.
   const message = JSON.parse(text) as Partial<Record<"changed" | "following", unknown> & NoticeNews & { readonly shown: ShownPart }>
   if (message.notices && message.unread !== undefined) return inbox?.heard({ notices: message.notices, unread: message.unread })
   const [heard, ids]: [Heard, unknown[]] = Array.isArray(message.following) ? ["opening", message.following] : ["change", [message.changed]]
@@ -127,58 +127,58 @@ function hear(text: string): void {
   }
 }
 
-const want = (): void => {
+const connect = (): void => {
   actor.start()
   actor.send({ type: "live.wanted" })
 }
-const wantNoMore = (): void => {
+const disconnectIfUnused = (): void => {
   if (followers.size === 0 && inbox === null) actor.send({ type: "live.unwanted" })
 }
 
 /**
- * Calls back whenever the document may have changed: at each change, and once after each opening of the channel,
- * since something may have happened before. Whoever folds the facts itself is given the next ones instead. Call the answered function to stop.
+ * Calls back whenever the document may have changed: at each change, and after each opening of the channel, since changes may have been missed. A
+ * follower that folds the facts itself is given the further facts instead. The returned function unsubscribes.
  */
 export function followDocument(id: string, changed: (heard: Heard) => void, folding?: Folding): () => void {
   const those = followers.get(id) ?? new Set()
   const isFirst = those.size === 0
   const follower = { changed, folding }
   followers.set(id, those.add(follower))
-  // Another one may have folded it up to another place.
+  // Another follower may have folded it up to another place.
   if (isFirst || folding) ask([id])
-  want()
+  connect()
   return () => {
     those.delete(follower)
     if (those.size > 0 || followers.get(id) !== those) return
     followers.delete(id)
     if (asked.follow.size + asked.unfollow.size === 0) queueMicrotask(flush)
     asked.unfollow.add(id)
-    wantNoMore()
+    disconnectIfUnused()
   }
 }
 
-/** Whoever keeps the person's notices in this tab. */
+/** The keeper of the person's notices in this tab. */
 interface Inbox {
-  /** The channel was opened, for the first time or again: ask for what comes after the last known notice. */
+  /** Called when the channel has opened, for the first time or again: ask for what follows the last known notice. */
   opened(): void
   heard(news: NoticeNews): void
 }
 
-/** Keeps the channel open for the person's notices. Call the answered function to stop. */
+/** Keeps the channel open for the person's notices. The returned function unsubscribes. */
 export function followInbox(next: Inbox): () => void {
   inbox = next
-  want()
+  connect()
   return () => {
     if (inbox !== next) return
     inbox = null
-    wantNoMore()
+    disconnectIfUnused()
   }
 }
 
-/** Asks for every notice after a position; it does nothing while the channel is closed, since `opened` is called after that. */
+/** Requests all notices after a position; it does nothing while the channel is closed, since `opened` is called later. */
 export const askNoticesAfter = (position: string): void => say({ noticesAfter: position })
 
-/** How well this tab hears: what is shown may be behind in every state but `idle` and `open`. */
+/** The state of the live channel: what is shown may be stale in every state but `idle` and `open`. */
 export type LiveState = "idle" | "connecting" | "open" | "waiting" | "offline"
 
 function liveState({ value }: SnapshotFrom<typeof liveMachine>): LiveState {
@@ -186,5 +186,5 @@ function liveState({ value }: SnapshotFrom<typeof liveMachine>): LiveState {
   return typeof value.connected === "string" ? value.connected : "open"
 }
 
-/** How well this tab hears, for components. */
+/** The state of the live channel, for components. */
 export const useLive = (): LiveState => useSelector(actor, liveState)

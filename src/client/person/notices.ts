@@ -8,11 +8,11 @@ import { askNoticesAfter, followInbox } from "../live/live.ts"
 /** The signed-in person's notices as this tab knows them. */
 interface Inbox {
   readonly unread: number
-  /** The newest first; null until they were asked for, since the first page does without. */
+  /** The newest first; null until requested, since the first page does not need them. */
   readonly latest: readonly Notice[] | null
-  /** Why asking for them failed the last time. */
+  /** The error of the last request. */
   readonly error: unknown
-  /** Counts what has changed: lists that show more than the latest read again when it does. */
+  /** Counts changes: lists that show more than the latest notices read again when it grows. */
   readonly revision: number
 }
 
@@ -20,7 +20,7 @@ const kept = 20
 const nothing: Inbox = { unread: 0, latest: null, error: null, revision: 0 }
 
 let inbox = nothing
-/** The last notice that is known: the server is asked for those after it, so that none is missed and none comes twice. */
+/** The position of the last known notice: the server is asked for later ones, so that none is missed or repeated. */
 let position: string | null = null
 const listeners = new Set<() => void>()
 const arrivals = new Set<(notices: readonly Notice[]) => void>()
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The person's notices, for components. */
 export const useNotices = (): Inbox => useSyncExternalStore(subscribe, () => inbox)
 
-/** Hears of each notice that comes while the page is open, once; those that came together are told together. */
+/** Calls back once for each notice that arrives while the page is open; notices that arrive together are passed together. */
 export function onNotices(listener: (notices: readonly Notice[]) => void): () => void {
   arrivals.add(listener)
   return () => arrivals.delete(listener)
@@ -46,7 +46,7 @@ export function onNotices(listener: (notices: readonly Notice[]) => void): () =>
 
 const isAfter = (one: string, other: string): boolean => BigInt(one) > BigInt(other)
 
-/** Where the inbox stands; every later notice comes by the channel. */
+/** Reads the inbox's position; every later notice arrives through the channel. */
 async function begin(): Promise<void> {
   await whenLoaded()
   const { unread, newest } = await call(noticeContract.unreadCount, { params: { userId: "me" } })
@@ -55,7 +55,7 @@ async function begin(): Promise<void> {
   askNoticesAfter(position)
 }
 
-/** Asks for the latest notices, as when somebody looks at them or after a failure. */
+/** Reads the latest notices, as when somebody looks at them or after a failure. */
 export async function readLatest(): Promise<void> {
   try {
     const { records } = await call(noticeContract.queryReceive, { query: { pageSize: kept } })
@@ -65,7 +65,7 @@ export async function readLatest(): Promise<void> {
   }
 }
 
-function heard({ notices, unread }: NoticeNews): void {
+function addNews({ notices, unread }: NoticeNews): void {
   const fresh = notices.filter((one) => isAfter(one.position, position ?? "0"))
   position = fresh.at(-1)?.position ?? position
   if (fresh.length > 0) {
@@ -74,20 +74,20 @@ function heard({ notices, unread }: NoticeNews): void {
     change({ unread, latest: inbox.latest && [...added, ...inbox.latest].slice(0, kept) })
     for (const listener of arrivals) listener(fresh)
   } else if (unread !== inbox.unread) {
-    // Read in another tab or on another device: which ones, the list says.
+    // Some were read in another tab or on another device; the list tells which.
     change({ unread })
     if (inbox.latest) void readLatest()
   }
 }
 
-/** Opens the inbox of whoever is signed in, and follows it; call the answered function when nobody looks at it any more. */
+/** Opens the signed-in person's inbox and follows it; the returned function closes it. */
 export function openInbox(): () => void {
   inbox = nothing
   position = null
-  // When it fails, the channel is closed too, and begins again once it is open.
+  // When it fails, the channel is closed too, and this is repeated once it opens.
   const tryToBegin = () => void begin().catch(() => undefined)
   tryToBegin()
-  return followInbox({ opened: () => (position === null ? tryToBegin() : askNoticesAfter(position)), heard })
+  return followInbox({ opened: () => (position === null ? tryToBegin() : askNoticesAfter(position)), heard: addNews })
 }
 
 /** Marks notices as read; throws when the server was not reached. */
@@ -97,7 +97,7 @@ export async function markRead(ids: readonly string[]): Promise<void> {
   change({ unread, latest: readIn(({ id }) => marked.has(id)) })
 }
 
-/** Marks all notices as read that this tab knows of, and not those that come at this moment. */
+/** Marks as read all notices that this tab knows, but none that arrive at this moment. */
 export async function markAllRead(): Promise<void> {
   const upTo = position ?? "0"
   const { unread } = await call(noticeContract.update, { body: { upTo } })

@@ -19,7 +19,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 const current = () => held
 
-/** The signed-in person's own settings; as at first until the server has answered. */
+/** The signed-in person's own settings; the defaults until the server has replied. */
 export function usePreferences(): Preferences {
   const person = useSession().profile?.id
   const now = useSyncExternalStore(subscribe, current, current)
@@ -37,7 +37,10 @@ export function usePreferences(): Preferences {
   return now !== null && now.of === person ? now.value : firstPreferences
 }
 
-/** Changes settings at once on the screen, then on the server, one change after the other; what the server refuses is taken back, and thrown. */
+/**
+ * Changes settings at once on the screen, then on the server, one change after the other; a change that the server refuses is reverted, and the
+ * refusal is thrown.
+ */
 export function changePreferences(change: Partial<Preferences>): Promise<void> {
   const before = held
   if (before === null) return Promise.reject(new Error("settings belong to a signed-in person"))

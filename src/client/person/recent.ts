@@ -1,6 +1,6 @@
-/** A page that was looked at on this device. */
+/** A page that was visited on this device. */
 export interface RecentPage {
-  /** Tells pages apart, wherever on a page one was. */
+  /** Identifies the page, whatever part of it was shown. */
   readonly key: string
   readonly path: string
   readonly title: string
@@ -14,7 +14,7 @@ const most = 12
 const isPage = (value: unknown): value is RecentPage =>
   typeof value === "object" && value !== null && ["key", "path", "title"].every((name) => typeof Reflect.get(value, name) === "string")
 
-/** The pages looked at last on this device, the newest first; signing out forgets them. */
+/** The pages visited last on this device, the newest first; signing out clears them. */
 export function recentPages(): readonly RecentPage[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storage) ?? "[]")
@@ -24,11 +24,11 @@ export function recentPages(): readonly RecentPage[] {
   }
 }
 
-/** Notes that a page is looked at; a device that keeps nothing just forgets it. */
+/** Records a visit to a page; does nothing on a device without storage. */
 export function noteRecent(page: RecentPage): void {
   try {
     localStorage.setItem(storage, JSON.stringify([page, ...recentPages().filter(({ key }) => key !== page.key)].slice(0, most)))
   } catch {
-    // Storage full or denied: nothing to go back to.
+    // Storage is full or denied: visits are not recorded.
   }
 }

@@ -3,31 +3,31 @@ import { mostTasks, taskContract } from "#contract/task.contract.ts"
 import { call } from "../http/http.ts"
 import { followDocument } from "../live/live.ts"
 
-/** Something that waits for the person: a document, what is to be done with it, and until when. */
+/** A task of the person: a document, what is to be done with it, and the deadline. */
 export type Task = DataOf<typeof taskContract.query>[number]
 
-/** What waits for the person, as last read. */
+/** The person's tasks, as last read. */
 export interface Tasks {
   readonly data: readonly Task[] | null
   readonly error: unknown
   readonly loading: boolean
-  /** How often it was read again: what hangs on it is read again as well. */
+  /** Counts the readings, so that dependent data are read again too. */
   readonly beat: number
 }
 
-/** One reading of the tasks, which begins with the first who looks and ends with the last. */
+/** A shared reading of the tasks, which lasts from the first subscriber to the last. */
 export interface TaskReader {
   subscribe(this: void, listener: () => void): () => void
   current(this: void): Tasks
   reload(this: void): void
 }
 
-/** New documents are not yet followed, so the tasks are read again after so long at most. */
+/** New documents are not followed yet, so the tasks are read again at this interval. */
 const beatEvery = 30_000
 const quiet = 200
 const first: Tasks = { data: null, error: null, loading: true, beat: 0 }
 
-/** The channel calls when it begins to follow a document, which was read just before; called again for that, it may have missed something. */
+/** Ignores the first call of a follower, made when a document that was just read begins to be followed; any later call may mean a missed change. */
 function unlessFirst(again: () => void): Parameters<typeof followDocument>[1] {
   let opened = false
   return (heard) => {
@@ -36,7 +36,10 @@ function unlessFirst(again: () => void): Parameters<typeof followDocument>[1] {
   }
 }
 
-/** Reads the tasks of the person with documents of these kinds, the nearest deadline first, and keeps them fresh: when a followed document changes, on the return to the page, and now and then. */
+/**
+ * Reads the person's tasks in documents of these kinds, the nearest deadline first, and reads them again when a followed document changes, when the
+ * person returns to the page, and at intervals.
+ */
 export function readTasks(kinds: ReadonlySet<string>): TaskReader {
   let tasks = first
   let stop: () => void = () => undefined
@@ -46,7 +49,7 @@ export function readTasks(kinds: ReadonlySet<string>): TaskReader {
     tasks = { ...tasks, ...next }
     for (const listener of listeners) listener()
   }
-  /** What was read before, when it was the same: nothing has to be drawn again. */
+  /** Returns the former data when they are equal, so that nothing renders again. */
   const sameOr = (data: readonly Task[]) => (JSON.stringify(data) === JSON.stringify(tasks.data) ? tasks.data : data)
 
   function begin(): () => void {
@@ -101,5 +104,5 @@ export function readTasks(kinds: ReadonlySet<string>): TaskReader {
   }
 }
 
-/** The number of tasks as the bar and the dashboard show it. */
+/** The number of tasks as the bar and the dashboard display it. */
 export const countOf = (tasks: readonly Task[]): string => (tasks.length < mostTasks ? String(tasks.length) : `${mostTasks - 1}+`)

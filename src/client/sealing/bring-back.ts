@@ -7,7 +7,7 @@ import type { SealManifest } from "#sealing/seal.schema.ts"
 import { call } from "../http/http.ts"
 import { readOwnChunk } from "./send-chunk.ts"
 
-/** What the own sealed bid says, opened in this browser by the recovery code of that seal; rejects with a `SealFault` when the code is another's. */
+/** The content of the own sealed bid, opened in this browser with the recovery code of that seal; rejects with a `SealFault` when the code is another's. */
 export async function bringBackBid(tender: string, code: string) {
   const plan = await call(sealingContract.plan, { params: { id: tender } })
   if (!plan?.sealed) throw new SealFault("content")

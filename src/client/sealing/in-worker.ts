@@ -10,7 +10,7 @@ import type { SealingAsked, SealingJob, SealingTold } from "./sealing.worker.ts"
 type End = Exclude<SealingTold, { told: "chunk" | "fault" }>
 type EndOf<Told extends End["told"]> = Extract<End, { told: Told }>
 
-/** Has a job done in a worker of its own, so that the page stays quick, and answers with what it ends; rejects with a `SealFault` where a key does not fit. */
+/** Runs a job in a worker of its own, so that the page stays responsive, and returns its result; rejects with a `SealFault` where a key does not fit. */
 function inWorker<Told extends End["told"]>(
   job: SealingJob,
   told: Told,
@@ -31,22 +31,22 @@ function inWorker<Told extends End["told"]>(
   }).finally(() => worker.terminate())
 }
 
-/** A new key under a passphrase, and the code that recovers it. */
+/** Creates a key protected by a passphrase, and the code that recovers it. */
 export const makeKey = (passphrase: string): Promise<{ readonly kept: KeptKey; readonly code: string }> =>
   inWorker({ job: "makeKey", passphrase }, "key")
 
-/** The same key under another passphrase, by the one before or by the recovery code. */
+/** Protects the same key by another passphrase; needs the former one or the recovery code. */
 export const rekeep = async (kept: KeptKey, secret: string, next: string): Promise<KeptKey> =>
   (await inWorker({ job: "changePassphrase", kept, secret, next }, "key")).kept
 
-/** The secret of a key by its passphrase or its recovery code. */
+/** The secret of a key, unlocked by its passphrase or its recovery code. */
 export const unlockKey = async (kept: KeptKey, secret: string): Promise<Bytes> =>
   (await inWorker({ job: "unlock", kept, secret }, "seed")).seed
 
-/** Makes the keys of a bid that is to be sealed, to be remembered before the first chunk is sent. */
+/** Creates the keys of a bid to be sealed, which must be stored before the first chunk is sent. */
 export const beginInWorker = async (bid: BidSeal): Promise<BegunBid> => (await inWorker({ job: "begin", ...bid }, "begun")).begun
 
-/** Seals a bid and its files, chunk by chunk as they are put; answers what is to be committed. */
+/** Seals a bid and its files, chunk by chunk as they are sent; returns what is to be committed. */
 export const sealInWorker = async (
   bid: Omit<Extract<SealingJob, { job: "seal" }>, "job">,
   put: PutChunk,

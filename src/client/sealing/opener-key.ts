@@ -7,7 +7,7 @@ import type { SealManifest } from "#sealing/seal.schema.ts"
 import { call } from "../http/http.ts"
 import { rekeep, unlockKey } from "./in-worker.ts"
 
-/** A key of one's own for openings, as the server keeps it. */
+/** The person's own opener key, as the server stores it. */
 export type OwnKey = DataOf<(typeof openerKeyContract)["own"]>[number]
 
 const keptOf = ({ publicKey, stretch, salt, byPassphrase, byCode }: KeptKey): KeptKey => ({
@@ -18,14 +18,14 @@ const keptOf = ({ publicKey, stretch, salt, byPassphrase, byCode }: KeptKey): Ke
   byCode,
 })
 
-/** Gives the server a key to keep; it can neither open nor use it. */
+/** Stores a key on the server, which can neither open nor use it. */
 export const keepKey = (kept: KeptKey) => call(openerKeyContract.keep, { body: { input: kept } })
 
-/** Puts a key under another passphrase, by the one before or by its recovery code, which stays good. */
+/** Protects a key by another passphrase; needs the former one or its recovery code, which stays valid. */
 export const changePassphrase = async (key: OwnKey, secret: string, passphrase: string) =>
   keepKey(await rekeep(keptOf(key), secret, passphrase))
 
-/** The own shares of every envelope of a tender that is due, taken out of their boxes in this browser; null where one does not open. */
+/** The person's key shares for every due envelope of a tender, unsealed in this browser; null where one cannot be unsealed. */
 export async function ownShares(
   tender: string,
   opener: string,

@@ -5,26 +5,26 @@ import { beginSeal, type BegunSeal, type EnclosedFile, type PutChunk, sealEnvelo
 import { pairOfCode } from "#sealing/kept-key.ts"
 import type { EnvelopeName, SealContext } from "#sealing/seal.schema.ts"
 
-/** For whom the own bid is sealed, as the server says. */
+/** The openers for whom the own bid is sealed, as the server says. */
 export type BidPlan = NonNullable<DataOf<(typeof sealingContract)["plan"]>>
 
-/** For what tender and for whom a bid is sealed, and the code that its bidder keeps. */
+/** What a bid is sealed for: its tender, its openers, and the recovery code that its bidder keeps. */
 export interface BidSeal {
   readonly tender: string
   readonly plan: BidPlan
   readonly code: string
 }
-/** Both envelopes of a bid whose sealing was begun. */
+/** Both envelopes of a bid whose sealing has begun. */
 export type BegunBid = Readonly<Record<EnvelopeName, BegunSeal>>
 
-/** A bid to be sealed: what is in it, and its files. */
+/** A bid to be sealed: its content and its files. */
 export interface BidToSeal extends BidSeal {
-  /** Who seals. */
+  /** The person who seals it. */
   readonly user: string
   readonly content: BidContent
   readonly files: Readonly<Record<EnvelopeName, readonly EnclosedFile[]>>
   readonly put: PutChunk
-  /** Of the very same bid and files: their upload goes on where it was cut. */
+  /** The begun seal of exactly this bid and these files, whose interrupted upload continues. */
   readonly begun?: BegunBid
 }
 
@@ -37,14 +37,14 @@ const contextOf = (tender: string, { bid, version, deadline }: BidPlan, envelope
   deadline,
 })
 
-/** Makes the keys of both envelopes, before anything is sealed with them. */
+/** Creates the keys of both envelopes, before anything is sealed with them. */
 export async function beginBid({ tender, plan, code }: BidSeal): Promise<BegunBid> {
   const { publicKey: recovery } = await pairOfCode(code)
   const begun = (envelope: EnvelopeName) => beginSeal({ context: contextOf(tender, plan, envelope), plan, recovery })
   return { technical: await begun("technical"), commercial: await begun("commercial") }
 }
 
-/** Seals both envelopes of a bid; what is committed afterwards are their manifests, as these texts. */
+/** Seals both envelopes of a bid; their manifests, as these exact texts, are committed afterwards. */
 export async function sealBid({ tender, plan, user, content, files, code, put, begun }: BidToSeal): Promise<Record<EnvelopeName, string>> {
   const { publicKey: recovery } = await pairOfCode(code)
   const { party } = plan

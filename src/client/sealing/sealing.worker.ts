@@ -6,14 +6,14 @@ import { SealFault, type SealFaultName } from "#sealing/seal-fault.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { beginBid, type BegunBid, type BidSeal, type BidToSeal, sealBid } from "./seal-bid.ts"
 
-/** What is to be done beside the page: stretching a passphrase and encrypting take seconds. */
+/** Work for a worker: stretching a passphrase and encrypting take seconds. */
 export type SealingJob =
   | { readonly job: "makeKey"; readonly passphrase: string }
   | { readonly job: "changePassphrase"; readonly kept: KeptKey; readonly secret: string; readonly next: string }
   | { readonly job: "unlock"; readonly kept: KeptKey; readonly secret: string }
   | ({ readonly job: "begin" } & BidSeal)
   | ({ readonly job: "seal"; readonly files: Readonly<Record<EnvelopeName, readonly File[]>> } & Omit<BidToSeal, "files" | "put">)
-/** A chunk was taken; without that nothing further is encrypted. */
+/** A job, or the confirmation that a chunk was taken, for which further encryption waits. */
 export type SealingAsked = SealingJob | { readonly taken: true }
 export type SealingTold =
   | { readonly told: "key"; readonly kept: KeptKey; readonly code: string }

@@ -4,20 +4,20 @@ import { Failed } from "#contract/failed.ts"
 import { call, callHeaders, refusalIn } from "../http/http.ts"
 import { fillPath, queryString } from "../http/query.ts"
 
-/** Waits before a chunk is sent again, in ms; the last one from then on, for as long as the line is away. */
+/** Delays before a chunk is sent again, in ms; the last one repeats for as long as the connection is down. */
 const waits = [500, 1000, 2000, 4000, 8000, 15_000]
 
 interface Sending {
-  /** The chunks of an upload that need not be sent: they were before it was cut. */
+  /** The chunks of an interrupted upload that the server already has. */
   readonly there: ReadonlyMap<string, ReadonlySet<number>>
-  /** So many bytes more are there. */
+  /** Reports how many more bytes have arrived. */
   readonly sent: (bytes: number) => void
-  /** The line is away, or back. */
+  /** Reports whether the connection is down. */
   readonly away: (is: boolean) => void
   readonly signal: AbortSignal
 }
 
-/** Sends the chunks of a bid to a tender, each as often as it takes until it is there; throws at once what the server refuses. */
+/** Sends the chunks of a bid to a tender, each until it has arrived; a refusal is thrown at once. */
 export const chunkSender =
   (tender: string, { there, sent, away, signal }: Sending): PutChunk =>
   async (upload, part, chunk) => {
@@ -30,14 +30,14 @@ export const chunkSender =
     }
   }
 
-/** The chunks that are there of a bid whose upload was cut. */
+/** The chunks on the server of a bid whose upload was interrupted. */
 export async function chunksThere(tender: string, uploads: readonly string[]): Promise<Sending["there"]> {
   const there = new Map<string, ReadonlySet<number>>()
   for (const upload of uploads) there.set(upload, new Set(await call(sealingContract.there, { params: { id: tender }, query: { upload } })))
   return there
 }
 
-/** Waits so long, or until the network is back. */
+/** Waits for a time, or until the network is back. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(end, ms)

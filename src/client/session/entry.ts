@@ -8,7 +8,7 @@ const aYear = 365 * 24 * 3600
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
 const count = (value: unknown): number => (typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : 0)
 
-/** The flags of the way in, as this tab keeps them. */
+/** The flags of the sign-in's course, stored per tab. */
 export function entryFlags(): EntryFlags {
   const kept = tabStorage.read(names.flags)
   const flags = isObject(kept) ? kept : {}
@@ -20,12 +20,12 @@ export function entryFlags(): EntryFlags {
   }
 }
 
-/** Keeps the flags; answers whether this tab really does. */
+/** Stores the flags; returns whether they were really stored. */
 export function saveEntryFlags(flags: EntryFlags): boolean {
   return flags.count === 0 && flags.reloaded === 0 ? true : tabStorage.keep(names.flags, flags)
 }
 
-/** The page to come back to. */
+/** The page to return to. */
 export function backAddress(): Back | null {
   const kept = tabStorage.read(names.back)
   if (!isObject(kept) || typeof kept["path"] !== "string") return null
@@ -35,6 +35,6 @@ export function backAddress(): Back | null {
 export const saveBack = (back: Back): boolean => tabStorage.keep(names.back, back)
 export const dropBack = (): void => tabStorage.drop(names.back)
 
-/** Whether the local sign-in page was the last way in on this device: a cookie, since signing out clears all storage. */
+/** Whether the local sign-in page was used last on this device; stored as a cookie, since signing out clears all storage. */
 export const usedLocal = (): boolean => readCookie(names.way) === "local"
 export const saveWay = ({ local }: { readonly local: boolean }): void => writeCookie(names.way, local ? "local" : "central", aYear)

@@ -1,7 +1,7 @@
 import type { MenuModule } from "#contract/platform.contract.ts"
 import { deviceStorage } from "../browser/storage.ts"
 
-/** Whose menu it is: the person, the roles acted in, and the language. */
+/** The owner of a menu: the person, the acting roles, and the language. */
 export interface MenuOwner {
   readonly person: string
   readonly roles: readonly string[]
@@ -25,13 +25,13 @@ const isKept = (value: unknown): value is Kept =>
   "modules" in value &&
   Array.isArray(value.modules)
 
-/** The menu that this device has kept for exactly this owner. */
+/** This device's cached menu of exactly this owner. */
 export function savedMenu(owner: MenuOwner): Kept | null {
   const kept = deviceStorage.read(name)
   return isKept(kept) && kept.owner === keyOf(owner) ? kept : null
 }
 
-/** Keeps the menu for the next start (spec 2.4). */
+/** Caches the menu for the next start (spec 2.4). */
 export function saveMenu(owner: MenuOwner, { version, modules }: Pick<Kept, "version" | "modules">): void {
   deviceStorage.keep(name, { owner: keyOf(owner), version, modules })
 }

@@ -1,21 +1,21 @@
 import { deviceStorage } from "../browser/storage.ts"
 
-/** Spec 9: after so long without a click the token is deleted. */
+/** Spec 9: after this time without activity the token is deleted. */
 export const idleAfter = 3_600_000
-/** How long before the end the person is asked. */
+/** How long before the end the person is warned. */
 export const warnedFor = 120_000
 
 const name = "seen"
 const tellEvery = 5000
 const isInstant = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value)
 
-/** When anybody did anything in any tab of this browser, by this device's clock. */
+/** The last activity in any tab of this browser, by this device's clock. */
 export interface Presence {
-  /** Milliseconds since then; 0 when nothing is known, or when the clock was set back. */
+  /** Milliseconds since the last activity; 0 when it is unknown, or the clock was set back. */
   idleFor(): number
-  /** The person did something here; answers whether the other tabs should hear of it. */
+  /** Records activity in this tab; returns whether the other tabs should be told. */
   note(): boolean
-  /** The person did something in another tab. */
+  /** Records activity in another tab. */
   heard(): void
 }
 

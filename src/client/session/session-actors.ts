@@ -14,16 +14,16 @@ import { askForTokens, clearTokens, remembered, rememberedUser, renewTokens, typ
 
 const presence = createPresence(Date.now, deviceStorage)
 
-/** Milliseconds until the hour is over in which nobody did anything. */
+/** Milliseconds until an hour without activity is over. */
 export const idleLeft = (): number => Math.max(0, idleAfter - presence.idleFor())
 
-/** The tokens that this tab began with, when their time had passed: another tab may renew them before this one comes to that. */
-let begunStale: SeenTokens | null = null
+/** The tokens with which this tab started, if they had expired: another tab may renew them before this one does. */
+let staleAtStart: SeenTokens | null = null
 
-function recall(): Remembered {
+function readRemembered(): Remembered {
   const seen = seenTokens()
   const tokens = remembered()
-  begunStale = tokens === "stale" ? seen : null
+  staleAtStart = tokens === "stale" ? seen : null
   const held = tokens === "fresh" || tokens === "stale"
   const idle = held && presence.idleFor() >= idleAfter
   // Opening a page counts as activity.
@@ -51,7 +51,7 @@ async function signIn(grant: Grant): Promise<{ to: string | null }> {
   return { to: tokens.to ?? null }
 }
 
-/** The ticket of an earlier sign-in in this browser is enough (cas). */
+/** The ticket of an earlier sign-in in this browser is sufficient (cas). */
 async function trySingleSignOn(): Promise<void> {
   const ticket = await sessionCalls.getSt({ anonymous: true })
   if (!ticket) throw new Refused({ code: code.badGrant })
@@ -68,7 +68,7 @@ function goCentral({ to, comesBack }: { readonly to: string; readonly comesBack:
   return new Promise(() => undefined)
 }
 
-/** Only a tab that can remember that it has reloaded may do so. */
+/** Only a tab that can remember the reload may reload. */
 async function reloadOnce(flags: EntryFlags): Promise<void> {
   if (!saveEntryFlags({ ...flags, reloaded: Math.max(flags.count, 1) })) return
   location.reload()
@@ -92,25 +92,25 @@ const listen = fromCallback<SessionEvent>(({ sendBack }) => {
   return () => stop.abort()
 })
 
-/** The session's chart with this browser behind it. */
-/** How long, in ms, signing out waits for the store of this device; what is not sent then stays sealed in it. */
+/** The session's chart with this browser's actors. */
+/** How long, in ms, signing out waits for this device's store; what is unsent then stays sealed in it. */
 const storePatience = 20_000
 
 export const providedSession = sessionMachine.provide({
   actors: {
-    remember: fromPromise(() => Promise.resolve(recall())),
+    remember: fromPromise(() => Promise.resolve(readRemembered())),
     signIn: fromPromise(({ input }) => signIn(input)),
     trySingleSignOn: fromPromise(() => trySingleSignOn()),
     askWays: fromPromise(() => sessionCalls.signInWays({ anonymous: true })),
     goCentral: fromPromise(({ input }) => goCentral(input)),
     refresh: fromPromise(() => {
-      const before = begunStale ?? seenTokens()
-      begunStale = null
+      const before = staleAtStart ?? seenTokens()
+      staleAtStart = null
       return renewTokens(before)
     }),
     load: fromPromise(({ signal }) => load(signal)),
     takeDevice: fromPromise(async ({ input }) => {
-      // The store and its database are heavy, and the first page does without.
+      // The store and its database are large, and the first page does not need them.
       await whenLoaded()
       await (await drafts()).takeDevice(input.person)
     }),

@@ -12,7 +12,7 @@ const shape = (method: Call["method"], path: string, more: Partial<Call> = {}): 
   ...more,
 })
 
-/** The contract's calls without their schemas, which weigh 22 kB: the first page does without them. A test holds them to the contract. */
+/** The contract's calls without their schemas, which take 22 kB: the first page does not need them. A test compares them with the contract. */
 export const shapes = {
   token: shape("POST", "auth/auth/oauth/token", { bare: true, form: true }),
   userInfo: shape("GET", "user/info"),
@@ -25,7 +25,7 @@ export const shapes = {
   menu: shape("GET", "system/menu"),
 } as const
 
-/** The address, below the prefix of all calls, that leads to the central login; a navigation and no call. */
+/** The address that leads to the central login, below the prefix of all calls; a navigation, not a call. */
 export const ssoStartPath = "/prod-api/auth/sso/start"
 
 type Shared = typeof identityContract & typeof accountContract & Pick<typeof platformContract, "menu">

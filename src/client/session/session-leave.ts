@@ -7,34 +7,34 @@ import { clearTokens, remembered, rememberedUser } from "./tokens.ts"
 import { forgetUnsaved } from "../browser/unsaved.ts"
 
 const tabs = new BroadcastChannel("session")
-/** Other tabs look at the cookies when they hear it. */
+/** Other tabs check the cookies when they receive it. */
 export const announce = (): void => tabs.postMessage("changed")
 export const announceSeen = (): void => tabs.postMessage("seen")
 
-/** Hears other tabs; call the answered function to stop. */
+/** Calls back on messages of other tabs; the returned function unsubscribes. */
 export function onOtherTabs(hear: (word: "changed" | "seen") => void): () => void {
   const listener = ({ data }: MessageEvent): void => hear(data === "seen" ? "seen" : "changed")
   tabs.addEventListener("message", listener)
   return () => tabs.removeEventListener("message", listener)
 }
 
-/** How long anybody waits for the server when leaving: whether or not it answers, this device forgets. */
+/** How long leaving waits for the server; this device's data are deleted whether or not it responds. */
 const patience = 5000
 const localSignIn = "/systemLogin?logout=yes"
 
-/** The draft store is fetched only when it is needed: it is heavy, and the first page does without. */
+/** The draft store is loaded only when needed: it is large, and the first page does not need it. */
 export const drafts = (): Promise<typeof import("../drafts/device.ts")> => import("../drafts/device.ts")
 
-/** Saves what is open on this device and, as far as the server is there within that time, on the server. Never fails. */
+/** Saves open drafts on this device and, if the server responds within that time, on the server. Never fails. */
 export async function saveDrafts(within = patience): Promise<void> {
   try {
     await (await drafts()).saveOpenDrafts(within)
   } catch {
-    // A device that keeps no drafts has said so already.
+    // A device that stores no drafts has already said so.
   }
 }
 
-/** A stale token is not renewed for it: the ticket in its cookie says as well whose session ends. */
+/** An expired token is not renewed for this: the ticket in its cookie also tells whose session ends. */
 const endAtServer = (): Promise<{ to: string | null }> =>
   sessionCalls.logout({ anonymous: remembered() !== "fresh", signal: AbortSignal.timeout(patience) }).catch(() => ({ to: null }))
 
@@ -46,7 +46,7 @@ function clearDevice(): void {
 
 const backOf = ({ path, person }: Leaving): void => void saveBack({ path, person })
 
-/** Deletes the tokens, here and at the server. */
+/** Deletes the tokens, here and on the server. */
 export async function forget(): Promise<void> {
   await endAtServer()
   clearTokens()
@@ -56,7 +56,7 @@ export async function forget(): Promise<void> {
 
 /** The server has ended the session (511). */
 export async function leave(leaving: Leaving): Promise<void> {
-  // The server takes nothing any more: this device is enough.
+  // The server no longer accepts drafts: saving on this device is enough.
   await saveDrafts(300)
   clearDevice()
   backOf(leaving)
@@ -65,7 +65,7 @@ export async function leave(leaving: Leaving): Promise<void> {
   location.assign("/")
 }
 
-/** Nobody has been there for an hour. The ticket ends as well: otherwise the next one would be signed in without a word. */
+/** Nobody was active for an hour. The ticket ends as well: otherwise the next person would be signed in without a password. */
 export async function leaveIdle(leaving: Leaving): Promise<void> {
   const person = leaving.person ?? rememberedUser()
   await saveDrafts()

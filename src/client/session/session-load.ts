@@ -12,7 +12,7 @@ interface Menu {
 
 let underWay: { readonly owner: MenuOwner; readonly kept: string; readonly menu: Promise<Menu> } | null = null
 
-/** Reads who is signed in and his menu, both at once. A menu that this device has kept serves until `freshMenu` has looked. */
+/** Reads the signed-in person's profile and menu at once. A cached menu serves until `freshMenu` has checked it. */
 export async function load(signal: AbortSignal): Promise<SignedIn> {
   const menu = sessionCalls.menu({})
   // The caller that awaits it handles a failure; this handler only keeps it from being reported as unhandled.
@@ -30,7 +30,7 @@ export async function load(signal: AbortSignal): Promise<SignedIn> {
   return { profile, menu: fresh.modules, menuIsKept: false }
 }
 
-/** The server's menu; null when the kept one is still the same. */
+/** The server's menu; null when the cached one is still current. */
 export async function freshMenu(): Promise<readonly MenuModule[] | null> {
   if (underWay === null) return null
   const { owner, kept, menu } = underWay
@@ -40,7 +40,7 @@ export async function freshMenu(): Promise<readonly MenuModule[] | null> {
   return fresh.modules
 }
 
-/** A profile must name its person and the roles (spec 5); a person who is only registering has no role yet. */
+/** A profile must name its person and roles (spec 5); a person who is still registering has no role yet. */
 function verified(profile: Profile | null | undefined): Profile {
   if (typeof profile !== "object" || profile === null) throw new Unverified("noData")
   if (!Array.isArray(profile.roles) || (profile.roles.length === 0 && !profile.registration)) throw new Unverified("noRoles")

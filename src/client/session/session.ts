@@ -13,7 +13,7 @@ import { idleLeft, providedSession } from "./session-actors.ts"
 import { accessToken, remembered, renewTokens } from "./tokens.ts"
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
-/** The uppermost state of the session's chart. */
+/** The top-level state of the session's chart. */
 export type SessionStatus = Extract<Snapshot["value"], string> | "starting" | "anonymous" | "signedIn" | "signingOut"
 
 /** The session as screens see it. */
@@ -22,21 +22,21 @@ export interface Session {
   /** Null unless somebody is signed in. */
   readonly profile: Profile | null
   readonly menu: readonly MenuModule[]
-  /** Why signing in, loading or what was asked for failed: `Refused` with the server's sentence, `Failed`, or `Unverified`. */
+  /** Why signing in, loading or another request failed: `Refused` with the server's sentence, `Failed`, or `Unverified`. */
   readonly error: unknown
   /** The server's sentence when it ended the session. */
   readonly sentence: string | null
-  /** What has to be said or asked over the page: the hour is nearly over, the session has ended, or work has not reached the server. */
+  /** The message or question to show over the page: the hour is nearly over, the session has ended, or work has not reached the server. */
   readonly notice: "idle" | "ended" | "unsent" | "sending" | null
-  /** How many pieces of work have not reached the server, asked at signing out. */
+  /** How many drafts and commands have not reached the server, when signing out. */
   readonly unsent: number
-  /** This browser gives no place to keep drafts in. */
+  /** Whether this browser offers no place to store drafts. */
   readonly keepsNothing: boolean
 }
 
 let started: ActorRefFrom<typeof sessionMachine> | null = null
 
-/** The session of this tab; at rest until `startSession`. */
+/** The session of this tab; idle until `startSession`. */
 function actor(): ActorRefFrom<typeof sessionMachine> {
   started ??= create({ path: "/404", page: "open" })
   return started
@@ -75,7 +75,7 @@ function sessionIn(snapshot: Snapshot): Session {
 const noMenu: readonly MenuModule[] = []
 const sameSession = (a: Session, b: Session): boolean => Object.entries(a).every(([name, value]) => Object.is(value, Reflect.get(b, name)))
 
-/** The session now. */
+/** The present session. */
 export const session = (): Session => sessionIn(actor().getSnapshot())
 
 /** The session, for components: the same object until something in it changes. */
@@ -83,7 +83,7 @@ export const useSession = (): Session => useSelector(actor(), sessionIn, sameSes
 
 let drawn: { readonly path: string; readonly view: View } | null = null
 
-/** What the router draws at an address. */
+/** What the router renders at an address. */
 export function useView({ path, page }: Arrival): View {
   const viewIn = useCallback(
     (snapshot: Snapshot): View => {
@@ -103,11 +103,11 @@ export function useView({ path, page }: Arrival): View {
   return useSelector(actor(), viewIn)
 }
 
-/** Two views that differ only in the time that they were asked for are one. */
+/** Compares views without the time for which they were computed. */
 const sameView = (a: View, b: View): boolean =>
   a.show === b.show && (a.show !== "go" || b.show !== "go" || a.path.replace(/\?t=\d+$/, "") === b.path.replace(/\?t=\d+$/, ""))
 
-/** Starts the session of this tab; once, from `main`, with the address that was opened. */
+/** Starts the session of this tab; called once, by `main`, with the opened address. */
 export function startSession(at: Arrival): void {
   started = create(at)
   setCaller({
@@ -127,7 +127,7 @@ export function startSession(at: Arrival): void {
 
 const send = (event: SessionEvent): void => actor().send(event)
 
-/** A call was turned away: the chart decides whether there is another token to make it with. */
+/** Handles a call refused as not signed in: the chart decides whether it can be repeated with another token. */
 async function rejected(rejection: { sentence: string; token: string | null; again: boolean }): Promise<boolean> {
   const { sentence, token, again } = rejection
   const another = (): boolean => accessToken() !== null && accessToken() !== token
@@ -150,7 +150,7 @@ const atRest = (snapshot: Snapshot): boolean => {
   return ["signedIn", "failed", "expired", "mustChangePassword", "blocked", "gone"].includes(status)
 }
 
-/** Resolves when nothing is under way: signed in, anonymous, failed, or ended. */
+/** Resolves when nothing is in progress: signed in, anonymous, failed, or ended. */
 export async function sessionSettled(): Promise<Session> {
   await waitFor(actor(), atRest)
   return session()
@@ -162,19 +162,22 @@ export function signIn(credentials: Credentials): Promise<Session> {
   return sessionSettled()
 }
 
-/** Leaves for the central login. */
+/** Navigates to the central login. */
 export const signInCentrally = (): void => send({ type: "session.central" })
 
 /** Signs out everywhere in this browser; asks first when work has not reached the server. */
 export const signOut = (): void => send({ type: "session.signOut" })
 
-/** Answers the warning that the hour is nearly over. */
+/** Answers the warning that the hour is nearly over: the person stays. */
 export const staySignedIn = (): void => send({ type: "session.stay" })
 
-/** Answers the question what becomes of work that has not reached the server. */
+/** Answers what to do with work that has not reached the server. */
 export const answerUnsent = (answer: "sendFirst" | "keepSealed" | "discard" | "cancel"): void => send({ type: `session.${answer}` })
 
-/** Acts in one of one's roles from now on, null for all: profile and menu are read again; tabs belong to a person in a role, so they close. Throws what the server says. */
+/**
+ * Switches to one of the person's roles, or to all of them for null: profile and menu are read again, and tabs close, since they belong to a person
+ * in a role. Throws the server's refusal.
+ */
 export async function switchRole(role: Role | null): Promise<void> {
   send({ type: "session.switchRole", role })
   await waitFor(actor(), (snapshot) => atRest(snapshot) && !snapshot.matches({ signedIn: { role: "switching" } }))
@@ -182,7 +185,7 @@ export async function switchRole(role: Role | null): Promise<void> {
   if (error !== null) throw error
 }
 
-/** Asks again after a failure. */
+/** Retries after a failure. */
 export const retrySession = (): void => send({ type: "session.retry" })
 
 /** Reads profile and menu again, as after a change of roles, language or the password. */

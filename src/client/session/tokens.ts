@@ -12,29 +12,29 @@ const aMonth = 30 * 24 * 3600
 
 type TokenForm = BodyOf<(typeof identityContract)["token"]>
 
-/** The access token; null when nobody is signed in or its time has passed. */
+/** The access token; null when nobody is signed in or it has expired. */
 export const accessToken = (): string | null => readCookie(names.access)
 
-/** When the access token ends, by this device's clock; 0 when there is none. */
+/** When the access token expires, by this device's clock; 0 when there is none. */
 const endsAt = (): number => Number(readCookie(names.until) ?? 0)
 const lifeMs = (): number => Number(readCookie(names.life) ?? 0) * 1000
 
-/** What this device remembers of a session: nothing, a token past its time, a good one; or a browser that keeps no cookies. */
+/** What this device knows of a session: nothing, an expired token, or a valid one; or that the browser stores no cookies. */
 export function remembered(): "nothing" | "stale" | "fresh" | "blocked" {
   if (!cookiesWork()) return "blocked"
   if (endsAt() === 0) return "nothing"
   const left = endsAt() - Date.now()
-  // More than its whole life is left: this device's clock was set back since, and the time says nothing.
+  // More than its whole lifetime is left: this device's clock was set back meanwhile, so the time is meaningless.
   return accessToken() !== null && left > 0 && left <= lifeMs() + 1000 ? "fresh" : "stale"
 }
 
 const soonest = 5000
 const latest = 2_147_483_647
 
-/** Milliseconds until the token should be renewed: at four fifths of its life, and never at once, whatever the clock says. */
+/** Milliseconds until the token should be renewed: at four fifths of its lifetime, and never immediately, whatever the clock says. */
 export const untilRefresh = (): number => Math.min(latest, Math.max(soonest, Math.min(endsAt() - Date.now(), lifeMs()) - lifeMs() / 5))
 
-/** Asks for tokens and keeps them in the cookies. */
+/** Requests tokens and stores them in the cookies. */
 export async function askForTokens(body: TokenForm): Promise<Tokens> {
   const tokens = await sessionCalls.token({ body, anonymous: true })
   keep(tokens)
@@ -48,29 +48,29 @@ function keep(tokens: Tokens): void {
   writeCookie(names.user, JSON.stringify({ id: tokens.user_info.id, name: tokens.user_info.name }), aMonth)
 }
 
-/** What a tab has seen of the tokens, to tell later whether another one has renewed them. */
+/** The tokens as a tab has seen them, to detect later that another tab has renewed them. */
 export interface SeenTokens {
   readonly token: string | null
   readonly until: number
 }
 
-/** The tokens as this tab sees them now. Another tab may be writing its cookies one by one: what is read may be new in part. */
+/** The tokens as this tab sees them now. Another tab may be writing its cookies one by one, so the values may be a mixture. */
 export const seenTokens = (): SeenTokens => ({ token: accessToken(), until: endsAt() })
 
 const isHere = (before: SeenTokens): boolean => (accessToken() !== before.token || endsAt() !== before.until) && remembered() === "fresh"
 
-/** The tokens as the browser's own store has them: what a page reads may lag behind what another one has written. */
+/** The tokens in the browser's own cookie store: what a page reads may lag behind another page's writes. */
 async function storedTokens(): Promise<SeenTokens> {
   if (!("cookieStore" in globalThis)) return seenTokens()
   const [token, until] = await Promise.all([cookieStore.get(names.access), cookieStore.get(names.until)])
   return { token: token?.value === undefined ? null : decodeURIComponent(token.value), until: Number(until?.value ?? 0) }
 }
 
-/** Whether another tab has written since, were it only a part: what was seen may itself have been half of each. */
+/** Whether another tab has written since, even if only in part: the values seen before may have been a mixture. */
 const isNews = (stored: SeenTokens, before: SeenTokens): boolean => stored.token !== before.token || stored.until !== before.until
 
-/** Waits a little for what another tab is just writing. */
-async function comes(before: SeenTokens): Promise<boolean> {
+/** Waits briefly for another tab's write. */
+async function waitForNews(before: SeenTokens): Promise<boolean> {
   for (let tries = 0; tries < 20; tries++) {
     if (isHere(before)) return true
     await new Promise((resolve) => {
@@ -80,28 +80,28 @@ async function comes(before: SeenTokens): Promise<boolean> {
   return isHere(before)
 }
 
-/** Renews the tokens once for all tabs: whoever gets the lock asks, the others find others than those that were found wanting. */
+/** Renews the tokens once for all tabs: the tab that gets the lock asks, the others find new tokens in place of those they saw. */
 export async function renewTokens(before = seenTokens()): Promise<void> {
   await exclusively("session.refresh", async () => {
-    if (isHere(before) || (isNews(await storedTokens(), before) && (await comes(before)))) return
+    if (isHere(before) || (isNews(await storedTokens(), before) && (await waitForNews(before)))) return
     try {
       await askForTokens({ grant_type: "refresh_token" })
-      // Only then has the store what the next tab looks for.
+      // Only then does the store hold what the next tab looks for.
       await storedTokens()
     } catch (error) {
-      // Without locks two tabs may ask at once: the second is told so, and finds the other's tokens in the cookies soon.
+      // Without locks two tabs may ask at once: the second is refused, and soon finds the other's tokens in the cookies.
       if (!(error instanceof Refused) || error.refusal.code !== code.staleVersion) throw error
-      if (!(await comes(before))) throw new Failed("unavailable", { cause: error })
+      if (!(await waitForNews(before))) throw new Failed("unavailable", { cause: error })
     }
   })
 }
 
-/** Removes everything of the session that this page can remove. */
+/** Removes all data of the session that this page can remove. */
 export function clearTokens(): void {
   for (const name of Object.values(names)) clearCookie(name)
 }
 
-/** Id of the person whose tokens these are; null when nobody is signed in. */
+/** The id of the person to whom the tokens belong; null when nobody is signed in. */
 export function rememberedUser(): string | null {
   try {
     const user: unknown = JSON.parse(readCookie(names.user) ?? "null")

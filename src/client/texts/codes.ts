@@ -3,10 +3,10 @@ import { type CodeEntry, codeContract, codesStream, type Words } from "#contract
 import { call } from "../http/http.ts"
 import { followDocument } from "../live/live.ts"
 
-/** Words in the language of the screen, or in Chinese, the source of all texts, where the platform does not have that language. */
+/** The word in the screen's language, or in Chinese, the source of all texts, where the platform lacks that language. */
 export const wordIn = (words: Words, language: string): string => new Map(Object.entries(words)).get(language) ?? words.zh
 
-/** What is known of a code; `entries` are null until they were read, and empty for a code that does not exist. */
+/** A cached code; `entries` is null until they were read, and empty for a code that does not exist. */
 interface Known {
   readonly entries: readonly CodeEntry[] | null
   readonly error: unknown
@@ -28,7 +28,7 @@ function learn(codes: readonly string[], what: (code: string) => Known): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads codes, those that are asked for in the same moment in one call, and one call after the other: an older answer never follows a newer one. */
+/** Reads codes: those requested at the same moment in one call, and one call after the other, so that an older reply never follows a newer one. */
 function ask(codes: Iterable<string>): void {
   if (asking.size === 0) queueMicrotask(() => (turn = turn.then(read)))
   for (const code of codes) asking.add(code)
@@ -42,12 +42,12 @@ async function read(): Promise<void> {
     const data = await call(codeContract.dataOf, { body: codes })
     learn(codes, (code) => ({ entries: data[code] ?? [], error: null }))
   } catch (error) {
-    // What was known stays; it is the best there is.
+    // The former entries stay: nothing better is available.
     learn(codes, (code) => ({ entries: known.get(code)?.entries ?? null, error }))
   }
 }
 
-/** Asks again for everything that is known: the live channel says only that a code has changed. */
+/** Reads all cached codes again: the live channel says only that some code has changed. */
 const renew = (): void => ask(known.keys())
 
 /** One value of a code in one language. */
@@ -62,11 +62,11 @@ export interface ReadCode {
   readonly error: unknown
   /** The values in use, in their order. */
   readonly options: readonly CodeOption[]
-  /** The word for a value, also for one that is no longer in use; the value itself for one that is not known. */
+  /** The name of a value, even of one no longer in use; the value itself when it is unknown. */
   nameOf(value: string): string
 }
 
-/** Reads a code for a screen in a language: once in this tab however many screens show it, and again when administrators change it. */
+/** Reads a code for a screen in a language: once per tab however many screens show it, and again when administrators change it. */
 export function useCode(code: string, language: string): ReadCode {
   const now = useSyncExternalStore(
     subscribe,
@@ -79,7 +79,7 @@ export function useCode(code: string, language: string): ReadCode {
       known.set(code, unknown)
       ask([code])
     }
-    // Also once it is followed: a code may have changed between the reading and that.
+    // Also reads when following begins: a code may have changed between the first reading and that.
     return followDocument(codesStream, renew)
   }, [code])
   return useMemo(() => {

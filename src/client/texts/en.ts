@@ -1,6 +1,6 @@
 import type { TextTree } from "#contract/texts.ts"
 
-/** The texts of the frame around the pages and of the dashboard, which come in one file before anything inside stands. */
+/** The texts of the shell and the dashboard, loaded in one file before anything inside the shell renders. */
 export const inside = import.meta.glob<TextTree>(
   "../../../locales/en/{client,commands,common,dashboard,inquiry,notice,quotation,session,shell,tender}.json",
   {
@@ -9,7 +9,7 @@ export const inside = import.meta.glob<TextTree>(
   },
 )
 
-/** The texts of other pages, each fetched when it is asked for. */
+/** The texts of other pages, each loaded on request. */
 export const others = import.meta.glob<TextTree>(
   [
     "../../../locales/en/*.json",

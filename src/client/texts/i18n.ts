@@ -12,10 +12,10 @@ interface Source {
   readonly others: Readonly<Record<string, () => Promise<TextTree>>>
 }
 
-/** The words of the first page: whoever only signs in is fetched no others. */
+/** The texts of the first page: somebody who only signs in loads no others. */
 const firsts = import.meta.glob<TextTree>("../../../locales/*/first.json", { import: "default" })
 
-/** Each language by itself, so that a page knows of the files of one only. */
+/** One module per language, so that a page loads only one. */
 const sources: Readonly<Record<Language, () => Promise<Source>>> = {
   zh: () => import("./zh.ts"),
   en: () => import("./en.ts"),
@@ -26,7 +26,7 @@ const sources: Readonly<Record<Language, () => Promise<Source>>> = {
 const fileOf = (language: Language, namespace: string): string => `../../../locales/${language}/${namespace}.json`
 const namespaceOf = (file: string): string => file.split("/").at(-1)?.replace(".json", "") ?? ""
 
-/** The released texts that are loaded, by language and namespace: what administrators change is put on top of them. */
+/** The loaded released texts, by language and namespace; administrators' changes are applied on top. */
 const released = new Map<string, Map<string, TextTree>>()
 
 async function fetchText(language: Language, namespace: string): Promise<TextTree> {
@@ -64,7 +64,7 @@ const aYear = 365 * 24 * 3600
 /** The app's texts. `useTranslation("<namespace>")` loads what it needs and suspends until it is there. */
 export const i18n = createInstance()
 
-/** Starts the texts in the first language; resolves when the words of the first page are loaded, and rejects when they cannot be. */
+/** Starts the texts in the first language; resolves when the texts of the first page are loaded, and rejects when they cannot be. */
 export async function startTexts(): Promise<void> {
   await i18n
     .use(backend)
@@ -78,19 +78,22 @@ export async function startTexts(): Promise<void> {
       interpolation: { escapeValue: false },
     })
   i18n.services.formatter?.add("instant", (value: unknown) => (typeof value === "number" ? formatInstant(value) : String(value)))
-  // The library is content without them: the page would stand full of keys.
+  // The library does not fail without them, and the page would show keys.
   if (!i18n.hasResourceBundle(language(), "first")) throw new Error("the texts of the first page did not come")
   document.documentElement.lang = language()
 }
 
-/** Fetches the words that every page but the first may need, before one of them stands: what asked for them later would hide the page, and with it what is being typed. */
+/**
+ * Loads the texts that every page but the first may need, before one of them renders: loading them later would hide the page, and with it what is
+ * being typed.
+ */
 export async function fetchInsideTexts(): Promise<void> {
   const { inside } = await sources[language()]()
   await i18n.loadNamespaces(Object.keys(inside).map(namespaceOf))
 }
 
 /**
- * What is being fetched, once the texts that it is drawn with are here too. The build calls it for each page (`scripts/pages-apart.ts`).
+ * Resolves with what is being loaded once its texts have loaded too. The build inserts the call for each page (`scripts/pages-apart.ts`).
  * @public
  */
 export async function withTexts<T>(fetched: Promise<T>, namespaces: Promise<readonly string[]>): Promise<T> {
@@ -98,13 +101,13 @@ export async function withTexts<T>(fetched: Promise<T>, namespaces: Promise<read
   return part
 }
 
-/** Fetches the texts of all pages, so that none has to wait for its own. */
+/** Loads the texts of all pages, so that none has to wait for its own. */
 export const fetchTexts = async (): Promise<void> => i18n.loadNamespaces(Object.keys((await sources[language()]()).others).map(namespaceOf))
 
-/** The language of the screen now, or the one that it will have once the texts are here. */
+/** The present language of the screen, or the one that it will have once the texts have loaded. */
 export const language = (): Language => firstLanguage(i18n.language ?? readCookie("language"), navigator.languages)
 
-/** Loads every text in use in the other language, then changes them all at once, and remembers the choice for a year. */
+/** Loads all texts in use in the other language, then switches at once, and remembers the choice for a year. */
 export async function setLanguage(next: Language): Promise<void> {
   await renewLoaded(next)
   await i18n.changeLanguage(next)
@@ -112,12 +115,12 @@ export async function setLanguage(next: Language): Promise<void> {
   document.documentElement.lang = next
 }
 
-/** Asks whether administrators have changed texts, and shows what they have made of them at once. */
+/** Checks whether administrators have changed texts, and shows the changes at once. */
 export async function renewTexts(): Promise<void> {
   const now = language()
   if (!(await freshOwnTexts(now))) return
   await renewLoaded(now)
-  // What every screen listens to: it draws its texts again.
+  // Every screen listens to this event and renders its texts again.
   i18n.emit("languageChanged", now)
 }
 

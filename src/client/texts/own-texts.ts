@@ -2,7 +2,7 @@ import { type FlatTexts, textsCookie } from "#contract/texts.ts"
 import { readCookie } from "../browser/cookies.ts"
 import type { Language } from "./language.ts"
 
-/** What administrators have changed in one language, by namespace and key. */
+/** Administrators' texts of one language, by namespace and key. */
 type OwnTexts = Readonly<Record<string, FlatTexts>>
 
 interface Answer {
@@ -10,13 +10,13 @@ interface Answer {
   readonly texts: OwnTexts
 }
 
-/** The released texts are there without it, so nobody waits long for what was changed in them. */
+/** The released texts suffice, so nobody waits long for changed ones. */
 const patience = 2_000
 const none: Answer = { version: 0, texts: {} }
 const known = new Map<string, Promise<Answer>>()
 let version = 0
 
-/** By `fetch` and not by `call`: the first page's texts do not wait for the session, whose calls need no texts. */
+/** Uses `fetch` and not `call`: the first page's texts do not wait for the session. */
 async function ask(language: string, wanted: string): Promise<Answer> {
   const reply = await fetch(`/prod-api/system/texts/overrides/${language}${wanted}`, { signal: AbortSignal.timeout(patience) })
   const { data } = (await reply.json()) as { readonly data?: Answer }
@@ -25,7 +25,7 @@ async function ask(language: string, wanted: string): Promise<Answer> {
   return data
 }
 
-/** The administrators' texts of a language. The server says in a cookie which version there is, so that nothing is asked while there is none. */
+/** The administrators' texts of a language. The server tells their version in a cookie, so nothing is requested while there are none. */
 export async function ownTextsOf(language: string): Promise<OwnTexts> {
   const told = Math.max(version, Number(readCookie(textsCookie) ?? 0) || 0)
   if (told === 0) return none.texts
@@ -39,7 +39,7 @@ export async function ownTextsOf(language: string): Promise<OwnTexts> {
   }
 }
 
-/** Asks for the newest texts of a language; true when there is something newer than what is known. What other languages have is asked for again when they are next shown. */
+/** Reads the newest texts of a language; true when they are newer than the known ones. Other languages are read again when next shown. */
 export async function freshOwnTexts(language: Language): Promise<boolean> {
   const before = version
   const newest = await ask(language, "").catch(() => null)

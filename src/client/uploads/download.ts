@@ -3,11 +3,11 @@ import { Failed } from "#contract/failed.ts"
 import { callHeaders, refusalIn } from "../http/http.ts"
 import { queryString } from "../http/query.ts"
 
-/** The bytes of one file (spec 7.12), to be looked at or to be saved; throws as `call` does. The browser keeps a large one on its disk. */
+/** The bytes of one file (spec 7.12), for preview or saving; throws as `call` does. The browser keeps large ones on disk. */
 export const readFile = (bucketKey: string, name: string, way: "preview" | "save" = "save"): Promise<Blob> =>
   read(`${fileContract.download.path}?${queryString({ name, bucketKey, way })}`, { method: "GET" })
 
-/** Every file of a document that its reader may take, as one ZIP. */
+/** All files of a document that the reader may download, as one ZIP. */
 export const readZipOf = (kind: string, id: string): Promise<Blob> =>
   read(fileContract.zipOfDocument.path, { method: "POST", body: JSON.stringify({ kind, id }) })
 

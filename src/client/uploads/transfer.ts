@@ -3,22 +3,22 @@ import { type Business, fileContract, type FileVersion, tusPath } from "#contrac
 import { Failed } from "#contract/failed.ts"
 import { call, callHeaders, refusalIn } from "../http/http.ts"
 
-/** A file that is to be sent, and who hears how far it is. */
+/** A file to be sent, with callbacks for its progress. */
 export interface Transfer {
   readonly file: File
   readonly business: Business
   readonly onProgress: (sent: number) => void
-  /** All bytes are with the server, which looks at them now. */
+  /** Called when the server has all bytes and is checking them. */
   readonly onSent: () => void
   readonly signal: AbortSignal
 }
 
-/** Each piece is one request: short enough for a slow line to finish it, and all that is ever in memory. */
+/** Each piece is one request, small enough for a slow connection to finish, and the only part held in memory. */
 const chunkSize = 8 * 1024 * 1024
-/** A cut is waited out for about two minutes; after that the person tries again, and it goes on where it stopped. */
+/** Interruptions of up to about two minutes are retried; after that the person retries, and the upload continues where it stopped. */
 const retryDelays = [500, 1_000, 3_000, 5_000, 10_000, 30_000, 60_000]
 
-/** Sends a file piece by piece (tus) and has it taken in. A file that was begun earlier, in this page or before a reload, goes on where it stopped. */
+/** Sends a file in pieces (tus) and has it accepted. An upload begun earlier, in this page or before a reload, continues where it stopped. */
 export async function transfer({ file, business, onProgress, onSent, signal }: Transfer): Promise<FileVersion> {
   const { Upload } = await import("tus-js-client")
   const id = await new Promise<string>((resolve, reject) => {
@@ -29,7 +29,7 @@ export async function transfer({ file, business, onProgress, onSent, signal }: T
       metadata: { filename: file.name, ...business },
       fingerprint: () => Promise.resolve(fingerprintOf(file, business)),
       removeFingerprintOnSuccess: true,
-      onBeforeRequest: dress,
+      onBeforeRequest: addHeaders,
       onShouldRetry: mayPass,
       onProgress,
       onError: (error) => reject(reasonOf(error)),
@@ -49,17 +49,17 @@ export async function transfer({ file, business, onProgress, onSent, signal }: T
   return call(fileContract.complete, { body: { uploadId: id }, signal })
 }
 
-/** The same file for the same business, as far as a browser can tell. */
+/** Identifies the same file for the same business, as far as a browser can tell. */
 const fingerprintOf = ({ name, size, lastModified, type }: File, { businessType, businessId }: Business): string =>
   ["tus", businessType, businessId, name, type, size, lastModified].join(" ")
 
-async function dress(request: HttpRequest): Promise<void> {
+async function addHeaders(request: HttpRequest): Promise<void> {
   for (const [name, value] of Object.entries(await callHeaders())) request.setHeader(name, value)
 }
 
 type Asked = Parameters<NonNullable<UploadOptions["onShouldRetry"]>>[0]
 
-/** Whether the same may go well later: no answer came, the server is busy with it or away, or another request was there first. */
+/** Whether a retry may succeed: no reply arrived, the server is busy or unavailable, or another request came first. */
 function mayPass({ originalResponse }: Asked): boolean {
   const status = originalResponse?.getStatus() ?? 0
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500

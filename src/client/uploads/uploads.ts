@@ -5,13 +5,13 @@ import { newKey } from "../http/http.ts"
 import { rememberedUser } from "../session/tokens.ts"
 import { transfer } from "./transfer.ts"
 
-/** So many files of a business are sent at once. */
+/** The most files of a business that are sent at once. */
 const limit = 3
 
-/** The files on their way to one business, and what can be done about them. */
+/** The uploads to one business, and their operations. */
 export interface Uploads {
   readonly actor: Actor<typeof uploadMachine>
-  /** Hears each file's end, and that all are done. */
+  /** Calls back at the end of each file, and when all are done. */
   onNews(hear: (news: UploadNews) => void): () => void
   add(files: readonly File[]): void
   cancel(uid: string): void
@@ -22,7 +22,7 @@ export interface Uploads {
 
 const open = new Map<string, Uploads>()
 
-/** The uploads of a business: they go on while nobody looks, and are there again when its files are opened again. */
+/** The uploads of a business: they continue while nobody looks, and are still there when its files are opened again. */
 export function uploadsOf(business: Business): Uploads {
   const key = [rememberedUser() ?? "", business.businessType, business.businessId].join(" ")
   const known = open.get(key) ?? begin(business)
@@ -54,7 +54,7 @@ function begin(business: Business): Uploads {
   actor.start()
   return {
     actor,
-    onNews: (hear) => heard(actor, hear),
+    onNews: (hear) => subscribeNews(actor, hear),
     add: (files) => {
       const added = files.map((file) => ({ uid: newKey(), name: file.name, size: file.size, file }))
       for (const { uid, file } of added) bytes.set(uid, file)
@@ -70,7 +70,7 @@ function begin(business: Business): Uploads {
   }
 }
 
-function heard(actor: Actor<typeof uploadMachine>, hear: (news: UploadNews) => void): () => void {
+function subscribeNews(actor: Actor<typeof uploadMachine>, hear: (news: UploadNews) => void): () => void {
   const types = ["upload.succeeded", "upload.failed", "upload.settled"] as const
   const subscriptions = types.map((type) => actor.on(type, hear))
   return () => {

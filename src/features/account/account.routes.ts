@@ -1,6 +1,6 @@
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
-/** What a person does about the own account. */
+/** The pages of a person's own account. */
 export const routes: readonly AppRoute[] = [
   { path: "/retrieve-password", load: () => import("./retrieve-password.screen.tsx"), titleKey: "account:retrieve.title", outside: true },
   {

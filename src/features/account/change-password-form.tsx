@@ -13,7 +13,7 @@ interface Values {
   readonly again: string
 }
 
-/** A new password, written twice, and before it the old one unless `fresh`. `onSend` answers whether it was taken. */
+/** Fields for a new password, typed twice, and for the old one unless `fresh`. `onSend` returns whether it was accepted. */
 export function ChangePasswordForm(props: {
   readonly fresh?: boolean
   readonly problem: string | null

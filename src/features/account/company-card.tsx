@@ -14,7 +14,7 @@ import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
 
 const loadAreas: LoadTree = (below, signal) => call(basicContract.queryArea, { query: below === null ? {} : { parentCode: below }, signal })
 
-/** The companies that one acts for, and the area where one is; the area is kept as soon as it is selected. */
+/** The companies that the person acts for, and the person's area, which is saved when selected. */
 export function CompanyCard() {
   const { t } = useTranslation("basic")
   const companies = useCall(basicContract.getUserCompany, { body: {} })

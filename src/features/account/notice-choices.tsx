@@ -12,7 +12,7 @@ const choices = defineStyle({
   "& label > span:last-child": { gridColumn: "2", color: "fg.subtle", fontSize: "xs" },
 })
 
-/** How notices reach the person; each choice is kept at once. */
+/** How notices reach the person; each choice is saved at once. */
 export function NoticeChoicesCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation("account")
   const { save, problem } = useSaving()

@@ -19,7 +19,7 @@ interface Passphrase {
 }
 const blank: Passphrase = { secret: "", next: "", again: "" }
 
-/** A passphrase, written twice, with how hard it is to guess. */
+/** Fields for a passphrase, typed twice, with its strength. */
 function PassphraseFields({ next }: { readonly next: string }) {
   const { t } = useTranslation("sealing")
   return (
@@ -45,7 +45,7 @@ function PassphraseFields({ next }: { readonly next: string }) {
   )
 }
 
-/** Makes a new key under a passphrase; it is kept once its recovery code is. */
+/** Creates a key with a passphrase; it is stored once its recovery code is confirmed as safe. */
 export function MakeKey(props: { readonly replaces: boolean; readonly onMade: (made: NewKey) => void; readonly onClose: () => void }) {
   const { t } = useTranslation("sealing")
   const words = useErrorWords()
@@ -78,7 +78,7 @@ export function MakeKey(props: { readonly replaces: boolean; readonly onMade: (m
   )
 }
 
-/** Puts the key under another passphrase. */
+/** Changes the passphrase of the key. */
 export function ChangePassphrase({ present, onClose }: { readonly present: OwnKey; readonly onClose: () => void }) {
   const { t } = useTranslation("sealing")
   const words = useErrorWords()

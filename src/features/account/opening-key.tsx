@@ -14,7 +14,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { ChangePassphrase, MakeKey } from "./opening-key-forms.tsx"
 import { type NewKey, RecoveryCode } from "./recovery-code.tsx"
 
-/** The own key with which one's share of sealed bids is opened: made in this browser, kept under a passphrase, with a recovery code to print. */
+/** The person's key for opening sealed bids: created in this browser, protected by a passphrase, with a recovery code to print. */
 export function OpeningKey() {
   const { t } = useTranslation("sealing")
   const { data, error, reload } = useCall(openerKeyContract.own, {})
@@ -60,7 +60,7 @@ export function OpeningKey() {
   )
 }
 
-/** Which key is in force, and what is to be known of it. */
+/** The key in force, with warnings about it. */
 function Standing({ present, earlier }: { readonly present: OwnKey | null; readonly earlier: number }) {
   const { t } = useTranslation("sealing")
   return (

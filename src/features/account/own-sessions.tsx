@@ -28,7 +28,7 @@ const deviceStyle = defineStyle({
   "& > span": { color: "fg.subtle", fontSize: "xs" },
 })
 
-/** Where the person is signed in, and signing out there. */
+/** The person's sessions, and signing out of them. */
 export function OwnSessions() {
   const { t } = useTranslation("account")
   const sessions = useCall(accountContract.sessions, {})

@@ -1,7 +1,7 @@
-/** A passphrase has at least so many characters. */
+/** The least length of a passphrase. */
 export const leastPassphrase = 14
 
-/** How hard a passphrase is to guess: by its length and how many different characters it has, where a Chinese character counts for two. */
+/** The strength of a passphrase, by its length and its number of different characters; a Chinese character counts for two. */
 export function strengthOf(passphrase: string): "weak" | "fair" | "strong" {
   const characters = Array.from(passphrase)
   const weight = characters.reduce((sum, one) => sum + (/[\u2e80-\uffff]/u.test(one) || (one.codePointAt(0) ?? 0) > 0xffff ? 2 : 1), 0)

@@ -25,10 +25,10 @@ const columns = defineStyle({
   mdDown: { gridTemplateColumns: "minmax(0, 1fr)" },
 })
 
-/** Who may be named to open bids. */
+/** The roles that may be named to open bids. */
 const opening = ["purchaser", "supervisor", "legal"] as const
 
-/** The own account (个人中心, /personal-center): picture, data, password, sessions, and how notices reach one. */
+/** The own account (个人中心, /personal-center): picture, data, password, sessions and notice settings. */
 export function Screen() {
   const { t } = useTranslation("account")
   const { profile } = useSession()

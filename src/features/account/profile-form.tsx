@@ -14,7 +14,7 @@ import { useSaving } from "./use-saving.ts"
 type Data = Pick<Profile, "displayName" | "introduction" | "phone" | "email" | "language">
 
 interface Values extends Data {
-  /** Wanted for a new e-mail address only. */
+  /** Required only for a new e-mail address. */
   readonly password: string
 }
 
@@ -27,7 +27,7 @@ const dataOf = ({ displayName, introduction, phone, email, language }: Data): Da
 })
 const valuesOf = (data: Data): Values => ({ ...dataOf(data), password: "" })
 
-/** Name, telephone, mail address and language of the person. */
+/** The person's name, telephone, mail address and language. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation(["account", "common"])
   const form = useForm<Values>({ defaultValues: valuesOf(profile) })
@@ -35,12 +35,12 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { isDirty, isSubmitting } = form.formState
   const mails = useWatch({ control: form.control, name: "email" }) !== profile.email
   useEffect(() => {
-    // What another tab or an undo has saved is shown, unless one is writing here.
+    // Changes saved in another tab or by an undo are shown, unless this form has unsaved input.
     if (!form.formState.isDirty) form.reset(valuesOf(profile))
   }, [form, profile])
   const send = async (values: Values) => {
     const { password, ...data } = values
-    // An address is given back by the password only, and that is not kept for an undoing.
+    // Restoring an address needs the password, which is not stored for an undo.
     const done = data.email === profile.email ? await save(data, dataOf(profile)) : await save({ ...data, password }, null)
     if (!done) return
     form.reset(valuesOf(data))

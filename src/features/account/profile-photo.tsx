@@ -30,7 +30,7 @@ const who = defineStyle({
   "& > span": { color: "fg.muted" },
 })
 
-/** The person's picture, and who it is; the picture is cut to a small square before it is sent. */
+/** The person's picture and name; a picture is cropped to a small square before it is sent. */
 export function ProfilePhoto({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation(["account", "first"])
   const { save, problem } = useSaving()

@@ -15,13 +15,13 @@ import { Check } from "#ui/field/choice.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { toast } from "#ui/toast/toast.ts"
 
-/** A key that was made in this browser and is nowhere else yet. */
+/** A key that was created in this browser and is stored nowhere else yet. */
 export interface NewKey {
   readonly kept: KeptKey
   readonly code: string
 }
 
-/** The recovery code of a new key as a sheet to print, shown this once; the key comes into force when somebody says that the code is safe. */
+/** The recovery code of a new key as a printable sheet, shown only once; the key takes effect when the person confirms that the code is safe. */
 export function RecoveryCode({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
   const { t } = useTranslation(["sealing", "common"])
   const words = useErrorWords()
@@ -66,7 +66,7 @@ export function RecoveryCode({ made, onClose }: { readonly made: NewKey; readonl
   )
 }
 
-/** The sheet: whose key it is, its mark, the day and the code. */
+/** The sheet: the key's owner, its mark, the day and the code. */
 function CodeSheet({ made }: { readonly made: NewKey }) {
   const { t } = useTranslation("sealing")
   const { profile } = useSession()

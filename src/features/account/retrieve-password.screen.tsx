@@ -12,7 +12,7 @@ import { OutsidePanel } from "#ui/outside-frame/outside-panel.tsx"
 import { ChangePasswordForm } from "./change-password-form.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 
-/** A forgotten password (找回密码, /retrieve-password): asks for the link, and with the mailed link sets a new one. */
+/** A forgotten password (找回密码, /retrieve-password): requests the link, and sets a new password when opened with a mailed link. */
 export function Screen() {
   const [params] = useSearchParams()
   const token = params.get("token")

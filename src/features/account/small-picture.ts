@@ -1,8 +1,8 @@
 const side = 160
-/** The contract's limit, less what the data URL's head takes. */
+/** The contract's limit, less the data URL's prefix. */
 const most = 60_000
 
-/** A picture cut to a square of 160 px, small enough for a profile; null for a file that is no picture. */
+/** A picture cropped to a square of 160 px, small enough for a profile; null for a file that is no picture. */
 export async function smallPicture(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null

@@ -6,7 +6,10 @@ import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { useState } from "react"
 
-/** Sends changes of the own profile; offers to undo them with what stood before, unless that is null. Answers whether it worked; `problem` says why not. */
+/**
+ * Saves changes of the own profile; offers to undo them with the former data, unless those are null. Returns whether it worked; `problem` tells why
+ * not.
+ */
 export function useSaving(): {
   save: (change: ProfileChange, before: ProfileChange | null) => Promise<boolean>
   readonly problem: string | null

@@ -11,6 +11,14 @@ export const routes: readonly AppRoute[] = [
     keepAlive: true,
   },
   {
+    path: "/system/contacts",
+    load: () => import("./contacts.screen.tsx"),
+    titleKey: "admin:contacts.title",
+    permission: "SYSTEM_CONTACTS",
+    pageId: "SYSTEM_CONTACTS",
+    keepAlive: true,
+  },
+  {
     path: "/system/roles",
     load: () => import("./roles.screen.tsx"),
     titleKey: "admin:roles.title",

@@ -9,7 +9,7 @@ import { type PlaceDoing, PlaceState, useAdministers } from "./use-place-list.ts
 
 type Doing = PlaceDoing<AreaRow>
 
-/** The division that is looked at. */
+/** The selected division. */
 export function AreaCard(props: { readonly rows: readonly AreaRow[]; readonly row: AreaRow; readonly onDo: (doing: Doing) => void }) {
   const { t, i18n } = useTranslation(["admin", "basics"])
   const administers = useAdministers()

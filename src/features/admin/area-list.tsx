@@ -18,11 +18,11 @@ import { PlaceDialogs } from "./place-dialogs.tsx"
 import { PlaceForm } from "./place-form.tsx"
 import { type PlaceDoing, usePlaceList } from "./use-place-list.tsx"
 
-// The country has some 3,300 provinces, cities and counties; the tree and the counts below a division need all of them.
+// China has some 3,300 provinces, cities and counties; the tree and the counts below a division need all of them.
 const everyArea = { query: { page: 1, pageSize: 5000 }, body: {} } as const
 type Doing = PlaceDoing<AreaRow>
 
-/** Administrative divisions: the tree at the left, the picked one and what stands below it at the right. */
+/** Administrative divisions: the tree on the left, the selected one and those below it on the right. */
 export function AreaList() {
   const [doing, setDoing] = useState<Doing | null>(null)
   const every = useCall(areasContract.queryAreas, everyArea)
@@ -84,7 +84,7 @@ const askAreas: ListDefinition<AreaRow>["ask"] = ({ filters: { keyword, enabled,
     signal,
   })
 
-/** What a division has beside what every place has. */
+/** The columns of divisions beyond those of every place. */
 const columnsOf = (t: TFunction<"admin">): readonly ListColumn<AreaRow>[] => [
   { id: "path", head: t("areas.above"), width: 140, wide: true, cell: ({ path }) => path.slice(0, -1).join(" / ") },
   {
@@ -127,7 +127,7 @@ function useAreas(rows: readonly AreaRow[], onDo: (doing: Doing) => void) {
           tag: ({ enabled }) => (enabled === 0 ? t("off") : null),
         },
         noMatch: ({ below, ...others }) => t(below !== undefined && Object.keys(others).length === 0 ? "areas.noneBelow" : "areas.noMatch"),
-        // Latin names are spelled alike, mostly.
+        // Latin names are mostly identical across languages.
         columns: [
           ...first,
           ...columnsOf(t),

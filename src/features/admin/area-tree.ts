@@ -2,10 +2,10 @@ import { wordIn } from "#client/texts/codes.ts"
 import type { AreaRow } from "#contract/areas.contract.ts"
 import type { TreeNode } from "#contract/basic.contract.ts"
 
-/** Divisions stand on three levels (GB/T 2260). */
+/** Divisions have three levels (GB/T 2260). */
 export const areaLevels = [1, 2, 3] as const
 
-/** Divisions as the nodes of a tree, found by their code and by their name in any language. */
+/** Divisions as tree nodes, found by code and by name in any language. */
 export function areaTree(rows: readonly AreaRow[], language: string): readonly TreeNode[] {
   const below = Map.groupBy(rows, ({ parentCode }) => parentCode)
   const under = (parent: string | null): readonly TreeNode[] =>

@@ -6,7 +6,7 @@ import { Tabs } from "#ui/tabs/tabs.tsx"
 import { AreaList } from "./area-list.tsx"
 import { CountryList } from "./country-list.tsx"
 
-/** Countries, and the administrative divisions of China (国家与地区, /basic/areas): the address says which of the two. */
+/** Countries, and the administrative divisions of China (国家与地区, /basic/areas): the address selects the tab. */
 export function Screen() {
   const { t } = useTranslation("admin")
   const [params, setParams] = useSearchParams()
@@ -30,7 +30,7 @@ export function Screen() {
   )
 }
 
-/** What the list in view is narrowed to, as its export says it. */
+/** The filter of the visible list, for its export. */
 const filterOf = (tab: "countries" | "areas", params: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ["keyword", "enabled", ...(tab === "areas" ? ["level", "below"] : [])].flatMap((name) => {

@@ -10,7 +10,7 @@ import { useFieldNames } from "./field-words.ts"
 import { History } from "./history.tsx"
 import { useWhat } from "./use-what.ts"
 
-/** Every change of administration (变更审计, /system/audit): who, when, of what, and what differs. */
+/** All changes of administration (变更审计, /system/audit): who, when, the subject, and the differences. */
 export function Screen() {
   const { t } = useTranslation("admin")
   const [open, setOpen] = useState<AdminChange | null>(null)

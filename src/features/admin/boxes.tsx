@@ -4,14 +4,14 @@ import { Controller, useFormContext } from "react-hook-form"
 import { Check, ChoiceField } from "#ui/field/choice.tsx"
 import { Note } from "#ui/field/field.tsx"
 
-/** Several of a few, each with a box; the form holds the values that are ticked. */
+/** Several choices as checkboxes; the form holds the checked values. */
 export function BoxesField(props: {
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly disabled?: boolean
-  /** Said when nothing is ticked. */
+  /** The message when nothing is checked. */
   readonly oneAtLeast: string
 }) {
   const { name, label, options, disabled = false } = props

@@ -5,7 +5,7 @@ import { CheckboxField, NumberField, TextAreaField, TextField } from "#ui/field/
 import { BoxesField } from "./boxes.tsx"
 import { CodeField } from "./record-parts.tsx"
 
-/** What the form of an application holds. */
+/** The values of an application's form. */
 export interface ClientValues {
   readonly id: string
   readonly name: string
@@ -46,7 +46,7 @@ export const valuesOf = (row: ClientRow | null): ClientValues => ({
   signOutUris: row?.signOutUris.join("\n") ?? "",
 })
 
-/** What is asked of an application; of the platform itself its name and the life of its tokens. */
+/** The fields of an application; for the platform itself only its name and the lifetime of its tokens. */
 export function ClientFields({ row }: { readonly row: ClientRow | null }) {
   const { t } = useTranslation("admin")
   return (
@@ -73,7 +73,7 @@ export function ClientFields({ row }: { readonly row: ClientRow | null }) {
   )
 }
 
-/** What another application may ask for, and where its people come back to. */
+/** The permissions of another application, and where it is redirected to. */
 function Ways() {
   const { t } = useTranslation("admin")
   const whole = (text: string) => linesOf(text).every(isAddress) || t("clients.urisWrong")

@@ -1,12 +1,12 @@
 import { LovField } from "#ui/lov/lov-field.tsx"
 
-/** A company, as a form holds it: its id and what it is called. */
+/** A company as a form value: its id and name. */
 export interface CompanyChoice {
   readonly id: string
   readonly name: string
 }
 
-/** One company or several, picked from the list of all; the form holds `CompanyChoice`s. */
+/** Picks one or several companies from the list of all; the form holds `CompanyChoice`s. */
 export function CompanyField(props: {
   readonly name: string
   readonly label: string

@@ -7,7 +7,7 @@ import { unitTree } from "./unit-tree.ts"
 
 const load: LoadTree = async (_, signal) => unitTree(await call(organisationContract.query, { signal }), ({ enabled }) => enabled)
 
-/** One unit of the organisation that is in use; the form holds a `TreeChoice` or null. */
+/** Picks a unit of the organisation in use; the form holds a `TreeChoice` or null. */
 export function DepartmentField(props: {
   readonly name: string
   readonly label: string

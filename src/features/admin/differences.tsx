@@ -13,7 +13,7 @@ type Told = AdminChange["differences"][number]["before"]
 
 const difference = defineStyle({ overflowWrap: "anywhere", "& del": { color: "fg.subtle" }, "& ins": { textDecoration: "none" } })
 
-/** Every field in which a change differs: what it was, and what it is. */
+/** All fields that a change affects, with their values before and after. */
 export function Differences({ change }: { readonly change: AdminChange }) {
   const { t } = useTranslation("admin")
   const nameOf = useFieldNames()
@@ -40,8 +40,8 @@ export function Differences({ change }: { readonly change: AdminChange }) {
   ))
 }
 
-/** The values that a field may have and that have words of their own, and where those stand. */
-const spoken: Readonly<Record<string, readonly (readonly [known: readonly string[], folder: string])[]>> = {
+/** Field values that have translated names, and the folders of those texts. */
+const translatedValues: Readonly<Record<string, readonly (readonly [known: readonly string[], folder: string])[]>> = {
   roles: [[actingRoles, "first:roles"]],
   acting: [[actingRoles, "first:roles"]],
   operating: [[["0", "2", "3"], "system:modules.operatingNames"]],
@@ -61,7 +61,7 @@ function Value({ change, field, value }: { readonly change: AdminChange; readonl
   const word = (one: string): string => {
     if (own) return own.fields[field]?.kind === "choice" ? t(`registers:${own.id}.options.${field}.${one}`) : one
     if (field === "fields") return expertFields.nameOf(one)
-    const [, folder] = spoken[field]?.find(([known]) => known.includes(one)) ?? []
+    const [, folder] = translatedValues[field]?.find(([known]) => known.includes(one)) ?? []
     return folder === undefined ? one : t(`${folder}.${one}`)
   }
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return t("audit.empty")

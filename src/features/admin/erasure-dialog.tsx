@@ -1,39 +1,50 @@
 import { Text } from "@chakra-ui/react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { erasureReasons, type PersonRow } from "#contract/admin.contract.ts"
+import { erasureReasons } from "#contract/admin.contract.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
-interface Typed {
-  readonly name: string
+/** What the administrator has typed: the name or address of the person, for confirmation, and the reason. */
+export interface ErasureTyped {
+  readonly typed: string
   readonly reason: (typeof erasureReasons)[number]
 }
 
-/** Says what is erased of a person and what stays, and asks for the account's name before it is done. */
+/** The texts of an erasure: its title, what is erased and what stays, the confirmation to type, and the error for any other input. */
+interface ErasureWords {
+  readonly title: string
+  readonly goes: string
+  readonly stays: string
+  readonly ask: string
+  readonly differs: string
+}
+
+/** Explains what is erased of a person and what stays, and requires `expected` to be typed as confirmation. */
 export function ErasureDialog(props: {
-  readonly row: PersonRow
+  readonly words: ErasureWords
+  readonly expected: string
   readonly problem: string | null
-  readonly onSend: (typed: Typed) => Promise<boolean>
+  readonly onSend: (typed: ErasureTyped) => Promise<boolean>
   readonly onClose: () => void
 }) {
   const { t } = useTranslation("admin")
-  const form = useForm<Typed>({ defaultValues: { name: "", reason: "left" }, mode: "onBlur" })
-  const { name, displayName } = props.row
+  const form = useForm<ErasureTyped>({ defaultValues: { typed: "", reason: "left" }, mode: "onBlur" })
+  const { words, expected } = props
   return (
     <FormDialog
-      title={t("users.eraseOf", { name: displayName })}
+      title={words.title}
       verb={t("users.erase")}
       look="danger"
       form={form}
       problem={props.problem}
-      onSend={(typed) => props.onSend({ ...typed, name: typed.name.trim() })}
+      onSend={({ typed, reason }) => props.onSend({ typed: typed.trim(), reason })}
       onClose={props.onClose}
     >
       <Callout tone="red" title={t("users.eraseForever")}>
-        <Text>{t("users.eraseGoes")}</Text>
-        <Text marginTop="2">{t("users.eraseStays")}</Text>
+        <Text>{words.goes}</Text>
+        <Text marginTop="2">{words.stays}</Text>
       </Callout>
       <SelectField
         name="reason"
@@ -41,10 +52,10 @@ export function ErasureDialog(props: {
         options={erasureReasons.map((value) => ({ value, label: t(`users.eraseReasons.${value}`) }))}
       />
       <TextField
-        name="name"
-        label={t("users.eraseName", { name })}
+        name="typed"
+        label={words.ask}
         required
-        rules={{ validate: (value: string) => value.trim() === name || t("users.eraseNameDiffers") }}
+        rules={{ validate: (value: string) => value.trim() === expected || words.differs }}
       />
     </FormDialog>
   )

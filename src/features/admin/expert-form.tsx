@@ -11,7 +11,7 @@ import { type CompanyChoice, CompanyField } from "./company-field.tsx"
 import { PasswordFields } from "./password-fields.tsx"
 import type { PersonChoice } from "./person-field.tsx"
 
-/** What the form of an expert holds. */
+/** The values of an expert's form. */
 export interface ExpertValues extends Omit<ExpertRecord, "employer" | "avoid"> {
   readonly source: "newcomer" | "person"
   readonly person: readonly PersonChoice[]
@@ -49,7 +49,7 @@ export const recordOf = ({ fields, title, employers, employerName, avoid }: Expe
   avoid: avoid.map(({ id }) => id),
 })
 
-/** Who becomes an expert: somebody with an account, or a newcomer. */
+/** The new expert: a person with an account, or without. */
 interface Entered {
   readonly person: string | null
   readonly newcomer: NewExpert | null
@@ -60,10 +60,10 @@ export const whoOf = ({ source, person, name, displayName, phone, email, passwor
     ? { person: person[0]?.id ?? null, newcomer: null }
     : { person: null, newcomer: { name: name.trim(), displayName, phone, email, password } }
 
-/** What an expert is called in what is said once the form is saved. */
+/** The expert's name in the message after saving. */
 export const nameIn = ({ source, person, displayName }: ExpertValues): string => (source === "person" ? person[0]?.name : displayName) ?? ""
 
-/** What is asked of an expert; of a new one, whether the person has an account. */
+/** The fields of an expert; for a new one also whether the person has an account. */
 export function ExpertFields({ row }: { readonly row: ExpertRow | null }) {
   const { t, i18n } = useTranslation("admin")
   const code = useCode(expertField, i18n.language)
@@ -93,7 +93,7 @@ export function ExpertFields({ row }: { readonly row: ExpertRow | null }) {
   )
 }
 
-/** Somebody who has an account already. */
+/** Fields for a person with an account. */
 function Account() {
   const { t } = useTranslation("admin")
   return (
@@ -109,7 +109,7 @@ function Account() {
   )
 }
 
-/** Somebody who gets an account. */
+/** Fields for a person who gets an account. */
 function Newcomer() {
   const { t } = useTranslation("admin")
   const shape = (value: string) => accountName.test(value.trim()) || t("users.usernameHint")

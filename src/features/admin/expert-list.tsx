@@ -13,7 +13,7 @@ import { codeColumn, enabledField } from "./record-parts.tsx"
 const tones = { callable: "green", disabled: "quiet", noAccount: "amber" } as const
 const stateOf = ({ enabled, callable }: ExpertRow): keyof typeof tones => (callable ? "callable" : enabled ? "noAccount" : "disabled")
 
-/** Experts as a list: found by name or account, field, employer, and whether they are enabled. */
+/** The list of experts, filtered by name or account, field, employer, and whether they are enabled. */
 export function useExpertList(): Records<ExpertRow>["list"] {
   const { t, i18n } = useTranslation("admin")
   const fields = useCode(expertField, i18n.language)

@@ -50,7 +50,7 @@ export function Screen() {
   return <RecordPage records={records} />
 }
 
-/** Experts come from a table, and leave as one. */
+/** Import and export of experts. */
 function Tables({ list }: { readonly list: ListAtWork<ExpertRow> }) {
   const { name, field, employer, enabled } = list.question.filters
   return (

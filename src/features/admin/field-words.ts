@@ -21,7 +21,7 @@ const settingWords: Words = Object.fromEntries([
   ),
 ])
 
-/** Under which texts the fields of each kind of record are called on their own page. */
+/** The texts that name the fields of each kind of record on its own page. */
 const words: Readonly<Record<AdminChange["kind"], Words>> = {
   user: {
     name: "admin:users.username",
@@ -45,6 +45,7 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
     modules: "admin:roles.modules",
     companies: "admin:roles.companies",
   },
+  contact: { documents: "admin:contacts.documentCount" },
   company: { name: "admin:companies.name", creditCode: "admin:companies.creditCode", enabled: "admin:on" },
   unit: {
     kind: "admin:units.kind",
@@ -142,11 +143,11 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
   },
 }
 
-/** The list of master data of which a change speaks. */
+/** The list of master data that a change concerns. */
 export const registerIn = ({ kind, subject }: Change): Register | undefined =>
   kind === "register" ? registers.find(({ id }) => subject.startsWith(`${id}.`)) : undefined
 
-/** What each field of a change is called on its own page. */
+/** Returns the name of a changed field as on its own page. */
 export function useFieldNames(): (change: Change, field: string) => string {
   const { t } = useTranslation(["admin", "basics", "system", "registers"])
   return useCallback(
@@ -155,7 +156,7 @@ export function useFieldNames(): (change: Change, field: string) => string {
       if (own && Object.hasOwn(own.fields, field)) return t(`registers:${own.id}.fields.${field}`)
       const word = new Map(Object.entries(words[change.kind])).get(field)
       if (word !== undefined) return t(word)
-      // Records without a word for it are called by a name in each language.
+      // Without a text of its own, the field is a name in one language.
       const language = languages.find((one) => one === field)
       return language ? t("basics:nameIn", { of: t("units.name"), language: t(`basics:names.${language}`) }) : field
     },

@@ -1,12 +1,12 @@
 import type { ModuleRow } from "#contract/system.contract.ts"
 
-/** A module of the menu with those below it. */
+/** A menu module with those below it. */
 export interface Twig {
   readonly row: ModuleRow
   readonly below: readonly Twig[]
 }
 
-/** The modules as a tree; what is left out of the menu entirely is not offered. */
+/** The modules as a tree; those left out of the menu entirely are not offered. */
 export function twigsOf(rows: readonly ModuleRow[]): readonly Twig[] {
   const under = (parent: string | null): readonly Twig[] =>
     rows
@@ -16,10 +16,10 @@ export function twigsOf(rows: readonly ModuleRow[]): readonly Twig[] {
   return under(null)
 }
 
-/** The pages of a twig: what a box stands for. A group opens by itself when one of its pages is chosen. */
+/** The pages below a node, for its checkbox. A group opens automatically with any of its pages. */
 export const pagesOf = ({ row, below }: Twig): readonly string[] => [...(row.component === "" ? [] : [row.id]), ...below.flatMap(pagesOf)]
 
-/** The twigs that have the word in a name or address, with what they stand under. */
+/** The nodes whose name or address contains the word, with their ancestors. */
 export function twigsWith(twigs: readonly Twig[], word: string): readonly Twig[] {
   const wanted = word.trim().toLowerCase()
   if (wanted === "") return twigs
@@ -31,7 +31,7 @@ export function twigsWith(twigs: readonly Twig[], word: string): readonly Twig[]
   })
 }
 
-/** The chosen pages with all of a twig, or, when all of them were in it, without any. */
+/** Adds all pages of a node to the chosen ones or, when all were chosen, removes them. */
 export function toggled(chosen: readonly string[], twig: Twig): readonly string[] {
   const pages = pagesOf(twig)
   const all = pages.every((page) => chosen.includes(page))

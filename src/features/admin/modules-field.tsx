@@ -22,7 +22,7 @@ const tree = defineStyle({
   "& li > ul": { paddingInlineStart: "24px" },
 })
 
-/** The menu as a tree with boxes; the form holds the ids of the pages that are ticked. */
+/** The menu as a tree of checkboxes; the form holds the ids of the checked pages. */
 export function ModulesField({ name }: { readonly name: string }) {
   const { t } = useTranslation("admin")
   const { control } = useFormContext()

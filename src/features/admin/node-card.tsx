@@ -2,7 +2,7 @@ import { Flex, Grid, Heading, Text, defineStyle } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 import { Button } from "#ui/button/button.tsx"
 
-/** Something that is done with the node; the one that leads on stands out, and the one that only shows stands back. */
+/** An action on the node; the main one is emphasised, a mere view is subdued. */
 export interface NodeAction {
   readonly label: string
   readonly look?: "solid" | "ghost"
@@ -16,10 +16,10 @@ const known = defineStyle({
   "& dd": { overflowWrap: "anywhere" },
 })
 
-/** The node of a tree that is looked at: where it stands, what is known of it, and what can be done with it. */
+/** The selected node of a tree: its path, its data and its actions. */
 export function NodeCard(props: {
   readonly name: string
-  /** The names of those it stands below, the highest first. */
+  /** The names of its ancestors, the highest first. */
   readonly way: readonly string[]
   readonly state: ReactNode
   readonly facts: readonly (readonly [label: string, value: string])[]

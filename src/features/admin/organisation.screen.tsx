@@ -20,7 +20,7 @@ import { unitTree } from "./unit-tree.ts"
 
 type Open = UnitDoing | { readonly what: "add" } | null
 
-/** Organisations and departments (组织架构, /basic/organisation): the tree at the left, the picked unit and its people at the right. */
+/** Organisations and departments (组织架构, /basic/organisation): the tree on the left, the selected unit and its people on the right. */
 export function Screen() {
   const { t } = useTranslation("admin")
   const [doing, setDoing] = useState<Open>(null)

@@ -4,7 +4,7 @@ import { TextField } from "#ui/field/inputs.tsx"
 
 const shortest = 10
 
-/** A password that somebody else will use, typed twice. */
+/** A password for somebody else, typed twice. */
 export function PasswordFields() {
   const { t } = useTranslation("admin")
   return (

@@ -23,7 +23,7 @@ interface Asked {
   readonly roles: readonly GivingRole[]
 }
 
-/** Whether the person may see one document, named by its number, and why; the address keeps the number. */
+/** Whether and why the person may see one document, given by its number; the address keeps the number. */
 export function OfDocument(asked: Asked) {
   const { t } = useTranslation("permissions")
   const [params, setParams] = useSearchParams()
@@ -70,7 +70,7 @@ function Answer({ number, ...asked }: Asked & { readonly number: string }) {
   const { t } = useTranslation("permissions")
   const { data, error, loading, reload } = useCall(permissionContract.document, { query: { person: asked.person, number } })
   if (loading) return <LoadingRows rows={2} />
-  // The server says the same of one that is not there and of one that is another company's.
+  // The server does not distinguish a missing document from another company's.
   if (error instanceof Refused && error.refusal.code === code.absent) return <Problem text={t("document.absent")} />
   if (error || data === null) return <ErrorPanel error={error} onAgain={reload} />
   return <Told {...asked} sight={data} />

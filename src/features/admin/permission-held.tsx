@@ -8,7 +8,7 @@ import { rightCounts, roleForm, useReachWords } from "./permission-words.ts"
 import { ReachMark } from "./reach-mark.tsx"
 import { useRoleName } from "./role-name.ts"
 
-/** The person's roles, each with its right and what that reaches; a role's name leads to its form. */
+/** The person's roles with their data rights in words; a role's name links to its form. */
 export function HeldRoles({ sight: { roles } }: { readonly sight: PersonSight }) {
   const { t } = useTranslation("permissions")
   const nameOf = useRoleName()

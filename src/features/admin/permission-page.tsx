@@ -23,7 +23,7 @@ import { asked, chips, namesHead } from "./permission-styles.ts"
 import { personRights, roleForm } from "./permission-words.ts"
 import { useRoleName } from "./role-name.ts"
 
-/** Who may open a page of the menu: the roles that do, and the people. The address names the page. */
+/** Who may open a page of the menu: the roles, and the people. The address names the page. */
 export function OfPage() {
   const { t } = useTranslation("permissions")
   const [params, setParams] = useSearchParams()

@@ -5,7 +5,7 @@ import { Card } from "#ui/card/card.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { chips, namesHead } from "./permission-styles.ts"
 
-/** The question of who opens a page, as its address. */
+/** The address of the question who may open a page. */
 const whoOpens = ({ id }: OpenPage): string => `/system/permissions?${new URLSearchParams({ module: id }).toString()}`
 
 const folded = defineStyle({
@@ -14,7 +14,7 @@ const folded = defineStyle({
   "&[open] > summary": { marginBottom: "12px" },
 })
 
-/** The pages that open to a person, by what they stand under in the menu; those by address only apart. */
+/** The pages that a person can open, by their group in the menu; pages without a menu entry are listed separately. */
 export function OpenPages({ pages }: { readonly pages: readonly OpenPage[] }) {
   const { t } = useTranslation("permissions")
   const shown = pages.filter((page) => page.shown)

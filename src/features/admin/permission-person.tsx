@@ -22,12 +22,12 @@ interface Known {
   readonly displayName: string
 }
 
-/** What one person may see: the address names the person, so that it can be sent on. */
+/** What one person may see; the address names the person, so that the link can be shared. */
 export function OfPerson() {
   const { t } = useTranslation("permissions")
   const [params, setParams] = useSearchParams()
   const person = params.get("person")
-  // The address knows the id alone; the name comes with the answer, or with the choice.
+  // The address has only the id; the name comes with the reply, or with the selection.
   const [known, setKnown] = useState<Known | null>(null)
   const text = known !== null && known.id === person ? known.displayName : "…"
   return (

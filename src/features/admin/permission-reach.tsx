@@ -7,7 +7,7 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { chips, namesHead } from "./permission-styles.ts"
 import { ReachMark } from "./reach-mark.tsx"
 
-/** The companies, departments and people whose documents the person may see, in numbers and by name. */
+/** The companies, departments and people whose documents the person may see, with numbers and names. */
 export function PersonReach({ reach, roles }: { readonly reach: Reach; readonly roles: readonly GivingRole[] }) {
   const { t, i18n } = useTranslation(["permissions", "admin"])
   const { side, companies, companyCount, departments, departmentCount, people, documents } = reach

@@ -15,7 +15,7 @@ import { rightCounts, roleForm, useReachWords } from "./permission-words.ts"
 import { ReachMark } from "./reach-mark.tsx"
 import { useRoleName } from "./role-name.ts"
 
-/** Each role with its data right, what that reaches, and how many pages and people it has. */
+/** Each role with its data right in words, and its numbers of pages and people. */
 export function OfRoles() {
   const { t } = useTranslation("permissions")
   return (
@@ -28,7 +28,7 @@ export function OfRoles() {
   )
 }
 
-/** What is said of a role's rights. */
+/** The columns about a role's rights. */
 const rightsColumns = (
   t: TFunction<["permissions", "admin", "first"]>,
   nameOf: (row: RoleRow) => string,
@@ -114,7 +114,7 @@ function useRightsList(): ListDefinition<RoleRow> {
   }, [t, nameOf, reachOf, navigate])
 }
 
-/** The roles on a phone: a name leads to the role's form. */
+/** The roles on a phone; a name links to the role's form. */
 function RoleCards({ rows }: { readonly rows: readonly RoleRow[] }) {
   const { t } = useTranslation("permissions")
   const nameOf = useRoleName()

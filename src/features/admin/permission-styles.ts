@@ -1,9 +1,9 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** What is looked for, over what is known of it. */
+/** The search field above its result. */
 export const asked = { display: "grid", gap: "16px", "& > :first-child": { maxWidth: "420px" } } as const
 
-/** Roles in lines: what each is called, its right, and in words what that reaches. */
+/** Roles as rows: the name, the right, and in words what that covers. */
 export const heldRoles = defineStyle({
   display: "grid",
   gap: "8px",
@@ -17,7 +17,7 @@ export const heldRoles = defineStyle({
   "& > li > :last-child": { gridColumn: { base: "1 / -1", md: "3" }, color: "fg.muted" },
 })
 
-/** Names beside each other, each in a frame. */
+/** Names in a row, each in a frame. */
 export const chips = defineStyle({
   display: "flex",
   flexWrap: "wrap",
@@ -33,5 +33,5 @@ export const chips = defineStyle({
   "& small": { fontSize: "xs", color: "fg.subtle" },
 })
 
-/** The small heading over names. */
+/** The small heading above names. */
 export const namesHead = defineStyle({ marginBottom: "4px", fontSize: "xs", color: "fg.muted" })

@@ -2,14 +2,14 @@ import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { RoleRow } from "#contract/admin.contract.ts"
 
-/** The roles whose data right limits which documents they see. What suppliers and experts see is decided by the document. */
+/** The roles whose data right restricts the visible documents. What suppliers and experts see is decided by the document. */
 const buying = new Set<string>(["purchaser", "approver", "supervisor", "legal"])
 
-/** Whether a role's data right counts for anything: an administrator's does for what is looked after. */
+/** Whether a role's data right has any effect; an administrator's right restricts what they manage. */
 export const rightCounts = ({ acting }: Pick<RoleRow, "acting">): boolean =>
   acting.some((role) => buying.has(role) || role === "administrator")
 
-/** What a role's data right reaches, in plain words: of what the buying side sees, and of what is not its to narrow. */
+/** Describes what a role's data right covers, for the buying side and for roles that it does not restrict. */
 export function useReachWords(): (role: Pick<RoleRow, "acting" | "dataRight" | "companyNames">) => string {
   const { t } = useTranslation(["permissions", "admin"])
   return useCallback(
@@ -26,9 +26,9 @@ export function useReachWords(): (role: Pick<RoleRow, "acting" | "dataRight" | "
   )
 }
 
-/** The form in which a role is changed: the one on the page of roles. */
+/** The address of the form that changes a role, on the page of roles. */
 export const roleForm = ({ id, code }: { readonly id: string; readonly code: string }): string =>
   `/system/roles?${new URLSearchParams({ name: code, edit: id }).toString()}`
 
-/** The page on which a person's rights are explained. */
+/** The page that explains a person's rights. */
 export const personRights = (id: string): string => `/system/permissions?${new URLSearchParams({ person: id }).toString()}`

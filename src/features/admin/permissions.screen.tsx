@@ -7,7 +7,10 @@ import { OfPage } from "./permission-page.tsx"
 import { OfPerson } from "./permission-person.tsx"
 import { OfRoles } from "./permission-roles.tsx"
 
-/** Rights from every side (数据权限, /system/permissions): what roles reach, what a person may see, and who may open a page. They are changed with the roles. */
+/**
+ * Rights from every side (数据权限, /system/permissions): what roles cover, what a person may see, and who may open a page. They are changed with the
+ * roles.
+ */
 export function Screen() {
   const { t } = useTranslation("permissions")
   const [params, setParams] = useSearchParams()

@@ -1,13 +1,13 @@
 import { Controller, useFormContext } from "react-hook-form"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 
-/** A person, as a form holds it: the id and the name. */
+/** A person as a form value: the id and the name. */
 export interface PersonChoice {
   readonly id: string
   readonly name: string
 }
 
-/** One of the company's people, picked from their list; the form holds a `PersonChoice` or null. */
+/** Picks one of the company's people; the form holds a `PersonChoice` or null. */
 export function PersonField(props: { readonly name: string; readonly label: string; readonly span?: "half" }) {
   const { control } = useFormContext()
   return (

@@ -7,11 +7,11 @@ import { countBelow, enabledItself, kindOf, type Place, rename, setEnabled } fro
 import { PlaceForm } from "./place-form.tsx"
 import type { AreaRow } from "#contract/areas.contract.ts"
 
-/** The dialogs of what is done with one place. To put one out of use is asked about first; all can be taken back. */
+/** The dialogs for changing a place. Putting one out of use needs confirmation; every change can be undone. */
 export function PlaceDialogs(props: {
   readonly what: "edit" | "history" | "enabled"
   readonly row: Place
-  /** Every division: how many follow one out of use. */
+  /** All divisions, to count those that follow one out of use. */
   readonly areas?: readonly AreaRow[]
   readonly operation: Operation
   readonly onDone: () => void

@@ -10,7 +10,7 @@ interface Values {
   readonly names: Words
 }
 
-/** Names of a place in four languages; of a new division its code too, which begins with `stem`. */
+/** Names of a place in four languages; for a new division also its code, which begins with `stem`. */
 export function PlaceForm(props: {
   readonly title: string
   readonly names?: Words

@@ -2,10 +2,10 @@ import { call } from "#client/http/http.ts"
 import { type AreaRow, areasContract, type CountryRow } from "#contract/areas.contract.ts"
 import type { Words } from "#contract/code.contract.ts"
 
-/** A country or a division: what can be renamed and put out of use. */
+/** A country or a division, which can be renamed and put out of use. */
 export type Place = CountryRow | AreaRow
 
-/** Whether it is in use as far as it has been said of itself. */
+/** A place's own setting, regardless of the places above it. */
 export const enabledItself = (place: Place): boolean => ("ownFlag" in place ? place.ownFlag : place.enabledFlag) === 1
 
 export const kindOf = (place: Place): "area" | "country" => ("ownFlag" in place ? "area" : "country")
@@ -22,6 +22,6 @@ export const setEnabled = (place: Place, enabled: boolean, version = place.versi
 
 type Node = Pick<AreaRow, "code" | "parentCode">
 
-/** How many stand below a division, at any depth. */
+/** The number of divisions below one, at any depth. */
 export const countBelow = (rows: readonly Node[], code: string): number =>
   rows.filter(({ parentCode }) => parentCode === code).reduce((sum, one) => sum + 1 + countBelow(rows, one.code), 0)

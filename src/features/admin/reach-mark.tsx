@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { DataRight } from "#contract/admin.contract.ts"
 import s from "./reach-mark.module.css"
 
-/** Oneself, the department, the own company, other companies: what each right fills of them. */
+/** How much each right covers of: oneself, the department, the own company, other companies. */
 const filled: Readonly<Record<DataRight, readonly ("full" | "part" | "none")[]>> = {
   own: ["full", "none", "none", "none"],
   department: ["full", "full", "none", "none"],
@@ -11,7 +11,7 @@ const filled: Readonly<Record<DataRight, readonly ("full" | "part" | "none")[]>>
   all: ["full", "full", "full", "full"],
 }
 
-/** A data right in a word, with how far it reaches as a row of four steps. */
+/** A data right as a word, with its extent as a row of four steps. */
 export function ReachMark({ right }: { readonly right: DataRight }) {
   const { t } = useTranslation("admin")
   return (

@@ -12,7 +12,7 @@ import { History } from "./history.tsx"
 
 type Words = TFunction<"admin">
 
-/** The words that every page of records has, by the folder of its texts; `nameOf` is said of the record that is changed. */
+/** The texts that every page of records has, by their folder; `nameOf` names the record in messages. */
 export const wordsOf = <Row,>(t: Words, folder: string, nameOf: (row: Row) => string) => ({
   page: { title: t(`admin:${folder}.title`), sub: t(`admin:${folder}.sub`), nameOf },
   form: {
@@ -22,20 +22,20 @@ export const wordsOf = <Row,>(t: Words, folder: string, nameOf: (row: Row) => st
   },
 })
 
-/** What was changed of a record. */
+/** The history of a record's changes. */
 export const historyOf = <Row extends { readonly id: string }>(t: Words, kind: AdminChange["kind"]): RecordAction<Row> => ({
   id: "history",
   label: t("audit.history"),
   show: (row, { close }, name) => <History kind={kind} subject={row.id} name={name} onClose={close} />,
 })
 
-/** A column of codes, as they are typed elsewhere. */
+/** A column of codes, in the form in which they are typed elsewhere. */
 export const codeColumn = <Row,>(
   column: Pick<ListColumn<Row>, "id" | "head" | "width" | "fixed">,
   codeOf: (row: Row) => string,
 ): ListColumn<Row> => ({ ...column, text: codeOf, cell: (row) => <code>{codeOf(row)}</code> })
 
-/** Whether a record is in use: its column, and the field by which the list is narrowed to it. */
+/** Whether a record is in use: its column, and the list's filter. */
 export const enabledColumn = <Row extends { readonly enabled: boolean }>(t: Words): ListColumn<Row> => ({
   id: "enabled",
   head: t("users.active"),
@@ -45,14 +45,14 @@ export const enabledColumn = <Row extends { readonly enabled: boolean }>(t: Word
 })
 export const enabledField = (t: Words, id = "enabled"): ListField => flagField(id, t("users.active"), { yes: t("on"), no: t("off") })
 
-/** Under which name something is registered, and known to others. */
+/** The name under which something is registered, and known to other systems. */
 export function CodeField({ label }: { readonly label: string }) {
   const { t } = useTranslation("admin")
   const fits = (value: string) => registeredId.safeParse(value.trim()).success || t("clients.idHint")
   return <TextField name="id" label={label} required span="half" hint={t("clients.idHint")} rules={{ validate: fits }} />
 }
 
-/** What has to be known before a form is filled in. */
+/** A hint above a form. */
 export const FormNote = ({ text }: { readonly text: string }) => (
   <Text
     gridColumn="1 / -1"

@@ -8,7 +8,7 @@ import { type CompanyChoice, CompanyField } from "./company-field.tsx"
 import { ModulesField } from "./modules-field.tsx"
 import { FormNote } from "./record-parts.tsx"
 
-/** What the form of a role holds. */
+/** The values of a role's form. */
 export interface RoleValues {
   readonly code: string
   readonly name: string
@@ -36,7 +36,7 @@ export const valuesOf = (row: RoleRow | null): RoleValues => ({
   companies: (row?.companies ?? []).map((id, at) => ({ id, name: row?.companyNames[at] ?? "" })),
 })
 
-/** What is asked of a role: in which roles its holders act, which pages they may open, and whose data they see. */
+/** The fields of a role: its acting roles, its pages, and the data it shows. */
 export function RoleFields({ row }: { readonly row: RoleRow | null }) {
   const { t } = useTranslation(["admin", "first"])
   const dataRight: unknown = useWatch({ name: "dataRight" })

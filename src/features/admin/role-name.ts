@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { roles } from "#contract/people.ts"
 
-/** What a role is called: one that came with the platform in the language of the screen. */
+/** Returns a role's name; that of a built-in role in the screen's language. */
 export function useRoleName(): (role: { readonly id: string; readonly name: string }) => string {
   const { t } = useTranslation("first")
   return useCallback(

@@ -7,23 +7,23 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import type { RecordAction } from "#ui/record-page/records.ts"
 import { toast } from "#ui/toast/toast.ts"
 
-/** A secret, whose it is, and in `text` how it is kept and what to do with it. */
+/** A secret with its owner; `text` explains how it is stored and what to do with it. */
 export interface Secret {
   readonly name: string
   readonly secret: string
   readonly text: string
 }
 
-/** Has a secret shown. */
+/** Shows a secret. */
 export type TellSecret = (secret: Secret) => void
 
-/** Shows secrets, each once: `tell` has one shown, and `shown` is drawn over the page. */
+/** Shows secrets, each once: `tell` shows one, and `shown` is the dialog to render over the page. */
 export function useSecret(): { readonly tell: TellSecret; readonly shown: ReactNode } {
   const [secret, setSecret] = useState<Secret | null>(null)
   return { tell: setSecret, shown: secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null }
 }
 
-/** Gives a record a new secret in the place of its own. */
+/** The action that replaces a record's secret. */
 export const newSecret = <Row,>(t: TFunction<"admin">, run: (row: Row) => Promise<unknown>): RecordAction<Row> => ({
   id: "secret",
   label: t("clients.newSecret"),
@@ -42,7 +42,7 @@ const secretCode = defineStyle({
   userSelect: "all",
 })
 
-/** Shows a secret, this once. */
+/** Shows a secret a single time. */
 function SecretDialog(props: Secret & { readonly onClose: () => void }) {
   const { name, secret, onClose } = props
   const { t } = useTranslation(["admin", "common"])

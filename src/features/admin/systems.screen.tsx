@@ -58,7 +58,7 @@ async function save(t: TFunction<"admin">, tell: TellSecret, values: SystemDraft
   if (secret !== null) tell({ name: draft.name, secret, text: t(row ? "systems.movedText" : "systems.secretText") })
 }
 
-/** An address with a protocol of the web, and nobody's name in it. */
+/** Whether a text is a web address without a user name. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
@@ -96,7 +96,7 @@ function Fields({ row }: { readonly row: SystemRow | null }) {
   )
 }
 
-/** Asks the system whether it hears the platform, and says what it answered. */
+/** The action that tests a system's connection and shows the result. */
 const asking = (t: TFunction<"admin">): RecordAction<SystemRow> => ({
   id: "test",
   label: t("systems.test"),

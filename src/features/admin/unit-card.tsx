@@ -4,10 +4,10 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { NodeCard } from "./node-card.tsx"
 import { peopleWithin, wayTo } from "./unit-tree.ts"
 
-/** What is done with one unit. */
+/** An action on one unit. */
 export type UnitDoing = { readonly what: "edit" | "below" | "move" | "enabled" | "history"; readonly row: UnitRow }
 
-/** The unit that is looked at. */
+/** The selected unit. */
 export function UnitCard(props: { readonly rows: readonly UnitRow[]; readonly row: UnitRow; readonly onDo: (doing: UnitDoing) => void }) {
   const { t } = useTranslation("admin")
   const { rows, row, onDo } = props

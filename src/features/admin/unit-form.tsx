@@ -15,7 +15,7 @@ interface Values {
   readonly sort: number | null
 }
 
-/** What a new unit begins as: a department below something, an organisation at the top. */
+/** The defaults of a new unit: a department below a parent, an organisation at the top. */
 const valuesOf = (row: UnitRow | null, parent: UnitRow | null): Values => ({
   kind: row?.kind ?? (parent ? "department" : "organisation"),
   code: row?.code ?? "",
@@ -25,7 +25,7 @@ const valuesOf = (row: UnitRow | null, parent: UnitRow | null): Values => ({
   sort: row?.sort ?? 0,
 })
 
-/** Adds a unit below `parent`, or changes one. What it is stays as it was added. */
+/** Adds a unit below `parent`, or changes one. Its kind cannot be changed. */
 export function UnitForm(props: {
   readonly row: UnitRow | null
   readonly parent: UnitRow | null

@@ -7,7 +7,7 @@ import { unitTree } from "./unit-tree.ts"
 
 const top = "."
 
-/** Where a unit is to stand: below any other that is in use, or at the top; what is below itself cannot be picked. */
+/** Picks a unit's new place: below any other unit in use, or at the top; units below itself cannot be picked. */
 export function UnitMove(props: {
   readonly rows: readonly UnitRow[]
   readonly row: UnitRow

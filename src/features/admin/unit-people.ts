@@ -7,7 +7,7 @@ import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
 import { useRoleName } from "./role-name.ts"
 import { useUnitSide } from "./unit-side.ts"
 
-/** The people of a unit and of what is below it, beside the tree of units. */
+/** The list of people in the selected unit and below it, beside the tree of units. */
 export function useUnitPeople(load: LoadTree): ListDefinition<PersonRow> {
   const { t } = useTranslation("admin")
   const nameOf = useRoleName()

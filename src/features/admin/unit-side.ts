@@ -8,7 +8,7 @@ import { unitTree } from "./unit-tree.ts"
 
 const everyUnit: LoadTree = async (_, signal) => unitTree(await call(organisationContract.query, { signal }))
 
-/** The organisation beside a list: the unit that is picked is the filter `department`, and means what is below it too. */
+/** The organisation as a panel beside a list: the selected unit is the filter `department`, which includes the units below it. */
 export function useUnitSide(load: LoadTree = everyUnit): SidePanel {
   const { t } = useTranslation("admin")
   return useMemo(

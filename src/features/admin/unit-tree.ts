@@ -3,7 +3,7 @@ import type { UnitRow } from "#contract/organisation.contract.ts"
 
 const always = () => true
 
-/** Units as the nodes of a tree; what `mayPick` does not allow, and all that is below it, is shown and cannot be picked. */
+/** Units as tree nodes; a node that `mayPick` refuses is shown with all below it and cannot be picked. */
 export function unitTree(rows: readonly UnitRow[], mayPick: (row: UnitRow) => boolean = always): readonly TreeNode[] {
   const below = Map.groupBy(rows, ({ parent }) => parent)
   const under = (parent: string | null, open: boolean): readonly TreeNode[] =>
@@ -23,13 +23,13 @@ export function unitTree(rows: readonly UnitRow[], mayPick: (row: UnitRow) => bo
   return under(null, true)
 }
 
-/** The unit with those that it stands below, the topmost first; empty when there is no such unit. */
+/** The unit with its ancestors, the topmost first; empty when there is no such unit. */
 export function wayTo(rows: readonly UnitRow[], id: string | null): readonly UnitRow[] {
   const row = rows.find((one) => one.id === id)
   return row ? [...wayTo(rows, row.parent), row] : []
 }
 
-/** People who stand in a unit or below it. */
+/** The number of people in a unit or below it. */
 export function peopleWithin(rows: readonly UnitRow[], id: string): number {
   const own = rows.find((row) => row.id === id)?.people ?? 0
   return rows.filter(({ parent }) => parent === id).reduce((sum, row) => sum + peopleWithin(rows, row.id), own)

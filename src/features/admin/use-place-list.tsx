@@ -11,7 +11,7 @@ import { enabledField } from "./record-parts.tsx"
 
 const off = { color: "var(--fg-subtle)" }
 
-/** What is done with one place. */
+/** An action on one place. */
 export type PlaceDoing<Row extends Place> = { readonly what: "edit" | "history" | "enabled" | "below"; readonly row: Row }
 
 /** Whether a place is in use; a division may be out of use only because one above it is. */
@@ -25,7 +25,7 @@ function usePlaceState(): (row: Place) => string {
   return useMemo(() => (row) => t(row.enabledFlag === 1 ? "on" : enabledItself(row) ? "areas.offAbove" : "off"), [t])
 }
 
-/** Whether the person changes what is shown here; others may look at it. */
+/** Whether the person may change the page's data; others may only look. */
 export const useAdministers = (): boolean => useSession().profile?.roles.includes("administrator") ?? false
 
 interface PlaceList<Row extends Place> {

@@ -11,7 +11,7 @@ import { PasswordFields } from "./password-fields.tsx"
 import { FormNote } from "./record-parts.tsx"
 import { useRoleName } from "./role-name.ts"
 
-/** What the form of a person holds. */
+/** The values of a person's form. */
 export interface UserValues extends Omit<PersonDraft, "company" | "department" | "gender" | "roles"> {
   readonly department: TreeChoice | null
   readonly gender: string
@@ -51,7 +51,7 @@ export const draftOf = (values: UserValues): PersonDraft => ({
   department: values.department?.id ?? null,
 })
 
-/** What is asked of a person, and of a new one a first password; nobody changes the own rights. */
+/** The fields of a person, and for a new one a first password; people cannot change their own rights. */
 export function UserFields({ row }: { readonly row: PersonRow | null }) {
   const { t } = useTranslation("admin")
   const own = useSession().profile?.id === row?.id
@@ -76,7 +76,7 @@ export function UserFields({ row }: { readonly row: PersonRow | null }) {
   )
 }
 
-/** Who it is. */
+/** The person's name and contact data. */
 function Person({ row }: { readonly row: PersonRow | null }) {
   const { t } = useTranslation("admin")
   const shape = (value: string) => value.trim() === row?.name || accountName.test(value.trim()) || t("users.usernameHint")

@@ -13,7 +13,7 @@ import { codeColumn, enabledField } from "./record-parts.tsx"
 import { useRoleName } from "./role-name.ts"
 import { useUnitSide } from "./unit-side.ts"
 
-/** Whether somebody may sign in now. */
+/** Whether a person can sign in at present. */
 const stateOf = (t: TFunction<"admin">, row: PersonRow) => {
   if (row.erasedAt !== null) return t("users.erased")
   if (!row.active) return t("off")
@@ -49,7 +49,7 @@ const columnsOf = (t: TFunction<"admin">, nameOf: ReturnType<typeof useRoleName>
   },
 ]
 
-/** People as a list: found by parts of their names and phone, company, role and whether they are active, and by the unit they stand in. */
+/** The list of people, filtered by parts of names and phone, company, role, whether they are active, and unit. */
 export function useUserList(): Records<PersonRow>["list"] {
   const { t } = useTranslation("admin")
   const nameOf = useRoleName()

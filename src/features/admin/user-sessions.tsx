@@ -14,7 +14,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useOperation } from "#ui/edit/use-operation.ts"
 
-/** Where a person is signed in; each session can be ended, or all of them. */
+/** A person's open sessions; each can be ended, or all of them. */
 export function UserSessions({ row, onClose }: { readonly row: PersonRow; readonly onClose: () => void }) {
   const { t } = useTranslation("admin")
   const { data, error, reload } = useCall(userAdminContract.sessions, { params: { id: row.id } })

@@ -87,10 +87,17 @@ const erasing = (t: Words): RecordAction<PersonRow> => ({
   label: t("users.erase"),
   show: (row, { problem, run, close }, name) => (
     <ErasureDialog
-      row={row}
+      words={{
+        title: t("users.eraseOf", { name: row.displayName }),
+        goes: t("users.eraseGoes"),
+        stays: t("users.eraseStays"),
+        ask: t("users.eraseName", { name: row.name }),
+        differs: t("users.eraseNameDiffers"),
+      }}
+      expected={row.name}
       problem={problem}
-      onSend={(typed) =>
-        run(t("users.erasedNow", { name }), () => call(users.erase, { body: { id: row.id, version: row.version, ...typed } }))
+      onSend={({ typed, reason }) =>
+        run(t("users.erasedNow", { name }), () => call(users.erase, { body: { id: row.id, version: row.version, name: typed, reason } }))
       }
       onClose={close}
     />

@@ -9,7 +9,7 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 export const useT = () => useTranslation(["agreement", "document", "common", "rules", "codes"]).t
 const half = { span: "half" } as const
 
-/** A price agreement as its pages draw it. */
+/** The pages' definition of a price agreement. */
 export const agreementDocument = defineDocument<AgreementView, keyof typeof agreement.commands>({
   ...ofKind(agreement),
   useWords: wordsOf(useT),

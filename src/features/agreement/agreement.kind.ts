@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Price agreements, before anything of them is fetched. */
+/** The entry of price agreements, without their pages. */
 export const agreementKind: KindEntry = {
   name: "agreement",
   screen: "wel/price-agreement",

@@ -15,12 +15,12 @@ import { LineHeads, whole, WordsCells, WordsFields } from "./words-fields.tsx"
 const codeShape = /^[A-Z][A-Z0-9_]{1,63}$/
 const valueShape = /^[\w.+-]{1,64}$/
 
-/** The part of a code that its form shows and sends. */
+/** The part of a code that its form edits and sends. */
 export const draftOf = ({ code, names, enabledFlag, entries }: CodeDraft): CodeDraft => ({ code, names, enabledFlag, entries })
 
 type Problem = "problems.code" | "problems.names" | "problems.values" | "problems.twice"
 
-/** Why a code cannot be sent; null when it can. */
+/** Why a code cannot be saved; null when it can. */
 export function problemIn({ code, names, entries }: CodeDraft): Problem | null {
   if (!codeShape.test(code)) return "problems.code"
   if (!whole(names) || entries.some((entry) => !whole(entry.names))) return "problems.names"
@@ -28,7 +28,7 @@ export function problemIn({ code, names, entries }: CodeDraft): Problem | null {
   return new Set(entries.map(({ value }) => value)).size < entries.length ? "problems.twice" : null
 }
 
-/** Adds a code, or changes one with its values in place. */
+/** Adds a code, or changes one together with its values. */
 export function CodeDialog(props: {
   readonly row: CodeRow | null
   readonly problem: string | null

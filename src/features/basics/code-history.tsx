@@ -8,7 +8,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 
-/** The values that a change put in, took out or changed. */
+/** The values that a change added, removed or changed. */
 export function differenceOf({ before, after }: Pick<CodeChange, "before" | "after">): Record<"added" | "removed" | "changed", string[]> {
   const [old, now] = [before?.entries ?? [], after?.entries ?? []]
   const at = (entries: typeof old, value: string) => entries.find((entry) => entry.value === value)

@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 
-/** The list with the line at `at` moved by so many places. */
+/** The list with the line at `at` moved by the given number of places. */
 export const moved = <Line,>(lines: readonly Line[], at: number, by: number): Line[] => {
   const line = lines[at]
   return line === undefined ? [...lines] : lines.toSpliced(at, 1).toSpliced(at + by, 0, line)
 }
 
-/** What can be done to a line of a list: up, down, out. */
+/** Buttons for a line of a list: up, down, remove. */
 export function LineActions<Line>(props: {
   readonly name: string
   readonly lines: readonly Line[]

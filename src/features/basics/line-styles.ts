@@ -1,6 +1,6 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** Lines that are written below each other, under one legend. */
+/** Lines of fields below each other, under one legend. */
 export const lines = defineStyle({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -10,7 +10,7 @@ export const lines = defineStyle({
   "& > legend": { marginBottom: "6px", fontSize: "sm", fontWeight: "semibold" },
 })
 
-/** One line; on a narrow screen its fields stand two by two in a frame, and the head over the lines goes. */
+/** One line; on a narrow screen its fields are framed two by two, and the heading above the lines is hidden. */
 const lineOf = (columns: string) =>
   defineStyle({
     display: "grid",

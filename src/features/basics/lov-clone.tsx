@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
-/** Asks under which code a copy is to stand. */
+/** Asks for the code of a copy. */
 export function LovClone(props: {
   readonly code: string
   readonly problem: string | null

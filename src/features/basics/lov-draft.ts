@@ -17,7 +17,7 @@ export const newLov: LovDraft = {
   enabledFlag: 1,
 }
 
-/** The part of a definition that its form shows and sends. */
+/** The part of a definition that its form edits and sends. */
 export const draftOf = (row: LovRow): LovDraft => ({
   code: row.code,
   titles: row.titles,
@@ -35,7 +35,7 @@ export const draftOf = (row: LovRow): LovDraft => ({
 /** The name of the registered source. */
 export const sourceOf = ({ sqlTypeCode, apiUrl, sqlServiceUrl }: LovDraft): string => (sqlTypeCode === "API" ? apiUrl : sqlServiceUrl)
 
-/** The definition over another source: what the source does not have is taken out. */
+/** The definition with another source: fields that the source lacks are removed. */
 export function overSource(draft: LovDraft, source: LovSource): LovDraft {
   const { name, sqlTypeCode, fields, filters } = source
   const [first = ""] = fields
@@ -53,7 +53,7 @@ export function overSource(draft: LovDraft, source: LovSource): LovDraft {
 
 export type LovProblem = "problems.code" | "problems.source" | "problems.columns" | "problems.names"
 
-/** Why a definition cannot be sent; null when it can. */
+/** Why a definition cannot be saved; null when it can. */
 export function problemIn(draft: LovDraft): LovProblem | null {
   if (!/^[A-Z][A-Z0-9_]{1,63}$/.test(draft.code)) return "problems.code"
   if (sourceOf(draft) === "") return "problems.source"

@@ -91,7 +91,7 @@ function CodeField(props: { readonly value: string; readonly wrong: boolean; rea
   )
 }
 
-/** Where the rows of the list come from. */
+/** Selects the source of the list's rows. */
 function SourceSelect(props: {
   readonly sources: readonly LovSource[]
   readonly value: string

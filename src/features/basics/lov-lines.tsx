@@ -16,12 +16,12 @@ interface LinesProps<Line> {
   readonly onChange: (lines: readonly Line[]) => void
 }
 
-/** The columns of the results: a field of the source, its label in four languages and its width. */
+/** The columns of the result: a field of the source, its label in four languages and its width. */
 export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>) {
   const { t } = useTranslation("basics")
   const put = (at: number, next: Partial<LovEntry>) => onChange(lines.map((line, one) => (one === at ? { ...line, ...next } : line)))
   const free = source?.fields.find((field) => !lines.some((line) => line.field === field))
-  // Before a source is chosen there is nothing to choose from.
+  // Without a source there is nothing to choose from.
   if (source === undefined && lines.length === 0) return null
   return (
     <Box as="fieldset" css={frame}>
@@ -69,7 +69,7 @@ const widthOf = (typed: string): number | null => {
 export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
   const { t } = useTranslation("basics")
   const free = source?.filters.find((field) => !lines.some((line) => line.field === field))
-  // Before a source is chosen there is nothing to choose from.
+  // Without a source there is nothing to choose from.
   if (source === undefined && lines.length === 0) return null
   return (
     <Box as="fieldset" css={frame}>
@@ -109,7 +109,7 @@ interface RuleProps {
   readonly onChange: (line: LovRule) => void
 }
 
-/** What a filter asks for: its field, its kind, what it is called, and where its values come from. */
+/** The settings of a filter field: the source's field, the kind, the label, and where its values come from. */
 function RuleFields(props: RuleProps & { readonly source: LovSource | undefined; readonly sent: boolean }) {
   const { t } = useTranslation("basics")
   const { name, line, source, sent, onChange } = props
@@ -158,7 +158,7 @@ function RuleFields(props: RuleProps & { readonly source: LovSource | undefined;
   )
 }
 
-/** Which filter before it narrows what this one offers. */
+/** Selects an earlier filter that narrows this one's choices. */
 function Follows({ name, line, before, onChange }: RuleProps & { readonly before: readonly LovRule[] }) {
   const { t } = useTranslation("basics")
   return (

@@ -61,7 +61,7 @@ const columnsOf = (
   },
 ]
 
-/** The lists of values: searched by part of the code and of the name, and by where their rows come from. */
+/** The list of lists of values, filtered by part of the code and of the name, and by the kind of source. */
 export const lovList = (
   t: TFunction<["basics", "rules"]>,
   language: string,

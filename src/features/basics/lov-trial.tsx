@@ -9,7 +9,7 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 
-/** Tries a source before anything is made of it: its first rows with all of its fields. */
+/** A preview of a source: its first rows with all fields. */
 export function LovTrial({ source }: { readonly source: LovSource }) {
   const { t } = useTranslation("basics")
   const [found, setFound] = useState<{ readonly of: string; readonly rows: readonly LovRecord[]; readonly total: number } | null>(null)

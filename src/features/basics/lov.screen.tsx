@@ -24,7 +24,7 @@ const send = {
   update: (id: string, version: number, draft: LovDraft) => call(lovContract.update, { body: { id, version, ...draft } }),
 }
 
-/** Lists of values (值列表, /system/lov): what pickers show, over which registered source, and by what they are filtered. */
+/** Lists of values (值列表, /system/lov): what pickers show, their registered source, and their filters. */
 export function Screen() {
   const { t, i18n } = useTranslation(["basics", "rules"])
   return <RecordPage records={useMemo(() => lovRecords(t, i18n.language), [t, i18n.language])} />
@@ -61,7 +61,7 @@ function lovRecords(t: Words, language: string): Records<LovListed> {
   }
 }
 
-/** The latest hundred definitions that were removed. */
+/** The hundred definitions removed last. */
 function useRemovedLovs() {
   const { i18n } = useTranslation()
   const { data, ...read } = useCall(lovContract.query, {

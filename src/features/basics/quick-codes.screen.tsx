@@ -28,13 +28,13 @@ const send = {
   remove: (code: string) => call(codeContract.remove, { query: { code } }),
 }
 
-/** Saves a code, and knows how that is taken back. */
+/** Saves a code, and returns how to undo it. */
 const saving = (draft: CodeDraft, row: CodeRow | null): readonly [call: () => Promise<unknown>, undo: () => Promise<unknown>] =>
   row
     ? [() => send.update(draft, row.version), () => send.update(draftOf(row), row.version + 1)]
     : [() => send.add(draft), () => send.remove(draft.code)]
 
-/** System codes (快速编码, /system/quick-codes): the lists that everybody picks from, with their values, in four languages. */
+/** System codes (快速编码, /system/quick-codes): the shared choice lists with their values, in four languages. */
 export function Screen() {
   const { t, i18n } = useTranslation(["basics", "common"])
   return <RecordPage records={useMemo(() => codeRecords(t, i18n.language), [t, i18n.language])} />
@@ -73,7 +73,7 @@ function codeRecords(t: Words, language: string): Records<CodeRow> {
   }
 }
 
-/** The latest hundred codes that were removed. */
+/** The hundred codes removed last. */
 function useRemovedCodes() {
   const { i18n } = useTranslation()
   const { data, ...read } = useCall(codeContract.query, {
@@ -84,7 +84,7 @@ function useRemovedCodes() {
   return { ...read, data: rows }
 }
 
-/** Codes come from a table, and leave as one; the list is read again when somebody changes a code. */
+/** Import and export of codes; the list is read again when somebody changes a code. */
 function Tables({ list: { reload, question } }: { readonly list: ListAtWork<CodeRow> }) {
   const { t } = useTranslation("basics")
   useEffect(() => followDocument(codesStream, reload), [reload])
@@ -97,10 +97,10 @@ function Tables({ list: { reload, question } }: { readonly list: ListAtWork<Code
   )
 }
 
-/** What the list is narrowed to, as the export says it. */
+/** The list's filter, for its export. */
 const exportFilter = ({ kind, ...parts }: Filters) => ({ ...parts, ...(kind === undefined ? {} : { enabledFlag: Number(kind) }) })
 
-/** Puts a code into use and out of it, in its row. */
+/** The checkbox that puts a code into or out of use, in its row. */
 function EnabledBox({ row, name }: { readonly row: CodeRow; readonly name: string }) {
   const { t } = useTranslation("basics")
   const run = useRecordRun()
@@ -154,7 +154,7 @@ const codeColumns = (t: Words, language: string, nameOf: (row: CodeRow) => strin
   },
 ]
 
-/** The codes as a list: searched by part of the code and of the name, and by whether they are in use. */
+/** The list of codes, filtered by part of the code and of the name, and by whether they are in use. */
 const codeList = (t: Words, language: string, nameOf: (row: CodeRow) => string): Records<CodeRow>["list"] => ({
   id: "quick-codes",
   fields: [

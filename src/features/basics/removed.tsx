@@ -11,7 +11,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 
-/** A removed record as it is told. */
+/** A removed record, as listed. */
 interface RemovedRow {
   readonly key: string
   readonly code: string
@@ -22,13 +22,13 @@ interface RemovedRow {
 
 interface RemovedProps {
   readonly title: string
-  /** Reads the records that were removed, the latest first. */
+  /** Reads the removed records, the latest first. */
   readonly useRemoved: () => Read<readonly RemovedRow[]>
   readonly restore: (key: string) => Promise<unknown>
   readonly onDone: () => void
 }
 
-/** The button that shows what was removed, from where each can be brought back. */
+/** The button that lists removed records, each with a way to restore it. */
 export function RemovedButton(props: RemovedProps) {
   const [open, setOpen] = useState(false)
   return (

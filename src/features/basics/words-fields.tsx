@@ -8,11 +8,11 @@ import { Field } from "#ui/field/field.tsx"
 interface WordsProps {
   readonly words: Words
   readonly onChange: (words: Words) => void
-  /** The form was sent: what is still empty is marked. */
+  /** Whether the form was submitted: empty fields are marked then. */
   readonly sent: boolean
 }
 
-/** One name in four languages, a field for each. */
+/** A name in four languages, with a field for each. */
 export function WordsFields({ words, onChange, sent, of }: WordsProps & { readonly of: string }) {
   const { t } = useTranslation("basics")
   return languages.map((language) => {
@@ -34,7 +34,7 @@ export function WordsFields({ words, onChange, sent, of }: WordsProps & { readon
   })
 }
 
-/** The same in a line of a list, where the head of the list names the languages. */
+/** The same as cells of a line, where the heading of the list names the languages. */
 export function WordsCells({ words, onChange, sent, of }: WordsProps & { readonly of: string }) {
   const { t } = useTranslation("basics")
   return languages.map((language) => (
@@ -52,7 +52,7 @@ export function WordsCells({ words, onChange, sent, of }: WordsProps & { readonl
   ))
 }
 
-/** The head over the lines of a list. Screen readers skip it, because each field has a label. `line` sets the columns as in the lines. */
+/** The heading above the lines of a list. Screen readers skip it, because each field has a label. `line` sets the columns as in the lines. */
 export function LineHeads({
   line,
   before,
@@ -73,5 +73,5 @@ export function LineHeads({
   )
 }
 
-/** Whether a name is there in every language. */
+/** Whether a name is filled in for every language. */
 export const whole = (words: Words): boolean => languages.every((language) => words[language].trim() !== "")

@@ -1,6 +1,6 @@
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
-/** The page behind the sign-in. */
+/** The page after signing in. */
 export const routes: readonly AppRoute[] = [
   {
     path: "/dashboard/index",

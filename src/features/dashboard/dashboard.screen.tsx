@@ -15,10 +15,10 @@ import { FirstSteps } from "./first-steps.tsx"
 import { TaskList } from "./task-list.tsx"
 import { useDashboardWords } from "./use-dashboard-words.ts"
 
-// Most people here look after no platform.
+// Lazy, since most people do not administer the platform.
 const PlatformCard = lazyPart(async () => (await import("./platform-card.tsx")).PlatformCard)
 
-/** What waits for the person first, the most urgent at the top; then what each kind of document has to show. */
+/** The person's tasks first, the most urgent at the top; then what each kind of document shows. */
 export function Screen() {
   const { t } = useTranslation("dashboard")
   const { profile } = useSession()
@@ -63,7 +63,7 @@ export function Screen() {
   )
 }
 
-/** Says what would wait here. */
+/** Tells what would appear here. */
 function Idle({ role }: { readonly role: Role }) {
   const { t, parts } = useDashboardWords()
   const idle = [...parts.values()].map((part) => part.idle(role, t))

@@ -14,7 +14,7 @@ const pages: Readonly<Record<SetupStep, string>> = {
   experts: "/wel/expert-creation-view",
 }
 
-/** What an administrator does first on an empty installation; nothing once all of it is done. */
+/** What an administrator must set up first on an empty installation; nothing once all is done. */
 export function FirstSteps() {
   const { t } = useTranslation("dashboard")
   const missing = useCall(setupContract.missing, {}).data ?? []

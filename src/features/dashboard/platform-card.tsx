@@ -10,7 +10,7 @@ import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { findingsIn } from "./platform-findings.ts"
 
-/** What an administrator should look at, each with its page. */
+/** Findings that an administrator should look at, each with its page. */
 export function PlatformCard() {
   const { t } = useTranslation("dashboard")
   const { data, error, reload } = useCall(healthContract.read, {})

@@ -1,16 +1,16 @@
 import type { Health } from "#contract/health.contract.ts"
 
-/** Something about the platform that an administrator should look at, how many of it, and where. */
+/** A finding about the platform: its kind, its number, and the page to look at. */
 export interface Finding {
   readonly what: "jobs" | "errors" | "messages" | "unsound" | "disk"
   readonly count: number
   readonly to: string
 }
 
-/** A tenth of the disk, or less, is little. */
+/** Up to a tenth of the disk counts as little space. */
 const little = 0.1
 
-/** What an administrator should look at; nothing when all is well. */
+/** The findings for an administrator; empty when all is well. */
 export function findingsIn({ jobs, errors, mail, sms, verified, disk }: Health): readonly Finding[] {
   const found: readonly Finding[] = [
     { what: "unsound", count: verified?.sound === false ? 1 : 0, to: "/system/health" },

@@ -10,7 +10,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { byUrgency, type Urgency } from "./urgency.ts"
 import { useDashboardWords } from "./use-dashboard-words.ts"
 
-/** On a phone and on paper what is to be done, the title and the rest stand below each other. */
+/** On a phone and on paper the task, the title and the rest are stacked. */
 const below = { position: "relative", display: "flex", flexWrap: "wrap", padding: "10px 40px 10px 13px" } as const
 
 const row = defineStyle({
@@ -54,7 +54,7 @@ const marks = {
 
 const markOf = (urgency: Urgency) => (urgency === "due" || urgency === "day" ? marks[urgency] : undefined)
 
-/** The tasks by urgency; each leads to the page where it is done. */
+/** The tasks by urgency; each links to the page for doing it. */
 export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
   const { t } = useDashboardWords(tasks)
   const groups = byUrgency(tasks, useNow())

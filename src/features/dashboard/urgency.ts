@@ -6,14 +6,14 @@ const day = 86_400_000
 export const urgencies = ["due", "day", "week", "later", "open"] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** How urgent a task with this deadline is; without one it is `open`. */
+/** The urgency of a task with this deadline; `open` without one. */
 export function urgencyOf(dueAt: number | null, now: number): Urgency {
   if (dueAt === null) return "open"
   const left = dueAt - now
   return left <= 0 ? "due" : left <= day ? "day" : left <= 7 * day ? "week" : "later"
 }
 
-/** Tasks by urgency, the most urgent first; a group without tasks is left out, and within one the order stays. */
+/** Tasks grouped by urgency, the most urgent first; empty groups are left out, and the order within a group stays. */
 export function byUrgency(tasks: readonly Task[], now: number): readonly { readonly urgency: Urgency; readonly tasks: readonly Task[] }[] {
   const groups = Map.groupBy(tasks, ({ dueAt }) => urgencyOf(dueAt, now))
   return urgencies.flatMap((urgency) => {

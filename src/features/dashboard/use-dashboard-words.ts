@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Task } from "#client/person/tasks.ts"
 import { useDocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 
-/** What each kind of document shows here, by the kind's name, and a `t` that knows the texts of those that have a task among these; of all when left out. */
+/** What each kind of document shows here, by the kind's name, and a `t` for the texts of the kinds with a task; of all kinds when `tasks` is left out. */
 export function useDashboardWords(tasks?: readonly Pick<Task, "kind">[]) {
   const kinds = useDocumentKinds()
   const parts = useMemo(() => new Map(kinds.flatMap(({ name, dashboard }) => (dashboard ? [[name, dashboard] as const] : []))), [kinds])

@@ -21,14 +21,14 @@ const badge = defineStyle({
   textAlign: "center",
 })
 
-/** How many things wait for the person, on every page; leads to the dashboard. */
+/** The number of the person's tasks, on every page; links to the dashboard. */
 export function WaitingCount() {
   const { t } = useTranslation("commands")
   const roles = useSession().profile?.roles.join()
   const { data, reload } = useTasks()
   const acted = useRef(roles)
   useEffect(() => {
-    // In another role the person has other tasks.
+    // A change of role changes the tasks.
     if (acted.current === roles) return
     acted.current = roles
     reload()

@@ -1,6 +1,6 @@
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
-/** The page of a person's own exports. */
+/** The page of the person's own exports. */
 export const routes: readonly AppRoute[] = [
   {
     path: "/my-exports",

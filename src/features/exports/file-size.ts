@@ -1,6 +1,6 @@
 const units = ["B", "kB", "MB", "GB"] as const
 
-/** A size as people read it: three digits at most, in thousands. */
+/** Formats a size for people: three digits at most, in powers of a thousand. */
 export function fileSize(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power

@@ -27,7 +27,7 @@ const tones: Readonly<Record<ExportState, Tone>> = {
 }
 const isUnderWay = ({ state }: ExportRow): boolean => state === "queued" || state === "running"
 
-/** A person's own exports (我的导出, /my-exports): how each stands, its file, and what can be done with it. */
+/** The person's own exports (我的导出, /my-exports): state, file and actions of each. */
 export function Screen() {
   const { t } = useTranslation("export")
   const { turn, run } = useExportActions()
@@ -44,7 +44,7 @@ export function Screen() {
   useEffect(() => {
     if (open === "") return undefined
     const stops = open.split(" ").map((key) => followDocument(key, reload))
-    // The live channel tells of the end; the rows in between are asked for.
+    // The live channel announces the end; the number of rows in between is polled.
     const timer = setInterval(reload, 10_000)
     return () => {
       clearInterval(timer)
@@ -76,7 +76,7 @@ function useExportList(run: (work: () => Promise<unknown>) => void): ListDefinit
   )
 }
 
-/** How an export stands, and why it failed or is not complete. */
+/** The state of an export, and why it failed or is incomplete. */
 function StateCell({ row: { state, reason, incomplete } }: { readonly row: ExportRow }) {
   const { t } = useTranslation("export")
   return (

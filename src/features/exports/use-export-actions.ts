@@ -4,7 +4,7 @@ import { NoDownload } from "#client/downloads/exports.ts"
 import { Refused } from "#contract/errors.ts"
 import { toast } from "#ui/toast/toast.ts"
 
-/** Does what a row offers, and says why when it does not work; `turn` grows each time, so that the list can be read again. */
+/** Runs the actions of a row, and shows why one failed; `turn` grows each time, so that the list can be read again. */
 export function useExportActions(): { readonly turn: number; readonly run: (work: () => Promise<unknown>) => void } {
   const { t } = useTranslation("message")
   const [turn, setTurn] = useState(0)

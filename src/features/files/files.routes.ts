@@ -1,6 +1,6 @@
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
-/** One file on a page of its own: where there is no room beside the work, and for an address that is passed on. */
+/** One file on a page of its own: for narrow screens, and for a shareable address. */
 export const routes: readonly AppRoute[] = [
   { path: "/file-view", load: () => import("./file-view.screen.tsx"), titleKey: "files:view.title", icon: "file-text" },
 ]

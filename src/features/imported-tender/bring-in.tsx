@@ -11,7 +11,7 @@ import { FileDrop } from "#ui/files/file-drop.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { useT } from "./imported-tender.document.ts"
 
-/** Brings whole processes in from a file of the open contracting standard; whoever may. */
+/** Imports contracting processes from a file of the Open Contracting Data Standard, for people who may. */
 export function BringIn({ onDone }: { readonly onDone: () => void }) {
   const t = useT()
   const roles = useSession().profile?.roles ?? []

@@ -8,7 +8,7 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 
 export const useT = () => useTranslation(["imported-tender", "document", "common", "rules", "codes"]).t
 
-/** An imported tender as its pages draw it. */
+/** The pages' definition of an imported tender. */
 export const importedTenderDocument = defineDocument<ImportedTenderView, keyof typeof importedTender.commands>({
   ...ofKind(importedTender),
   useWords: wordsOf(useT),

@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Imported tenders, before anything of them is fetched. */
+/** The entry of imported tenders, without their pages. */
 export const importedTenderKind: KindEntry = {
   name: "imported_tender",
   screen: "wel/imported-tender",

@@ -26,6 +26,8 @@ import { importedTenderDocument, useT } from "./imported-tender.document.ts"
 export const list = listScreen({ kind: importedTender, definition: importedTenderDocument, useT }, "all", {
   first: ["ocid", "buyer", "worth", "bids", "winners", "awardedAt"],
   Actions: BringIn,
+  // Companies' names are long, and there may be several winners.
+  columns: () => ({ winners: (derived) => ({ ...derived, width: 280, grow: true }) }),
 })
 
 const asked = {
@@ -47,7 +49,7 @@ const times = {
   awardFrom: true,
   awardTo: true,
 } as const
-const told = importedTenderView.pick({ reason: true, replaces: true }).extend({
+const requestPart = importedTenderView.pick({ reason: true, replaces: true }).extend({
   content: content.pick({ ...asked, ...times, lots: true, items: true }),
 })
 const offered = importedTenderView.pick({}).extend({ content: content.pick({ bids: true, awards: true, awarded: true, contracts: true }) })
@@ -56,7 +58,7 @@ const origin = importedTenderView
   .extend({ content: content.pick({ leftOut: true, parties: true, releases: true }) })
 const nothing: ReadonlySet<string> = new Set()
 
-/** One of them (/wel/imported-tender): what was asked, who offered what and was awarded, and where it comes from. */
+/** An imported tender (/wel/imported-tender): what was asked, the offers and awards, and the source. */
 export const document = {
   Screen: function ImportedTender() {
     const t = useT()
@@ -66,7 +68,7 @@ export const document = {
         screen={importedTender.screen}
         own
         tabs={(one) => [
-          { id: "content", label: t("document:content"), content: <Part schema={told} one={one} /> },
+          { id: "content", label: t("document:content"), content: <Part schema={requestPart} one={one} /> },
           { id: "offered", label: t("offered"), content: <Part schema={offered} one={one} /> },
           { id: "origin", label: t("origin"), content: <Part schema={origin} one={one} download /> },
         ]}
@@ -75,9 +77,9 @@ export const document = {
   },
 }
 
-/** A part of what is told, below the word that nothing of it was done here. */
+/** A section of the page, below the notice that the tender was not run here. */
 function Part(props: {
-  readonly schema: typeof told | typeof offered | typeof origin
+  readonly schema: typeof requestPart | typeof offered | typeof origin
   readonly one: Opened<ImportedTenderView>
   readonly download?: boolean
 }) {

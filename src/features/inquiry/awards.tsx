@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
 import { lowestOf, percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
+import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
@@ -91,9 +92,9 @@ function againstColumns(t: ReturnType<typeof useT>, { content, offers, last }: R
     [
       "offered",
       t("offeredPrice"),
-      ({ supplier, line }) => passed.find((one) => one.supplier === supplier)?.content.lines[line]?.unitPrice ?? null,
+      ({ supplier, line, quantity }) => offeredFor(passed.find((one) => one.supplier === supplier)?.content.lines[line], quantity),
     ],
-    ["lowest", t("best"), ({ line }) => lowestOf(passed, line)],
+    ["lowest", t("best"), ({ line, quantity }) => lowestOf(passed, line, quantity)],
     [
       "last",
       t("lastPrice"),

@@ -3,6 +3,7 @@ import type { Award } from "#contract/comparison.contract.ts"
 import { percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { compareAmounts, sumAmounts } from "#machines/scoring/money.ts"
 import { decimalText, parse, sub } from "#machines/scoring/rational.ts"
+import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
@@ -38,9 +39,10 @@ function candidatesOf({ content, offers }: Read, awards: readonly Award[]): read
     const given = awards.filter((one) => one.line === line)
     const open = openOf(quantity, given)
     return passed.flatMap(({ supplier, name, content: { lines } }: Offering): readonly Candidate[] => {
-      const { unitPrice = null, maximum = null, leadDays = null } = lines[line] ?? {}
-      if (unitPrice === null || given.some((one) => one.supplier === supplier)) return []
+      const { maximum = null, leadDays = null } = lines[line] ?? {}
       const most = maximum !== null && compareAmounts(maximum, open) < 0 ? maximum : open
+      const unitPrice = offeredFor(lines[line], most)
+      if (unitPrice === null || given.some((one) => one.supplier === supplier)) return []
       const awarded = given.map((one) => one.unitPrice).toSorted(compareAmounts)[0] ?? null
       return [{ award: { line, supplier, quantity: most, unitPrice }, name, item, leadDays, awarded }]
     })

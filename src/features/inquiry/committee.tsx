@@ -1,4 +1,4 @@
-import { Stack, Text } from "@chakra-ui/react"
+import { Box, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useCall } from "#client/http/use-call.ts"
 import type { Seat } from "#contract/inquiry.contract.ts"
@@ -16,6 +16,7 @@ import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
+import { ReopenSheet } from "./reopen-sheet.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
 
 /** Fewer experts than these are advised against. */
@@ -39,7 +40,6 @@ export function Committee({ document }: { readonly document: OpenInquiry }) {
   const toScore = trials.filter(({ passed }) => passed).length
   const members = committee.map(({ expert, origin, reason, standing, locked }) => {
     const { fields: known = [], employer = null } = experts.find(({ id }) => id === expert) ?? {}
-    const done = locked.length > 0 ? ` ${t("sheetsIn", { done: locked.length, all: toScore })}` : ""
     return {
       expert,
       origin,
@@ -49,10 +49,13 @@ export function Committee({ document }: { readonly document: OpenInquiry }) {
       leader: false,
       name: names[expert] ?? "",
       standing: (
-        <StatePill tone={done && locked.length >= toScore ? "green" : tones[standing]}>{`${t(`standings.${standing}`)}${done}`}</StatePill>
+        <StatePill tone={locked.length > 0 && locked.length >= toScore ? "green" : tones[standing]}>
+          {locked.length > 0 ? t("sheetsIn", { done: locked.length, all: toScore }) : t(`standings.${standing}`)}
+        </StatePill>
       ),
     }
   })
+  const locked = committee.flatMap(({ expert, locked: sheets }) => sheets.map((supplier) => ({ expert, supplier })))
   const verdict = document.now.verdicts["drawExperts"]
   const mayDraw = !document.stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
   return (
@@ -75,6 +78,16 @@ export function Committee({ document }: { readonly document: OpenInquiry }) {
           />
         </Stack>
         <CommitteeTable members={members} />
+        {locked.length > 0 ? (
+          <Box padding="4">
+            <VerdictAction
+              definition={inquiryDocument}
+              document={document}
+              name="reopenSheet"
+              form={(close) => <ReopenSheet document={document} sheets={locked} onClose={close} />}
+            />
+          </Box>
+        ) : null}
       </Card>
       {recused.length > 0 ? (
         <Card title={t("recused", { count: recused.length })}>

@@ -23,7 +23,7 @@ function Forming() {
     <DocumentPage
       definition={inquiryDocument}
       screen={screen}
-      within={["drawExperts", "addExpert"]}
+      within={["drawExperts", "addExpert", "reopenSheet"]}
       tabs={(opened) => [
         { id: "committee", label: t("committee:title"), content: <Committee document={opened} /> },
         { id: "pool", label: t("committee:pool.title"), content: <Pool document={opened} /> },

@@ -61,7 +61,7 @@ function DeclareForm({ document, onClose }: { readonly document: OpenEvaluation;
   )
 }
 
-/** Whom the declaration is about, as soon as an expert may know it. */
+/** The bidders that the declaration is about, once an expert may know them. */
 function Quoting({ document }: { readonly document: OpenEvaluation }) {
   const t = useEvaluationT()
   const { suppliers, names, declaredAt, statement } = document.view.facts

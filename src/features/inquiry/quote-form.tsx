@@ -1,30 +1,41 @@
 import { Box, Text } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useController, useForm, useWatch } from "react-hook-form"
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { type Ask, type AskedLine, type QuotationContent, quotationContent, type QuotedLine } from "#contract/inquiry.contract.ts"
+import type { Tier } from "#contract/tiers.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
+import { offeredFor, tiersOverlap } from "#machines/scoring/tier-price.ts"
+import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { useCommand } from "#ui/document-frame/use-command.ts"
 import { Problem } from "#ui/edit/problem.tsx"
 import { AmountField, DateField, TextAreaField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import type { LineColumn } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { useLines } from "#ui/line-grid/use-lines.ts"
 import { type OfferLine, offerLines, saidOfNone } from "#ui/offer-grid/offer-lines.ts"
 import { countedPrice } from "#ui/offer-grid/offer-price.ts"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 
+/** A line with the quantities that a price of their own is asked for, and with what these cost, as they are typed. */
+interface QuoteLine extends OfferLine {
+  readonly ranges: string
+  readonly tiers: string
+}
+
 interface Values {
-  readonly lines: readonly OfferLine[]
+  readonly lines: readonly QuoteLine[]
   readonly taxRate: string
   readonly validUntil: string
   readonly terms: string
 }
 
 /** A line as its grid knows it: what is asked, and what was offered for it. */
-const typed = (asked: AskedLine, index: number, offered: QuotedLine | undefined): OfferLine => ({
+const typed = (asked: AskedLine, index: number, offered: QuotedLine | undefined): QuoteLine => ({
   key: String(index + 1),
   item: asked.item,
   specification: asked.specification,
@@ -38,11 +49,17 @@ const typed = (asked: AskedLine, index: number, offered: QuotedLine | undefined)
   leadDays: offered?.leadDays == null ? "" : String(offered.leadDays),
   brand: offered?.brand ?? "",
   deviation: offered?.remark ?? "",
+  ranges: tiersText(asked.tiers ?? []),
+  tiers: tiersText(offered?.tiers ?? []),
 })
 
+/** What cannot be read is sent as it is, so that the contract refuses it. */
+const unread = (text: string): Tier[] => [{ from: text, to: null, price: null }]
+
 /** What is sent of it; prices are compared without tax. */
-const sent = (line: OfferLine, taxRate: string): QuotedLine => ({
+const sent = (line: QuoteLine, taxRate: string): QuotedLine => ({
   unitPrice: (countedPrice({ ...line, taxRate }, "net") ?? line.price) || null,
+  ...(line.tiers === "" ? {} : { tiers: readTiers(line.tiers) ?? unread(line.tiers) }),
   maximum: line.maximum || null,
   leadDays: line.leadDays === "" ? null : Number(line.leadDays),
   brand: line.brand,
@@ -55,9 +72,9 @@ const contentOf = ({ lines, taxRate, validUntil, terms }: Values): QuotationCont
   terms,
 })
 
-/** What a line comes to without tax. */
-function amountOf(line: OfferLine): string | null {
-  const price = countedPrice(line, "net")
+/** What a line comes to without tax, at the price of the quantity that is asked. */
+function amountOf(line: QuoteLine): string | null {
+  const price = offeredFor({ unitPrice: countedPrice(line, "net"), tiers: readTiers(line.tiers) ?? [] }, line.quantity)
   return price === null ? null : roundAmount(multiply(price, line.quantity), 2)
 }
 
@@ -110,6 +127,35 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   )
 }
 
+/** The quantities that are asked beside, where there are any, and what they cost. */
+const tierColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT>, ask: Ask | null): readonly LineColumn<QuoteLine>[] => [
+  ...(ask?.lines.some(({ tiers = [] }) => tiers.length > 0)
+    ? [
+        {
+          id: "ranges",
+          kind: "text",
+          head: t("fields.askedTiers"),
+          width: 140,
+          readOnly: true,
+          get: ({ ranges }: QuoteLine) => ranges,
+          set: (line: QuoteLine) => line,
+        } as const,
+      ]
+    : []),
+  {
+    id: "tiers",
+    kind: "text",
+    head: own("tiers.head"),
+    width: 190,
+    get: ({ tiers }) => tiers,
+    set: (line, text) => ({ ...line, tiers: tiersText(readTiers(text) ?? []) || text }),
+    check: (text) => {
+      const read = readTiers(text)
+      return read === null ? own("tiers.unread") : tiersOverlap(read) ? t("rules:tiersDoNotOverlap") : null
+    },
+  },
+]
+
 function Lines({ ask }: { readonly ask: Ask | null }) {
   const t = useQuotationT()
   const { t: own } = useTranslation("lines")
@@ -118,7 +164,7 @@ function Lines({ ask }: { readonly ask: Ask | null }) {
   const { lines, change, history } = useLines(field.value)
   const definition = useMemo(
     () =>
-      offerLines<OfferLine>(own, {
+      offerLines<QuoteLine>(own, {
         id: "quotation",
         counts: "net",
         currency: ask?.currency ?? "",
@@ -126,8 +172,9 @@ function Lines({ ask }: { readonly ask: Ask | null }) {
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: amountOf,
+        more: tierColumns(own, t, ask),
       }),
-    [own, ask],
+    [own, t, ask],
   )
   // One rate holds for all lines: the price with tax follows from it.
   const taxed = useMemo(() => lines.map((line) => ({ ...line, taxRate })), [lines, taxRate])

@@ -3,6 +3,8 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { AskedLine, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
 import { multiply } from "#machines/scoring/money.ts"
+import { offeredFor } from "#machines/scoring/tier-price.ts"
+import { tiersText } from "#machines/scoring/tier-text.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
@@ -23,6 +25,8 @@ export function Quote({ facts }: { readonly facts: Shown }) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")
   const { ask, content, names, buyer, party, inquiry, round, total, reason, ranks } = facts
+  const [asks, offers] = [ask?.lines, content?.lines]
+  const tiered = [...(asks ?? []), ...(offers ?? [])].some(({ tiers = [] }) => tiers.length > 0)
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = ask?.currency ?? ""
     return [
@@ -41,17 +45,28 @@ export function Quote({ facts }: { readonly facts: Shown }) {
         head: t("fields.unitPrice"),
         width: 130,
         right: true,
-        cell: ({ offered }) => <Money value={offered?.unitPrice} currency={currency} />,
+        cell: ({ asked, offered }) => <Money value={offeredFor(offered, asked.quantity)} currency={currency} />,
       },
       {
         id: "total",
         head: t("lineTotal"),
         width: 140,
         right: true,
-        cell: ({ asked, offered }) => (
-          <Money value={offered?.unitPrice ? multiply(offered.unitPrice, asked.quantity) : null} currency={currency} />
-        ),
+        cell: ({ asked, offered }) => {
+          const price = offeredFor(offered, asked.quantity)
+          return <Money value={price === null ? null : multiply(price, asked.quantity)} currency={currency} />
+        },
       },
+      ...(tiered
+        ? [
+            {
+              id: "tiers",
+              head: t("fields.tiers"),
+              width: 200,
+              cell: ({ asked, offered }: Row) => tiersText(offered?.tiers ?? asked.tiers ?? []) || "—",
+            },
+          ]
+        : []),
       ...(ranks
         ? [{ id: "place", head: t("fields.places"), width: 90, right: true, cell: ({ index }: Row) => ranks.places[index] ?? "—" }]
         : []),
@@ -59,8 +74,7 @@ export function Quote({ facts }: { readonly facts: Shown }) {
       { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
       { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
     ]
-  }, [t, ask?.currency, ranks])
-  const [asks, offers] = [ask?.lines, content?.lines]
+  }, [t, ask?.currency, ranks, tiered])
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
   const told: readonly (readonly [string, React.ReactNode])[] = [

@@ -9,8 +9,9 @@ import { factOf } from "#machines/_kit/fact.ts"
 import { judge } from "#machines/_kit/judge.ts"
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { roundAmount } from "#machines/scoring/money.ts"
+import { offeredFor } from "#machines/scoring/tier-price.ts"
+import { Callout } from "#ui/callout/callout.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
-import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { useCommand } from "#ui/document-frame/use-command.ts"
@@ -23,6 +24,7 @@ import { type SheetDraft, soundMarks } from "#ui/score-sheet/marks.ts"
 import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
 import { desk, work } from "#ui/score-sheet/score.style.ts"
 import { ScoreSheet } from "#ui/score-sheet/score-sheet.tsx"
+import { useOneByOne } from "#ui/score-sheet/use-one-by-one.ts"
 import { evaluationDocument, type OpenEvaluation, useEvaluationT } from "./evaluation.document.ts"
 
 /** Scoring (专家评分), one quotation at a time: what is offered at the left, the elements to mark at the right. */
@@ -49,18 +51,13 @@ function Desk({ document, quotes }: { readonly document: OpenEvaluation; readonl
   const t = useEvaluationT()
   const { sheets } = document.view.facts
   const isLocked = (supplier: string) => sheets.some((one) => one.supplier === supplier)
-  const [chosen, setChosen] = useState(() => (quotes.find(({ supplier }) => !isLocked(supplier)) ?? quotes[0])?.supplier ?? "")
-  const at = Math.max(
-    0,
-    quotes.findIndex(({ supplier }) => supplier === chosen),
-  )
-  const go = (step: number) => setChosen(quotes[at + step]?.supplier ?? chosen)
-  useWorkKeys({ j: () => go(1), k: () => go(-1) })
-  const quote = quotes[at]
+  const one = useOneByOne(quotes, { idOf: ({ supplier }) => supplier, isDone: ({ supplier }) => isLocked(supplier) })
+  const [came, setCame] = useState(false)
+  const quote = one.item
   if (!quote) return <Empty title={t("notYet")} text={t("notYetWhy")} />
   const next = () => {
-    const open = [...quotes.slice(at + 1), ...quotes.slice(0, at)].find(({ supplier }) => !isLocked(supplier))
-    setChosen(open?.supplier ?? chosen)
+    one.next()
+    setCame(true)
     scrollTo({ top: 0 })
   }
   return (
@@ -68,7 +65,7 @@ function Desk({ document, quotes }: { readonly document: OpenEvaluation; readonl
       <OneByOne
         label={t("quotations")}
         chosen={quote.supplier}
-        onChoose={setChosen}
+        onChoose={one.choose}
         progress={t("progress", { done: sheets.length, all: quotes.length })}
         items={quotes.map(({ supplier, name }) => ({
           id: supplier,
@@ -84,6 +81,7 @@ function Desk({ document, quotes }: { readonly document: OpenEvaluation; readonl
           document={document}
           supplier={quote.supplier}
           last={sheets.length >= quotes.length - 1}
+          takesFocus={came}
           onNext={next}
         />
       </Box>
@@ -95,40 +93,46 @@ interface SheetProps {
   readonly document: OpenEvaluation
   readonly supplier: string
   readonly last: boolean
+  readonly takesFocus?: boolean
   readonly onNext: () => void
 }
 
 /** The own sheet for one quotation. */
-function OwnSheet({ document, supplier, last, onNext }: SheetProps) {
+function OwnSheet({ document, supplier, last, takesFocus = false, onNext }: SheetProps) {
   const t = useEvaluationT()
   const run = useCommand(document, evaluationDocument.useWords())
   const me = useSession().profile?.id ?? ""
-  const { ask, sheets } = document.view.facts
+  const { ask, sheets, reopened } = document.view.facts
   const elements = ask?.elements ?? []
   const sheet: Sheet | null = sheets.find((one) => one.supplier === supplier) ?? null
+  const again = reopened.find((one) => one.supplier === supplier)
   const verdictOf = (draft: SheetDraft) => {
     const marked = { supplier, marks: soundMarks(draft, elements), evidence: draft.evidence }
     const fact = factOf("evaluation.scored", { id: me, roles: ["expert"], party: null }, document.now.serverTime, marked)
     return judge(evaluation.chart, { value: document.now.state, facts: { ...document.now.facts, author: "" } }, fact)
   }
   return (
-    <ScoreSheet
-      elements={elements}
-      answerOf={() => null}
-      sheet={sheet}
-      locked={sheet !== null}
-      draft={`score:${document.id}:${supplier}`}
-      editable={!document.stepped && document.now.verdicts["score"]?.allowed === true}
-      verdictOf={verdictOf}
-      lockText={(total) => t("lockText", total)}
-      onLock={async (marked) => (await run(evaluation.calls.score, { supplier, ...marked }, { quiet: true })) !== null}
-      action={(label, lock) => (
-        <VerdictAction definition={evaluationDocument} document={document} name="score" label={label} look="primary" onRun={lock} />
-      )}
-      files={[]}
-      last={last}
-      onNext={onNext}
-    />
+    <>
+      {again ? <Callout title={t("reopened")}>{again.reason}</Callout> : null}
+      <ScoreSheet
+        elements={elements}
+        answerOf={() => null}
+        sheet={sheet ?? (again ? { ...again, lockedAt: null } : null)}
+        locked={sheet !== null}
+        draft={`score:${document.id}:${supplier}`}
+        editable={!document.stepped && document.now.verdicts["score"]?.allowed === true}
+        verdictOf={verdictOf}
+        lockText={(total) => t("lockText", total)}
+        onLock={async (marked) => (await run(evaluation.calls.score, { supplier, ...marked }, { quiet: true })) !== null}
+        action={(label, lock) => (
+          <VerdictAction definition={evaluationDocument} document={document} name="score" label={label} look="primary" onRun={lock} />
+        )}
+        files={[]}
+        last={last}
+        takesFocus={takesFocus}
+        onNext={onNext}
+      />
+    </>
   )
 }
 
@@ -151,7 +155,8 @@ function Offered({ document, quote }: { readonly document: OpenEvaluation; reado
   const rows = useMemo(() => {
     const offered = unpacked(quote.content.lines)
     return (ask?.lines ?? []).map(({ item, quantity, unit }, index): Row => {
-      const { unitPrice = null, leadDays = null, brand = "", remark = "" } = offered[index] ?? {}
+      const { leadDays = null, brand = "", remark = "" } = offered[index] ?? {}
+      const unitPrice = offeredFor(offered[index], quantity)
       return { index, item, asked: quantity, unit, unitPrice, leadDays, brand, remark }
     })
   }, [ask, quote])

@@ -2,6 +2,7 @@ import { useMemo } from "react"
 import {
   comparisonContract,
   type InquiryContent,
+  type InquiryView,
   type Offer,
   type QuotationContent,
   type Standing,
@@ -49,7 +50,25 @@ const offeredIn = ({ round, lines, ...said }: Offer["rounds"][number]): OfferedI
   content: { ...said, lines: unpacked(lines) },
 })
 
-/** What suppliers offer in the round that is opened, and what was agreed before; null while it is read, or where there is nothing. */
+type Facts = Pick<InquiryView, "content" | "quotes" | "offering" | "trials" | "scores">
+
+/** The offers that are compared: those of the round that is opened, or before the opening those that lie open, none of which is tried yet. */
+export function comparedOf({ content, quotes, offering, trials, scores }: Facts, offers: readonly Offer[]): readonly Offering[] {
+  if (!content) return []
+  const isOpened = quotes.length > 0
+  const passes = (supplier: string): boolean =>
+    !isOpened || ((trials.find((one) => one.supplier === supplier)?.passed ?? false) && !belowLeast({ content, scores }, supplier))
+  return offers.flatMap(({ supplier, quotation, name, rounds }): Offering[] => {
+    // Whoever is not of this round is not compared.
+    if (!(isOpened ? quotes : offering).includes(supplier)) return []
+    const offered = rounds.map(offeredIn)
+    const last = offered.at(-1)
+    const score = scores.find((one) => one.supplier === supplier) ?? null
+    return last ? [{ supplier, quotation, name, content: last.content, before: offered.slice(0, -1), passed: passes(supplier), score }] : []
+  })
+}
+
+/** What suppliers offer in the round that is opened, or lies open, and what was agreed before; null while it is read, or where there is nothing. */
 export function useOffers(document: OpenInquiry): {
   readonly read: Offers | null
   readonly loading: boolean
@@ -57,20 +76,16 @@ export function useOffers(document: OpenInquiry): {
   readonly reload: () => void
 } {
   const { data, error, reload } = useRead(document, comparisonContract.offers)
-  const { content, quotes, trials, scores } = document.view.facts
+  const { facts } = document.view
   const read = useMemo((): Offers | null => {
-    if (!data || !content) return null
-    const offers = data.offers.flatMap(({ supplier, quotation, name, rounds }): Offering[] => {
-      // Whoever is not of this round is not compared.
-      if (!quotes.includes(supplier)) return []
-      const offered = rounds.map(offeredIn)
-      const last = offered.at(-1)
-      const isTried = trials.find((one) => one.supplier === supplier)?.passed ?? false
-      const passed = isTried && !belowLeast({ content, scores }, supplier)
-      const score = scores.find((one) => one.supplier === supplier) ?? null
-      return last ? [{ supplier, quotation, name, content: last.content, before: offered.slice(0, -1), passed, score }] : []
-    })
-    return { content, offers, quoted: data.offers.length, last: data.last, standing: data.standing }
-  }, [data, content, quotes, trials, scores])
+    if (!data || !facts.content) return null
+    return {
+      content: facts.content,
+      offers: comparedOf(facts, data.offers),
+      quoted: data.offers.length,
+      last: data.last,
+      standing: data.standing,
+    }
+  }, [data, facts])
   return { read, loading: data === null, error, reload }
 }

@@ -15,10 +15,10 @@ import type { TextRow } from "./text-rows.ts"
 import { cells } from "./text-cells.style.ts"
 import { readTexts } from "./text-sheet.ts"
 
-/** Texts that one call may carry. */
+/** The most texts of one call. */
 const most = 5_000
 
-/** A line of the preview: what the file would change, or why it cannot. */
+/** A line of the preview: the change that the file would make, or why it cannot. */
 interface Line {
   readonly id: string
   readonly line: number
@@ -29,7 +29,7 @@ interface Line {
   readonly wanted: WantedText | null
 }
 
-/** What a file would change, shown before anything is changed; what is wrong in it is left out. */
+/** The preview of a file's changes; invalid rows are left out. */
 export function ImportTexts(props: {
   readonly file: File
   readonly rows: readonly TextRow[]
@@ -78,7 +78,7 @@ function usePreview(file: File, rows: readonly TextRow[]) {
   const { t } = useTranslation("language")
   const [lines, setLines] = useState<readonly Line[] | null>(null)
   const [error, fail] = useState<unknown>(null)
-  // What the table was when the file was chosen: it is not read again because somebody else saves meanwhile.
+  // The table as it was when the file was chosen; somebody else's save meanwhile does not reread the file.
   const [table] = useState(rows)
   useEffect(() => {
     const stop = new AbortController()
@@ -162,7 +162,7 @@ function Preview({ lines, good, bad }: { readonly lines: readonly Line[]; readon
   )
 }
 
-/** What becomes of the text, or why nothing does. */
+/** The effect on the text, or why there is none. */
 function Outcome({ line: { now, next, problem } }: { readonly line: Line }) {
   if (problem !== "")
     return (

@@ -1,4 +1,4 @@
-/** Offers a file to be saved by the browser; false where the browser cannot download (spec 5). */
+/** Lets the browser save a file; false where the browser cannot download (spec 5). */
 export function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>): boolean {
   const link = document.createElement("a")
   if (!("download" in link)) return false

@@ -58,7 +58,7 @@ export function textColumns(
   return [key, ...texts]
 }
 
-/** A text as it stands, marked when it is not the released one. */
+/** A text, marked when it differs from the release. */
 export function Text({ t, language, cell }: { readonly t: TFunction; readonly language: Language; readonly cell: TextCell }) {
   if (cell.standing === "needless") return <span data-part="needless">{t("needless")}</span>
   if (cell.standing === "missing") return <span data-part="missing">{t("standing.missing")}</span>

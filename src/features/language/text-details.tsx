@@ -25,7 +25,7 @@ const under = defineStyle({
 
 type Save = (texts: readonly WantedText[], way: ChangeWay) => Promise<void>
 
-/** What was typed for a language, and the version that was there when typing began; null once the person was told of a newer one. */
+/** Input for a language, with the version that it is based on; null once the person was told of a newer one. */
 interface Typed {
   readonly text: string
   readonly seen: number | null
@@ -38,7 +38,7 @@ interface DetailsProps {
   readonly onClose: () => void
 }
 
-/** One key with its texts in full: all of them edited together, given back to the release, and everything that was ever changed. */
+/** One key with its full texts: edited together, reset to the release, with the history of all changes. */
 export function TextDetails(props: DetailsProps) {
   const { row } = props
   const { t } = useTranslation(["language", "common"])
@@ -78,7 +78,7 @@ export function TextDetails(props: DetailsProps) {
   )
 }
 
-/** What was typed for each language, and how it is saved. */
+/** The input for each language, and how it is saved. */
 function useTypedTexts({ row, order, onSave }: Pick<DetailsProps, "row" | "order" | "onSave">) {
   const [typed, setTyped] = useState<Partial<Record<Language, Typed>>>({})
   const [saving, setSaving] = useState(false)
@@ -104,7 +104,7 @@ function useTypedTexts({ row, order, onSave }: Pick<DetailsProps, "row" | "order
       setTyped((now) => Object.fromEntries(needed.flatMap((language) => (saved.has(language) ? [] : [[language, now[language]]]))))
     } catch (failure) {
       setError(failure)
-      // The texts are loaded again; sending a second time overwrites them.
+      // The texts are loaded again; submitting a second time overwrites them.
       setTyped((now) => Object.fromEntries(needed.flatMap((one) => (now[one] ? [[one, { text: now[one].text, seen: null }]] : []))))
     } finally {
       setSaving(false)

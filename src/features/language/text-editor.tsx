@@ -47,14 +47,14 @@ const note = defineStyle({
 interface EditorProps {
   readonly label: string
   readonly language: Language
-  /** As it stands now: another may have changed it since the field was opened. */
+  /** The present text: somebody else may have changed it since the field was opened. */
   readonly cell: TextCell
-  /** Resolves when it is saved; what it throws is shown, and what was typed stays. */
+  /** Resolves when it is saved; an error is shown, and the input stays. */
   readonly onSave: (text: string, version: number) => Promise<void>
   readonly onClose: () => void
 }
 
-/** A text that is edited in its cell: Enter saves, Shift+Enter begins a line, Esc leaves it as it was; leaving the field saves as well. */
+/** A text that is edited in its cell: Enter saves, Shift+Enter begins a line, Esc reverts; leaving the field saves too. */
 export function TextEditor(props: EditorProps) {
   const { cell } = props
   const { t } = useTranslation("language")
@@ -85,7 +85,7 @@ export function TextEditor(props: EditorProps) {
   )
 }
 
-/** What is typed, how it is saved, and how the field is left. */
+/** The input, saving it, and leaving the field. */
 function useEditing({ cell, onSave, onClose }: EditorProps, field: RefObject<HTMLElement | null>) {
   const [opened] = useState(cell)
   const [text, setText] = useState(cell.shown)
@@ -96,7 +96,7 @@ function useEditing({ cell, onSave, onClose }: EditorProps, field: RefObject<HTM
   const overtaken = error instanceof Refused && error.refusal.code === code.staleVersion
   const leave = (byKey: boolean) => {
     done.current = true
-    // By a click elsewhere the focus has gone there already.
+    // After a click elsewhere the focus is already there.
     if (byKey) field.current?.closest<HTMLElement>("[role=gridcell]")?.focus()
     onClose()
   }
@@ -105,7 +105,7 @@ function useEditing({ cell, onSave, onClose }: EditorProps, field: RefObject<HTM
     if (text === opened.shown) return leave(byKey)
     setSaving(true)
     try {
-      // The person was shown the version of the other and sends anyway: this text overwrites it.
+      // The person has seen the other version and submits anyway: this text overwrites it.
       await onSave(text, overtaken ? cell.version : opened.version)
       leave(byKey)
     } catch (failure) {
@@ -115,7 +115,7 @@ function useEditing({ cell, onSave, onClose }: EditorProps, field: RefObject<HTM
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends an input method's word, as in Chinese and Japanese, is not an Enter of the field.
+    // An Enter that ends an input method's composition, as in Chinese and Japanese, does not belong to the field.
     if (event.nativeEvent.isComposing) return
     if (event.key === "Escape") {
       event.stopPropagation()

@@ -8,7 +8,7 @@ import type { TextRow } from "./text-rows.ts"
 import { cells } from "./text-cells.style.ts"
 import type { PlatformTexts } from "./use-texts.ts"
 
-/** The table for wide screens: Enter on a text edits it in its place, Enter on a key opens it with its history. */
+/** The table for wide screens: Enter on a text edits it in place, Enter on a key opens it with its history. */
 export function TextGrid(props: {
   readonly rows: readonly TextRow[]
   readonly order: readonly Language[]

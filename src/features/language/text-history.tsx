@@ -32,7 +32,7 @@ const changeStyle = defineStyle({
   overflowWrap: "anywhere",
 })
 
-/** Every change of a key, the latest first, each of which can be used again. */
+/** All changes of a key, the latest first, each of which can be used again. */
 export function TextHistory({ row, onUse }: { readonly row: TextRow; readonly onUse: (language: Language, text: string | null) => void }) {
   const { t } = useTranslation("language")
   const [changes, setChanges] = useState<readonly TextChange[] | null>(null)

@@ -20,7 +20,7 @@ import { TextSearch } from "./text-search.tsx"
 import { writeTexts } from "./text-sheet.ts"
 import { type PlatformTexts, useTexts } from "./use-texts.ts"
 
-/** The platform's texts in all languages side by side, the page's own first: searched, edited, exported and imported by administrators. */
+/** The platform's texts in all languages side by side, the page's own language first: searched, edited, exported and imported by administrators. */
 export function TextPage({ first, title }: { readonly first: Language; readonly title: string }) {
   const { t } = useTranslation("language")
   const texts = useTexts()
@@ -65,7 +65,7 @@ function Files({ first, texts, rows }: Parts) {
         accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           setFile(event.currentTarget.files?.[0] ?? null)
-          // The same file may be chosen again after it was mended.
+          // Allows choosing the same file again after correcting it.
           event.currentTarget.value = ""
         }}
       />
@@ -100,7 +100,7 @@ function Table({ first, texts, rows }: Parts) {
     try {
       await texts.save(wantedTexts, way)
     } catch (error) {
-      // The person is told what the other has written.
+      // The person is shown what somebody else has written.
       if (error instanceof Refused && error.refusal.code === code.staleVersion) texts.reload()
       throw error
     }

@@ -5,12 +5,12 @@ import { hasForm } from "#contract/texts.ts"
 
 export type TextTable = DataOf<typeof textsContract.table>
 
-/** How a text stands: as released, changed here, changed here while the release has changed as well, missing, or not needed by the language. */
+/** The state of a text: as released, changed here, changed here while the release has changed too, missing, or not needed by the language. */
 export type Standing = "released" | "changed" | "baseChanged" | "missing" | "needless"
 
 /** One text as the table shows it. */
 export interface TextCell {
-  /** What people read; empty where there is none. */
+  /** The text that people read; empty where there is none. */
   readonly shown: string
   readonly released: string | null
   readonly version: number
@@ -26,7 +26,7 @@ export interface TextRow {
   readonly cells: Readonly<Record<Language, TextCell>>
 }
 
-/** What of the table is shown: a word to look for in keys and texts, a namespace, and how at least one of the texts stands. */
+/** The table's filter: a word in keys and texts, a namespace, and the state of at least one text. */
 export interface TextFilter {
   readonly word: string
   readonly namespace: string
@@ -61,7 +61,7 @@ function standingOf(language: Language, key: string, released: string | null, te
   return hasForm(language, key) ? "missing" : "needless"
 }
 
-/** The rows that the filter leaves. */
+/** The rows that match the filter. */
 export function filtered(rows: readonly TextRow[], filter: TextFilter): readonly TextRow[] {
   const word = filter.word.trim().toLowerCase()
   if (word === "" && filter.namespace === "" && filter.standing === "") return rows
@@ -72,11 +72,11 @@ export function filtered(rows: readonly TextRow[], filter: TextFilter): readonly
   return rows.filter((row) => (filter.namespace === "" || row.namespace === filter.namespace) && stands(row) && says(row))
 }
 
-// What was changed here stays changed when the release changes below it.
+// A text changed here still counts as changed when the release has changed too.
 const isLike = (standing: Standing, wanted: Standing | ""): boolean =>
   standing === wanted || (wanted === "changed" && standing === "baseChanged")
 
-/** How many texts stand in each way. */
+/** The number of texts in each state. */
 export function counted(rows: readonly TextRow[]): Readonly<Record<Standing, number>> {
   const counts: Record<Standing, number> = { released: 0, changed: 0, baseChanged: 0, missing: 0, needless: 0 }
   for (const { cells } of rows) for (const language of languages) counts[cells[language].standing] += 1

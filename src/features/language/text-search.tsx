@@ -5,12 +5,12 @@ import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { everything, type Standing, type TextFilter } from "./text-rows.ts"
 
-/** Typing searches by itself after so long a pause (spec 5). */
+/** How long after the last key a search starts by itself (spec 5). */
 const pause = 500
 
 const standings = ["changed", "baseChanged", "missing"] as const
 
-/** The word that is searched while it is typed, after a pause or at once, and every other choice with it. */
+/** The search word, applied after a pause or at once, together with every other choice. */
 function useWordSearch(filter: TextFilter, onChange: (filter: TextFilter) => void) {
   const [word, setWord] = useState(filter.word)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -19,7 +19,7 @@ function useWordSearch(filter: TextFilter, onChange: (filter: TextFilter) => voi
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onChange({ ...filter, word: next }), after)
   }
-  // A choice made while a word is on its way takes the word along.
+  // A choice made during the pause applies the pending word too.
   const choose = (next: Partial<TextFilter>) => {
     clearTimeout(timer.current)
     onChange({ ...filter, word, ...next })
@@ -39,7 +39,7 @@ function useWordSearch(filter: TextFilter, onChange: (filter: TextFilter) => voi
   }
 }
 
-/** What of the table is shown; Enter searches at once. */
+/** The table's filter; Enter searches at once. */
 export function TextSearch(props: {
   readonly filter: TextFilter
   readonly namespaces: readonly string[]
@@ -98,7 +98,7 @@ export function TextSearch(props: {
   )
 }
 
-/** Which texts are shown by how they stand to the release, with how many there are of each. */
+/** Filters by state relative to the release, with the number of texts in each. */
 function StandingSelect(props: {
   readonly value: TextFilter["standing"]
   readonly counts: Readonly<Record<Standing, number>>

@@ -2,17 +2,17 @@ import { type Language, languages } from "#client/texts/language.ts"
 import type { WantedText } from "#contract/texts.contract.ts"
 import type { TextRow } from "./text-rows.ts"
 
-// The library is fetched when somebody exports or imports.
+// The library is loaded when somebody exports or imports.
 const library = () => import("hucre/xlsx")
 
 const sheetName = "texts"
 const largest = 5_000_000
 const mostRows = 20_000
 
-/** The whole table as an XLSX file: a row for each key, a column for each language, and the version of each text that the file was made from. */
+/** The whole table as an XLSX file: a row per key, a column per language, and the version of each text from which the file was made. */
 export async function writeTexts(rows: readonly TextRow[], order: readonly Language[]): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await library()
-  // As text, each of them: Excel works nothing out in such a cell, now or when somebody types in it.
+  // All cells are text: Excel evaluates nothing in such a cell, now or when somebody types in it.
   const asText = { numFmt: "@" }
   const file = await writeXlsx({
     sheets: [
@@ -39,24 +39,24 @@ export async function writeTexts(rows: readonly TextRow[], order: readonly Langu
   return new Uint8Array(file)
 }
 
-/** Why a file or a row of it cannot be read, as a key of the texts. */
+/** Why a file or a row cannot be read, as a key of the texts. */
 export type SheetFault = "notASheet" | "tooLarge" | "columns" | "unknownKey" | "twice" | "formula" | "notAText" | "versions"
 
 /** What is wrong with one row; line 0 for the whole file. */
 interface RowFault {
   readonly line: number
-  /** The key that the row names. */
+  /** The key in the row. */
   readonly name: string
   readonly fault: SheetFault
 }
 
-/** What a file would have changed, and which of its rows are wrong. */
+/** The changes that a file would make, and its invalid rows. */
 export interface ReadSheet {
   readonly wanted: readonly (WantedText & { readonly line: number })[]
   readonly faults: readonly RowFault[]
 }
 
-/** Reads a file as `writeTexts` makes it; only texts that say something else than the table are wanted. */
+/** Reads a file as `writeTexts` makes it; only texts that differ from the table count as changes. */
 export async function readTexts(file: Blob, rows: readonly TextRow[]): Promise<ReadSheet> {
   const fails = (fault: SheetFault): ReadSheet => ({ wanted: [], faults: [{ line: 0, name: "", fault }] })
   if (file.size > largest) return fails("tooLarge")
@@ -104,14 +104,14 @@ function readLine(
     const value = cells[at(language)] ?? ""
     if (typeof value !== "string" && typeof value !== "number") return "notAText"
     const text = String(value).replaceAll("\r\n", "\n")
-    // Nothing stands where a language needs nothing or has nothing yet.
+    // An empty cell where a language needs no text or has none yet.
     if (text === shown || (standing === "needless" && text === "")) continue
     wanted.push({ namespace: row.namespace, key: row.key, language, text, version: versions[language] })
   }
   return wanted
 }
 
-/** The versions that the file was made from; a file without them means the texts as they are. */
+/** The versions from which the file was made; without them the present versions count. */
 function versionsOf(value: unknown, { cells }: TextRow): Readonly<Record<Language, number>> | null {
   const [zh, en, es, ja] =
     value === null || value === undefined || value === "" ? languages.map((language) => cells[language].version) : numbersIn(value)

@@ -6,13 +6,13 @@ import { type ChangeWay, type OwnText, textsContract, type WantedText } from "#c
 import { textsStream } from "#contract/texts.ts"
 import { type TextRow, textRows, type TextTable } from "./text-rows.ts"
 
-/** The table of texts as it is on the server, and the one way to change it. */
+/** The table of texts as on the server, and how to change it. */
 export interface PlatformTexts {
-  /** Null until the table is there. */
+  /** Null until the table has loaded. */
   readonly rows: readonly TextRow[] | null
   readonly error: unknown
   reload(): void
-  /** Saves all or none; throws the refusal. The screen has the new texts when it resolves. */
+  /** Saves all or none; throws the refusal. The screen shows the new texts when it resolves. */
   save(texts: readonly WantedText[], way: ChangeWay): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 
 const pause = 400
-/** At the end of the form, and in view wherever somebody writes in it: nothing above moves when it comes. */
+/** At the end of the form, and always in view: nothing above moves when it appears. */
 const inView = defineStyle({ gridColumn: "1 / -1", position: "sticky", bottom: "0" })
 
 interface Material {
@@ -16,7 +16,7 @@ interface Material {
   readonly content: Pick<MaterialContent, "name" | "specification" | "manufacturerNumber">
 }
 
-/** Materials that are like the one that is being written: told while it is written, and never a reason to refuse it. Other commands write none. */
+/** Materials that resemble the one being written: shown while writing, and never a reason to refuse. Other commands have no content. */
 export const Alike = ({ input, id }: NoticeProps) => ("content" in input ? <Found written={input as unknown as Material} id={id} /> : null)
 
 function Found({ written: { code = "", content }, id }: { readonly written: Material; readonly id: string | null }) {

@@ -10,7 +10,7 @@ import { Alike } from "./alike.tsx"
 export const useT = () => useTranslation(["material", "document", "common", "rules", "codes"]).t
 const half = { span: "half" } as const
 
-/** A material as its pages draw it. */
+/** The pages' definition of a material. */
 export const materialDocument = defineDocument<MaterialView, keyof typeof material.commands>({
   ...ofKind(material),
   useWords: wordsOf(useT),
@@ -21,6 +21,7 @@ export const materialDocument = defineDocument<MaterialView, keyof typeof materi
     code: half,
     name: half,
     unit: { ...half, register: "units" },
+    otherUnit: { register: "units" },
     category: { ...half, register: "categories" },
     taxRate: { ...half, register: "tax-rates" },
     brand: half,

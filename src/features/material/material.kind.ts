@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Materials, before anything of them is fetched. */
+/** The entry of materials, without their pages. */
 export const materialKind: KindEntry = {
   name: "material",
   screen: "form/index",

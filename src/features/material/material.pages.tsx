@@ -17,7 +17,7 @@ const elsewhere: ReadonlySet<string> = new Set(["title"])
 const written = materialView.pick({ code: true, content: true, party: true, author: true, reason: true })
 const held = materialView.pick({ inForce: true })
 
-/** One material (物料维护, /form/index). While it is changed, what is in force until then has a tab of its own. */
+/** One material (物料维护, /form/index). While a change is being made, the version in force has a tab of its own. */
 export const document = {
   Screen: function Material() {
     const t = useT()

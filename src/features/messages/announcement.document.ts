@@ -12,7 +12,7 @@ const tones: Readonly<Record<string, Tone>> = { scheduled: "amber", published: "
 
 export const useT = () => useTranslation(["announcement", "document", "common", "first", "rules", "codes"]).t
 
-/** The announcement as its pages draw it. */
+/** The pages' definition of an announcement. */
 export const announcementDocument = defineDocument<AnnouncementView, keyof typeof announcement.commands>({
   ...ofKind(announcement),
   useWords: wordsOf(useT),

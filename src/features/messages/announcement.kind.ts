@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Announcements, before anything of them is fetched. */
+/** The entry of announcements, without their pages. */
 export const announcementKind: KindEntry = {
   name: "announcement",
   screen: "notive-view",

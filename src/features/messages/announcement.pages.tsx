@@ -12,16 +12,16 @@ const columns = (t: TFunction): ReturnType<NonNullable<Page["columns"]>> => ({
   company: (column) => ({ ...column, cell: (row) => row.company?.name ?? t("platform") }),
 })
 
-/** A page of announcements: which it lists, and on whose behalf who begins one there. */
+/** A page of announcements: which it lists, and for whom announcements are begun there. */
 const page = (name: string, of: Page) => listScreen({ kind: announcement, definition: announcementDocument, useT }, name, of)
 
 /** Announcements of the platform (平台公告, /proclamation/platform). */
 export const platform = page("platform", { columns, first, always: { scope: ["platform"] }, begins: { administrator } })
 /** Announcements of companies (企业公告, /proclamation/enterprise). */
 export const company = page("company", { columns, first, always: { scope: ["company"] }, begins: { purchaser } })
-/** The announcements over which one has the say (业务通知管理, /notice). */
+/** The announcements that the caller manages (业务通知管理, /notice). */
 export const own = page("own", { columns, first, always: { side: "owner" }, begins: { administrator, purchaser } })
-/** What one is asked to sign for (通知签收, /notice/sign-for). */
+/** The announcements that the caller is asked to sign for (通知签收, /notice/sign-for). */
 export const sign = page("sign", {
   first: ["company", "publishedAt", "signBy", "signedAt"],
   always: { side: "reader", signFor: true, states: ["published"] },

@@ -1,7 +1,7 @@
 import { Flex, Grid } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 
-/** An announcement as it is read: by whom and when, and its text. */
+/** An announcement for reading: its publisher, its date and its text. */
 export const Article = ({
   label,
   about,

@@ -12,7 +12,7 @@ import { Page } from "#ui/page/page.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { Article } from "./article.tsx"
 
-/** The public board (公告栏, /bulletin): open announcements, for everybody and without signing in. */
+/** The public board (公告栏, /bulletin): public announcements, without signing in. */
 export function Screen() {
   const { t } = useTranslation(["announcement", "board"])
   const id = useSearchParams()[0].get("id") ?? ""

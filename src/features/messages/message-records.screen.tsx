@@ -13,7 +13,7 @@ import { RecordShown } from "./record-shown.tsx"
 import { toneOf } from "./record-words.ts"
 import { type Catalogue, useCatalogue } from "./use-catalogue.ts"
 
-/** Send records (发送记录, /system/message-records): what went to whom, by which channel, and what became of it. */
+/** Send records (发送记录, /system/message-records): which message went to whom by which channel, and the result. */
 export function Screen() {
   const { t } = useTranslation("messages")
   const [shown, setShown] = useState<SendRecord | null>(null)
@@ -31,7 +31,7 @@ export function Screen() {
 const sendAgain = (id: string, signal?: AbortSignal) =>
   call(messageContract.sendAgain, { body: { ids: [id] }, ...(signal ? { signal } : {}) })
 
-/** What a send record shows of itself. */
+/** The columns of send records. */
 const recordColumns = (t: TFunction<"messages">, typeName: Catalogue["typeName"]): readonly ListColumn<SendRecord>[] => [
   { id: "at", head: t("records.at"), width: 165, cell: (row) => <Instant at={row.at} /> },
   { id: "who", head: t("records.who"), width: 130, fixed: true, cell: (row) => row.who ?? t("records.confidential") },
@@ -56,7 +56,7 @@ const recordColumns = (t: TFunction<"messages">, typeName: Catalogue["typeName"]
   },
 ]
 
-/** What send records are searched by. */
+/** The filter of send records. */
 const recordFields = (t: TFunction<"messages">, { types, typeName }: Pick<Catalogue, "types" | "typeName">): readonly ListField[] => [
   { kind: "input", id: "who", label: t("records.who"), maxLength: 120 },
   {

@@ -14,7 +14,7 @@ import { type Catalogue, useCatalogue } from "./use-catalogue.ts"
 
 type Words = TFunction<["messages", "common"]>
 
-/** Message templates (消息模板, /system/message-templates): how people are told, in the place of the platform's own words. */
+/** Message templates (消息模板, /system/message-templates): texts that replace the platform's own. */
 export function Screen() {
   const { t, i18n } = useTranslation(["messages", "common"])
   const catalogue = useCatalogue()

@@ -13,7 +13,7 @@ import type { Records } from "#ui/record-page/records.ts"
 
 type Words = TFunction<["messages", "common"]>
 
-/** Message types (消息类型, /system/message-types): what messages are about, those of the platform and the administrators' own. */
+/** Message types (消息类型, /system/message-types): the platform's, and the administrators' own. */
 export function Screen() {
   const { t, i18n } = useTranslation(["messages", "common"])
   return <RecordPage records={useMemo(() => typeRecords(t, i18n.language), [t, i18n.language])} />
@@ -33,7 +33,7 @@ function typeRecords(t: Words, language: string): Records<MessageType, MessageTy
       title: (row) => t(row ? "types.edit" : "types.add"),
       values: (row) => ({ code: row?.code ?? "", names: row?.names ?? noWords }),
       fields: (row) => <Fields row={row} />,
-      // The code of one that is there stays, since templates and notices are kept under it.
+      // The code of an existing type cannot change, since templates and notices refer to it.
       save: ({ code, names }, row) =>
         row
           ? call(messageContract.updateType, { body: { code: row.code, names, version: row.version } })

@@ -11,7 +11,7 @@ const page = (path: string, permission: string, titleKey: string, load: AppRoute
 
 const lists = () => import("./announcement.pages.tsx")
 
-/** What people are told: message types, templates, placeholders and send records (spec 2.8, 7.8), and announcements (spec 2.5). */
+/** Messages: types, templates, placeholders and send records (spec 2.8, 7.8), and announcements (spec 2.5). */
 export const routes: readonly AppRoute[] = [
   page("/system/message-types", "NOTICE_TYPES", "messages:types.title", () => import("./message-types.screen.tsx")),
   page("/system/message-templates", "NOTICE_TEMPLATES", "messages:templates.title", () => import("./message-templates.screen.tsx")),

@@ -6,7 +6,7 @@ import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { announcementDocument, type OpenAnnouncement } from "./announcement.document.ts"
 import { Article } from "./article.tsx"
 
-/** One announcement (公告详情, /notive-view): its audience reads it and signs for it; its publishers change it, publish it and see who has read it. */
+/** One announcement (公告详情, /notive-view): its audience reads it and signs for it; its publishers change and publish it, and see who has read it. */
 export function Screen() {
   const { t } = useTranslation("announcement")
   return (

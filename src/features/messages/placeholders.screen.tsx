@@ -9,7 +9,7 @@ import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { type Catalogue, useCatalogue } from "./use-catalogue.ts"
 
-/** Placeholders (占位符管理, /system/placeholders): what templates may name, by the modules whose messages carry it. */
+/** Placeholders (占位符管理, /system/placeholders): the placeholders for templates, by the modules whose messages have them. */
 export function Screen() {
   const { t } = useTranslation("messages")
   const list = useList(usePlaceholderList(useCatalogue()))

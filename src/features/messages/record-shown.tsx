@@ -14,7 +14,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { canGoAgain, reasonOf, toneOf } from "./record-words.ts"
 import { useOperation } from "#ui/edit/use-operation.ts"
 
-/** One send record: what it said, what became of it and why, and sending it again where that is possible. */
+/** One send record: its text, the result with the reason, and a button to send it again where possible. */
 export function RecordShown(props: {
   readonly id: string
   readonly typeName: (code: string) => string
@@ -75,7 +75,7 @@ function Shown({ data, typeName }: { readonly data: SendRecordShown; readonly ty
       <Grid as="section" aria-label={t("records.words")} css={words}>
         <strong>{data.title}</strong>
         {data.body.map((paragraph, at) => (
-          // The place is all that a paragraph is known by.
+          // A paragraph has no identity but its position.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={at}>{paragraph}</p>
         ))}

@@ -10,9 +10,9 @@ export const toneOf: Readonly<Record<SendState, Tone>> = {
   skipped: "quiet",
 }
 
-/** Whether a record stands where it can be sent again. */
+/** Whether a record can be sent again. */
 export const canGoAgain = ({ state }: Pick<SendRecord, "state">): boolean => state === "failed" || state === "skipped" || state === "logged"
 
-/** Why the platform did not send, in its own word; what a server said instead is shown as it came. */
+/** The platform's own reasons for not sending; a server's reply is shown as it came. */
 const reasons = ["alreadyRead", "notWanted", "noAddress", "noServer"] as const
 export const reasonOf = (error: string | null) => reasons.find((reason) => reason === error) ?? null

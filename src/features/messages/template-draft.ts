@@ -5,7 +5,7 @@ import { hasStrayBraces, namesIn } from "#machines/message/fill.ts"
 
 const inEach = (text: string): Words => ({ zh: text, en: text, es: text, ja: text })
 
-/** A new template begins with the words that the platform uses by itself, so that its author has a whole text to change. */
+/** A new template starts with the platform's own text, so that its author has a complete one to change. */
 export const newTemplate: TemplateDraft = {
   code: "",
   name: "",
@@ -24,7 +24,7 @@ export const draftOf = (row: TemplateRow): TemplateDraft => {
   return { code, name, noticeType, noticeEvent, channels, title, body, smsTemplate, enabledFlag }
 }
 
-/** The placeholders that a template may name: those that everything carries which it tells. */
+/** The placeholders that a template may use: those that all of its events have. */
 export function fitting(
   draft: TemplateDraft,
   events: readonly MessageEvent[],
@@ -42,11 +42,11 @@ export function fitting(
   )
 }
 
-/** The parts of a template that are written in each language. */
+/** The parts of a template with texts in each language. */
 export const parts = ["title", "body", "smsTemplate"] as const
 export type Part = (typeof parts)[number]
 
-/** What is wrong with one text; a key below `templates.problems`. */
+/** What is wrong with a text; a key below `templates.problems`. */
 export type Wrong = "empty" | "braces" | "unknown"
 
 /** What is wrong with a part in a language. */
@@ -57,7 +57,7 @@ export function wrongWith(draft: TemplateDraft, part: Part, language: (typeof la
   return namesIn(text).some((name) => !known.includes(name)) ? "unknown" : null
 }
 
-/** The first language in which something is wrong; null when a template is whole. */
+/** The first language with something wrong; null for a complete template. */
 export const firstWrong = (draft: TemplateDraft, known: readonly string[]): (typeof languages)[number] | null =>
   languages.find((language) => parts.some((part) => wrongWith(draft, part, language, known) !== null)) ?? null
 

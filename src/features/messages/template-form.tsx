@@ -14,7 +14,7 @@ import { TemplatePreview } from "./template-preview.tsx"
 import { TemplateTexts } from "./template-texts.tsx"
 import type { Catalogue } from "./use-catalogue.ts"
 
-/** Adds a template, or changes one: what it tells, by which channels, and its words with what they come to beside them. */
+/** Adds a template, or changes one: its events, its channels, and its texts beside a preview. */
 export function TemplateForm(props: {
   readonly row: TemplateRow | null
   readonly catalogue: Catalogue
@@ -70,7 +70,7 @@ interface AboutProps {
   readonly onChange: (next: Partial<TemplateDraft>) => void
 }
 
-/** What the template is called, and what it tells. */
+/** The template's name and its events. */
 function About({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps) {
   const { t } = useTranslation("messages")
   return (
@@ -106,7 +106,7 @@ function About({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps
   )
 }
 
-/** The type of what it tells, and one event of that type or all of them. */
+/** The message type, and one of its events or all. */
 function Told({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps) {
   const { t, i18n } = useTranslation(["messages", "common"])
   return (
@@ -150,7 +150,7 @@ function Told({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps)
   )
 }
 
-/** By which channels it goes out, and whether it is used at all. What stands in the application stays there. */
+/** The channels of the template, and whether it is in use. The channel inside the application is always on. */
 function Channels({ draft, onChange }: Pick<AboutProps, "draft" | "onChange">) {
   const { t } = useTranslation("messages")
   const note = useId()

@@ -4,7 +4,7 @@ import { type Language, languages } from "#contract/identity.contract.ts"
 import type { MessageEvent, Placeholder, TemplateDraft } from "#contract/message.contract.ts"
 import { fill, onOneLine, paragraphsOf, smsParts } from "#machines/message/fill.ts"
 
-/** What is said in one language: a letter, and below it a text message. */
+/** The preview in one language: a letter, and below it a text message. */
 const shown = defineStyle({
   gap: "4px",
   padding: "10px 12px",
@@ -26,7 +26,7 @@ const shown = defineStyle({
   "& small": { fontSize: "xs", color: "fg.muted" },
 })
 
-/** A template with made values, in all four languages and as each of its channels shows it: by the same words-filling as when it is sent. */
+/** A preview of a template with sample values, in all four languages and for each channel, filled by the same code as real messages. */
 export function TemplatePreview(props: {
   readonly draft: TemplateDraft
   readonly placeholders: readonly Placeholder[]
@@ -69,7 +69,7 @@ function Shown(props: { readonly draft: TemplateDraft; readonly language: Langua
       <strong>{onOneLine(fill(draft.title[language], values))}</strong>
       {draft.channels.includes("mail")
         ? body.map((paragraph, at) => (
-            // The place is all that a paragraph of a preview is known by.
+            // A paragraph of a preview has no identity but its position.
             // oxlint-disable-next-line react/no-array-index-key
             <p key={at}>{paragraph}</p>
           ))

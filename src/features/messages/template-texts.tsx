@@ -21,7 +21,7 @@ interface TextsProps {
   readonly onChange: (next: Partial<TemplateDraft>) => void
 }
 
-/** The texts of a template, a tab for each language. */
+/** The texts of a template, with a tab for each language. */
 export function TemplateTexts(props: TextsProps & { readonly chosen: Language; readonly onChoose: (language: Language) => void }) {
   const { t } = useTranslation("messages")
   const known = props.placeholders.map(({ code }) => code)
@@ -46,7 +46,7 @@ export function TemplateTexts(props: TextsProps & { readonly chosen: Language; r
   )
 }
 
-/** How the texts of one language are written; a placeholder is put where the cursor stood last. */
+/** The editing of one language's texts; a placeholder is inserted where the cursor was last. */
 function useWriting({ draft, language, onChange }: Pick<TextsProps, "draft" | "onChange"> & { readonly language: Language }) {
   const last = useRef<{ readonly part: Part; readonly box: Box } | null>(null)
   const write = (part: Part, text: string) => onChange({ [part]: { ...draft[part], [language]: text } })
@@ -56,7 +56,7 @@ function useWriting({ draft, language, onChange }: Pick<TextsProps, "draft" | "o
     const from = box?.selectionStart ?? text.length
     const mark = `{{${code}}}`
     write(part, text.slice(0, from) + mark + text.slice(box?.selectionEnd ?? from))
-    // After the text is drawn: the cursor stands behind what was put in.
+    // After rendering, the cursor is placed behind the inserted text.
     requestAnimationFrame(() => {
       box?.focus()
       box?.setSelectionRange(from + mark.length, from + mark.length)
@@ -68,7 +68,7 @@ function useWriting({ draft, language, onChange }: Pick<TextsProps, "draft" | "o
   return { write, insert, standIn }
 }
 
-/** The texts of one language; a placeholder goes to where the cursor stood last. */
+/** The texts of one language; a placeholder is inserted where the cursor was last. */
 function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsProps & { readonly language: Language }) {
   const { t, i18n } = useTranslation(["messages", "common"])
   const known = placeholders.map(({ code }) => code)

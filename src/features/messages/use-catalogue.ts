@@ -4,7 +4,7 @@ import { wordIn } from "#client/texts/codes.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { messageContract, type MessageEvent, type MessageType, type Placeholder } from "#contract/message.contract.ts"
 
-/** What there is to be told: types, events and placeholders, with what each is called in the language of the screen. */
+/** The types, events and placeholders, with their names in the screen's language. */
 export interface Catalogue {
   readonly types: readonly MessageType[]
   readonly events: readonly MessageEvent[]
@@ -15,7 +15,7 @@ export interface Catalogue {
 
 const all = { query: { page: 1, pageSize: 5_000 }, body: {} }
 
-/** Reads the catalogue; empty until it is there. */
+/** Reads the catalogue; empty until it has loaded. */
 export function useCatalogue(): Catalogue {
   const { i18n } = useTranslation("messages")
   const types = useCall(messageContract.types, all).data?.records

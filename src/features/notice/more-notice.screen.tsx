@@ -16,13 +16,7 @@ import { NoticeList } from "./notice-list.tsx"
 import { useNoticeWords } from "./notice-words.ts"
 import { useMarking } from "./use-marking.ts"
 import { tick } from "#ui/field/tick.style.ts"
-
-const stack = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: "3",
-  '&[aria-busy="true"]': { opacity: "0.85" },
-})
+import { refreshing } from "#ui/loading/refreshing.style.ts"
 
 const search = defineStyle({
   display: "flex",
@@ -46,7 +40,7 @@ const bar = defineStyle({
   fontSize: "sm",
 })
 
-/** All of a person's notices (更多通知, /more-notice): narrowed and paged by the address, read one by one, several at once, or all. */
+/** All of a person's notices (更多通知, /more-notice): filter and page are in the address; notices are marked as read one by one, several at once, or all. */
 export function Screen() {
   const { t } = useNoticeWords()
   const [params, setParams] = useSearchParams()
@@ -59,7 +53,7 @@ export function Screen() {
     revision,
   )
   const { marking, mark } = useMarking()
-  // The count comes by the live channel, a moment after the page.
+  // The count arrives by the live channel, a moment after the page.
   const nothingUnread = count === 0 && list.data?.records.every(({ readAt }) => readAt !== null) !== false
   const change = (next: Partial<NoticeFilter>) => setParams((now) => paramsOf({ ...filterOf(now), page: 1, ...next }))
   return (
@@ -79,7 +73,7 @@ export function Screen() {
           <LoadingRows rows={8} />
         )
       ) : (
-        <Box css={stack} aria-busy={list.loading}>
+        <Box css={refreshing} aria-busy={list.loading}>
           {list.error ? <ErrorPanel error={list.error} onAgain={list.reload} /> : null}
           {list.data.records.length === 0 ? (
             <Nothing narrowed={unread || type !== ""} onReset={() => setParams({})} />
@@ -124,7 +118,7 @@ function Nothing({ narrowed, onReset }: { readonly narrowed: boolean; readonly o
   return <Empty title={t("noMatch")} action={<Button onClick={onReset}>{t("common:reset")}</Button>} />
 }
 
-/** The list with what is chosen in it. A new page or filter begins with nothing chosen. */
+/** The list with its selection. A new page or filter starts with an empty selection. */
 function Chosen({ notices }: { readonly notices: readonly Notice[] }) {
   const { t } = useNoticeWords()
   const { marking, mark } = useMarking()

@@ -85,7 +85,7 @@ const itemsStyle = defineStyle({
 
 const shown = 8
 
-/** The bell of the bar: how many notices are unread, and under it the latest; arrows move, Enter opens the document, Esc closes. */
+/** The bell in the bar: the number of unread notices, and a panel with the latest; arrows move, Enter opens the document, Esc closes. */
 export function NoticeBell() {
   const { t } = useNoticeWords()
   const { unread } = useNotices()

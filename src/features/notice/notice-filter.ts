@@ -1,7 +1,7 @@
 import { type MsgType, msgTypes } from "#contract/notice.contract.ts"
 import { firstPageSize, pageSizes } from "#ui/pagination/pager.ts"
 
-/** What the list of notices is narrowed to, and where it stands; all of it is in the address. */
+/** The filter and page of the list of notices; all of it is in the address. */
 export interface NoticeFilter {
   readonly unread: boolean
   /** Empty for every type. */
@@ -12,7 +12,7 @@ export interface NoticeFilter {
 
 const whole = (text: string | null, otherwise: number): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise)
 
-/** The filter that an address names; what it does not name, or names wrongly, is as at first. */
+/** The filter in an address; missing and invalid parts have their defaults. */
 export function filterOf(params: URLSearchParams): NoticeFilter {
   const size = whole(params.get("pageSize"), firstPageSize)
   return {
@@ -23,7 +23,7 @@ export function filterOf(params: URLSearchParams): NoticeFilter {
   }
 }
 
-/** The address of a filter; what is as at first is left out. */
+/** The address of a filter; defaults are left out. */
 export function paramsOf({ unread, type, page, pageSize }: NoticeFilter): Record<string, string> {
   return {
     ...(unread ? { unread: "1" } : {}),

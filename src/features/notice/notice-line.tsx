@@ -50,7 +50,7 @@ const reasonStyle = defineStyle({
   overflowWrap: "anywhere",
 })
 
-/** What a notice says: its sentence, the document, a reason if one was given, and when. Unread ones are marked by a word, weight and a dot. */
+/** A notice: its sentence, the document, a reason if one was given, and the time. Unread ones are marked by a word, bold text and a dot. */
 export function NoticeLine({ notice }: { readonly notice: Notice }) {
   const { t, sentence, title, reason } = useNoticeWords()
   const unread = notice.readAt === null

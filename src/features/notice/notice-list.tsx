@@ -14,7 +14,7 @@ const row = defineStyle({
   "& + &": { borderTopWidth: "1px" },
   _hover: { background: "bg.hover" },
   "& [data-part=item]": {
-    // The kind stands in the corner of the line, above the time.
+    // The kind is in the corner of the line, above the time.
     gridArea: "1 / 2 / 2 / 4",
     padding: "10px 16px 10px 0",
   },
@@ -47,7 +47,7 @@ const kind = defineStyle({
   mdDown: { display: "none" },
 })
 
-/** Notices one under the other, each to be chosen or opened. */
+/** Notices as a list, each to be selected or opened. */
 export function NoticeList(props: {
   readonly notices: readonly Notice[]
   readonly chosen: ReadonlySet<string>
@@ -70,7 +70,7 @@ export function NoticeList(props: {
             <Link
               to={notice.path}
               onClick={() => {
-                // The document opens whether or not the mark arrives.
+                // The document opens whether or not the marking succeeds.
                 if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)
               }}
             >

@@ -4,11 +4,11 @@ import { formatInstant } from "#client/texts/moment.ts"
 import { fill, inLanguage, onOneLine, valuesOf } from "#machines/message/fill.ts"
 import type { Notice } from "#contract/notice.contract.ts"
 
-/** The words of notices, in the language of the screen whatever it was when they came. */
+/** The texts of notices in the screen's language, whatever it was when they arrived. */
 export function useNoticeWords() {
   const { t, i18n } = useTranslation(["notice", "common"])
   const [, again] = useReducer((count: number) => count + 1, 0)
-  /** What happened, in the words of its kind's timeline: they are fetched when such a notice is first shown. */
+  /** The fact in the words of its kind's timeline, which are loaded when such a notice is first shown. */
   const factOf = (key: string): string => {
     const [namespace = ""] = key.split(":")
     if (i18n.hasLoadedNamespace(namespace)) return t(key, { defaultValue: t("news") })
@@ -25,9 +25,9 @@ export function useNoticeWords() {
       const own = t(`templates.${template}`, params)
       return told ? onOneLine(fill(inLanguage(told.title, i18n.language), valuesOf(params, own, formatInstant))) : own
     },
-    /** The document that it is about. */
+    /** The document of the notice. */
     title: ({ params }: Notice): string => String(params["title"] || params["number"] || ""),
-    /** What somebody gave as a reason; empty when there is none. */
+    /** The reason that somebody gave; empty when there is none. */
     reason: ({ params }: Notice): string => String(params["reason"] ?? ""),
   }
 }

@@ -6,7 +6,7 @@ import { useSession } from "#client/session/session.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { useNoticeWords } from "./notice-words.ts"
 
-/** Says once in the corner that notices have come, on the page that is looked at and to those who want it. */
+/** Announces new notices once in a corner, on the visible page and to people who want it. */
 export function useArrivals(): void {
   const { t, sentence, title } = useNoticeWords()
   const navigate = useNavigate()

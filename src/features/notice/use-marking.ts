@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { toast } from "#ui/toast/toast.ts"
 
-/** Runs a marking once at a time, and says so when it fails. */
+/** Marks notices as read, one request at a time, and shows a failure. */
 export function useMarking() {
   const [state, setState] = useState<{ readonly marking: boolean; readonly error: unknown }>({ marking: false, error: null })
   const text = useErrorText(state.error)

@@ -14,7 +14,7 @@ import { PriceTrial } from "./price-trial.tsx"
 import { sourcePath } from "./source-path.ts"
 import { PricePlot } from "#ui/price-plot/price-plot.tsx"
 
-/** One price, where it comes from, and what the same thing has cost so far in its currency. */
+/** One price, its source, and the former prices of the same thing in its currency. */
 export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation("prices")
   const { thing, item, specification, currency, source } = price
@@ -68,11 +68,11 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
   )
 }
 
-/** What its price is called: of elsewhere it is as it was published, of a bid that says nothing of the tax it has the tax in it. */
+/** The label of its price: an imported price is as published; a bid without a tax rate includes the tax. */
 const priceWord = ({ source, taxRate }: PriceRecord) =>
   source === "imported" ? "publishedPrice" : source === "tender" && taxRate === null ? "priceWithTax" : "columns.unitPrice"
 
-/** What was agreed: with whom, at which price, from which quantity, and how long it holds. */
+/** The terms of the price: supplier, price, quantity, and validity. */
 function PriceFacts({ price }: { readonly price: PriceRecord }) {
   const { t } = useTranslation("prices")
   const { supplierName, unitPrice, currency, quantity, unit, taxRate, validFrom, validTo, number, fromQuantity } = price

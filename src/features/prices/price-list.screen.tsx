@@ -16,11 +16,11 @@ import { sourcePath } from "./source-path.ts"
 
 const tones = { valid: "green", soon: "amber", over: "quiet" } as const
 
-/** What the list is narrowed to, as its call and its export say it. */
+/** The list's filter, for its call and its export. */
 const filterIn = ({ keyword, supplier, validity, source }: Filters) =>
   priceFilter.parse({ keyword, supplier, validity: validity || undefined, source: source || undefined })
 
-/** Agreed prices (价格记录, /wel/price-list): what a thing costs at whom, how long that holds and where it comes from. */
+/** Agreed prices (价格记录, /wel/price-list): what a thing costs at each supplier, how long that holds and its source. */
 export function Screen() {
   const { t } = useTranslation("prices")
   const [open, setOpen] = useState<PriceRecord | null>(null)

@@ -11,7 +11,7 @@ import { Card, Facts } from "#ui/card/card.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Form } from "#ui/field/form.tsx"
-import { AmountField, DateField, SelectField } from "#ui/field/inputs.tsx"
+import { AmountField, DateField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { formatDay, formatDecimal } from "#ui/format/format.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
@@ -19,16 +19,19 @@ import { sourcePath } from "./source-path.ts"
 
 interface Asked {
   readonly quantity: string
+  readonly unit: string
   readonly day: string
   readonly currency: Currency
 }
 type Told = { readonly found: PriceFound | null; readonly asked: Asked } | null
 
-/** What a thing would cost at the supplier for a quantity on a day, and why. */
+/** Computes what a thing would cost at the supplier for a quantity on a day, and explains it. */
 export function PriceTrial({ price, supplier }: { readonly price: PriceRecord; readonly supplier: string }) {
   const { t } = useTranslation(["prices", "common"])
   const { thing, unit } = price
-  const form = useForm<Asked>({ defaultValues: { quantity: price.quantity, day: formatDay(serverClock.now()), currency: price.currency } })
+  const form = useForm<Asked>({
+    defaultValues: { quantity: price.quantity, unit, day: formatDay(serverClock.now()), currency: price.currency },
+  })
   const [told, setTold] = useState<Told>(null)
   const [error, setError] = useState<unknown>(null)
   const problem = useErrorText(error)
@@ -43,7 +46,8 @@ export function PriceTrial({ price, supplier }: { readonly price: PriceRecord; r
     <Card title={t("trial.title")}>
       <Form form={form} onSubmit={ask}>
         <Problem text={error === null ? null : problem} />
-        <AmountField name="quantity" label={t("columns.quantity")} unit={unit} required span="third" />
+        <AmountField name="quantity" label={t("columns.quantity")} required span="third" />
+        <TextField name="unit" label={t("columns.unit")} required span="third" />
         <DateField name="day" label={t("trial.day")} required span="third" />
         <SelectField
           name="currency"
@@ -55,12 +59,18 @@ export function PriceTrial({ price, supplier }: { readonly price: PriceRecord; r
           <Button type="submit">{t("trial.ask")}</Button>
         </Box>
       </Form>
-      {told ? <Answer told={told} unit={unit} /> : null}
+      {told ? <Answer told={told} /> : null}
     </Card>
   )
 }
 
-function Answer({ told, unit }: { readonly told: NonNullable<Told>; readonly unit: string }) {
+const PerUnit = ({ price, currency: of, unit }: { readonly price: string; readonly currency: string; readonly unit: string }) => (
+  <>
+    <Money value={price} currency={of} /> / {unit}
+  </>
+)
+
+function Answer({ told }: { readonly told: NonNullable<Told> }) {
   const { t, i18n } = useTranslation("prices")
   const { found, asked } = told
   if (!found) return <Text role="status">{t("trial.none")}</Text>
@@ -69,7 +79,16 @@ function Answer({ told, unit }: { readonly told: NonNullable<Told>; readonly uni
     <Box role="status">
       <Facts
         rows={[
-          [t("columns.unitPrice"), <Money key="price" value={found.unitPrice} currency={found.currency} />],
+          [t("columns.unitPrice"), <PerUnit key="price" price={found.unitPrice} currency={found.currency} unit={found.unit} />],
+          ...(found.inUnit
+            ? [
+                [
+                  t("trial.inUnit"),
+                  <PerUnit key="unit" price={found.inUnit.unitPrice} currency={found.currency} unit={asked.unit} />,
+                ] as const,
+                [t("trial.conversion"), `1 ${asked.unit} = ${formatDecimal(found.inUnit.factor, i18n.language)} ${found.unit}`] as const,
+              ]
+            : []),
           ...(foreign
             ? [
                 [
@@ -79,7 +98,7 @@ function Answer({ told, unit }: { readonly told: NonNullable<Told>; readonly uni
                       {t("trial.noRate", { from: found.currency, to: asked.currency })}
                     </Text>
                   ) : (
-                    <Money key="in" value={found.inCurrency} currency={asked.currency} />
+                    <PerUnit key="in" price={found.inCurrency} currency={asked.currency} unit={asked.unit} />
                   ),
                 ] as const,
                 [t("trial.rate"), found.rate ? `${formatDecimal(found.rate.rate, i18n.language)} (${found.rate.since})` : "—"] as const,
@@ -87,7 +106,7 @@ function Answer({ told, unit }: { readonly told: NonNullable<Told>; readonly uni
             : []),
           [
             t("columns.fromQuantity"),
-            found.fromQuantity === "0" ? t("anyQuantity") : <Quantity key="from" value={found.fromQuantity} unit={unit} />,
+            found.fromQuantity === "0" ? t("anyQuantity") : <Quantity key="from" value={found.fromQuantity} unit={found.unit} />,
           ],
           [
             t("why"),

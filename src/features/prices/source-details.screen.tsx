@@ -43,7 +43,7 @@ const list = defineStyle({
   "& [data-part=at]": { color: "fg.muted", fontSize: "xs", lineHeight: "1.7" },
 })
 
-/** One line's way from what was needed to what it costs (寻源详情, /wel/source-details-view): of a tender or an inquiry, as far as the reader may see it. */
+/** The history of one line from need to price (寻源详情, /wel/source-details-view): of a tender or an inquiry, as far as the reader may see it. */
 export function Screen() {
   const { t } = useTranslation("prices")
   const [asked] = useSearchParams()
@@ -61,7 +61,7 @@ export function Screen() {
   return asked.get("kind") === "inquiry" ? <OfInquiry id={id} /> : <OfTender id={id} />
 }
 
-/** What both reads say: an error, that it is being read, or nothing in between. */
+/** The placeholder for both readings: an error, loading, or nothing. */
 const waiting = (...reads: readonly Read<unknown>[]): ReactNode => {
   const failed = reads.find(({ data, error }) => data === null && error !== null && error !== undefined)
   return failed ? <ErrorPanel error={failed.error} onAgain={failed.reload} /> : <LoadingRows rows={8} />
@@ -118,7 +118,7 @@ interface WayProps {
   readonly line: string
   /** The document's own page. */
   readonly path: string
-  /** What its prices are called. */
+  /** The label of its prices. */
   readonly price: string
   readonly timeline: readonly TimelineEntry[]
   readonly sentence: (entry: TimelineEntry) => string
@@ -174,7 +174,7 @@ function WayPage({ way, lines, line, path, price, timeline, sentence }: WayProps
   )
 }
 
-/** What was needed. */
+/** The need. */
 function Need({ way, path }: Pick<WayProps, "path"> & { readonly way: Way }) {
   const { t } = useTranslation("prices")
   const { line, number, currency, contractNumber } = way
@@ -202,7 +202,7 @@ function Need({ way, path }: Pick<WayProps, "path"> & { readonly way: Way }) {
   )
 }
 
-/** What was offered for it, the cheapest first, against its target, and who was awarded how much. */
+/** The offers for it, the cheapest first, compared with the target, and the awarded quantities. */
 function OffersOfLine({ way, price }: Pick<WayProps, "price"> & { readonly way: Way }) {
   const { t, i18n } = useTranslation("prices")
   const { offers, currency, line } = way

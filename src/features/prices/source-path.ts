@@ -1,6 +1,6 @@
 import type { PriceRecord } from "#contract/price.contract.ts"
 
-/** The page that says why a price is as it is. */
+/** The page that explains how a price came about. */
 export function sourcePath({ source, document, inquiry }: Pick<PriceRecord, "source" | "document" | "inquiry">): string {
   if (source === "imported") return `/wel/imported-tender?id=${document}`
   if (source === "tender") return `/wel/tender-only-shows?id=${document}`

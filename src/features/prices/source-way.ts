@@ -5,8 +5,9 @@ import { unpacked } from "#contract/packed-lines.ts"
 import { thingOf } from "#contract/price.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
+import { offeredFor } from "#machines/scoring/tier-price.ts"
 
-/** What one company offered for a line, and what of the line it was awarded. */
+/** A company's offer for a line, and its awarded quantity. */
 export interface OfferOfLine {
   readonly party: string
   readonly name: string
@@ -16,7 +17,7 @@ export interface OfferOfLine {
   readonly awarded: { readonly quantity: string; readonly unitPrice: string } | null
 }
 
-/** A line's way from what was needed to what it costs. */
+/** A line's history from need to price. */
 export interface Way {
   readonly number: string
   readonly title: string
@@ -29,7 +30,7 @@ export interface Way {
     /** A day, or an instant. */
     readonly needBy: string | number | null
     readonly target: string | null
-    /** What it belongs to, of a tender. */
+    /** The lot, for a tender. */
     readonly lot: string | null
   }
   readonly offers: readonly OfferOfLine[]
@@ -55,7 +56,7 @@ export const linesOfTender = ({ document }: Pick<TenderView, "document">): reado
 export const tenderLineOfThing = ({ document }: Pick<TenderView, "document">, thing: string): string | null =>
   document?.lots.flatMap(({ lines }) => lines).find(({ material = "", ...line }) => thingOf({ ...line, material }) === thing)?.id ?? null
 
-/** The way of a tender's line; null where there is no such line. */
+/** The history of a tender's line; null where there is no such line. */
 export function wayInTender(facts: TenderView, key: string): Way | null {
   const { document, opened, rankings, proposal, names } = facts
   const lot = document?.lots.find(({ lines }) => lines.some(({ id }) => id === key))
@@ -67,7 +68,10 @@ export function wayInTender(facts: TenderView, key: string): Way | null {
     return {
       party,
       name: names[party] ?? "",
-      unitPrice: lines?.find((one) => one.line === key)?.unitPrice ?? null,
+      unitPrice: offeredFor(
+        lines?.find((one) => one.line === key),
+        line.quantity,
+      ),
       rank: ranks.get(bid) ?? null,
       awarded: won ? { quantity: won.quantity, unitPrice: won.unitPrice } : null,
     }
@@ -99,7 +103,7 @@ export const lineOfThing = ({ content }: Pick<InquiryView, "content">, thing: st
   return at === -1 ? null : String(at)
 }
 
-/** The way of an inquiry's line, of what is told of its offers; null where there is no such line. */
+/** The history of an inquiry's line, from the offers that the reader may see; null where there is no such line. */
 export function wayInInquiry(facts: InquiryView, told: DataOf<typeof comparisonContract.offers>["offers"], key: string): Way | null {
   const { content, awards } = facts
   const at = Number(key)
@@ -111,7 +115,7 @@ export function wayInInquiry(facts: InquiryView, told: DataOf<typeof comparisonC
     return {
       party: supplier,
       name,
-      unitPrice: last ? (unpacked(last.lines)[at]?.unitPrice ?? null) : null,
+      unitPrice: last ? offeredFor(unpacked(last.lines)[at], line.quantity) : null,
       rank: null,
       awarded: won ? { quantity: won.quantity, unitPrice: won.unitPrice } : null,
     }
@@ -127,7 +131,7 @@ export function wayInInquiry(facts: InquiryView, told: DataOf<typeof comparisonC
   }
 }
 
-/** What brought a line nearer to its price; all else of the document's life is told on its own page. */
+/** The facts that led towards the price; the rest of the document's life is on its own page. */
 const steps = new Set([
   "prequalification.opened",
   "bidding.opened",

@@ -24,7 +24,7 @@ const draftOf = (row: PrintTemplate | null, kind: string): PrintDraft =>
     ? { kind: row.kind, names: row.names, bodies: row.bodies, landscape: row.landscape }
     : { kind, names: noWords, bodies: { zh: [], en: [], es: [], ja: [] }, landscape: false }
 
-/** Adds a template, or changes one: its text in each language, with how it will look beside it. */
+/** Adds a template, or changes one: its text in each language beside a preview. */
 export function PrintForm(props: {
   readonly row: PrintTemplate | null
   readonly kinds: readonly string[]
@@ -79,7 +79,7 @@ export function PrintForm(props: {
   )
 }
 
-/** The kind of the documents that are printed by the template; it stays what it was. */
+/** The kind of documents that the template prints, which cannot be changed later. */
 function KindSelect(props: {
   readonly kinds: readonly string[]
   readonly value: string
@@ -107,11 +107,11 @@ function KindSelect(props: {
   )
 }
 
-/** What the template is called in one language. */
+/** The template's name in one language. */
 function NameField(props: {
   readonly language: Language
   readonly value: string
-  /** It was to be sent: what is missing is said. */
+  /** Whether the form was submitted: missing fields are marked then. */
   readonly tried: boolean
   readonly onChange: (name: string) => void
 }) {
@@ -133,7 +133,7 @@ interface BodiesProps {
   readonly onChange: (next: Partial<PrintDraft>) => void
 }
 
-/** The text of each language, and what it comes to. */
+/** The text in each language, with its preview. */
 function Bodies({ kind, draft, tried, onChange }: BodiesProps) {
   const { t, i18n } = useTranslation("print")
   const [chosen, setChosen] = useState<Language>(() => languages.find((language) => language === i18n.language) ?? "zh")
@@ -194,7 +194,7 @@ function Bodies({ kind, draft, tried, onChange }: BodiesProps) {
   )
 }
 
-/** A text to begin with: all that a document of the kind says, a line each, and what has several lines below. */
+/** A text to start with: all fields of such a document, one per line, with tables at the end. */
 function proposalOf(fields: ReturnType<typeof printFields>, label: (name: string) => string): RichText {
   const shown = fields.filter(({ name }) => !["documentTitle", "printedAt", "printedBy", "title"].includes(name))
   const line = (text: string, bold = false) => ({ kind: "paragraph" as const, runs: [{ text, ...(bold ? { bold: true as const } : {}) }] })

@@ -17,7 +17,7 @@ import { PrintVersions } from "./print-versions.tsx"
 
 type Words = TFunction<["print", "notice", "common"]>
 
-/** Print templates (打印模板, /system/print-templates): how documents of each kind stand on paper. */
+/** Print templates (打印模板, /system/print-templates): how documents of each kind are printed. */
 export function Screen() {
   const { t, i18n } = useTranslation(["print", "notice", "common"])
   const navigate = useNavigate()

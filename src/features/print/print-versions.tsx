@@ -15,7 +15,7 @@ import { Printed } from "#ui/print-template/printed.tsx"
 import type { RecordDialog } from "#ui/record-page/records.ts"
 import { usePrintingKind } from "./use-printing-kind.ts"
 
-/** All that a template has said so far; each can be looked at, and said again. */
+/** All versions of a template; each can be viewed and restored. */
 export function PrintVersions({ row, dialog }: { readonly row: PrintTemplate; readonly dialog: RecordDialog }) {
   const { t } = useTranslation("print")
   const { data, error, reload } = useCall(printContract.versions, { query: { id: row.id } })

@@ -4,7 +4,7 @@ import { useDocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 
 export type PrintingKind = Pick<DocumentDefinition<never, never>, "view" | "looks" | "useWords">
 
-/** What documents of a kind say and how that is called; null until it is there. */
+/** The fields of a kind's documents with their labels; null until loaded. */
 export function usePrintingKind(kind: string): PrintingKind | null {
   const kinds = useDocumentKinds()
   const [known, setKnown] = useState<{ readonly kind: string; readonly of: PrintingKind } | null>(null)

@@ -11,7 +11,7 @@ import { NamesFields } from "#ui/record-page/names-fields.tsx"
 import type { RecordForm } from "#ui/record-page/records.ts"
 
 type Held = Readonly<Record<string, string | number | null>>
-/** What the form of an entry holds. */
+/** The values of an entry's form. */
 export interface EntryValues {
   readonly code: string
   readonly since: string
@@ -19,10 +19,10 @@ export interface EntryValues {
   readonly values: Held
 }
 
-/** What a form holds of a field that is empty. */
+/** The form value of an empty field. */
 const emptyOf = ({ kind }: RegisterField): string | number | null => (kind === "whole" ? null : "")
 
-/** What is typed as what is sent: an empty box says nothing. */
+/** Converts input for sending: an empty field has no value. */
 const sentOf = ({ fields }: Register, held: Held): RegisterValues =>
   Object.fromEntries(
     Object.keys(fields).map((name) => {
@@ -32,19 +32,19 @@ const sentOf = ({ fields }: Register, held: Held): RegisterValues =>
     }),
   )
 
-/** The form that adds an entry to a register, or changes one; what tells it apart stays as it is. */
+/** The form that adds an entry to a register, or changes one; its identifying fields cannot be changed. */
 export function entryForm(
   t: TFunction<"registers">,
   register: Register,
   nameOf: (entry: RegisterEntry) => string,
-  /** A new entry stands below this one. */
+  /** The parent of a new entry. */
   above: RegisterEntry | null = null,
 ): RecordForm<RegisterEntry, EntryValues> {
   const { id, calls, called, dated, fields, parent } = register
   const below = parent !== undefined && above ? { [parent]: above.code } : {}
   const heldOf = (entry: RegisterEntry | null): Held =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, entry?.values[name] ?? emptyOf(field)]))
-  // A box that is shut has no value of its own in the form.
+  // Disabled fields have no value of their own in the form.
   const valuesOf = ({ values }: EntryValues, entry: RegisterEntry | null) =>
     sentOf(register, { ...values, ...Object.fromEntries(fixedIn(register, entry).map((name) => [name, entry?.values[name] ?? null])) })
   return {
@@ -77,13 +77,13 @@ export function entryForm(
   }
 }
 
-/** What of an entry that is there cannot be changed. */
+/** The fields of an existing entry that cannot be changed. */
 const fixedIn = (register: Register, entry: RegisterEntry | null): readonly string[] => (entry ? keyFields(register) : [])
 
 function EntryFields(props: {
   readonly register: Register
   readonly entry: RegisterEntry | null
-  /** What a new entry stands below. */
+  /** The parent of a new entry. */
   readonly parent: string | null
 }) {
   const { t, i18n } = useTranslation("registers")
@@ -132,7 +132,7 @@ function EntryField(props: {
   readonly name: string
   readonly field: RegisterField
   readonly disabled: boolean
-  /** What the entry stands below, and its own code, once it has one. */
+  /** The code of the parent, and the entry's own code, if it has one. */
   readonly parent: string | undefined
   readonly own: string | undefined
 }) {

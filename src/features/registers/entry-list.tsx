@@ -12,7 +12,7 @@ import { flagAsked, flagField } from "#ui/list/flag.ts"
 import type { Records } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 
-/** What the list is narrowed to, as its call and its export say it. */
+/** The list's filter, for its call and its export. */
 export function filterIn({ filter }: Register, { enabled, ...said }: Filters): Readonly<Record<string, string>> {
   const asked = { ...said, enabled: flagAsked(enabled) }
   const told = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
@@ -20,29 +20,29 @@ export function filterIn({ filter }: Register, { enabled, ...said }: Filters): R
   return known.success ? Object.fromEntries(told) : {}
 }
 
-/** A value as its own words say it. */
+/** A value in words. */
 function textOf(t: TFunction<"registers">, { id, fields }: Register, name: string, value: string | number | null): string {
   if (value === null || value === "") return "—"
   return fields[name]?.kind === "choice" ? t(`${id}.options.${name}.${value}`) : String(value)
 }
 
-/** What tells an entry apart, as people read it: a code that is made of fields by their words. */
+/** An entry's code as people read it; one made of fields, with the fields' words. */
 const codeText = (t: TFunction<"registers">, register: Register, { code, values }: RegisterEntry): string => {
   const parts = keyFields(register).map((name) => textOf(t, register, name, values[name] ?? null))
   return parts.length === 0 ? code : parts.join(" / ")
 }
 
-/** What an entry is called in the reader's language. */
+/** An entry's name in the reader's language. */
 export function entryName(t: TFunction<"registers">, register: Register, entry: RegisterEntry, language: string): string {
   const { called } = register
   if (entry.names) return wordIn(entry.names, language)
   return called === "inLanguages" || called.by === "code" ? codeText(t, register, entry) : String(entry.values[called.by] ?? entry.code)
 }
 
-/** The list of a register: found by code, name and pinyin, narrowed to choices and to what holds on a day. */
+/** The list of a register: searched by code, name and pinyin, filtered by choices and by the day of validity. */
 export function useEntryList(register: Register, changes: number): Records<RegisterEntry>["list"] {
   const { t, i18n } = useTranslation("registers")
-  // What was changed may stand elsewhere now: the tree is read again.
+  // A changed entry may have moved, so the tree is read again.
   const tree = useMemo(() => (changes >= 0 && register.tree ? entryTree(register, true) : null), [register, changes])
   return useMemo(() => {
     const { id, calls, dated, fields, sorts, parent } = register
@@ -101,7 +101,7 @@ export function useEntryList(register: Register, changes: number): Records<Regis
   }, [t, i18n.language, register, tree])
 }
 
-/** Where an entry stands, from the first level on. */
+/** An entry's path, from the first level on. */
 const pathColumn = (t: TFunction<"registers">, { id }: Register, parent: string, language: string): ListColumn<RegisterEntry> => ({
   id: parent,
   head: t(`${id}.fields.${parent}`),
@@ -134,7 +134,7 @@ function fieldsOf(t: TFunction<"registers">, { id, dated, fields }: Register): r
   ]
 }
 
-/** The name in the reader's language, and in the others for whoever wants them. */
+/** The name in the reader's language, and optional columns for the others. */
 function nameColumns(t: TFunction<"registers">, { called }: Register, language: string): readonly ListColumn<RegisterEntry>[] {
   if (called !== "inLanguages") return []
   const own = languages.find((one) => one === language) ?? "zh"

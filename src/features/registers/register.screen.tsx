@@ -40,7 +40,7 @@ function RegisterPage({ register }: { readonly register: Register }) {
       tools: (shown) => <Tables register={register} list={shown} administers={administers} />,
       list,
       form: administers ? entryForm(t, register, nameOf) : null,
-      // Whoever only reads has no column of actions.
+      // People who may only read have no column of actions.
       actions: administers
         ? [
             ...(register.parent === undefined
@@ -74,7 +74,7 @@ function RegisterPage({ register }: { readonly register: Register }) {
   return <RecordPage records={records} />
 }
 
-/** Entries come from a table, and leave as one. */
+/** Import and export of entries. */
 function Tables(props: { readonly register: Register; readonly list: ListAtWork<RegisterEntry>; readonly administers: boolean }) {
   const { register, list, administers } = props
   return (

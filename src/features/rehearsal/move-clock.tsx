@@ -43,7 +43,7 @@ export function MoveClock(props: { readonly next: number | null; readonly onMove
         <Text color="fg.muted">{t("hint")}</Text>
         <Text>{next === null ? t("noNext") : t("next", { time: formatInstant(next) })}</Text>
         <Stack direction="row" wrap="wrap" gap="2">
-          {/* A clock strikes after its millisecond. */}
+          {/* A timer fires one millisecond after its deadline. */}
           {next === null ? null : <Button onClick={() => aim(next + 1000)}>{t("toNext")}</Button>}
           {Object.entries(steps).map(([name, by]) => (
             <Button key={name} onClick={() => aim(serverClock.now() + by)}>

@@ -13,7 +13,7 @@ import { useNow } from "#ui/countdown/use-now.ts"
 import { Studio } from "#ui/theme/studio.tsx"
 import { MoveClock } from "./move-clock.tsx"
 
-/** A strip above every page of an installation for rehearsals: that nothing here counts, and what its clock says. */
+/** The banner above every page of a rehearsal installation: nothing here counts, and what its clock says. */
 export function RehearsalStrip() {
   const { t } = useTranslation("rehearsal")
   const { profile } = useSession()
@@ -44,7 +44,7 @@ export function RehearsalStrip() {
   )
 }
 
-/** The rehearsal's time, for whoever is signed in; administrators may move it. */
+/** The rehearsal's time, for signed-in people; administrators may move it. */
 function Clock({ mayMove }: { readonly mayMove: boolean }) {
   const { t } = useTranslation("rehearsal")
   const { data, reload } = useCall(rehearsalContract.clock, {})

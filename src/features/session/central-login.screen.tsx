@@ -7,7 +7,10 @@ import { PasswordForm } from "./password-form.tsx"
 import { SignInFrame } from "./sign-in-frame.tsx"
 import { useWays } from "./use-ways.ts"
 
-/** The page of the central login shipped with the platform (/login?interaction=): it signs in there, and the browser goes where the login says. */
+/**
+ * The page of the central login shipped with the platform (/login?interaction=): the person signs in there, and the browser follows the login's
+ * redirect.
+ */
 export function Screen() {
   const { t } = useTranslation("session")
   const { search } = useLocation()

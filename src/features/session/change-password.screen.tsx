@@ -8,11 +8,11 @@ import { ProblemLine } from "./problem-line.tsx"
 import { SignInFrame } from "./sign-in-frame.tsx"
 import s from "./sign-in.module.css"
 
-/** As the server asks for it at the least. */
+/** The server's minimum. */
 const least = 10
 const empty = { old: "", next: "", again: "" }
 
-/** A password that somebody else has set is changed before anything else (/change-password). */
+/** A password set by somebody else must be changed first (/change-password). */
 export function Screen() {
   const { t } = useTranslation(["session", "account", "shell"])
   const [typed, setTyped] = useState(empty)

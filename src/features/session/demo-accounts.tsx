@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next"
 import type { DemoAccount } from "#contract/identity.contract.ts"
 import s from "./sign-in.module.css"
 
-/** So many accounts stand open; the rest, mostly more of the same roles, behind one click. */
+/** The number of accounts shown at once; the rest, mostly further ones of the same roles, is behind one click. */
 const shown = 8
 
-/** The demo story's accounts, each one click away; nothing outside the demo. Keeps their place while they are on their way. */
+/** The demo story's accounts, each one click away; nothing outside the demo. Their space is reserved while they load. */
 export function DemoAccounts({
   accounts,
   onChoose,

@@ -5,7 +5,7 @@ import { Line } from "#ui/loading/loading.tsx"
 import { ProblemLine } from "./problem-line.tsx"
 import s from "./loading.module.css"
 
-/** The central login leads back here (/loading): waits while the session begins, and says so when it does not. */
+/** The page that the central login redirects to (/loading): waits while the session starts, and shows an error when it does not. */
 export function Screen() {
   const { t } = useTranslation(["session", "first"])
   const { status, error } = useSession()

@@ -10,14 +10,14 @@ interface Typed {
   readonly password: string
 }
 
-/** A name and a password: the same form at the local and at the central login. */
+/** A form for name and password, used at the local and at the central login. */
 export function PasswordForm(props: {
   readonly title: string
   readonly text?: string
-  /** Why the last try did not work; null when there was none. */
+  /** The error of the last try; null for none. */
   readonly error: unknown
   readonly busy: boolean
-  /** Stands on the right of the password's label. */
+  /** Shown on the right of the password's label. */
   readonly aside?: ReactNode
   readonly onSubmit: (typed: Typed) => void
 }) {
@@ -28,7 +28,7 @@ export function PasswordForm(props: {
   const secret = useRef<HTMLInputElement>(null)
   const { error } = props
   useEffect(() => {
-    // What was wrong is typed over, and need not be deleted first.
+    // A wrong password is selected, so that typing replaces it.
     if (error !== null) secret.current?.select()
   }, [error])
   const missing = (value: string, label: string) => (tried && value === "" ? t("required", { label }) : undefined)

@@ -4,7 +4,7 @@ import { Unverified } from "#machines/session/session.types.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import s from "./sign-in.module.css"
 
-/** Why signing in did not work, in a line; nothing when nothing went wrong. */
+/** Why signing in failed, in a line; nothing without an error. */
 export function ProblemLine({ error }: { readonly error: unknown }) {
   const { t } = useTranslation("first")
   const text = useErrorText(error)

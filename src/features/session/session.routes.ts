@@ -1,6 +1,6 @@
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
-/** The ways in, which need nobody to be signed in, and the password that has to be changed first. */
+/** The pages for signing in, which are public, and the page for a password that must be changed first. */
 export const routes: readonly AppRoute[] = [
   { path: "/systemLogin", load: () => import("./sign-in.screen.tsx"), titleKey: "first:signIn", outside: true, plain: true },
   { path: "/login", load: () => import("./central-login.screen.tsx"), titleKey: "session:central.title", outside: true, plain: true },

@@ -8,11 +8,11 @@ import { cx } from "#ui/theme/cx.ts"
 import s from "./sign-in.module.css"
 import { useLoginPage } from "./use-ways.ts"
 
-// Few installations say something here: what says it is fetched by those alone.
+// Lazy, since few installations show a notice here.
 const Notice = lazyPart(async () => (await import("./sign-in-words.tsx")).Notice)
 const Links = lazyPart(async () => (await import("./sign-in-words.tsx")).Links)
 
-/** What stands around every form by which one comes in: on wide screens what the product is about, beside it the form. */
+/** The frame around every sign-in form: on wide screens with a description of the product beside it. */
 export function SignInFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation("first")
   const { title, notice, links, picture } = useLoginPage()
@@ -49,7 +49,7 @@ export function SignInFrame({ children }: { readonly children: ReactNode }) {
 
 const life = ["draft", "published", "bidding", "evaluation", "awarded"] as const
 
-/** A tender's life in five words, with the third lit: what the product is about. */
+/** A tender's life in five words, with the third highlighted: what the product is about. */
 function Life() {
   const { t } = useTranslation("first")
   return (

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import type { LoginPage } from "#contract/login-page.ts"
 import s from "./sign-in-words.module.css"
 
-/** What an administrator tells everybody who is about to sign in. */
+/** An administrator's notice to everybody who is about to sign in. */
 export function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <p role="note" className={s.notice}>
@@ -13,7 +13,7 @@ export function Notice({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Where an administrator leads whoever has not signed in yet. */
+/** An administrator's links for people who are not signed in. */
 export function Links({ links }: { readonly links: LoginPage["links"] }) {
   const { t } = useTranslation("first")
   return (

@@ -8,7 +8,7 @@ import { SignInFrame } from "./sign-in-frame.tsx"
 import s from "./sign-in.module.css"
 import { useWays } from "./use-ways.ts"
 
-/** Signing in here (/systemLogin): name and password, or in the demo one click on an account; or on to the central login. */
+/** The local sign-in page (/systemLogin): name and password, or in the demo one click on an account; or on to the central login. */
 export function Screen() {
   const { t } = useTranslation("first")
   const { status, error } = useSession()
@@ -31,7 +31,7 @@ export function Screen() {
         }
         onSubmit={(typed) => void signIn(typed)}
       />
-      {/* Nobody registers where no letter can confirm an address. */}
+      {/* Registration needs mail, which confirms an address. */}
       {retrieve ? (
         <Link className={s.register} to="/registration-terms">
           {t("register")}

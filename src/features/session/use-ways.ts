@@ -5,14 +5,14 @@ import { sessionCalls } from "#client/session/session-calls.ts"
 import type { SignInWays } from "#contract/identity.contract.ts"
 import type { LoginPage } from "#contract/login-page.ts"
 
-/** The ways in besides the form on the screen; `demo` is null until the server has said. */
+/** The alternatives to the form on the screen; `demo` is null until the server has replied. */
 export type Ways = Pick<SignInWays, "central" | "retrieve"> & { readonly demo: SignInWays["demo"] | null }
 
 const unknown: Ways = { central: null, retrieve: false, demo: null }
 
 let asking: { readonly language: string; readonly reply: Promise<SignInWays> } | null = null
 
-/** The server's answer; the parts of one page that ask at the same time share it. */
+/** The server's reply, shared by the parts of a page that ask at the same time. */
 function askWays(language: string): Promise<SignInWays> {
   if (asking?.language === language) return asking.reply
   const reply = sessionCalls.signInWays({ anonymous: true }).finally(() => {
@@ -22,13 +22,13 @@ function askWays(language: string): Promise<SignInWays> {
   return reply
 }
 
-/** What the server says in the language of the screen; null until then, and where it does not answer. */
+/** The server's reply in the screen's language; null until it arrives, and where it does not. */
 function useAnswer(): SignInWays | null {
   const { language } = useTranslation().i18n
   const [told, setTold] = useState<{ readonly language: string; readonly ways: SignInWays } | null>(null)
   useEffect(() => {
     let wanted = true
-    // Without them the form still serves.
+    // The form works without them.
     askWays(language).then(
       (ways) => wanted && setTold({ language, ways }),
       () => undefined,
@@ -40,19 +40,19 @@ function useAnswer(): SignInWays | null {
   return told?.language === language ? told.ways : null
 }
 
-/** The ways in, named in the language of the screen. */
+/** The ways to sign in, named in the screen's language. */
 export const useWays = (): Ways => useAnswer() ?? unknown
 
 const key = "login-page"
 const empty: LoginPage = { title: "", notice: "", links: [], picture: null }
 
-/** What was shown here last, so that nothing jumps when the server has answered. It is what this browser kept itself; a damaged one is replaced at once. */
+/** What was shown here last, so that nothing moves when the server replies. It was stored by this browser; an invalid copy is replaced at once. */
 const remembered = (language: string): LoginPage => ({
   ...empty,
   ...(deviceStorage.read(`${key}-${language}`) as Partial<LoginPage> | null),
 })
 
-/** What an administrator has set for the pages of signing in, in the language of the screen. */
+/** The administrator's settings of the sign-in pages, in the screen's language. */
 export function useLoginPage(): LoginPage {
   const { language } = useTranslation().i18n
   const page = useAnswer()?.page

@@ -10,7 +10,7 @@ import type { NoticeProps } from "#ui/schema-form/input-dialog.tsx"
 
 const pause = 400
 
-/** Who was invited already under the same name, code or address; told while one writes, and never a reason to refuse it. */
+/** Earlier invitations with the same name, code or address; shown while writing, and never a reason to refuse. */
 export const AlikeInvitations = ({ input, id }: NoticeProps) =>
   "content" in input ? <Found content={input["content"] as InvitationContent} id={id} /> : null
 

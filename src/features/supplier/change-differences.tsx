@@ -29,13 +29,13 @@ const row = defineStyle({
 const secret = ({ list, field }: Difference): boolean =>
   (list === "contacts" && field === "phone") || (list === "accounts" && field === "number")
 
-/** Codes in a text of several, and what they are called. */
+/** The codes in a joined text, and their names. */
 const codesIn = (differences: readonly Difference[], name: string): string[] =>
   differences
     .filter(({ field, list }) => list === null && field === name)
     .flatMap(({ before, after }) => [before, after].flatMap((one) => one?.split(", ") ?? []))
 
-/** What is to be another, field by field, in groups; numbers as documents keep them can be looked at by whoever may. */
+/** The differences field by field, in groups; masked numbers can be revealed by people who may. */
 export function ChangeDifferences(props: { readonly differences: readonly Difference[]; readonly unmasked: Unmasked | null }) {
   const { differences, unmasked } = props
   const t = useChangeT()

@@ -23,7 +23,7 @@ import type { StepProps } from "./registration-steps.tsx"
 export type OwnData = NonNullable<DataOf<typeof changeContract.mine>>
 type Open = NonNullable<OwnData["change"]>
 
-/** What is written: the data as they are to be, over the data as they were when the writing began. */
+/** A draft of a change: the new data, and the data on which it is based. */
 interface Written {
   readonly base: RegistrationContent
   readonly content: RegistrationContent
@@ -32,7 +32,7 @@ interface Written {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The copy of its data that a supplier edits. What others changed meanwhile is put under it, and told. */
+/** A supplier's editable copy of its data. Changes that others make meanwhile are merged under it, and shown. */
 export function ChangeForm({ own, change, onSent }: { readonly own: OwnData; readonly change: Open; readonly onSent: () => void }) {
   const t = useChangeT()
   const [initial] = useState<Written>(() => ({
@@ -83,7 +83,7 @@ export function ChangeForm({ own, change, onSent }: { readonly own: OwnData; rea
   )
 }
 
-/** Somebody else has changed the same data since the writing began: what they are now, and what puts the own writing over them. */
+/** Shown when somebody else has changed the same data since: the present data, and a button that applies the draft on top of them. */
 function Overtaken({ own, base, onTake }: { readonly own: OwnData; readonly base: RegistrationContent; readonly onTake: () => void }) {
   const t = useChangeT()
   return (
@@ -101,7 +101,7 @@ function Overtaken({ own, base, onTake }: { readonly own: OwnData; readonly base
   )
 }
 
-/** All that will be another, what of it holds at once, and from which day the rest does. */
+/** All changes, which of them hold at once, and from which day the rest do. */
 function CheckChange(
   props: StepProps & { readonly own: OwnData; readonly effective: string | null; readonly onEffective: (day: string | null) => void },
 ) {

@@ -9,7 +9,7 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 export type OpenChange = Opened<ChangeView>
 export const useChangeT = () => useTranslation(["change", "document", "common", "rules", "codes"]).t
 
-/** A change of a supplier's data as its pages draw it. */
+/** The pages' definition of a change of a supplier's data. */
 export const changeDocument = defineDocument<ChangeView, keyof typeof companyChange.commands>({
   ...ofKind(companyChange),
   useWords: wordsOf(useChangeT),

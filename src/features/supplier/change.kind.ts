@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Changes of suppliers' data, before anything of them is fetched. */
+/** The entry of changes of suppliers' data, without their pages. */
 export const changeKind: KindEntry = {
   name: "company_change",
   screen: "wel/company-change-detail",

@@ -30,7 +30,7 @@ const all = listScreen({ kind: companyChange, definition: changeDocument, useT: 
   first: ["supplier", "fields", "bank", "effective"],
 })
 
-/** Changes of suppliers' data (供应商信息变更, /sup-info-change): a supplier writes its own, the buying side is told of all that were sent. */
+/** Changes of suppliers' data (供应商信息变更, /sup-info-change): a supplier writes its own, the buying side sees all submitted ones. */
 export const changes = {
   Screen: function Changes() {
     const roles = useSession().profile?.roles ?? []
@@ -39,7 +39,7 @@ export const changes = {
   },
 }
 
-/** One change (企业变更详情, /wel/company-change-detail): field by field what it was and what it is to be. */
+/** One change (企业变更详情, /wel/company-change-detail): old and new values field by field. */
 export const document = {
   Screen: function Change() {
     const t = useChangeT()
@@ -90,7 +90,7 @@ function Differences({ document }: { readonly document: OpenChange }) {
   )
 }
 
-/** The own company's data: what they are, the change of them that is under way, or a new one. */
+/** The own company's present data, the change in progress, or a new one. */
 function OwnChange() {
   const t = useChangeT()
   const { data, error, loading, reload } = useCall(changeContract.mine, {})
@@ -109,7 +109,7 @@ function OwnChange() {
   )
 }
 
-/** Drops a change that is being written. */
+/** Discards a change that is being written. */
 function Drop({ change: { id, version }, onDone }: { readonly change: NonNullable<OwnData["change"]>; readonly onDone: () => void }) {
   const t = useChangeT()
   const [asked, setAsked] = useState(false)
@@ -133,7 +133,7 @@ function Drop({ change: { id, version }, onDone }: { readonly change: NonNullabl
   )
 }
 
-/** What was sent and waits. */
+/** A submitted change that is waiting. */
 function UnderWay({ own }: { readonly own: OwnData }) {
   const t = useChangeT()
   if (!own.change) return null
@@ -147,7 +147,7 @@ function UnderWay({ own }: { readonly own: OwnData }) {
   )
 }
 
-/** The data as they are, and what begins a change of them. */
+/** The present data, with the button that begins a change. */
 function Present({ own, onBegun }: { readonly own: OwnData; readonly onBegun: () => void }) {
   const t = useChangeT()
   const [error, setError] = useState<unknown>(null)

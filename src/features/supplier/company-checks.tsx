@@ -8,7 +8,7 @@ import { creditCodeLength, plainCreditCode } from "#contract/shapes.ts"
 
 const pause = 600
 
-/** Whether what is typed may be registered: asked after a pause; null while nothing is known, as when there is no network. */
+/** Whether the typed text may be registered, asked after a pause; null while unknown, as without a network. */
 function useAvailable(text: string, ask: (text: string) => Promise<{ readonly available: boolean }>): boolean | null {
   const [answer, setAnswer] = useState<{ readonly of: string; readonly available: boolean } | null>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ function useAvailable(text: string, ask: (text: string) => Promise<{ readonly av
     const timer = setTimeout(() => {
       ask(text).then(
         ({ available }) => setAnswer({ of: text, available }),
-        // The sending says it; typing goes on.
+        // Submitting will show the error; typing continues.
         () => setAnswer(null),
       )
     }, pause)
@@ -34,14 +34,14 @@ const Said = ({ good, text }: { readonly good: boolean; readonly text: string })
   </Text>
 )
 
-/** Says of a name, while it is typed, whether a company may register under it. */
+/** Tells, while a name is typed, whether a company may register under it. */
 export function NameCheck({ name }: { readonly name: string }) {
   const { t } = useTranslation("registration")
   const available = useAvailable(name.trim(), askName)
   return available === null ? null : <Said good={available} text={t(available ? "check.nameFree" : "check.nameTaken")} />
 }
 
-/** Says of a credit code whether it may be registered; a check sign that does not fit is only doubted. */
+/** Tells whether a credit code may be registered; a wrong check character is only a warning. */
 export function CodeCheck({ code }: { readonly code: string }) {
   const { t } = useTranslation("registration")
   const plain = plainCreditCode(code)

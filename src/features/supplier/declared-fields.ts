@@ -1,19 +1,19 @@
 import type { TFunction } from "i18next"
 import type { DeclaredContent } from "#contract/registration.contract.ts"
 
-/** A field that was declared: where it stands, what it is called, and what it says. */
+/** A declared field: its path, label and value. */
 export interface DeclaredField {
   readonly path: string
   readonly part: string
   readonly label: string
   readonly value: string
-  /** A number of which a few digits are shown alone. */
+  /** Whether only some digits of the number are shown. */
   readonly masked: boolean
 }
 
 const hidden: ReadonlySet<string> = new Set(["phone", "number"])
 
-/** What the codes of categories and regions are called; one of which nothing is known stands as it is. */
+/** Names of the codes of categories and regions; an unknown code is shown itself. */
 export type Names = Readonly<Record<string, string>>
 
 const textOf = (name: string, value: unknown, t: TFunction, names: Names): string => {
@@ -22,7 +22,7 @@ const textOf = (name: string, value: unknown, t: TFunction, names: Names): strin
   return name === "kind" ? t(`options.kind.${value}`) : value
 }
 
-/** Every field of what was declared, in the order of the form. */
+/** Every field of a declaration, in the order of the form. */
 export function fieldsOf(content: DeclaredContent, t: TFunction, names: Names = {}): readonly DeclaredField[] {
   return Object.entries(content).flatMap(([name, value]): DeclaredField[] => {
     const parts = name === "contacts" || name === "accounts" || name === "certificates" ? (value as readonly object[]) : null

@@ -12,16 +12,16 @@ import { type DeclaredField, fieldsOf } from "./declared-fields.ts"
 import { useRegistrationT } from "./registration.document.ts"
 import type { Unmasked } from "./use-unmasked.ts"
 
-/** What a company says of itself, field by field, in groups; masked numbers can be looked at by whoever may. */
+/** A company's declared data, field by field, in groups; masked numbers can be revealed by people who may. */
 export function DeclaredGroups(props: {
   readonly content: DeclaredContent
-  /** What the fields of the company itself stand under. */
+  /** The heading of the company's own fields. */
   readonly title: string
-  /** Null for somebody who may not look at numbers. */
+  /** Null for people who may not reveal numbers. */
   readonly unmasked: Unmasked | null
-  /** What may be done with a field besides. */
+  /** A further action on a field. */
   readonly action?: (field: DeclaredField) => ReactNode
-  /** What was said of a field. */
+  /** The notes on a field. */
   readonly notes?: (path: string) => readonly string[]
 }) {
   const { content, title, unmasked, action, notes } = props

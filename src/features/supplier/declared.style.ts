@@ -1,6 +1,6 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** A field that was declared: what it is called, what was said, what may be done with it, and notes below. */
+/** A declared field: label, value, action, and notes below. */
 export const declaredRow = defineStyle({
   display: "grid",
   gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "180px minmax(0, 1fr) auto" },

@@ -13,7 +13,7 @@ import { type OpenRegistration, useRegistrationT } from "./registration.document
 import { RemarkForm } from "./remark-form.tsx"
 import { useUnmasked } from "./use-unmasked.ts"
 
-/** What was declared, field by field: each can be spoken of, and masked numbers be looked at, which is kept. */
+/** The declared data, field by field: reviewers can remark on each, and reveal masked numbers, which is recorded. */
 export function Declared({ document }: { readonly document: OpenRegistration }) {
   const t = useRegistrationT()
   const [field, setField] = useState<string | null>(null)

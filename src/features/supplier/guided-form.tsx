@@ -16,20 +16,23 @@ import { type StepProps, stepForms } from "./registration-steps.tsx"
 
 interface Guided extends Omit<StepProps, "stated" | "state"> {
   readonly draft: Pick<UsedDraft<unknown>, "saved" | "flush">
-  /** What keeps it from being sent. */
+  /** What prevents submitting. */
   readonly lacks: readonly Lack[]
-  /** The last step, on which all is seen before it is sent. */
+  /** The last step, which shows everything before it is submitted. */
   readonly check: (props: StepProps) => ReactNode
   readonly comments?: readonly FieldRemark[]
-  /** It was sent before. */
+  /** Whether it was submitted before. */
   readonly resumed: boolean
   readonly verb: string
-  /** What stands above the steps. */
+  /** Shown above the steps. */
   readonly above?: ReactNode
   readonly send: () => Promise<void>
 }
 
-/** A company's data in guided steps: what is typed is kept on the device and on the server as it is typed, and what reviewers asked to change stands at its field. */
+/**
+ * A company's data in guided steps: input is saved on the device and on the server while it is typed, and reviewers' requests are shown at their
+ * fields.
+ */
 export function GuidedForm({ draft, lacks, check, comments = [], resumed, verb, above, send, ...shared }: Guided) {
   const { t } = useTranslation("registration")
   const [step, goTo] = useStep(registrationSteps)
@@ -92,7 +95,7 @@ export function GuidedForm({ draft, lacks, check, comments = [], resumed, verb, 
   )
 }
 
-/** Why it came back, and each field that was spoken of. */
+/** Why it was returned, and the remarks by field. */
 export function Returned({ reason, comments = [] }: { readonly reason: string; readonly comments?: readonly FieldRemark[] }) {
   const { t } = useTranslation("registration")
   return (

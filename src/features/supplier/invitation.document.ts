@@ -12,7 +12,7 @@ export const useInvitationT = () => useTranslation(["invitation", "document", "c
 const half = { span: "half" } as const
 const tones: Readonly<Record<string, Tone>> = { sent: "amber", opened: "running", used: "green", expired: "red", deleted: "red" }
 
-/** An invitation as its pages draw it. */
+/** The pages' definition of an invitation. */
 export const invitationDocument = defineDocument<InvitationView, keyof typeof invitation.commands>({
   ...ofKind(invitation),
   useWords: wordsOf(useInvitationT),

@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Invitations of suppliers, before anything of them is fetched. */
+/** The entry of suppliers' invitations, without their pages. */
 export const invitationKind: KindEntry = {
   name: "invitation",
   screen: "supplier/invitation",

@@ -36,10 +36,10 @@ function InvitationActions({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** So many letters go out at once at most. */
+/** The most letters sent at once. */
 const most = 200
 
-/** Sends the letters of all invitations that were not sent yet, as after an import. */
+/** Sends the letters of all unsent invitations, as after an import. */
 function SendAll({ onDone }: { readonly onDone: () => void }) {
   const t = useInvitationT()
   const [ids, setIds] = useState<readonly string[] | null>(null)

@@ -7,7 +7,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { type OpenRegistration, useRegistrationT } from "./registration.document.ts"
 
-/** What is known already that is like what was declared: the same code, name, account, telephone number or address. */
+/** Existing data that resemble the declaration: the same code, name, account, telephone number or address. */
 export function KnownAlike({ document }: { readonly document: OpenRegistration }) {
   const t = useRegistrationT()
   const { data, error, reload } = useCall(registrationContract.known, { query: { id: document.id } }, document.now.version)

@@ -14,7 +14,7 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { useInvitationT } from "./invitation.document.ts"
 
-/** How the own company's letters of invitation begin, in each language. */
+/** The opening texts of the company's invitation letters, in each language. */
 export function LetterButton() {
   const t = useInvitationT()
   const [open, setOpen] = useState(false)

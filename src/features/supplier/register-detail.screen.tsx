@@ -17,7 +17,10 @@ import { formatInstant } from "#client/texts/moment.ts"
 import { RegistrationForm } from "./registration-form.tsx"
 import type { Own } from "./registration-steps.tsx"
 
-/** The own registration (/register-supplier-detail): written, looked at while it is reviewed, corrected where it came back; the same for whoever came by single sign-on. */
+/**
+ * The own registration (/register-supplier-detail): written, viewed during review, and corrected when it was returned; also for people who came by
+ * single sign-on.
+ */
 export function Screen() {
   const { t } = useTranslation("registration")
   const { data, error, loading, reload } = useCall(registrationContract.mine, {})
@@ -67,7 +70,7 @@ function Standing({ own, onChanged }: { readonly own: Own; readonly onChanged: (
   )
 }
 
-/** Begins a registration for somebody who is signed in already. */
+/** Begins a registration for somebody who is already signed in. */
 function Begin({ onDone }: { readonly onDone: () => void }) {
   const { t, i18n } = useTranslation("registration")
   const [error, setError] = useState<unknown>(null)

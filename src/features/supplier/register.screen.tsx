@@ -17,10 +17,13 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { OutsidePanel } from "#ui/outside-frame/outside-panel.tsx"
 import { useInvitation } from "./use-invitation.ts"
 
-/** Where the registration itself is written. */
+/** The page where the registration itself is written. */
 const formPage = "/register-supplier-detail"
 
-/** The beginning of a registration (/register): the address is confirmed by a mailed code, and an account made with which the rest is written on any device. */
+/**
+ * The start of a registration (/register): a mailed code confirms the address, and an account is created, with which the rest can be written on any
+ * device.
+ */
 export function Screen() {
   const { t } = useTranslation("register")
   const [params] = useSearchParams()

@@ -10,14 +10,14 @@ const stepOf = (field: string): RegistrationStep => {
   return first === "categories" || first === "regions" ? "business" : "company"
 }
 
-/** Something that keeps a registration from being sent: a field by its path, or a part that says nothing. */
+/** What prevents submitting a registration: a field by its path, or an empty part. */
 export interface Lack {
   readonly step: RegistrationStep
-  /** The name of the field or part, as its words stand under `fields`. */
+  /** The name of the field or part; its text is below `fields`. */
   readonly name: string
 }
 
-/** Paths of the fields whose values do not fit. */
+/** Paths of the fields with invalid values. */
 export const misfitsOf = (content: RegistrationContent): readonly string[] => {
   const { error } = registrationContent.safeParse(content)
   const shape = error?.issues.map(({ path }) => path.join(".")) ?? []
@@ -27,7 +27,7 @@ export const misfitsOf = (content: RegistrationContent): readonly string[] => {
 const needed = ["contacts", "categories", "accounts", "licence"] as const
 type Needed = (typeof needed)[number]
 
-/** What keeps it from being sent, step by step; the chart's rules say the same on the server. `parts` are those that have to say something. */
+/** What prevents submitting, step by step; the chart's rules check the same on the server. `parts` are the ones that must not be empty. */
 export function lacksOf(content: RegistrationContent, parts: readonly Needed[] = needed): readonly Lack[] {
   const fields = misfitsOf(content).map((field): Lack => ({ step: stepOf(field), name: field.split(".").at(-1) ?? "" }))
   const isThere = (name: Needed) =>
@@ -37,7 +37,7 @@ export function lacksOf(content: RegistrationContent, parts: readonly Needed[] =
   return all.filter((one, index) => all.findIndex(({ step, name }) => step === one.step && name === one.name) === index)
 }
 
-/** What stands before anything is typed. */
+/** A registration before any input. */
 export const emptyRegistration = (company: string, email: string): RegistrationContent => ({
   company,
   creditCode: "",

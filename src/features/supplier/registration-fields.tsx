@@ -8,11 +8,11 @@ import { TextLine, useDraftField } from "#ui/draft/draft-fields.tsx"
 import { DayBox } from "#ui/field/boxes.tsx"
 import { Field } from "#ui/field/field.tsx"
 
-/** What the reviewers said of single fields. */
+/** The reviewers' remarks on single fields. */
 const Comments = createContext<readonly FieldRemark[]>([])
 export const CommentsOn = Comments.Provider
 
-/** A reviewer's word on a field, or else what helps. */
+/** A reviewer's remark on a field, or else the hint. */
 export function useHint(path: string, hint?: ReactNode): ReactNode {
   const { t } = useTranslation("registration")
   const comment = useContext(Comments).find(({ field }) => field === path)
@@ -37,7 +37,7 @@ export function Line(props: {
   return <TextLine {...props} label={t(`fields.${name}`)} hint={hint} />
 }
 
-/** A day; emptied one that may be missing is null. */
+/** A day; an empty optional one is null. */
 export function Day({ path, required, optional }: { readonly path: string; readonly required?: boolean; readonly optional?: boolean }) {
   const { t } = useTranslation("registration")
   const { value, set, error, leave } = useDraftField<string | null>(path)
@@ -53,7 +53,7 @@ export function Day({ path, required, optional }: { readonly path: string; reado
 
 type Listed = "contacts" | "accounts" | "certificates"
 
-/** A list of alike parts, such as contacts: each in a panel of its own, with what adds and removes one. */
+/** A list of similar parts, such as contacts: each in a panel of its own, with buttons to add and remove. */
 export function Parts(props: {
   readonly name: Listed
   readonly content: RegistrationContent
@@ -69,7 +69,7 @@ export function Parts(props: {
     <>
       {parts.map((_, index) => (
         <Card
-          // Parts have no name of their own; the fields below read what stands at the place.
+          // Parts have no identity of their own; the fields below read the value at the index.
           key={`${name}.${String(index)}`}
           title={`${t(`parts.${name}`)} ${index + 1}`}
           aside={

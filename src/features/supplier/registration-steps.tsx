@@ -11,12 +11,12 @@ import { Day, Line, Parts, useHint } from "./registration-fields.tsx"
 
 export type Own = NonNullable<DataOf<typeof registrationContract.mine>>
 
-/** What each step is drawn from. */
+/** What each step needs for rendering. */
 export interface StepProps {
   readonly own: Pick<Own, "categories" | "regions">
-  /** Where its papers are kept. */
+  /** Where its files are stored. */
   readonly papers: { readonly businessType: string; readonly businessId: string }
-  /** What the company is called already, of which nothing is asked. */
+  /** The company's known name and code, which are not asked for. */
   readonly known?: Pick<RegistrationContent, "company" | "creditCode">
   readonly content: RegistrationContent
   readonly set: (path: string, value: unknown) => void

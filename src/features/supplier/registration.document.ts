@@ -9,7 +9,7 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 export type OpenRegistration = Opened<RegistrationView>
 export const useRegistrationT = () => useTranslation(["registration", "document", "common", "rules", "codes"]).t
 
-/** A registration as its reviewers' pages draw it. */
+/** The reviewers' pages' definition of a registration. */
 export const registrationDocument = defineDocument<RegistrationView, keyof typeof registration.commands>({
   ...ofKind(registration),
   useWords: wordsOf(useRegistrationT),

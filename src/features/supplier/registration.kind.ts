@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Registrations of suppliers, before anything of them is fetched. */
+/** The entry of suppliers' registrations, without their pages. */
 export const registrationKind: KindEntry = {
   name: "registration",
   screen: "register-detail",

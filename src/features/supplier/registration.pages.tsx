@@ -12,7 +12,7 @@ export const list = listScreen({ kind: registration, definition: registrationDoc
   first: ["creditCode", "legalPerson", "rounds"],
 })
 
-/** One registration as its reviewers see it (/register-detail): what was declared, what is known already, and the papers. */
+/** One registration for its reviewers (/register-detail): the declaration, similar existing data, and the files. */
 export const document = {
   Screen: function Registration() {
     const t = useRegistrationT()

@@ -6,7 +6,7 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { fieldsOf } from "./declared-fields.ts"
 import { type OpenRegistration, registrationDocument, useRegistrationT } from "./registration.document.ts"
 
-/** Notes a word on one field; an empty one takes it away. */
+/** Saves a remark on one field; an empty one removes it. */
 export function RemarkForm(props: { readonly document: OpenRegistration; readonly field: string | null; readonly onClose: () => void }) {
   const { document, field, onClose } = props
   const t = useRegistrationT()

@@ -12,7 +12,7 @@ import { CertificateRows } from "./supplier-certificates.tsx"
 import { SupplierStanding } from "./supplier-standing.tsx"
 import { toneOfStage, useSupplierT } from "./supplier.document.ts"
 
-/** How the own company stands as a supplier, and why (我的供应商资格, /supplier/standing). */
+/** The own company's standing as a supplier, and why (我的供应商资格, /supplier/standing). */
 export function Screen() {
   const t = useSupplierT()
   const { data, error, loading, reload } = useCall(supplierContract.mine, {})

@@ -24,7 +24,7 @@ const row = defineStyle({
   _first: { borderTopWidth: "0" },
 })
 
-/** How a certificate is at an instant. */
+/** The state of a certificate at an instant. */
 const stateAt = (one: SupplierCertificate, now: number): "valid" | "expiring" | "expired" => {
   const end = certificateEnd(one)
   if (end === null || now <= end - warning) return "valid"
@@ -32,7 +32,7 @@ const stateAt = (one: SupplierCertificate, now: number): "valid" | "expiring" | 
 }
 const tones: Readonly<Record<ReturnType<typeof stateAt>, Tone>> = { valid: "green", expiring: "amber", expired: "red" }
 
-/** The certificates of a supplier, the one that ends first on top. */
+/** The certificates of a supplier, by expiry. */
 export function CertificateRows(props: {
   readonly certificates: readonly SupplierCertificate[]
   readonly now: number
@@ -68,7 +68,7 @@ export function CertificateRows(props: {
   )
 }
 
-/** Records a certificate or takes one away; nothing of the supplier itself, such as its number, is one of a certificate. */
+/** Records a certificate or removes one; none of the supplier's own fields, such as its number, counts as the certificate's. */
 export function CertificateForm(props: {
   readonly document: OpenSupplier
   readonly name: "certify" | "dropCertificate"
@@ -98,7 +98,7 @@ export function CertificateForm(props: {
   )
 }
 
-/** The certificates of a supplier on its page; whoever may renews one there. */
+/** The certificates of a supplier on its page, with a renewal for people who may. */
 export function SupplierCertificates({ document }: { readonly document: OpenSupplier }) {
   const t = useSupplierT()
   const [renewed, setRenewed] = useState<SupplierCertificate | null>(null)

@@ -24,9 +24,9 @@ const row = defineStyle({
   _first: { borderTopWidth: "0" },
 })
 
-const pages = { tender: "/wel/tender-only-shows", quotation: "/inquiry-create" } as const
+const pages = { tender: "/wel/tender-only-shows", inquiry: "/tender-board", quotation: "/inquiry-create" } as const
 
-/** A supplier's own part of the dashboard (供应商首页): how it stands and why, where it may take part, what ends soon, and how complete its profile is. */
+/** A supplier's part of the dashboard (供应商首页): its standing and the reason, where it may take part, what expires soon, and how complete its profile is. */
 export function SupplierHome() {
   const t = useSupplierT()
   const { data, error, loading, reload } = useCall(supplierContract.home, {})
@@ -86,7 +86,7 @@ function Chances({ home: { chances, served } }: { readonly home: Home }) {
   )
 }
 
-/** How complete its profile is, what is missing, and the change of it that is under way. */
+/** How complete its profile is, what is missing, and the change in progress. */
 function Profile({ home: { complete, change } }: { readonly home: Home }) {
   const t = useSupplierT()
   const { t: declared } = useTranslation("registration")

@@ -21,7 +21,7 @@ const row = defineStyle({
   _first: { borderTopWidth: "0" },
 })
 
-/** Where a document is shown, by what it is. */
+/** The page for each kind of document. */
 const pages: Readonly<Record<TakenPart["what"], string>> = {
   tender: "/wel/tendering-operation-view",
   inquiry: "/wel/inquiry-details-view",

@@ -13,7 +13,7 @@ import { SupplierStanding } from "./supplier-standing.tsx"
 import { type OpenSupplier, useSupplierT } from "./supplier.document.ts"
 import { useUnmasked } from "./use-unmasked.ts"
 
-/** Who a supplier is and how it stands: what keeps it from what, what is proposed, and what it declared of itself. */
+/** A supplier's data and standing: what it is barred from, pending proposals, and what it declared. */
 export function SupplierProfile({ document }: { readonly document: OpenSupplier }) {
   const t = useSupplierT()
   const roles = useSession().profile?.roles ?? []
@@ -55,7 +55,7 @@ export function SupplierProfile({ document }: { readonly document: OpenSupplier 
   )
 }
 
-/** Who has looked at its numbers. */
+/** Who has revealed its numbers. */
 function Looks({ id }: { readonly id: string }) {
   const t = useSupplierT()
   const { data, error, reload } = useCall(supplierContract.looks, { query: { id } })
@@ -74,7 +74,7 @@ function Looks({ id }: { readonly id: string }) {
   )
 }
 
-/** What it says of itself now; masked numbers can be looked at, which is kept, and accounts that are not paid to yet are named. */
+/** Its present declaration; masked numbers can be revealed, which is recorded, and accounts with held payments are marked. */
 function Declared({ document: { id, view } }: { readonly document: OpenSupplier }) {
   const t = useSupplierT()
   const { profile, heldAccounts } = view.facts
@@ -82,7 +82,7 @@ function Declared({ document: { id, view } }: { readonly document: OpenSupplier 
   if (!profile) return null
   return (
     <DeclaredGroups
-      // Its certificates are kept by themselves, as they are now.
+      // Its present certificates are kept in the supplier's own document.
       content={{ ...profile, certificates: [] }}
       title={t("fields.profile")}
       unmasked={unmasked}

@@ -7,12 +7,12 @@ import { useSupplierT } from "./supplier.document.ts"
 
 type Standing = Pick<SupplierView, "watch" | "freeze">
 
-/** What keeps a supplier from being asked and from being awarded, each with its reason; and why it is watched. */
+/** What bars a supplier from being asked and from being awarded, each with its reason; and why it is watched. */
 export function SupplierStanding(props: {
   readonly ask: readonly SupplierBar[]
   readonly award: readonly SupplierBar[]
   readonly standing: Standing
-  /** It is told to the supplier itself. */
+  /** Whether the supplier itself is the reader. */
   readonly own?: boolean
 }) {
   const { ask, award, standing, own = false } = props

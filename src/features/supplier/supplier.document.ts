@@ -21,10 +21,10 @@ const tones: Readonly<Record<string, Tone>> = {
   eliminated: "red",
   blacklisted: "red",
 }
-/** Where a supplier stands in a stage, that is the tone; what waits for an approval waits. */
+/** The tone of a stage; other states wait for an approval. */
 export const toneOfStage = (state: string): Tone => tones[state] ?? "amber"
 
-/** A supplier as its pages draw it. */
+/** The pages' definition of a supplier. */
 export const supplierDocument = defineDocument<SupplierView, keyof typeof supplier.commands>({
   ...ofKind(supplier),
   useWords: wordsOf(useSupplierT),

@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Suppliers, before anything of them is fetched. */
+/** The entry of suppliers, without their pages. */
 export const supplierKind: KindEntry = {
   name: "supplier",
   screen: "supplier/archive",

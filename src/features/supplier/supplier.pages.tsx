@@ -3,24 +3,28 @@ import { supplier, type SupplierRow } from "#machines/supplier/supplier.chart.ts
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import type { KindPage } from "#ui/document-frame/kind-list.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { FilesPanel } from "#ui/files/files-panel.tsx"
+import { Categories } from "./supplier-categories.tsx"
 import { CertificateForm, SupplierCertificates } from "./supplier-certificates.tsx"
 import { SupplierParts, SupplierPeople } from "./supplier-parts.tsx"
 import { SupplierProfile } from "./supplier-profile.tsx"
+import { SupplierChanges } from "./supplier-changes.tsx"
 import { supplierDocument, useSupplierT } from "./supplier.document.ts"
 
 const drawn = { kind: supplier, definition: supplierDocument, useT: useSupplierT }
 
-/** A supplier is called by its company. */
+/** A supplier's title is its company's name. */
 const columns: KindPage<SupplierRow>["columns"] = (t) => ({ title: (column) => ({ ...column, head: t("columns.title") }) })
 
 /** Suppliers (供应商列表, /supplier/list). */
 export const list = listScreen(drawn, "all", {
   begins: { purchaser: {} },
+  Actions: Categories,
   columns,
   first: ["creditCode", "standing", "certificateState", "categories", "stageSince"],
 })
 
-/** How far each supplier is in its life (供应商生命周期, /supplier/lifecycle). */
+/** The stage of each supplier (供应商生命周期, /supplier/lifecycle). */
 export const lifecycle = listScreen(drawn, "lifecycle", {
   columns,
   first: ["stage", "stageSince", "standing", "certificateState", "certificateEnd", "proposal", "proposedBy"],
@@ -32,10 +36,10 @@ const upgrading = listScreen(drawn, "upgrades", {
   first: ["creditCode", "certificateState", "standing", "proposedBy"],
 })
 
-/** One supplier: who it is, its certificates, its people, and where it has taken part. */
+/** One supplier: its data, its certificates, its people, and where it has taken part. */
 export const document = { Screen: () => <Supplier screen={supplier.screen} /> }
 
-/** Suppliers that are proposed as qualified (潜在供应商审批, /form/upgrade-potential-approve): all of them, or the one that the address names. */
+/** Suppliers proposed as qualified (潜在供应商审批, /form/upgrade-potential-approve): all of them, or the one in the address. */
 export const upgrades = {
   Screen: function Upgrades() {
     const named = useSearchParams()[0].get("id") !== null
@@ -64,6 +68,16 @@ function Supplier({ screen }: { readonly screen: string }) {
         },
         { id: "people", label: t("tabs.people"), content: <SupplierPeople document={opened} /> },
         { id: "takenPart", label: t("tabs.takenPart"), content: <SupplierParts document={opened} /> },
+        { id: "changes", label: t("tabs.changes"), content: <SupplierChanges document={opened} /> },
+        ...(opened.view.facts.registration === null
+          ? []
+          : [
+              {
+                id: "papers",
+                label: t("tabs.papers"),
+                content: <FilesPanel business={{ businessType: "registration", businessId: opened.view.facts.registration }} />,
+              },
+            ]),
       ]}
     />
   )

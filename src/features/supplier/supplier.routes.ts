@@ -8,7 +8,7 @@ const changes = "/sup-info-change"
 
 const suppliers = "/supplier/list"
 
-/** Suppliers: the list, one of them, and how far each is; whom the company invites, how a company registers, and how that is reviewed. */
+/** Suppliers: the list, single ones and their stages; invitations, registrations and their review. */
 export const routes: readonly AppRoute[] = [
   {
     path: suppliers,
@@ -101,7 +101,7 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import("./registration.pages.tsx")).document,
     titleKey: "registration:one",
     icon: "clipboard-check",
-    // Whoever registers is told here what became of it; what is shown, the document says.
+    // Applicants see their result here; the document decides what is shown.
     pageId: "REGISTER_SHOW",
     from: registrations,
   },

@@ -13,7 +13,7 @@ import { useInvitation } from "./use-invitation.ts"
 
 const clauses = ["who", "truth", "use", "personal", "conduct", "end"] as const
 
-/** The terms of registration (注册条款, /registration-terms), with the invitation by which somebody has come. */
+/** The terms of registration (注册条款, /registration-terms), with the invitation that led here. */
 export function Screen() {
   const { t } = useTranslation("register")
   const { token, invitation, error } = useInvitation()

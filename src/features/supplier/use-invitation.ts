@@ -5,7 +5,7 @@ import { invitationContract, linkToken, type OpenedInvitation } from "#contract/
 
 /** The invitation whose link was opened. */
 export interface Invited {
-  /** Null where nobody was invited, or the link is no link at all. */
+  /** Null without an invitation, or for an invalid link. */
   readonly token: string | null
   readonly invitation: OpenedInvitation | null
   /** Why the link does not work. */
@@ -13,7 +13,7 @@ export interface Invited {
   readonly loading: boolean
 }
 
-/** Opens the link by which somebody has come, if any. */
+/** Opens the invitation link in the address, if any. */
 export function useInvitation(): Invited {
   const named = useSearchParams()[0].get("invitation")
   const token = linkToken.safeParse(named).data ?? null

@@ -1,16 +1,16 @@
 import { useState } from "react"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 
-/** Numbers of which a few digits are shown alone, as far as somebody has looked at them; each look is kept. */
+/** Masked numbers, as far as they were revealed; each reveal is recorded. */
 export interface Unmasked {
-  /** By path, in full. */
+  /** The full numbers, by path. */
   readonly full: Readonly<Record<string, string>>
   readonly look: (path: string) => void
-  /** Why the last look failed; null for nothing. */
+  /** Why the last reveal failed; null for no failure. */
   readonly problem: string | null
 }
 
-/** Looks at masked numbers one by one; `ask` tells one of them in full. */
+/** Reveals masked numbers one by one; `ask` returns one in full. */
 export function useUnmasked(ask: (path: string) => Promise<{ readonly value: string }>): Unmasked {
   const [full, setFull] = useState<Readonly<Record<string, string>>>({})
   const [error, setError] = useState<unknown>(null)

@@ -14,7 +14,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { toast } from "#ui/toast/toast.ts"
 
-/** One error: when, where, in which version, and the frames; it can be marked as settled. */
+/** One error: when, where, in which version, and the stack frames; it can be marked as settled. */
 export function ErrorDialog(props: { readonly id: string; readonly onClose: () => void; readonly onChanged: () => void }) {
   const { t } = useTranslation(["system", "client", "common"])
   const { id, onClose, onChanged } = props

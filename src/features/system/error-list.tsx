@@ -15,7 +15,7 @@ const states = ["open", "settled", "all"] as const
 const what = ({ name, message }: ErrorRow) => (message === null ? name : `${name}: ${message}`)
 const settled = ({ settledAt }: ErrorRow) => (settledAt === null ? "open" : "settled")
 
-/** What the log shows of an error. */
+/** The columns of the error log. */
 const errorColumns = (t: TFunction<"system">): readonly ListColumn<ErrorRow>[] => [
   { id: "last", head: t("errors.last"), width: 168, sorted: true, cell: ({ lastAt }) => <Instant at={lastAt} /> },
   { id: "side", head: t("errors.side"), width: 90, wide: true, sorted: true, cell: ({ side }) => t(`errors.sides.${side}`) },
@@ -58,7 +58,7 @@ const errorColumns = (t: TFunction<"system">): readonly ListColumn<ErrorRow>[] =
   },
 ]
 
-/** The error log: searched by a report id, whatever it stands in, and by whether somebody has settled it. */
+/** The error log: searched by a report id, in any state, and filtered by whether it is settled. */
 export function useErrorList(onOpen: (id: string) => void): ListDefinition<ErrorRow> {
   const { t } = useTranslation("system")
   return useMemo(() => {

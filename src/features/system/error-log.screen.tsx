@@ -5,7 +5,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { ErrorDialog } from "./error-dialog.tsx"
 import { useErrorList } from "./error-list.tsx"
 
-/** Faults of the platform (错误日志, /system/error-log): found by the report id that a person was shown, read, and marked as settled. */
+/** Bugs of the platform (错误日志, /system/error-log): found by the report id that a person was shown, and marked as settled. */
 export function Screen() {
   const { t } = useTranslation("system")
   const [open, setOpen] = useState<string | null>(null)

@@ -16,7 +16,7 @@ import { useBeat } from "./use-beat.ts"
 
 const every = 10_000
 
-/** How the platform is (运行状况, /system/health): figures that renew themselves, and no secret. */
+/** The platform's health (运行状况, /system/health): figures that refresh themselves, without secrets. */
 export function Screen() {
   const { t } = useTranslation("system")
   const { data, error, reload } = useCall(healthContract.read, {}, useBeat(every))

@@ -4,7 +4,7 @@ import s from "./hours-plot.module.css"
 const height = 64
 const step = 12
 
-/** Errors of a day as a column for each hour; `label` says the same in words. */
+/** The errors of a day as a column per hour; `label` says the same in words. */
 export function HoursPlot({ hours, label }: { readonly hours: Health["errors"]; readonly label: string }) {
   const most = Math.max(1, ...hours.map(({ server, browser }) => server + browser))
   const tall = (count: number) => (count === 0 ? 0 : Math.max(2, (count / most) * height))

@@ -12,7 +12,7 @@ import { useBeat } from "./use-beat.ts"
 
 const every = 10_000
 
-/** What the platform puts into the queue, as the queue names it. */
+/** The tasks that the platform puts into the queue, by their names there. */
 const tasks = [
   "timer:tender",
   "timer:approval",
@@ -25,7 +25,7 @@ const tasks = [
   "export:expire",
 ] as const
 
-/** What a job does, in words; one that a newer server has put there is called as the queue names it. */
+/** Returns what a job does, in words; an unknown task of a newer server keeps its name. */
 function useTaskName(): (task: string) => string {
   const kinds = useDocumentKinds()
   const { t } = useTranslation(["system", ...kinds.flatMap(({ words }) => words ?? [])])
@@ -40,7 +40,7 @@ function useTaskName(): (task: string) => string {
   )
 }
 
-/** Background jobs (后台任务, /system/jobs): what waits, runs and has failed; what has failed is tried again or given up. */
+/** Background jobs (后台任务, /system/jobs): waiting, running and failed ones; failed jobs can be retried or given up. */
 export function Screen() {
   const { t } = useTranslation("system")
   const nameOf = useTaskName()
@@ -71,7 +71,7 @@ function jobRecords(t: TFunction<"system">, taskName: TaskName): Records<JobRow>
   }
 }
 
-/** Has the list read again from time to time. */
+/** Reads the list again at intervals. */
 function Renewed({ onBeat }: { readonly onBeat: () => void }) {
   const beat = useBeat(every)
   useEffect(() => {

@@ -28,7 +28,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { base64Of } from "./base64-of.ts"
 
-/** What the sign-in page says (登录页配置, /system/login-page): title, picture, notice and links, each in every language. */
+/** The settings of the sign-in page (登录页配置, /system/login-page): title, picture, notice and links, each in every language. */
 export function Screen() {
   const { t } = useTranslation("system")
   const { data, error, reload } = useCall(loginPageContract.settings, {})
@@ -49,7 +49,7 @@ export function Screen() {
   )
 }
 
-/** What is to become of the picture: undefined leaves it, null takes it away. */
+/** The change of the picture: undefined keeps it, null removes it. */
 type Picture = string | null | undefined
 
 function Settings({ settings, onDone }: { readonly settings: LoginPageSettings; readonly onDone: () => void }) {
@@ -102,7 +102,7 @@ function Settings({ settings, onDone }: { readonly settings: LoginPageSettings; 
   )
 }
 
-/** What the page says in each language. */
+/** The page's texts in each language. */
 function Words() {
   const { t } = useTranslation("system")
   return (

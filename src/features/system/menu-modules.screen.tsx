@@ -17,7 +17,7 @@ import { ModuleForm } from "./module-form.tsx"
 import { type Branch, branchesOf, countBelow, seenOf } from "./module-tree.ts"
 import { useModules } from "./use-modules.ts"
 
-/** A new module under another one, or one that is changed or to be removed. */
+/** A new module under a parent, or a module to be changed or removed. */
 type Doing = { readonly what: "add"; readonly parent: string | null } | { readonly what: "edit" | "remove"; readonly row: ModuleRow } | null
 
 /** The menu's modules (菜单模块, /system/modules): a tree in which administrators name, place, show, hide, add and remove. */
@@ -63,7 +63,7 @@ function Tree(props: {
   const { branches, modules, onDo } = props
   const wide = !useNarrow()
   const [word, setWord] = useState("")
-  // The planned areas are many and seldom looked at.
+  // Groups of planned features are long and rarely viewed.
   const [folded, setFolded] = useState<ReadonlySet<string>>(
     () => new Set(branches.filter(({ level }) => level === 1).map(({ row }) => row.id)),
   )

@@ -11,20 +11,20 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { Fit } from "./fit.tsx"
 import type { Branch } from "./module-tree.ts"
 
-/** What the lines of the tree offer. */
+/** The actions on the lines of the tree. */
 export interface ModuleEdits {
   name(row: ModuleRow): string
   fold(row: ModuleRow): void
   edit(row: ModuleRow): void
   addBelow(row: ModuleRow): void
-  /** Before this one, or to the end. */
+  /** Moves a module before another one, or to the end. */
   place(row: ModuleRow, before: string | null): void
   remove(row: ModuleRow): void
 }
 
 const tones = { 0: "green", 2: "quiet", 3: "amber" } as const
 
-/** The columns of the module tree; on a phone only the name, whether it is shown, and the edits. */
+/** The columns of the module tree; on a phone only the name, whether it is shown, and the actions. */
 export function moduleColumns(
   t: TFunction<readonly ["system", "first"]>,
   edits: ModuleEdits,
@@ -78,7 +78,7 @@ export function moduleColumns(
   ]
 }
 
-/** How the names in the tree are drawn, from around the grid: a cell has no Chakra element of its own. */
+/** Styles of the names in the tree, set from around the grid: a cell has no Chakra element of its own. */
 export const moduleCells = defineStyle({
   display: "contents",
   "& [data-name]": { display: "flex", alignItems: "center", gap: "6px", width: "0", minWidth: "100%" },

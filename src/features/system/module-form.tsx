@@ -26,10 +26,10 @@ interface Values {
   readonly httpMethod: string
 }
 
-/** Stands for the first level among the places to choose from, where an empty choice would be none. */
+/** The value of the first level in the selection, where an empty one would mean no choice. */
 const top = "-"
 
-/** Stand for the platform itself, and for no method. */
+/** The values for the platform itself, and for no method. */
 const [own, none] = ["-", "-"]
 
 const valuesOf = (row: ModuleRow | null, parent: string | null): Values => ({
@@ -63,10 +63,10 @@ const placedOf = (values: Values): Placed => ({
   },
 })
 
-/** Adds a module, or changes one: what it is called, what it shows, to whom, and where it stands. */
+/** Adds a module, or changes one: its name, its page, its roles, and its place. */
 export function ModuleForm(props: {
   readonly row: ModuleRow | null
-  /** Under which module a new one is to stand. */
+  /** The parent of a new module. */
   readonly parent: string | null
   readonly branches: readonly Branch[]
   readonly name: (row: ModuleRow) => string
@@ -181,7 +181,7 @@ function Place({ row, branches, name }: Parameters<typeof ModuleForm>[0]) {
   )
 }
 
-/** Whose module it is, and how that system is called. */
+/** The system that the module belongs to, and how it is called. */
 function Belonging({ row }: Pick<Parameters<typeof ModuleForm>[0], "row">) {
   const { t } = useTranslation("system")
   const { data } = useCall(systemsContract.query, { query: { page: 1, pageSize: 200 } })

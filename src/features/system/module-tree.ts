@@ -6,12 +6,12 @@ export interface Branch {
   /** 0 for a first-level module. */
   readonly level: number
   readonly children: number
-  /** Its neighbours of the same parent. */
+  /** Its neighbours below the same parent. */
   readonly before: ModuleRow | undefined
   readonly after: ModuleRow | undefined
 }
 
-/** The tree as lines, each module before those below it. */
+/** The tree as lines, parents before children. */
 export function branchesOf(rows: readonly ModuleRow[]): readonly Branch[] {
   const below = (parent: string | null) => rows.filter((row) => row.parent === parent).toSorted((a, b) => a.sort - b.sort)
   const walk = (parent: string | null, level: number): readonly Branch[] => {
@@ -24,7 +24,7 @@ export function branchesOf(rows: readonly ModuleRow[]): readonly Branch[] {
   return walk(null, 0)
 }
 
-/** The lines that are seen: none below a folded module; with a word those that have it in a name, code or path, and what they stand under. */
+/** The visible lines: none below a collapsed module; with a search word, the modules that match in name, code or path, with their ancestors. */
 export function seenOf(branches: readonly Branch[], folded: ReadonlySet<string>, word: string): readonly Branch[] {
   const wanted = word.trim().toLowerCase()
   if (wanted === "") return branches.filter(({ row }) => !lineOf(branches, row).some(({ id }) => folded.has(id)))
@@ -35,17 +35,17 @@ export function seenOf(branches: readonly Branch[], folded: ReadonlySet<string>,
   return branches.filter(({ row }) => kept.has(row.id))
 }
 
-/** The modules above one, the nearest first. */
+/** The ancestors of a module, the nearest first. */
 export function lineOf(branches: readonly Branch[], row: ModuleRow): readonly ModuleRow[] {
   const above = branches.find((one) => one.row.id === row.parent)?.row
   return above ? [above, ...lineOf(branches, above)] : []
 }
 
-/** How many modules stand below one, at every level. */
+/** The number of modules below one, at every level. */
 export const countBelow = (branches: readonly Branch[], { id }: ModuleRow): number =>
   branches.filter(({ row }) => lineOf(branches, row).some((above) => above.id === id)).length
 
-/** Where a module may stand: at the top, or under a module of the first two levels that is neither itself nor below it. */
+/** The possible parents of a module: none, or a module of the first two levels that is neither itself nor below it. */
 export const placesFor = (branches: readonly Branch[], row: ModuleRow | null): readonly Branch[] =>
   branches.filter(
     (one) => one.level < 2 && (row === null || (one.row.id !== row.id && !lineOf(branches, one.row).some(({ id }) => id === row.id))),

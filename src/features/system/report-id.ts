@@ -1,2 +1,2 @@
-/** A report id as people copy it: with spaces, in capitals, with words around it. Only its hexadecimal signs count. */
+/** A report id as people copy it, with spaces, in capitals or within a text: only its hexadecimal digits count. */
 export const reportIdOf = (typed: string): string => /[0-9a-f]{12}/.exec(typed.toLowerCase().replaceAll(/\s/g, ""))?.[0] ?? ""

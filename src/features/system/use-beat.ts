@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** Counts up every so many milliseconds while somebody looks at the page. */
+/** Counts up at an interval in milliseconds while the page is visible. */
 export function useBeat(every: number): number {
   const [beat, setBeat] = useState(0)
   useEffect(() => {

@@ -10,13 +10,13 @@ import { toast } from "#ui/toast/toast.ts"
 
 type Change = () => Promise<readonly ModuleRow[]>
 
-/** What a form says of a module: its own fields, and under which module it stands. */
+/** The form's values of a module: its own fields, and its parent. */
 export interface Placed {
   readonly parent: string | null
   readonly module: ModuleDraft
 }
 
-/** The modules, always the newest, and what an administrator may do to them; the message about each change has a button that takes it back. */
+/** The current modules, and an administrator's actions on them; the message about each change has an undo button. */
 export function useModules() {
   const { t, i18n } = useTranslation(["system", "client"])
   const read = useCall(menuAdminContract.modules, {})
@@ -70,7 +70,7 @@ export function useModules() {
       }
       return undoable(t("modules.saved", { name: name(module) }), change, undo)
     },
-    /** Before another module of the same parent, or to the end. */
+    /** Moves a module before another of the same parent, or to the end. */
     place: (row: ModuleRow, before: string | null) => attempt(() => send.move(row.id, row.parent, before)),
     remove: (row: ModuleRow, below: number) =>
       undoable(
@@ -81,7 +81,7 @@ export function useModules() {
   }
 }
 
-/** What of a module its form shows and sends. */
+/** The fields of a module that its form edits and sends. */
 export const draftOf = ({
   moduleCode,
   names,

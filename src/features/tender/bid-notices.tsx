@@ -9,7 +9,7 @@ import { useOnline } from "#client/browser/use-online.ts"
 import type { OpenTender } from "./open-tender.ts"
 import { changes } from "./bid/bid.style.ts"
 
-/** Says that the seal counts no more, and what the material clarifications since then changed. */
+/** Says that the seal is no longer valid, and what the material clarifications since then changed. */
 export function StaleNotice({ tender, own }: { readonly tender: OpenTender; readonly own: OwnBidView }) {
   const { b } = useBidWords()
   const { document, clarifications } = tender.now.facts
@@ -33,7 +33,7 @@ export function StaleNotice({ tender, own }: { readonly tender: OpenTender; read
   )
 }
 
-/** Says that what was typed earlier is kept from this person, why, and where it may still be. */
+/** Says that earlier input is withheld from this person, why, and where it may still exist. */
 export function WithheldNotice({ since }: { readonly since: number }) {
   const { b } = useBidWords()
   return (
@@ -43,7 +43,7 @@ export function WithheldNotice({ since }: { readonly since: number }) {
   )
 }
 
-/** Says that there is no network, and which bids of this person wait to be sent or were not sent. */
+/** Says that there is no network, and which of the person's bids wait to be sent or were not sent. */
 export function NetworkNotice() {
   const { b } = useBidWords()
   const online = useOnline()

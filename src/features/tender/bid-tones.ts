@@ -1,6 +1,6 @@
 import type { Tone } from "#ui/theme/tone.ts"
 
-/** The tone of a bid's state, as its company sees it. */
+/** The tone of a bid's state, for its company. */
 export const bidTones: Readonly<Record<string, Tone>> = {
   sealed: "green",
   stale: "amber",

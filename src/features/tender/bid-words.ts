@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { formatDecimal } from "#ui/format/format.ts"
 import { useTenderWords } from "./tender-words.ts"
 
-/** Words of bidding, opening and award, beside those of the tender. */
+/** Texts of bidding, opening and award, in addition to the tender's. */
 export function useBidWords() {
   const words = useTenderWords()
   const { t: own, i18n } = useTranslation("tender-bid")

@@ -6,7 +6,7 @@ import { Card } from "#ui/card/card.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "./open-tender.ts"
 
-/** Every attempt to open a bid before its time, as whoever sees the tender reads it; nothing while nobody has tried. */
+/** All premature attempts to open bids, for everybody who sees the tender; nothing without any. */
 export function EarlyLooks({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation(["sealing", "codes"])
   const looks = useRead(tender, sealingContract.looks).data ?? []

@@ -4,12 +4,12 @@ import type { Role } from "#contract/people.ts"
 /** The address of a tender's screen. */
 export const screenPath = (screen: string, id: string): string => `/wel/${screen}?id=${id}`
 
-/** Where another tender begins as a copy of this one. */
+/** The address at which a copy of this tender is begun. */
 export const copyPath = (id: string): string => `/wel/add-tender-view?from=${id}`
 
 const drafts: ReadonlySet<string> = new Set(["new", "rejected"])
 
-/** Where a click on a tender leads: to where this person works on it now, else to its own page. `task` is the screen of what waits for the person. */
+/** Where a tender's row links to: where this person works on it now, else its own page. `task` is the screen of the person's task. */
 export function openPath({ id, state }: Pick<TenderRow, "id" | "state">, roles: readonly Role[], task?: string): string {
   if (roles.includes("expert") && task !== undefined) return screenPath(task, id)
   if (roles.includes("purchaser") && drafts.has(state)) return screenPath("add-tender-view", id)
@@ -17,5 +17,5 @@ export function openPath({ id, state }: Pick<TenderRow, "id" | "state">, roles: 
   return screenPath("tender-only-shows", id)
 }
 
-/** The module of the page where a tender is written (新建招标). */
+/** The module of the page for writing tenders (新建招标). */
 export const addTender = "TENDER_ADD"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 
-/** The texts under which the fields of a document are called what their forms call them. */
+/** The texts that name the document's fields as their forms do. */
 const fieldWords: Readonly<Record<string, string>> = {
   title: "write.title",
   summary: "notice.about",
@@ -52,7 +52,7 @@ const columnWords: Readonly<Record<string, string>> = {
   tiers: "write.tiers",
 }
 
-/** What a field of a tender is called, of a cell with lot and row; null for one that has no name of its own. */
+/** Returns the name of a tender's field, for a cell with lot and row; null for a field without a name. */
 export function usePlaceWords(): (path: string) => string | null {
   const { t } = useTranslation(["tender-write", "tender"])
   return (path) => {

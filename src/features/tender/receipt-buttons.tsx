@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { useBidWords } from "./bid-words.ts"
 
-/** Copies a receipt's signature, and offers the receipt as the file that `npm run verify -- --receipt` takes. */
+/** Copies a receipt's signature, and downloads the receipt as the file that `npm run verify -- --receipt` takes. */
 export function ReceiptButtons({ receipt, name }: { readonly receipt: Receipt; readonly name: string }) {
   const { b } = useBidWords()
   const copy = () =>

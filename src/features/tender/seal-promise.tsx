@@ -2,7 +2,7 @@ import { Box, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 
-/** What the seal of a tender's bids promises, and what it does not, in words that are true of its level; `open` shows it unfolded. */
+/** What the seal of a tender's bids guarantees, and what it does not, according to its level; `open` shows it expanded. */
 export function SealPromise({
   document,
   open = false,

@@ -16,7 +16,7 @@ export const VerdictAction = ({ tender, ...props }: OfTender<ComponentProps<type
   <ActionOf definition={tenderDocument} document={tender} {...props} />
 )
 
-/** Asks for a yes, or for the reason, and sends the command. */
+/** Asks for confirmation or a reason, and runs the command. */
 export const Asked = ({ tender, ...props }: OfTender<ComponentProps<typeof AskedOf<TenderView, TenderInputName>>>) => (
   <AskedOf definition={tenderDocument} document={tender} {...props} />
 )

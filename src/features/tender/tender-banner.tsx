@@ -3,7 +3,7 @@ import { useTenderWords } from "./tender-words.ts"
 import type { ShownTender } from "./open-tender.ts"
 import { noteBox } from "#ui/callout/note-box.style.ts"
 
-/** What a reader has to know before anything else: that the tender was returned, is held, or has ended, and why; nothing otherwise. */
+/** A notice above everything else: the tender was returned, is suspended, or has ended, and why; nothing otherwise. */
 export function TenderBanner({ view }: { readonly view: ShownTender }) {
   const { t, state } = useTenderWords()
   const { ending, returnReason, suspendedAt } = view.facts

@@ -4,7 +4,7 @@ import { DocumentPage, type DocumentPageProps } from "#ui/document-frame/documen
 import { tenderBrief } from "./brief/tender-brief.tsx"
 import { tenderDocument } from "./tender.document.ts"
 
-/** A page of the tender that `?id=` names. */
+/** A page of the tender in `?id=`. */
 export const TenderPage = (props: DocumentPageProps<TenderView, TenderInputName>) => (
   <DocumentPage definition={tenderDocument} brief={tenderBrief} {...props} />
 )

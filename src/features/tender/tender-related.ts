@@ -6,7 +6,7 @@ import { bidTones } from "./bid-tones.ts"
 type Opened = TenderView["opened"]
 type States = NonNullable<Related["states"]>
 
-/** How the opened bids fared, if the person is shown that. */
+/** The results of the opened bids, if the person may see them. */
 function bidStates(opened: Opened, review: TenderView["review"]): States {
   const count = (valid: boolean) => opened.filter(({ bid }) => review[bid]?.valid === valid).length
   return [
@@ -23,7 +23,7 @@ function questionStates(questions: readonly (readonly string[])[]): States {
   ]
 }
 
-/** How an objection stands after its last fact: one that the buyer has answered is still to be ruled on. */
+/** The state of an objection after its last fact: an answered one still awaits its ruling. */
 const objectionTurns = [
   { type: "objection.raised", state: "raised", tone: "amber" },
   { type: "objection.answered", state: "ruling", tone: "running" },
@@ -35,8 +35,8 @@ const objectionStates = (objections: readonly (readonly string[])[]): States =>
   objectionTurns.map(({ type, ...shown }) => ({ ...shown, count: objections.filter((types) => types.at(-1) === type).length }))
 
 /**
- * What belongs to a tender and comes of it, as its reader is shown it: counted from the view and the timeline alone, which hold no bid of
- * others before the opening and no approval for whoever is not on the buyer's side. Kinds of which the reader is shown none are left out.
+ * The documents related to a tender, as its reader is shown them: counted from the view and the timeline alone, which contain neither others' bids
+ * before the opening nor approvals for readers outside the buyer's side. Kinds without any visible document are left out.
  */
 export function relatedTo({ view, entries, roles }: Shown<TenderView>): readonly Related[] {
   const { facts } = view

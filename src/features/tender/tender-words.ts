@@ -26,7 +26,7 @@ export const toneOf = (state: string): Tone => tones[state] ?? "running"
 
 const shownValue = (value: string | number): string | number => (isInstant(value) ? formatInstant(value) : value)
 
-/** A tender's words: its states, commands, facts and tasks in the person's language. The same object until the language changes. */
+/** A tender's texts: its states, commands, facts and tasks in the person's language. The same object until the language changes. */
 export function useTenderWords() {
   const { t } = useTranslation(["tender", "rules", "codes", "common"])
   return useMemo(() => {

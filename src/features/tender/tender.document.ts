@@ -14,7 +14,7 @@ import { screenPath } from "./open-path.ts"
 import { relatedTo } from "./tender-related.ts"
 import { toneOf, useTenderWords } from "./tender-words.ts"
 
-/** The lines that can have drawings, by what they are called. */
+/** The lines that can have drawings, with their names. */
 export const linesWithFiles = ({ document }: Pick<TenderView, "document">): PartsOf => ({
   drawings: document?.lots.flatMap(({ lines }) =>
     lines.map(({ id, item, specification }) => ({ id, name: `${item} ${specification}`.trim() })),
@@ -23,7 +23,7 @@ export const linesWithFiles = ({ document }: Pick<TenderView, "document">): Part
 
 const beside: ReadonlySet<string> = actionsThat((one) => one.beside)
 
-/** The tender as its screens draw it. */
+/** The pages' definition of a tender. */
 export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   useWords: useTenderWords,
   get: tenderContract.get,
@@ -40,7 +40,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   toneOf,
   titleOf: ({ number, document }, words) => ({ number, title: document?.title || words.untitled }),
   deadlineOf,
-  // Once every winner has accepted, the purchaser goes on, as after the award.
+  // Once every winner has accepted, the purchaser's actions are those after the award.
   actsAsIn: ({ state, facts }) => (state === "notified" && haveWinnersAccepted(facts) ? "officialAward" : state),
   unsaid: new Set(["running"]),
   ill: new Set(["failed", "terminated"]),

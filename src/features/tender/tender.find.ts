@@ -4,7 +4,7 @@ import type { Role } from "#contract/people.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { openPath } from "./open-path.ts"
 
-/** The tenders whose number or title answers what was written, among those that the person may see; eight at most. */
+/** The tenders, at most eight, that match a keyword in number or title and that the person may see. */
 export async function findTenders(keyword: string, roles: readonly Role[], signal: AbortSignal): Promise<FoundDocuments> {
   const { records, incomplete = false } = await call(tenderList.calls.query, {
     query: { page: 1, pageSize: 8 },

@@ -6,7 +6,7 @@ import { TenderCounts } from "./list/tender-counts.tsx"
 import { addTender, screenPath } from "./open-path.ts"
 import { toneOf } from "./tender-words.ts"
 
-/** Purchasers begin a tender. */
+/** The button with which purchasers begin a tender. */
 function AddTender() {
   const { t } = useTranslation("tender")
   if (!useSession().profile?.roles.includes("purchaser")) return null
@@ -17,7 +17,7 @@ function AddTender() {
   )
 }
 
-/** What tenders give to the pages that ask all kinds of documents. */
+/** The tender's entry for the pages that cover all kinds of documents. */
 export const tenderKind: DocumentKind = {
   name: "tender",
   find: async (written, roles, signal) => (await import("./tender.find.ts")).findTenders(written, roles, signal),
@@ -36,7 +36,7 @@ export const tenderKind: DocumentKind = {
     }),
     idle: (role, t) => ({
       text: t(`tender:dashboard.emptyFor.${role}`),
-      // Administrators see no tender at all.
+      // Administrators see no tenders.
       list: role === "administrator" ? null : { path: "/wel/tender-list", label: t("tender:dashboard.toList") },
     }),
     Begin: AddTender,

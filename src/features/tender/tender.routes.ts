@@ -2,7 +2,7 @@ import type { AppRoute } from "#ui/shell/app-route.ts"
 
 const list = "/wel/tender-list"
 
-/** A page of one tender, by its address below `/wel`, with the module that opens it. */
+/** A page of one tender, by its address below `/wel`, with the module that grants access. */
 const page = (name: string, permission: string, load: AppRoute["load"], more: Partial<AppRoute> = {}): AppRoute => ({
   path: `/wel/${name}`,
   load,
@@ -12,7 +12,7 @@ const page = (name: string, permission: string, load: AppRoute["load"], more: Pa
   ...more,
 })
 
-/** The pages of one tender, which `?id=` names. */
+/** The pages of the tender in `?id=`. */
 const ofOneTender: readonly AppRoute[] = [
   page("add-tender-view", "TENDER_ADD", () => import("./write/add-tender.screen.tsx"), { keepAlive: true }),
   page("announcement-preview-view", "TENDER_PREVIEW", () => import("./run/announcement-preview.screen.tsx")),
@@ -39,7 +39,7 @@ const ofOneTender: readonly AppRoute[] = [
   page("bid-proof-view", "AWARD_SHOW", () => import("./award/bid-proof.screen.tsx")),
 ]
 
-/** The pages of tendering, at the specification's own addresses (spec 2.5). */
+/** The pages of tenders, at the specification's own addresses (spec 2.5). */
 export const routes: readonly AppRoute[] = [
   {
     path: list,

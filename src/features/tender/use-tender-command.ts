@@ -7,5 +7,5 @@ import { useTenderWords } from "./tender-words.ts"
 type Command = (typeof tenderContract)[TenderInputName]
 type Run = <E extends Command>(command: E, input: BodyOf<E>["input"], options?: RunOptions) => Promise<DataOf<E> | null>
 
-/** Sends a tender's command and says how it ended; the answer is the reply when it was done, else null. */
+/** Runs a tender's command and shows its result; resolves with the reply, or null if it was not done. */
 export const useTenderCommand = (tender: OpenTender): Run => useCommand(tender, useTenderWords())

@@ -2,17 +2,17 @@ import { useCall } from "#client/http/use-call.ts"
 import { type Business, fileContract, type FileRow } from "#contract/file.contract.ts"
 import type { OpenTender } from "./open-tender.ts"
 
-/** A tender's files as its reader may know them. */
+/** A tender's files as its reader may see them. */
 export interface TenderFilesRead {
-  /** Files of a group: those of one part, or of the tender as a whole. */
+  /** The files of a group, of one part or of the tender as a whole. */
   of(group: string, part?: string): readonly FileRow[]
-  /** What is written beside bids and marks: the tender documents, drawings and the contract draft. */
+  /** The documents beside bids and marks: the tender documents, drawings and the contract draft. */
   readonly papers: readonly FileRow[]
   business(group: string, part?: string): Business
   reload(): void
 }
 
-/** Reads a tender's files, and again whenever the tender has changed; nothing is there until they are. */
+/** Reads a tender's files, and again whenever the tender has changed; empty until loaded. */
 export function useTenderFiles({ id, now, timeline }: Pick<OpenTender, "id" | "now" | "timeline">): TenderFilesRead {
   const { data, reload } = useCall(fileContract.ofDocument, { body: { kind: "tender", id } }, now.version + timeline.length)
   const groups = data?.groups ?? []

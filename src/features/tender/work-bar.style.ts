@@ -1,6 +1,6 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** A framed line of what it stands at and what may be done next. */
+/** A framed bar with the present state and the next actions. */
 export const workBar = defineStyle({
   display: "flex",
   flexWrap: "wrap",

@@ -1,6 +1,6 @@
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
-/** What a page belongs to: its text says what will be there and for whom. */
+/** The area of a page; its text says what will be there and for whom. */
 export type Area =
   | "basic"
   | "contract"
@@ -27,7 +27,7 @@ const page = (path: string, area: Area, permission: string): AppRoute => ({
   permission,
 })
 
-/** Every page of the specification whose feature is not built, and those that it names without a path (spec 2.1, 2.5, 2.8). */
+/** All pages of the specification whose feature is not built, including those named without a path (spec 2.1, 2.5, 2.8). */
 export const routes: readonly AppRoute[] = [
   page("/demand/list", "demand", "DEMAND_LIST"),
   page("/demand/apply", "demand", "DEMAND_APPLY"),

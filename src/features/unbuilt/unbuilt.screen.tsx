@@ -30,7 +30,7 @@ export const screenOf = (path: string, area: Area): ComponentType =>
     return <Unbuilt path={path} area={area} />
   }
 
-/** Says what will be here and for whom, and leads to what one can do meanwhile. */
+/** Says what will be here and for whom, and links to what is available meanwhile. */
 function Unbuilt({ path, area }: { readonly path: string; readonly area: Area }) {
   const { t } = useTranslation("pages")
   const navigate = useNavigate()
@@ -56,8 +56,8 @@ function Unbuilt({ path, area }: { readonly path: string; readonly area: Area })
   )
 }
 
-/** What is built and stands in the menu of at least one kind of person. */
-const doors = [
+/** Built pages, at least one of which is in everybody's menu. */
+const builtPages = [
   { code: "TENDER_LIST", to: "/wel/tender-list", word: "tenders" },
   { code: "TENDER_OPPORTUNITIES", to: "/wel/tender-list", word: "opportunities" },
   { code: "EXPERT_TASKS", to: "/wel/tender-list", word: "tasks" },
@@ -74,7 +74,7 @@ function Meanwhile() {
         {t("meanwhile")}
       </Heading>
       <Flex wrap="wrap" gap="2">
-        {doors.map(({ code, to, word }) => (
+        {builtPages.map(({ code, to, word }) => (
           <PermissionLink key={code} code={code} to={to}>
             {t(word)}
           </PermissionLink>

@@ -7,7 +7,7 @@ import { Field } from "#ui/field/field.tsx"
 export function CurrencySelect(props: {
   readonly span: "half" | "third"
   readonly required?: boolean
-  /** What is said where any currency may be meant; left out where one must be chosen. */
+  /** The label for any currency; left out where one must be chosen. */
   readonly anyCurrency?: string
   readonly value: Currency | null
   readonly onChange: (currency: Currency | null) => void

@@ -18,7 +18,7 @@ interface Values {
 
 const day = 86_400_000
 
-/** Names a colleague who decides in one's place for a time. */
+/** Names a colleague who decides in the person's place for a time. */
 export function DelegationForm(props: {
   readonly problem: string | null
   readonly onSend: (

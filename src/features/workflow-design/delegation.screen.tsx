@@ -22,7 +22,7 @@ import { DelegationForm } from "./delegation-form.tsx"
 import { useRouteWords } from "./route-words.ts"
 import { noteBox } from "#ui/callout/note-box.style.ts"
 
-/** Who decides in one's place while one is away (审批代理, /workflow/delegation). */
+/** Delegation of decisions during absence (审批代理, /workflow/delegation). */
 export function Screen() {
   const { t } = useTranslation("routes")
   const read = useCall(delegation.own, {})

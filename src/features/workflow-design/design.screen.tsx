@@ -23,7 +23,7 @@ const rulers = defineStyle({
   _empty: { display: "none" },
 })
 
-/** Approval routes (流程设计, /workflow/design): the list of them, and above it their ranges of amounts. */
+/** Approval routes (流程设计, /workflow/design): their list, and above it their ranges of amounts. */
 export function Screen() {
   const { t } = useTranslation("routes")
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function Screen() {
   )
 }
 
-/** What is asked before something is done to a route; its versions are shown at once. */
+/** The confirmation before an action on a route; the history of versions opens without one. */
 function DoneToRoute(props: { readonly doing: NonNullable<Doing>; readonly run: Operation["run"]; readonly onClose: () => void }) {
   const { t } = useTranslation("routes")
   const { what, row } = props.doing

@@ -4,7 +4,7 @@ import type { Approver } from "#contract/route.schema.ts"
 import { StepChart } from "#ui/step-chart/step-chart.tsx"
 import type { DrawnStep, StepActions } from "#ui/step-chart/step-node.tsx"
 
-/** A route as a chart; after a trial run the way lights up, with the people in place of roles. */
+/** A route as a chart; after a trial run its path is highlighted, with people in place of roles. */
 export function RouteChart(props: {
   readonly draft: RouteDraft
   readonly chosen: string | null

@@ -1,13 +1,13 @@
 import type { RouteDraft } from "#contract/route.contract.ts"
 import type { RouteScope, Step } from "#contract/route.schema.ts"
 
-/** A route while it is drawn: as it is, as it was before each change, and as it was before changes were undone. */
+/** A route being drawn, with its history for undo and redo. */
 export interface Drawing {
   readonly draft: RouteDraft
   readonly chosen: string | null
   readonly past: readonly RouteDraft[]
   readonly future: readonly RouteDraft[]
-  /** What was changed last: typing on in one field is one change. */
+  /** The last changed field: continued typing in one field counts as one change. */
   readonly touched: string | null
 }
 
@@ -22,7 +22,7 @@ export type Stroke =
   | { readonly do: "undo" | "redo" }
   | { readonly do: "load"; readonly draft: RouteDraft }
 
-/** A drawing that begins with a draft. */
+/** A drawing that starts with a draft. */
 export const drawingOf = (draft: RouteDraft): Drawing => ({
   draft,
   chosen: draft.steps[0]?.key ?? null,
@@ -33,7 +33,7 @@ export const drawingOf = (draft: RouteDraft): Drawing => ({
 
 const most = 100
 
-/** A change that can be undone; `touched` names what it changes, null what stands for itself. */
+/** A change that can be undone; `touched` names the changed field, null for a change of its own. */
 const changed = (drawing: Drawing, draft: RouteDraft, touched: string | null, chosen = drawing.chosen): Drawing => ({
   draft,
   chosen,
@@ -51,7 +51,7 @@ function moved(steps: readonly Step[], key: string, to: number): Step[] {
   return step ? [...others.slice(0, to), step, ...others.slice(to)] : [...steps]
 }
 
-/** The drawing after a stroke; pure, so that every change can be taken back. */
+/** Applies a stroke to a drawing; pure, so that every change can be undone. */
 export function draw(drawing: Drawing, stroke: Stroke): Drawing {
   const { draft, past, future } = drawing
   switch (stroke.do) {

@@ -11,7 +11,7 @@ import { flagField, flagAsked } from "#ui/list/flag.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { type RouteWords, useRouteWords } from "./route-words.ts"
 
-/** What somebody does with a route of the list. */
+/** An action on a route of the list. */
 export type Doing = { readonly what: "copy" | "disable" | "remove" | "versions"; readonly row: RouteRow } | null
 
 const stateOf = ({ inForce, version }: RouteRow) => (inForce === null ? "off" : inForce === version ? "inForce" : "newer")
@@ -42,7 +42,7 @@ const columnsOf = (t: TFunction<"routes">, words: RouteWords): ListDefinition<Ro
   },
 ]
 
-/** The list of routes as the frame shows it. */
+/** The list of routes. */
 export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<RouteRow> {
   const { t } = useTranslation("routes")
   const words = useRouteWords()

@@ -4,7 +4,7 @@ import { routeContract as routes, type RouteDraft } from "#contract/route.contra
 import { isAmount } from "./scope-form.tsx"
 import { type Ranged, Rulers } from "./rulers.tsx"
 
-/** The route that is drawn among those that are in force for the same kind of document. */
+/** The drawn route among those in force for the same kind of document. */
 export function RouteRuler(props: {
   readonly draft: RouteDraft
   readonly own: string | null

@@ -18,7 +18,7 @@ const side = defineStyle({
   xlDown: { position: "static" },
 })
 
-/** Beside the chart: the chosen step, and a trial of the whole. */
+/** The panel beside the chart: the selected step, and a trial of the whole route. */
 export function RouteSide(props: {
   readonly route: RouteAtWork
   readonly problems: ReturnType<typeof useProblems>
@@ -78,7 +78,7 @@ export function RouteSide(props: {
   )
 }
 
-/** What is wrong, a line each; nothing when all is well. */
+/** The problems, one per line; nothing without any. */
 export const Problems = ({ texts }: { readonly texts: readonly string[] }) =>
   texts.length === 0 ? null : (
     <Box as="ul" css={problemsStyle} colorPalette="red" role="status">

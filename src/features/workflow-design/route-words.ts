@@ -4,12 +4,12 @@ import { roles } from "#contract/people.ts"
 import type { ApprovalType, Approver, RouteScope } from "#contract/route.schema.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 
-/** What routes say, in the language of the screen. */
+/** Texts about routes, in the screen's language. */
 export interface RouteWords {
   readonly type: (type: ApprovalType) => string
-  /** The amounts of a scope with their currency. */
+  /** The range of amounts of a scope, with its currency. */
   readonly range: (scope: RouteScope) => string
-  /** A role by its translated name where it came with the platform. */
+  /** A role's name, translated for built-in ones. */
   readonly role: (role: { readonly id: string; readonly name: string }) => string
 }
 
@@ -33,7 +33,7 @@ export function useRouteWords(): RouteWords {
   }, [t, i18n.language])
 }
 
-/** What an approver is called; an id that nothing is known of stays as it is. */
+/** Returns an approver's name; an unknown id stays as it is. */
 export function useApproverName(
   people: readonly { readonly id: string; readonly name: string }[],
   held: readonly { readonly id: string; readonly name: string; readonly holders?: number }[],
@@ -45,7 +45,7 @@ export function useApproverName(
     if (approver.kind === "user") return people.find(({ id }) => id === approver.id)?.name ?? approver.id
     const known = held.find(({ id }) => id === approver.id)
     const role = words.role(known ?? { id: approver.id, name: approver.id })
-    // A role's name alone reads like a person's, or like what is done.
+    // A role's name alone might read like a person's, or like an action.
     return known?.holders === undefined ? role : t("roleOf", { role, count: known.holders })
   }
 }

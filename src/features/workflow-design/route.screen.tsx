@@ -46,7 +46,7 @@ export function Screen() {
   return <Editor key={arrived ? id : ""} route={route} arrived={arrived} />
 }
 
-/** A route that was new is put in force at its own address only, where it is drawn once more. */
+/** A new route is put in force only at its own address, where it is rendered again. */
 function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arrived: boolean }) {
   const { t } = useTranslation("routes")
   const { drawing, stroke, kept, dirty } = route
@@ -108,7 +108,7 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
   )
 }
 
-/** Asks before a route is put out of force. */
+/** Asks before a route is taken out of force. */
 function Disable(props: {
   readonly route: NonNullable<RouteAtWork["kept"]>
   readonly onDisable: ReturnType<typeof useRouteWork>["disable"]
@@ -132,7 +132,7 @@ function Disable(props: {
   )
 }
 
-/** The steps as a chart: chosen, moved, added and removed in it. */
+/** The steps as a chart, in which they are selected, moved, added and removed. */
 function Drawing(props: {
   readonly route: RouteAtWork
   readonly run: Simulation | null
@@ -170,13 +170,13 @@ function Drawing(props: {
           {t("keys")}
         </Text>
       )}
-      {/* A drawing that has just been begun is not wrong yet. */}
+      {/* A drawing that was just begun shows no errors yet. */}
       <Problems texts={dirty || kept !== null ? problems.steps : []} />
     </Card>
   )
 }
 
-/** What can be done with the whole route. */
+/** The actions on the whole route. */
 function Actions(props: {
   readonly route: RouteAtWork
   readonly arrived: boolean
@@ -211,7 +211,7 @@ function Actions(props: {
   )
 }
 
-/** Ctrl+Z takes a change back, Ctrl+Y or Ctrl+Shift+Z puts it back; within a field they are the browser's own. */
+/** Ctrl+Z undoes a change, Ctrl+Y or Ctrl+Shift+Z redoes it; within a field they are the browser's own. */
 function useUndoKeys(stroke: (stroke: Stroke) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()

@@ -6,10 +6,10 @@ import { RangeRuler } from "#ui/range-ruler/range-ruler.tsx"
 import type { RulerBar, RulerLane } from "#ui/range-ruler/ruler.ts"
 import { useRouteWords } from "./route-words.ts"
 
-/** The part of a route that the ruler draws. */
+/** The parts of a route that the ruler shows. */
 export type Ranged = Pick<RouteRow, "id" | "name" | "scope" | "companyName" | "organisationName"> & { readonly tone: RulerBar["tone"] }
 
-/** The ranges of all routes of one kind of document, a ruler for each currency and on it a lane for each company and department. */
+/** The ranges of all routes of one kind of document: a ruler per currency, with a lane per company and department. */
 export function Rulers(props: {
   readonly type: ApprovalType
   readonly routes: readonly Ranged[]
@@ -37,7 +37,7 @@ export function Rulers(props: {
   )
 }
 
-/** One lane for each place; a route for all amounts stands on the ruler of every currency. */
+/** One lane per company and department; a route for all amounts appears on the ruler of every currency. */
 function lanesOf(
   routes: readonly Ranged[],
   currency: string | null,

@@ -13,10 +13,10 @@ import type { Stroke } from "./route-edit.ts"
 import { useRouteWords } from "./route-words.ts"
 import type { Choices } from "./use-route.ts"
 
-/** Whether an amount is one, or none. */
+/** Whether a text is a valid amount, or null. */
 export const isAmount = (text: string | null): boolean => text === null || amount.safeParse(text).success
 
-/** What a route is called and for which documents it stands. */
+/** A route's name, and the documents that it applies to. */
 export function ScopeForm(props: {
   readonly draft: RouteDraft
   readonly choices: Choices | null
@@ -71,7 +71,7 @@ export function ScopeForm(props: {
   )
 }
 
-/** For which kind of approval the route stands. */
+/** The kind of approval that the route applies to. */
 function TypeSelect({ scope, onChange }: { readonly scope: RouteScope; readonly onChange: (type: ApprovalType) => void }) {
   const { t } = useTranslation("routes")
   const words = useRouteWords()
@@ -98,7 +98,7 @@ function TypeSelect({ scope, onChange }: { readonly scope: RouteScope; readonly 
   )
 }
 
-/** For which unit of its company the route stands. */
+/** The unit of its company that the route applies to. */
 function UnitSelect(props: {
   readonly scope: RouteScope
   readonly units: Choices["units"]
@@ -127,7 +127,7 @@ function UnitSelect(props: {
   )
 }
 
-/** An amount or nothing; full-width digits and separators are taken as they are meant. */
+/** An amount or nothing; full-width digits and separators are normalised. */
 export function AmountInput(props: {
   readonly span?: "half" | "third"
   readonly label: string

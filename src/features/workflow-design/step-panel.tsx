@@ -26,7 +26,7 @@ const approversStyle = defineStyle({
   _empty: { display: "none" },
 })
 
-/** What is said of the chosen step: its name, who approves it and how many of them have to, and what happens when it takes too long. */
+/** The settings of the selected step: its name, its approvers and how many must agree, and what happens when it takes too long. */
 export function StepPanel(props: {
   readonly step: Step
   readonly problems: readonly string[]
@@ -88,7 +88,7 @@ export function StepPanel(props: {
   )
 }
 
-/** How many of the approvers have to. */
+/** How many of the approvers must agree. */
 function ModeSelect({ mode, onChange }: { readonly mode: Step["mode"]; readonly onChange: (mode: Step["mode"]) => void }) {
   const { t } = useTranslation("routes")
   return (
@@ -110,7 +110,7 @@ function ModeSelect({ mode, onChange }: { readonly mode: Step["mode"]; readonly 
   )
 }
 
-/** Those who approve the step; each can be taken out. */
+/** The approvers of the step; each can be removed. */
 function Approvers(props: {
   readonly approvers: Step["approvers"]
   readonly nameOf: (approver: Approver) => string
@@ -140,7 +140,7 @@ function Approvers(props: {
   )
 }
 
-/** One of those who may approve: the head of the department, who holds a role, or somebody in person. */
+/** Selects an approver: the head of the department, the holders of a role, or a person. */
 function ApproverSelect(props: {
   readonly label: string
   readonly empty: string

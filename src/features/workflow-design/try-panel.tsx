@@ -18,7 +18,7 @@ import { signedBox } from "#ui/callout/note-box.style.ts"
 
 const sameColour = defineStyle({ "& [data-part=quiet]": { color: "inherit" } })
 
-/** Describes a document and shows which way it would take. */
+/** Describes a document and shows which route it would take. */
 export function TryPanel(props: {
   readonly scope: RouteScope
   readonly dirty: boolean
@@ -89,7 +89,7 @@ function Submitter(props: { readonly company: string; readonly value: string; re
   )
 }
 
-/** Which way it took, whom each step asks and by what, who is left out, and why the other routes were not taken. */
+/** The chosen route, whom each step asks and by which rule, who is left out, and why other routes were not chosen. */
 function Outcome({ run, choices }: { readonly run: Simulation; readonly choices: Choices | null }) {
   const { t } = useTranslation("routes")
   const words = useRouteWords()
@@ -136,7 +136,7 @@ function Outcome({ run, choices }: { readonly run: Simulation; readonly choices:
   )
 }
 
-/** The routes that were not taken, and why. */
+/** The routes that were not chosen, and why. */
 function Others({ others }: { readonly others: Simulation["others"] }) {
   const { t } = useTranslation("routes")
   const words = useRouteWords()

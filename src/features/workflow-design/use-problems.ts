@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { RouteDraft } from "#contract/route.contract.ts"
 import { routeProblems } from "#machines/approval/route.ts"
 
-/** What is wrong with a route as it is drawn, in words: of what it stands for, of its steps as a whole, of one step, and all of it. */
+/** The problems of a drawn route, in words: of its scope, of its steps as a whole, of one step, and all of them. */
 export function useProblems(draft: RouteDraft) {
   const { t } = useTranslation("rules")
   const found = routeProblems(draft).map(({ rule, step }) => ({

@@ -7,7 +7,7 @@ import { useOperation } from "#ui/edit/use-operation.ts"
 import { useMoveOn } from "#ui/shell/tab-title.ts"
 import type { RouteAtWork } from "./use-route.ts"
 
-/** Saves a route, tries it, puts it in force and out of force; a route that was new comes to its own address with what came of it. */
+/** Saves a route, tries it, puts it in force and out of force; a new route moves to its own address with the result. */
 export function useRouteWork(route: RouteAtWork) {
   const { t } = useTranslation("routes")
   const moveOn = useMoveOn()
@@ -24,7 +24,7 @@ export function useRouteWork(route: RouteAtWork) {
     problem: operation.problem,
     tab,
     setTab,
-    /** What came of the last try, as long as nothing was changed since. */
+    /** The result of the last try, while nothing was changed since. */
     run: tried?.of === draft ? tried.run : null,
     save: () =>
       void operation.run(t("saved", { name: draft.name }), async () => {

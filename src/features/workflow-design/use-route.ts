@@ -5,19 +5,19 @@ import { useCall } from "#client/http/use-call.ts"
 import { routeContract as routes, type RouteDraft, type RouteView } from "#contract/route.contract.ts"
 import { draw, type Drawing, drawingOf, type Stroke } from "./route-edit.ts"
 
-/** A route that is being drawn, and what is kept of it on the server. */
+/** A route being drawn, with its saved version. */
 export interface RouteAtWork {
   readonly drawing: Drawing
   readonly stroke: (stroke: Stroke) => void
-  /** As it was last saved; null while it is new. */
+  /** The last saved version; null for a new one. */
   readonly kept: RouteView | null
   readonly dirty: boolean
   readonly loading: boolean
   readonly error: unknown
   readonly reload: () => void
-  /** Keeps the draft and answers it as it is kept; throws what the server says. */
+  /** Saves the draft and returns the saved version; throws the server's refusal. */
   readonly save: () => Promise<RouteView>
-  /** What a operation on the server has answered. */
+  /** Takes over the reply of an operation on the server. */
   readonly keep: (kept: RouteView) => void
 }
 
@@ -70,7 +70,7 @@ export function useRoute(id: string | null, newName: string): RouteAtWork {
   }
 }
 
-/** The order of fields says nothing: what the server answers has its own. */
+/** Compares without the order of fields, in which the server's reply differs. */
 const sameDraft = (one: RouteDraft, other: RouteDraft): boolean => sorted(one) === sorted(other)
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>

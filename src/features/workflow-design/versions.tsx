@@ -15,7 +15,7 @@ const versions = defineStyle({
   "& li": { paddingBottom: "3", borderBottomWidth: "1px" },
 })
 
-/** What a route was in each of its versions. */
+/** A route's content in each of its versions. */
 export function Versions({ row, onClose }: { readonly row: RouteRow; readonly onClose: () => void }) {
   const { t } = useTranslation("routes")
   const words = useRouteWords()

@@ -1,6 +1,6 @@
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
-/** The routes along which documents are approved, and who stands in for whom. */
+/** The pages of approval routes and of delegations. */
 export const routes: readonly AppRoute[] = [
   {
     path: "/workflow/design",

@@ -8,9 +8,9 @@ import { ApprovalPanel } from "./approval-panel.tsx"
 import { DecideDialog, type Decision } from "./decide-dialog.tsx"
 import { useApprovals, type Which } from "./use-approvals.tsx"
 
-/** A page of approvals; one that is named in the address (as a notice does) stands open at the side. */
+/** A page of approvals; one named in the address (as by a notice) is open in the side panel. */
 export function ApprovalList({ which }: { readonly which: Which }) {
-  // The words of forms come with the page, so that a dialog does not make it wait.
+  // Texts of forms are loaded with the page, so that a dialog need not wait for them.
   const { t } = useTranslation(["approval", "field"])
   const [params, setParams] = useSearchParams()
   const shown = params.get("approval")

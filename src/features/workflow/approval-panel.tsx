@@ -30,7 +30,7 @@ const about = defineStyle({
   "& dt": { color: "fg.muted" },
 })
 
-/** One approval at the side: what it is about, its chain as a chart, what was done to it, and what the person may do. */
+/** One approval in the side panel: its subject, its chain as a chart, the acts so far, and the person's actions. */
 export function ApprovalPanel({
   id,
   onChanged,
@@ -74,10 +74,10 @@ export function ApprovalPanel({
   )
 }
 
-/** What is done without being asked anything more. */
+/** The acts that need no further input. */
 type ActAtOnce = "withdraw" | "remind"
 
-/** What the person may do with the approval. */
+/** The person's actions on the approval. */
 function Acts(props: {
   readonly view: ApprovalView
   readonly onAct: (name: ActAtOnce) => void

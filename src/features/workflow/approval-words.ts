@@ -1,7 +1,7 @@
 import type { ApprovalRow } from "#contract/workflow.contract.ts"
 import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 
-/** Where the document that is to be approved is read. */
+/** The page of the document to be approved. */
 export function documentPath(
   kinds: ReturnType<typeof useApprovalKinds>,
   { subject, document }: Pick<ApprovalRow, "subject" | "document">,

@@ -8,7 +8,7 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
 export type Decision = "approve" | "return"
 
-/** Asks what is to be said with a decision: approving may go without a word, returning may not. */
+/** Asks for the comment on a decision: optional for approving, required for returning. */
 export function CommentDialog(props: {
   readonly decision: Decision
   readonly title: string
@@ -34,7 +34,7 @@ export function CommentDialog(props: {
   )
 }
 
-/** Approves or returns one approval, as it was seen. */
+/** Approves or returns one approval, at the version that was seen. */
 export function DecideDialog(props: {
   readonly approval: Pick<ApprovalRow, "approval" | "version" | "document">
   readonly decision: Decision

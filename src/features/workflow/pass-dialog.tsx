@@ -10,7 +10,7 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 const ways = ["transfer", "before", "after", "delegate"] as const
 type Way = (typeof ways)[number]
 
-/** Brings somebody else in: in one's place, before or after oneself, or as well. */
+/** Involves somebody else: instead of the person, before, after, or in addition. */
 export function PassDialog(props: {
   readonly approval: Pick<ApprovalRow, "approval" | "version" | "document">
   readonly onDone: () => void

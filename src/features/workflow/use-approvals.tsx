@@ -31,7 +31,7 @@ const bodyOf = (filters: Filters, kinds: Approvals) => {
   }
 }
 
-/** A text from one event to the next; nothing is drawn from it. */
+/** A text kept between events, which nothing renders. */
 interface Remembered {
   readonly keep: (next: string) => void
   readonly kept: () => string
@@ -47,7 +47,7 @@ function remembered(): Remembered {
   }
 }
 
-/** A list of approvals: which calls it asks, what a row shows, and what may be done with one row or many. */
+/** A list of approvals: its calls, its rows, and the actions on one row or many. */
 export function useApprovals(
   which: Which,
   onShow: (approval: string) => void,
@@ -56,7 +56,7 @@ export function useApprovals(
   const { t } = useTranslation("approval")
   const kinds = useApprovalKinds()
   const [open] = useState(() => onShow)
-  // What is said of all chosen rows, from the dialog to the work on each.
+  // The comment on all selected rows, from the dialog to the work on each.
   const [said] = useState(remembered)
   return useMemo(() => {
     const todo = which === "todo"
@@ -80,7 +80,7 @@ export function useApprovals(
               danger: decision === "return",
               run: (row: ApprovalRow) => onDecide({ row, decision }),
             })),
-            bulkActions: [decideAll(t, said, "approve"), decideAll(t, said, "return")],
+            bulkActions: [bulkDecision(t, said, "approve"), bulkDecision(t, said, "return")],
           }
         : {}),
       empty: t(`lists.${which}.empty`),
@@ -89,7 +89,7 @@ export function useApprovals(
 }
 
 /** Decides many in one way and with one comment. */
-const decideAll = (t: Words, said: Remembered, decision: Decision): BulkAction<ApprovalRow> => ({
+const bulkDecision = (t: Words, said: Remembered, decision: Decision): BulkAction<ApprovalRow> => ({
   id: decision,
   label: t(`verbs.${decision}`),
   danger: decision === "return",
@@ -114,7 +114,7 @@ const decideAll = (t: Words, said: Remembered, decision: Decision): BulkAction<A
     }),
 })
 
-/** The fields of the search bar; a list of decided approvals is also filtered by who asked and by state. */
+/** The fields of the search bar; a list of decided approvals is also filtered by submitter and by state. */
 const fieldsOf = (t: Words, todo: boolean, kinds: Approvals): readonly ListField[] => [
   { kind: "input", id: "keyword", label: t("keyword"), maxLength: 200 },
   {
@@ -143,7 +143,7 @@ const fieldsOf = (t: Words, todo: boolean, kinds: Approvals): readonly ListField
   { kind: "range", id: "asked", label: t("requestedAt") },
 ]
 
-/** The columns. The chain has more room while the approval is open. */
+/** The columns. While its approval is open, the chain has more room. */
 const columnsOf = (t: Words, todo: boolean, kinds: Approvals): readonly ListColumn<ApprovalRow>[] => [
   { id: "subject", head: t("subject"), width: 110, wide: true, cell: (row) => t(`subjects.${row.subject}`) },
   {

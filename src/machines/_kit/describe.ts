@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate"
 import type { Requirement } from "./rules.ts"
 
-/** A chart as data: what the picture, the table test and the QA report are made from. */
+/** A chart as data, from which the picture, the table test and the QA report are made. */
 export interface ChartDescription {
   readonly id: string
   readonly initial: string
@@ -12,7 +12,7 @@ export interface ChartDescription {
     type: string
     roles: readonly string[]
     rules: readonly string[]
-    /** It leads to one of several states, as the facts say. */
+    /** Set when it leads to one of several states, depending on the facts. */
     among?: true
   }[]
 }
@@ -37,7 +37,7 @@ const regionOf = (node: AnyStateNode): string | null => {
   return null
 }
 
-/** Describes a machine: its leaf states and, between them, every fact that it takes; an edge from and to itself changes no state. */
+/** Describes a machine: its leaf states and every fact between them; an edge from a state to itself changes nothing. */
 export function describe(machine: AnyStateMachine): ChartDescription {
   const states: ChartDescription["states"][number][] = []
   const edges: ChartDescription["edges"][number][] = []
@@ -62,5 +62,11 @@ export function describe(machine: AnyStateMachine): ChartDescription {
     for (const child of Object.values(node.states)) walk(child)
   }
   walk(machine.root)
-  return { id: machine.id, initial: entryOf(machine.root).key, states, edges }
+  // A life is over in a state in which only the platform stores facts and none of them leads to another state.
+  const isOver = (state: string) => {
+    const own = edges.filter(({ from }) => from === state)
+    return own.every(({ to, roles }) => to === state && roles.every((role) => role === "system"))
+  }
+  const ended = states.map((state) => ({ ...state, final: state.final || (state.region === null && isOver(state.id)) }))
+  return { id: machine.id, initial: entryOf(machine.root).key, states: ended, edges }
 }

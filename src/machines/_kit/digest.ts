@@ -1,4 +1,4 @@
-/** A short mark of a text, to tell whether two are the same; it keeps nothing secret. */
+/** A short hash of a text for comparing; not for secrets. */
 export function digest(text: string): string {
   let hash = 0
   for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0

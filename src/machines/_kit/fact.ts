@@ -1,6 +1,6 @@
 import type { Actor } from "#contract/people.ts"
 
-/** What happened, as stored and as the chart takes it: one vocabulary. `given` is what the rules were told under the lock; it is not stored. */
+/** A fact, as stored and as the chart takes it. `given` is what the rules were given under the lock; it is not stored. */
 export type Fact<Type extends string = string, Data extends object = object, Given extends object = object> = {
   readonly type: Type
   readonly by: Actor
@@ -17,7 +17,7 @@ export interface AnyFact {
   readonly given?: object
 }
 
-/** Puts a fact together. */
+/** Makes a fact. */
 export const factOf = (type: string, by: Actor, at: number, data: object = {}, given: object = {}): AnyFact => ({
   ...data,
   type,
@@ -26,7 +26,7 @@ export const factOf = (type: string, by: Actor, at: number, data: object = {}, g
   given,
 })
 
-/** The same for a moment that is named only when a rule asks for it: of what nobody asked, the answer holds at any time. */
+/** Makes a fact whose time is computed only when a rule reads it: a verdict that never read the time holds at any time. */
 export const factWhen = (type: string, by: Actor, time: () => number, data: object = {}, given: object = {}): AnyFact => ({
   ...data,
   type,

@@ -14,7 +14,7 @@ interface Acceptance {
   readonly requirement: Requirement
 }
 
-/** Which states take which fact, and on what terms: read once per machine. */
+/** The states that take each fact, and their conditions; read once per machine. */
 const acceptances = new WeakMap<AnyStateMachine, Map<string, Map<AnyStateNode, Acceptance>>>()
 function acceptancesOf(machine: AnyStateMachine): Map<string, Map<AnyStateNode, Acceptance>> {
   const known = acceptances.get(machine)
@@ -48,8 +48,8 @@ const leavesUnder = (node: AnyStateNode): string[] => {
 const hasRole = (by: Actor, requirement: Requirement) => requirement.by.some((role) => by.roles.includes(role))
 
 /**
- * Says whether a fact may happen now, or the first reason why not: role, state, then the rules in their order.
- * With `asking: "document"` the rules about the command's own data are left out, as for a button.
+ * Tells whether a fact is allowed now, or the first reason why not: role, state, then the rules in order. With `asking: "document"` the rules on the
+ * command's own input are skipped, as for a button.
  */
 export function judge<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,

@@ -5,46 +5,46 @@ import type { Asking, Command } from "./kind-command.ts"
 import type { Life } from "./kind-life.ts"
 import { rule, type Rules } from "./rules.ts"
 
-/** What is to be approved, as it stands when it is asked for. */
+/** What is to be approved, as of the request. */
 export interface ToApprove {
   readonly number: string
   readonly title: string
   /** The company whose approvers decide. */
   readonly party: string
-  /** The unit in which it was made; null or left out for the submitter's own. */
+  /** The unit in which it was made; null or absent for the submitter's own. */
   readonly organisation?: string | null
-  /** An exact decimal, in `currency`; null when nobody has said what it comes to. */
+  /** An exact decimal, in `currency`; null when no amount was given. */
   readonly amount: string | null
   readonly currency: string | null
-  /** Who may not approve it, besides whoever asks. */
+  /** People who may not approve it, besides the requester. */
   readonly barred?: readonly string[]
 }
 
 type Carrying<Data, Carried> = { [Type in keyof Data]: Carried extends Data[Type] ? Type : never }[keyof Data] & string
 
-/** An approval for which a document waits in one of its states: whatever moves it there asks for the approval. */
+/** An approval that a document waits for in one of its states: entering the state requests the approval. */
 export interface Approval<Facts, State extends string = string, Data = Readonly<Record<string, object>>> {
   readonly in: State
-  /** The facts that the end of the approval leaves in the document. */
+  /** The facts recorded in the document when the approval ends. */
   readonly approved: Carrying<Data, object>
-  /** What the approval leaves instead where something is so. */
+  /** A different fact of approval under a condition. */
   readonly instead?: { readonly approved: Carrying<Data, object>; when(facts: Facts): boolean }
   readonly returned: Carrying<Data, { readonly reason: string }>
   readonly withdrawn: Carrying<Data, object>
-  /** In which of these roles people of the company are asked where no route stands; its approvers when left out. */
+  /** The roles whose holders in the company are asked where no route applies; its approvers by default. */
   readonly askedIn?: readonly Role[]
   subject(facts: Facts): ToApprove
 }
-/** By its name, which is also what routes and lists call it: `<kind>.<name>`. */
+/** Approvals by name; routes and lists call them `<kind>.<name>`. */
 export type Approvals<Facts, State extends string = string, Data = Readonly<Record<string, object>>> = Readonly<
   Record<string, Approval<Facts, State, Data>>
 >
 
-/** By state, the approval for which documents wait in it. */
+/** The approval that documents wait for, by state. */
 export const waitsForOf = (approvals: Readonly<Record<string, { readonly in: string }>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(approvals).map(([name, one]) => [one.in, name]))
 
-/** The commands of a document that waits for an approval, and the act on the approval that each of them is. */
+/** The commands of a document that waits for an approval, and the act on the approval that each performs. */
 export const approvalCommands = {
   approve: "approve",
   return: "return",
@@ -56,11 +56,11 @@ export const approvalCommands = {
 } as const satisfies Record<string, ApprovalAct>
 export type ApprovalCommandName = keyof typeof approvalCommands
 
-/** The version of the approval that was seen: whoever decides does not decide a later step unseen. */
+/** The version of the approval that was seen, so that nobody decides a later step unseen. */
 const seen = z.int().min(0).optional()
 const { approve, return: sendBack, withdraw, transfer, delegate, addSigner, remind } = approvalInputs
 
-/** Each of these commands as its call is described. */
+/** The description of each of these commands as a call. */
 export const approvalCalls = {
   approve: { summary: "Approves the present step", input: approve.extend({ seen }) },
   return: { summary: "Sends it back, with the reason", input: sendBack.extend({ seen }) },
@@ -74,30 +74,30 @@ export const approvalCalls = {
 /** The commands that follow from a kind's approvals; none when it has none. */
 export type ApprovalCallsOf<Name extends string> = [Name] extends [never] ? Readonly<Record<never, Command>> : typeof approvalCalls
 
-/** Those of them that leave a fact in the document itself. */
+/** The commands that leave a fact in the document itself. */
 export type DecidingOf<Name extends string> = Readonly<
   Record<[Name] extends [never] ? never : "approve" | "return" | "withdrawApproval", Command>
 >
 
-/** Every approval's own facts by state, and the first of them for a document that waits for none. */
-const leavesBy = <Facts>(approvals: Approvals<Facts>, end: "approved" | "returned" | "withdrawn") => {
+/** The approvals' own facts by state; for a document that waits for none, the first of them. */
+const endingFacts = <Facts>(approvals: Approvals<Facts>, end: "approved" | "returned" | "withdrawn") => {
   const byState = Object.fromEntries(Object.values(approvals).map((one) => [one.in, one[end]]))
   return { leaves: Object.values(byState)[0] ?? "", leavesIn: byState }
 }
 
-/** By state, what an approval leaves there instead where something is so. */
+/** By state, the fact that an approval leaves instead, under a condition. */
 const insteadBy = <Facts>(approvals: Approvals<Facts>): NonNullable<Command["insteadIn"]> =>
   Object.fromEntries(
     Object.values(approvals).flatMap((one) => (one.instead ? [[one.in, { leaves: one.instead.approved, when: one.instead.when }]] : [])),
   )
 
-/** The facts that an approval may leave when it is given. */
+/** The facts that granting an approval may leave. */
 export const approvedBy = ({ approved, instead }: Pick<Approval<never>, "approved" | "instead">): readonly string[] => [
   approved,
   ...(instead ? [instead.approved] : []),
 ]
 
-/** The commands that leave a fact in the document itself; the other acts are the approval's alone. */
+/** The commands that leave a fact in the document itself; all other acts concern the approval only. */
 export function decidingCommands<Facts>(
   approvals: Approvals<Facts>,
   askers: readonly Role[],
@@ -108,7 +108,7 @@ export function decidingCommands<Facts>(
   return {
     approve: {
       ...approvalCalls.approve,
-      ...leavesBy(approvals, "approved"),
+      ...endingFacts(approvals, "approved"),
       insteadIn: insteadBy(approvals),
       by,
       danger: false,
@@ -117,7 +117,7 @@ export function decidingCommands<Facts>(
     },
     return: {
       ...approvalCalls.return,
-      ...leavesBy(approvals, "returned"),
+      ...endingFacts(approvals, "returned"),
       by,
       danger: true,
       final: false,
@@ -125,7 +125,7 @@ export function decidingCommands<Facts>(
     },
     withdrawApproval: {
       ...approvalCalls.withdrawApproval,
-      ...leavesBy(approvals, "withdrawn"),
+      ...endingFacts(approvals, "withdrawn"),
       by: askers,
       danger: true,
       final: false,
@@ -134,7 +134,7 @@ export function decidingCommands<Facts>(
   }
 }
 
-/** A life in which whoever is barred approves nothing. */
+/** Adds to a life the rule that barred people approve nothing. */
 export const barring = <Facts>(life: Life<string, string, string>, approvals: Approvals<Facts>): Life<string, string, string> =>
   Object.values(approvals)
     .flatMap((one) => approvedBy(one).map((type) => [one.in, type] as const))
@@ -144,7 +144,7 @@ export const barring = <Facts>(life: Life<string, string, string>, approvals: Ap
       return { ...all, [state]: { ...all[state], [type]: { ...taken, rules: [...taken.rules, "approverIsNotBarred"] } } }
     }, life)
 
-/** The rules that approvals bring to a document. */
+/** The rules that approvals add to a document. */
 export const approvalRulesOf = <Facts>(approvals: Approvals<Facts>): Rules<Facts, never> =>
   Object.keys(approvals).length === 0
     ? {}

@@ -2,7 +2,9 @@ import { z } from "zod"
 import { agreementContent, agreementView } from "#contract/agreement.contract.ts"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
+import { endsSoonAt } from "#contract/price.contract.ts"
 import { documentKind } from "../_kit/kind.ts"
+import { acting } from "../_kit/readers.ts"
 import type { AgreementFactData, AgreementFacts } from "./agreement.facts.ts"
 import { agreementPrices } from "./agreement.prices.ts"
 import { agreementRules } from "./agreement.rules.ts"
@@ -11,7 +13,7 @@ const { begin, column, command, declare } = documentKind<AgreementFacts, Agreeme
 const purchaser = { by: ["purchaser"] } as const
 const written = z.strictObject({ content: agreementContent })
 
-/** Price agreements (价格协议): prices that were agreed outside of an inquiry, and count once they are approved. */
+/** Price agreements (价格协议): prices agreed outside an inquiry, which are valid once they are approved. */
 export const agreement = declare({
   id: "agreement",
   version: 1,
@@ -20,11 +22,12 @@ export const agreement = declare({
   screen: "wel/price-agreement",
   module: { code: "PRICE_AGREEMENTS", under: "inquiry", icon: "file-badge" },
   states: ["draft", "inApproval", "approved", "discarded"],
-  empty: { number: "", party: "", author: "", content: null, approvedAt: 0, reason: "" },
+  empty: { number: "", party: "", author: "", content: null, approvedAt: 0, endsTold: false, reason: "" },
   reduce: {
     "agreement.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
     "agreement.submitted": (facts) => ({ ...facts, reason: "" }),
     "agreement.approved": (facts, { at }) => ({ ...facts, approvedAt: at }),
+    "agreement.pricesEnding": (facts) => ({ ...facts, endsTold: true }),
   },
   rules: agreementRules,
   view: agreementView,
@@ -56,7 +59,7 @@ export const agreement = declare({
     submit: command("agreement.submitted", { ...purchaser, summary: "Asks for its approval" }),
     discard: command("agreement.discarded", { ...purchaser, summary: "Discards a draft", danger: true }),
   },
-  life: ({ takes, moves }) => ({
+  life: ({ takes, moves, strikes }) => ({
     draft: {
       "agreement.saved": takes("isOwnAgreement", "agreedTiersAreApart", "endsAfterItBegins"),
       "agreement.submitted": moves(
@@ -74,10 +77,15 @@ export const agreement = declare({
       "agreement.returned": moves("draft"),
       "agreement.withdrawn": moves("draft"),
     },
-    approved: {},
+    approved: { "agreement.pricesEnding": strikes("approved") },
     discarded: {},
   }),
-  clocks: {},
+  clocks: {
+    approved: {
+      due: ({ content, endsTold }) => (endsTold ? null : endsSoonAt(content?.validTo ?? null)),
+      leaves: "agreement.pricesEnding",
+    },
+  },
   approvals: {
     terms: {
       in: "inApproval",
@@ -99,6 +107,7 @@ export const agreement = declare({
     "agreement.saved": ({ number, content }) => [number, content.title, ...content.lines.slice(0, 50).map(({ item }) => item)],
   },
   ledgers: { price: agreementPrices },
+  notices: { "agreement.pricesEnding": ({ author }) => [acting("purchaser", author)] },
   title: ({ content }) => content?.title ?? "",
   row: {
     supplier: column.party(({ content }) => content?.supplier ?? null, { found: true }),

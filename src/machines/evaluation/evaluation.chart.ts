@@ -22,7 +22,7 @@ const marks = [
   "outermostMarksAreFounded",
 ] as const
 
-/** An expert's part in an inquiry (评标专家与评分表): asked, confirmed, no interest declared, each quotation scored on a sheet of its own. Nobody else reads it. */
+/** An expert's part in an inquiry (评标专家与评分表): asked, confirmed, no conflict declared, and a score sheet for each quotation. Nobody else reads it. */
 export const evaluation = declare({
   id: "evaluation",
   version: 1,
@@ -46,11 +46,12 @@ export const evaluation = declare({
     reason: "",
     declaredAt: null,
     sheets: [],
+    reopened: [],
   },
   reduce: {
     "evaluation.asked": (facts, { above, number, inquiry, buyer, author, expert: who, origin, round, ask, suppliers }) => ({
       ...facts,
-      // It is said once, when the part begins or is asked for.
+      // Only the fact that begins the part, or asks again, names the inquiry.
       above: facts.above || above,
       number,
       inquiry,
@@ -65,11 +66,23 @@ export const evaluation = declare({
       reason: "",
       declaredAt: null,
       sheets: [],
+      reopened: [],
     }),
     "evaluation.declared": (facts, { statement, at }) => ({ ...facts, statement, declaredAt: at }),
     "evaluation.scored": (facts, { supplier, marks: given, evidence, at }) => ({
       ...facts,
       sheets: [...facts.sheets, { supplier, marks: given, evidence, lockedAt: at }],
+      reopened: facts.reopened.filter((one) => one.supplier !== supplier),
+    }),
+    "evaluation.sheetReopened": (facts, { supplier, reason }) => ({
+      ...facts,
+      sheets: facts.sheets.filter((one) => one.supplier !== supplier),
+      reopened: [
+        ...facts.reopened,
+        ...facts.sheets.flatMap(({ supplier: whose, marks: given, evidence }) =>
+          whose === supplier ? [{ supplier, marks: given, evidence, reason }] : [],
+        ),
+      ],
     }),
     "evaluation.ended": (facts) => ({ ...facts, suppliers: [] }),
   },
@@ -77,7 +90,13 @@ export const evaluation = declare({
   view: evaluationView,
   beside: documentBeside,
   named: ({ buyer, expert: who, suppliers, sheets }) => [buyer, who, ...suppliers, ...sheets.map(({ supplier }) => supplier)],
-  viewOf: ({ suppliers, sheets, ...facts }, beside) => ({ ...beside, ...facts, suppliers: [...suppliers], sheets: [...sheets] }),
+  viewOf: ({ suppliers, sheets, reopened, ...facts }, beside) => ({
+    ...beside,
+    ...facts,
+    suppliers: [...suppliers],
+    sheets: [...sheets],
+    reopened: [...reopened],
+  }),
   upcasters: {},
   above: ({ above }) => above,
   sides: { expert: { who: own, acting: ["expert"] } },
@@ -138,6 +157,7 @@ export const evaluation = declare({
       },
       declared: {
         ...leaves,
+        "evaluation.sheetReopened": follows(),
         "evaluation.scored": movesAmong(
           ["declared", "scored"],
           ({ sheets, suppliers }) => (sheets.length + 1 < suppliers.length ? "declared" : "scored"),
@@ -145,13 +165,17 @@ export const evaluation = declare({
           ...marks,
         ),
       },
-      scored: { "evaluation.scored": takes(...scores, "somethingToScore"), "evaluation.ended": follows("over") },
+      scored: {
+        "evaluation.scored": takes(...scores, "somethingToScore"),
+        "evaluation.sheetReopened": follows("declared"),
+        "evaluation.ended": follows("over"),
+      },
       declined: { "evaluation.asked": follows("notified") },
       over: { ...tooEarly, "evaluation.asked": follows("notified") },
     }
   },
   clocks: {},
-  values: { "evaluation.declined": ["reason"] },
+  values: { "evaluation.declined": ["reason"], "evaluation.sheetReopened": ["reason"] },
   names: { "evaluation.asked": ({ number, ask: { title } }) => [number, title] },
   title: ({ ask }) => ask?.title ?? "",
   row: {
@@ -160,7 +184,7 @@ export const evaluation = declare({
     round: column.whole(({ round }) => round),
     quoteEnd: column.instant(({ ask }) => ask?.quoteEnd ?? null, { ordered: true }),
     reviewDeadline: column.instant(({ ask }) => ask?.reviewDeadline ?? null, { ordered: true }),
-    /** Who has judged whose quotations how often is asked before a draw. */
+    /** Before a draw the server counts how often each expert judged which supplier. */
     judge: column.kept(column.person(({ expert: who }) => who)),
     judged: column.kept(column.parties(({ sheets }) => sheets.map(({ supplier }) => supplier))),
   },

@@ -30,7 +30,7 @@ interface Pair {
 
 const ratioOf = ({ a, b }: Pair): number => Number(b) / Number(a)
 
-/** How the prices of two bids for the same lines go together; the strongest that holds, with the lines for which it does. */
+/** The relation between the prices of two bids for the same lines: the strongest that holds, with its lines. */
 function patternOf(
   pairs: readonly Pair[],
   least: number,
@@ -49,13 +49,13 @@ function patternOf(
   if (high - low <= near * low && same.length === 0) return { pattern: "ratio", figure: ((low + high) / 2).toFixed(3), lines: all }
   const tails = pairs.filter(({ a, b }) => tail(a) === tail(b))
   const distinct = new Set(tails.map(({ a }) => tail(a)))
-  // Round prices end alike by themselves.
+  // Round prices end alike anyway.
   return tails.length > least && tails.length === pairs.length && distinct.size >= least
     ? { pattern: "digits", figure: `${tails.length}`, lines: all }
     : null
 }
 
-/** Whether totals of three bids or more stand in equal steps. */
+/** Whether the totals of three or more bids are equally spaced. */
 function stepsOf(bids: readonly Priced[], least: number): FlagEvidence[] {
   const whole = bids.flatMap((bid) => (bid.total === null ? [] : [{ party: bid.party, total: bid.total }]))
   const sorted = whole.toSorted((a, b) => compareAmounts(a.total, b.total))
@@ -82,7 +82,7 @@ interface Found {
 
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one))
 
-/** Pairs of bids that go together, and in the same way and lines with others, as one. */
+/** Groups of bids: pairs with the same relation on the same lines are joined. */
 function foundIn(priced: readonly Priced[], least: number): readonly Found[] {
   const found: Found[] = []
   for (const [index, one] of priced.entries())
@@ -97,7 +97,7 @@ function foundIn(priced: readonly Priced[], least: number): readonly Found[] {
         ({ pattern: same, bids, lines }) => same === pattern.pattern && bids.includes(one) && isSame(lines, pattern.lines),
       )
       const before = found[at]
-      // What the first of a group says of each of the others says it of them all.
+      // The first bid's relation to each of the others holds for all of them.
       if (!before) found.push({ pattern: pattern.pattern, figures: [pattern.figure], lines: pattern.lines, bids: [one, other] })
       else if (!before.bids.includes(other))
         found[at] = { ...before, figures: [...before.figures, pattern.figure], bids: [...before.bids, other] }
@@ -105,10 +105,10 @@ function foundIn(priced: readonly Priced[], least: number): readonly Found[] {
   return found
 }
 
-/** So many lines are drawn; the alike ones first. */
+/** The most lines that are drawn; related ones first. */
 const mostLines = 12
 
-/** Identical prices, or prices that differ by rule (实施条例 art. 40 (4); OCP R028). */
+/** Identical prices, or prices with a regular difference (实施条例 art. 40 (4); OCP R028). */
 export const pricePattern: Indicator = ({ document, bids, settings }) => {
   const least = settings.flags.fewestLines
   const priced = pricedBids(bids)
@@ -134,7 +134,7 @@ export const pricePattern: Indicator = ({ document, bids, settings }) => {
 /** So many per cent more, as a factor. */
 const moreBy = (percent: number) => div(parse(String(100 + percent)), parse("100"))
 
-/** Abnormally low as the ranking flags it, or high: so much over the mean of the others, or over the target (OCP R058; 评标委员会和评标方法暂行规定 art. 21). */
+/** Abnormally low as the ranking flags it, or high: 40 % above the mean of the others, or 20 % above the target (OCP R058; 评标委员会和评标方法暂行规定 art. 21). */
 export const abnormalPrice: Indicator = ({ document, bids, settings }) => {
   const [highShare, aboveTarget] = [moreBy(settings.flags.overMean), moreBy(settings.flags.overTarget)]
   const whole = pricedBids(bids).flatMap((bid) =>
@@ -166,13 +166,13 @@ export const abnormalPrice: Indicator = ({ document, bids, settings }) => {
 const shortName = (name: string): string =>
   name.replace(/(股份|集团)?(有限(责任)?公司)$|,? (Co\., ?)?(Ltd\.?|Inc\.?|GmbH|S\.A\.?)$/, "").trim()
 
-/** What stands around a place in a text. */
+/** The surroundings of a position in a text. */
 const quoted = (text: string, at: number, length: number): string =>
   text.slice(Math.max(0, at - 24), at + length + 24).replaceAll(/\s+/g, " ")
 
 /**
- * The loser becomes a subcontractor (OECD): neither bids nor contracts name subcontractors in a field of their own, so that what is looked at is
- * whether a bid's own words name another bidder.
+ * The loser becomes a subcontractor (OECD): neither bids nor contracts have a field for subcontractors, so this checks whether a bid's own text names
+ * another bidder.
  */
 export const loserSubcontracts: Indicator = ({ bids, names }) => {
   if (bids === null || bids.length < 2) return later

@@ -1,7 +1,7 @@
 import { itemsOf } from "../tender/tender.parts.ts"
 import { clear, type FlagCase, type FormerCase, type Indicator, later, raisedBy, raisedIf, unknown } from "./flag-case.ts"
 
-/** Companies that share what each should have of its own (实施条例 art. 40 (1), (2) and (6); OCP R044). */
+/** Companies that share what each should have separately (实施条例 art. 40 (1), (2) and (6); OCP R044). */
 export const sameContacts: Indicator = ({ document, bids, traits }) => {
   if ((bids ?? (document.openTo === "invited" ? document.invited : [])).length < 2) return later
   if (new Set(traits.map(({ party }) => party)).size < 2) return unknown
@@ -28,13 +28,13 @@ const awardsIn = (former: readonly FormerCase[]): readonly Award[] =>
     )
     .toSorted((a, b) => a.at - b.at)
 
-/** The award that is proposed now, as the last of them. */
+/** The awards with the presently proposed one as the last. */
 const withOwn = ({ id, now, document, winners, bids }: FlagCase, awards: readonly Award[]): readonly Award[] =>
   winners.length === 0
     ? awards
     : [...awards, { tender: id, number: "", title: document.title, at: now, winners, bidders: bids?.map(({ party }) => party) ?? [] }]
 
-// The instant of the open tender would make another piece of evidence of it at each look.
+// Without the present tender's instant, which would change the evidence at each look.
 const drawn = (awards: readonly Award[]) => ({
   draw: "wins" as const,
   rows: awards.map(({ tender, number, title, at, winners, bidders }) => ({
@@ -63,7 +63,7 @@ export const rotatingWinners: Indicator = (on) => {
   return raisedIf(rotates, drawn(awards))
 }
 
-/** One supplier wins half or more of what one buyer awards (OCP; OECD). */
+/** One supplier wins half or more of a buyer's awards (OCP; OECD). */
 export const oneSupplier: Indicator = (on) => {
   const { fewestAwards, fewestWins } = on.settings.flags
   const { author, document, winners } = on

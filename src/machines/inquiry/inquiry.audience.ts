@@ -10,6 +10,9 @@ type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
 export const categoryOf = ({ content }: Pick<InquiryFacts, "content">): string | null =>
   content?.audience.kind === "category" ? content.audience.category : null
 
+/** Whether whoever reads of it on the board may come. */
+export const isPublic = ({ content }: Pick<InquiryFacts, "content">): boolean => content?.audience.kind === "public"
+
 /** Asks the suppliers that were found besides. */
 const withFound = (facts: InquiryFacts, more: readonly string[]): InquiryFacts => {
   const { content } = facts
@@ -29,17 +32,37 @@ export const audienceReduce = {
   "inquiry.published": (facts, { at, found = [] }) => withFound({ ...facts, publishedAt: at, reason: "", standing: [] }, found),
   "inquiry.prequalificationOpened": (facts, { at, found = [] }) =>
     withFound({ ...facts, publishedAt: at, reason: "", applications: [] }, found),
+  "inquiry.joined": (facts, { supplier }) => withFound(facts, [...facts.found, supplier]),
   "inquiry.reopened": writtenAnew,
   "inquiry.reinquired": writtenAnew,
 } satisfies Partial<Reducers<InquiryFacts, InquiryFact>>
 
 const foundIn = ({ event }: On): readonly string[] | undefined => (event.given as InquiryGiven).found
 
+/** Conditions under which a supplier comes by the board. */
+export const joining = ["isOpenToAll", "joinsFirstRound", "joinsInTime", "joinsOnce", "hasRoomForMore"] as const
+const asksAlready = ({ facts, event }: On): boolean =>
+  event.type === "inquiry.joined" && (facts.content?.suppliers.includes(event.supplier) ?? false)
+
 /** The conditions of whom an inquiry asks. */
 export const audienceRules = {
+  isOpenToAll: rule<InquiryFacts, InquiryFact>("10007", ({ facts }) => isPublic(facts)),
+  /** Later rounds ask those again who are named. */
+  joinsFirstRound: rule<InquiryFacts, InquiryFact>("18023", ({ facts }) => facts.round === 1),
+  /** Where suppliers qualify first, they come until applications end; else until quoting does. */
+  joinsInTime: rule<InquiryFacts, InquiryFact>("18021", ({ facts: { content }, event }) => {
+    const ends = content?.prequalification.kind === "asked" ? content.prequalification.applyEnd : (content?.quoteEnd ?? 0)
+    return event.at <= ends
+  }),
+  joinsOnce: rule<InquiryFacts, InquiryFact>("10009", (on) => !asksAlready(on)),
+  hasRoomForMore: rule<InquiryFacts, InquiryFact>(
+    "18013",
+    ({ facts }) => (facts.content?.suppliers.length ?? 0) < mostAsked,
+    ({ facts }) => ({ limit: mostAsked, count: facts.content?.suppliers.length ?? 0 }),
+  ),
   asksSomebody: rule<InquiryFacts, InquiryFact>(
     "18009",
-    ({ facts }) => categoryOf(facts) !== null || (facts.content?.suppliers.length ?? 0) > 0,
+    ({ facts }) => isPublic(facts) || categoryOf(facts) !== null || (facts.content?.suppliers.length ?? 0) > 0,
   ),
   categoryHasSuppliers: toldRule<InquiryFacts, InquiryFact>(
     "18009",

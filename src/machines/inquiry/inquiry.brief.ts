@@ -1,6 +1,7 @@
 import type { Award } from "#contract/comparison.contract.ts"
 import type { InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
+import { offeredFor } from "../scoring/tier-price.ts"
 import { decimalText, div, mul, parse, sub, toDecimal } from "../scoring/rational.ts"
 
 /** What a decision is held against: the inquiry, the offers of those who passed, and what was agreed before in the same currency. */
@@ -40,9 +41,9 @@ export const fewQuotes = 3
 
 const amountOf = (awards: readonly Award[]): string => sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
 
-/** The lowest price that somebody who passed has offered for a line; null where nobody has. */
-export const lowestOf = (offers: Decision["offers"], line: number): string | null =>
-  offers.flatMap(({ content }) => content.lines[line]?.unitPrice ?? []).toSorted(compareAmounts)[0] ?? null
+/** The lowest price that somebody who passed has offered for so much of a line; null where nobody has. */
+export const lowestOf = (offers: Decision["offers"], line: number, quantity: string): string | null =>
+  offers.flatMap(({ content }) => offeredFor(content.lines[line], quantity) ?? []).toSorted(compareAmounts)[0] ?? null
 
 /** How much a price is above another one, in per cent with one decimal; null where the other one is 0. */
 export const percentAbove = (price: string, other: string): string | null =>
@@ -64,8 +65,9 @@ function differenceTo(awards: readonly Award[], priceOf: (line: number) => strin
 
 /** Puts a decision into figures: what it comes to, what it saves, and what an approver would ask about. */
 export function briefOf({ lines, awards, offers, last, quoted }: Decision): Brief {
-  const lowest = lines.map((_, line) => lowestOf(offers, line))
-  const offered = ({ supplier, line }: Award) => offers.find((one) => one.supplier === supplier)?.content.lines[line]?.unitPrice ?? null
+  const lowest = lines.map(({ quantity }, line) => lowestOf(offers, line, quantity))
+  const offered = ({ supplier, line, quantity }: Award) =>
+    offeredFor(offers.find((one) => one.supplier === supplier)?.content.lines[line], quantity)
   const above = (priceOf: (award: Award) => string | null): number[] => [
     ...new Set(
       awards.flatMap((award) => {

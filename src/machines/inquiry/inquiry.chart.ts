@@ -25,10 +25,10 @@ import {
   scoringSteps,
 } from "./inquiry.committee.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
-import { audienceReduce } from "./inquiry.audience.ts"
+import { audienceReduce, isPublic, joining } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
-import { withAudience, withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
+import { withAudience, withoutBuyers, withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
@@ -47,6 +47,22 @@ const saving = [
   "prequalBeforeQuotes",
   "prequalCanBePassed",
   "marksMakeHundred",
+  "tiersDoNotOverlap",
+] as const
+
+/** What one has to hold whose publication is asked for. */
+const reaches = ["categoryHasSuppliers", "asksNotTooMany"] as const
+const submitting = [
+  "hasLines",
+  "namesMaterialsInUse",
+  "tiersDoNotOverlap",
+  "buyersHaveUsers",
+  "asksSomebody",
+  ...reaches,
+  ...fit,
+  "startsBeforeEnd",
+  "prequalBeforeQuotes",
+  "endsLater",
 ] as const
 
 /** What is brought about in the quotation of each supplier of an inquiry. */
@@ -82,7 +98,7 @@ function asking(
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 6,
+  version: 7,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -164,7 +180,7 @@ export const inquiry = declare({
     const by = [...notes, ...scenarios].map((one) => one.by)
     const drawn = draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)])
     const experts = [...committee.map(({ expert }) => expert), ...recused, ...drawn]
-    return [...new Set([party, author, ...(content?.suppliers ?? []), ...by, ...experts])]
+    return [...new Set([party, author, ...(content?.suppliers ?? []), ...(content?.buyers ?? []), ...by, ...experts])]
   },
   viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
     ...beside,
@@ -190,10 +206,17 @@ export const inquiry = declare({
     },
     applications: applicationFiles,
   },
-  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience, withoutScoring] },
+  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience, withoutScoring, withoutBuyers] },
   sides: {
     buyer: {
-      owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
+      owned: {
+        acting: ["purchaser"],
+        as: ({ party, author, content }) => ({
+          company: party,
+          author,
+          people: [...(author === "" ? [] : [author]), ...(content?.buyers ?? [])],
+        }),
+      },
     },
   },
   begin: begin("inquiry.saved", {
@@ -266,6 +289,11 @@ export const inquiry = declare({
       summary: "Names an expert in the place of a draw, with the reason",
       input: namedInput,
     }),
+    reopenSheet: command("inquiry.sheetReopened", {
+      ...purchaser,
+      summary: "Gives a locked sheet back to its expert before the scoring is closed, with the reason",
+      input: z.strictObject({ expert: id, supplier: id, reason: z.string().trim().min(1).max(500) }),
+    }),
     closeScoring: command("inquiry.scoringClosed", {
       ...purchaser,
       summary: "Ends the scoring: what the sheets come to stands in the comparison",
@@ -315,26 +343,16 @@ export const inquiry = declare({
       final: true,
     }),
   },
-  life: ({ takes, moves, movesAmong, strikes, hears }) => {
+  life: ({ takes, moves, movesAmong, strikes, hears, follows }) => {
+    const joins = { "inquiry.joined": { ...follows(), rules: joining } } as const
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
     const { answering, forming, scoring } = scoringSteps({ takes, hears })
     const awarded = ["goesToThoseWhoPassed", "goesToThoseOverLeast", "isOffered", "withinOffered", "withinDemand"] as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
-    const reaches = ["categoryHasSuppliers", "asksNotTooMany"] as const
     const writing = {
       "inquiry.saved": takes(...saving),
-      "inquiry.submitted": moves(
-        "publishApproval",
-        "hasLines",
-        "namesMaterialsInUse",
-        "asksSomebody",
-        ...reaches,
-        ...fit,
-        "startsBeforeEnd",
-        "prequalBeforeQuotes",
-        "endsLater",
-      ),
+      "inquiry.submitted": moves("publishApproval", ...submitting),
       "inquiry.revoked": takes("isPublished"),
       "inquiry.terminated": moves("terminated"),
     } as const
@@ -351,6 +369,7 @@ export const inquiry = declare({
       rejected: writing,
       revoked: { "inquiry.reopened": moves("new"), "inquiry.terminated": moves("terminated") },
       prequalOpen: {
+        ...joins,
         "inquiry.applied": hears(),
         "inquiry.applicationWithdrawn": hears(),
         "inquiry.applicationsEnded": strikes("prequalReview"),
@@ -364,6 +383,7 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       scheduled: {
+        ...joins,
         ...asking,
         ...forming,
         "inquiry.quotingStarted": strikes("quoting"),
@@ -371,6 +391,7 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       quoting: {
+        ...joins,
         ...asking,
         ...forming,
         "inquiry.quoted": hears(),
@@ -479,6 +500,8 @@ export const inquiry = declare({
         Math.max(at, termsOf(facts.content)?.applyEnd ?? at),
         "quotation.invited",
       ),
+    "inquiry.joined": ({ supplier, at }, facts) =>
+      asking(facts, facts.round, [supplier], at, termsOf(facts.content) ? "quotation.invited" : "quotation.asked"),
     "inquiry.prequalificationClosed": ({ at }, facts) => [...asking(facts, facts.round, qualified(facts), at), ...turnedDown(facts)],
     "inquiry.answered": ({ question, answer }, facts) =>
       inAll(facts, "quotation.answered", { text: facts.questions[question]?.text ?? "", answer }),
@@ -495,6 +518,8 @@ export const inquiry = declare({
       ),
     "inquiry.expertAdded": ({ expert }, facts) => askingExperts(facts, [{ expert, origin: "named" }]),
     "inquiry.trialFinished": (_, facts) => (scoringOf(facts.content) ? beginScoring(facts) : []),
+    "inquiry.sheetReopened": ({ expert, supplier, reason: why }) =>
+      inParts([{ expert }], "evaluation.sheetReopened", { supplier, reason: why }),
     "inquiry.scoringClosed": (_, { committee }) => inParts(committee, "evaluation.ended"),
     "inquiry.roundBegun": ({ suppliers, quoteStart, quoteEnd, at }, facts) => [
       ...asking(
@@ -527,6 +552,7 @@ export const inquiry = declare({
     "inquiry.applicantReviewed": ["reason"],
     "inquiry.expertAdded": ["reason"],
     "inquiry.expertDeclined": ["reason"],
+    "inquiry.sheetReopened": ["reason"],
     "inquiry.returned": ["reason"],
     "inquiry.revoked": ["reason"],
     "inquiry.failed": ["reason"],
@@ -543,6 +569,10 @@ export const inquiry = declare({
     applyEnd: column.instant(({ content }) => termsOf(content)?.applyEnd ?? null),
     reviewEnd: column.instant(({ content }) => termsOf(content)?.reviewEnd ?? null),
     quoteEnd: column.instant(({ content }) => content?.quoteEnd ?? null, { ordered: true }),
+    /** By what the board finds public ones. */
+    openTo: column.kept(column.choice(["public", "invited"], (facts) => (isPublic(facts) ? "public" : "invited"))),
+    published: column.kept(column.instant(({ publishedAt }) => publishedAt || null, { ordered: true })),
+    items: column.kept(column.text((facts) => (isPublic(facts) ? facts.content?.lines.map(({ item }) => item).join("\n") : null) ?? null)),
     reviewDeadline: column.instant(({ content }) => content?.reviewDeadline ?? null),
     total: column.money(({ content, awards: given }) =>
       content && given.length > 0 ? { amount: totalOf(given), currency: content.currency } : null,

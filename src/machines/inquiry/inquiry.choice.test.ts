@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { choose, giveQuantity, handOver, openOf } from "./inquiry.choice.ts"
 
-const offer = (supplier: string, maximum: string | null = null) => ({ line: 0, supplier, unitPrice: "5", maximum })
+const offer = (supplier: string, maximum: string | null = null) => ({ line: 0, supplier, unitPrice: "5", tiers: [], maximum })
 const award = (supplier: string, quantity: string, line = 0) => ({ line, supplier, quantity, unitPrice: "5" })
 
 test("an offer for all takes the place of the one before, and is given up when it is chosen again", () => {

@@ -17,7 +17,7 @@ export const scoringOf = (content: InquiryContent | null) => (content?.scoring.k
 export const markedElements = (content: InquiryContent | null): readonly MarkedElement[] =>
   (scoringOf(content)?.elements ?? []).map((one, index) => ({ ...one, id: String(index + 1) }))
 
-/** Full marks of all elements together. */
+/** The full marks of all elements together. */
 export const fullMarks = (content: InquiryContent | null): string => sumAmounts(markedElements(content).map(({ weight }) => weight))
 
 const passed = ({ trials }: Pick<InquiryFacts, "trials">): readonly string[] => trials.flatMap((one) => (one.passed ? [one.supplier] : []))
@@ -92,10 +92,12 @@ export const committeeReduce = {
     recused: [...facts.recused, expert],
   }),
   "inquiry.sheetLocked": (facts, { expert, supplier }) => withSeat(facts, expert, ({ locked }) => ({ locked: [...locked, supplier] })),
+  "inquiry.sheetReopened": (facts, { expert, supplier }) =>
+    withSeat(facts, expert, ({ locked }) => ({ locked: locked.filter((one) => one !== supplier) })),
   "inquiry.scoringClosed": (facts, { sheets, scores }) => ({ ...facts, sheets, scores }),
 } satisfies Partial<Reducers<InquiryFacts, InquiryFact>>
 
-/** Who joins the committee by a fact. */
+/** The experts who join the committee by a fact. */
 function joiningIn(event: InquiryFact): Joining {
   if (event.type === "inquiry.expertsDrawn") return { draw: event.draw }
   if (event.type !== "inquiry.expertAdded") return {}
@@ -127,6 +129,15 @@ export const scoringRules = {
     ({ facts, event }) => (facts.committee.length > 0 && sheetsOpen(facts) === 0) || event.at > (facts.content?.reviewDeadline ?? Infinity),
     ({ facts }) => ({ count: sheetsOpen(facts) }),
   ),
+  sheetIsIn: inputRule<InquiryFacts, InquiryFact>(
+    "10008",
+    ({ facts, event }) =>
+      event.type !== "inquiry.sheetReopened" ||
+      facts.committee.some(({ expert, locked }) => expert === event.expert && locked.includes(event.supplier)),
+  ),
+  /** What could not be handed in anew stays as it is. */
+  reviewStillOpen: rule<InquiryFacts, InquiryFact>("18012", ({ facts, event }) => event.at <= (facts.content?.reviewDeadline ?? Infinity)),
+  somethingIsIn: rule<InquiryFacts, InquiryFact>("18024", ({ facts }) => facts.committee.some(({ locked }) => locked.length > 0)),
   /** Whoever the experts put below the least gets nothing; where nobody has scored there is nothing to go by. */
   goesToThoseOverLeast: inputRule<InquiryFacts, InquiryFact>(
     "16133",
@@ -154,6 +165,7 @@ export function scoringSteps<Rule extends string>({
       "inquiry.expertsDrawn": takes("asksExperts", "committeeIsEmpty", ...drawn),
       "inquiry.expertDeclared": hears(),
       "inquiry.sheetLocked": hears(),
+      "inquiry.sheetReopened": takes("somethingIsIn", "reviewStillOpen", "sheetIsIn"),
     },
   } as const
 }

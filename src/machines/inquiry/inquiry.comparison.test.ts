@@ -27,6 +27,7 @@ const agreed = (unitPrice: string, currency: "CNY" | "USD" | "EUR") => ({
   supplierName: "B",
   currency,
   unitPrice,
+  unit: "件",
   taxRate: "6",
   agreedAt: 1,
 })

@@ -2,6 +2,8 @@ import type { Rate } from "#contract/comparison.contract.ts"
 import type { InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
 import type { Currency } from "#contract/money.ts"
 import type { AgreedPrice } from "#contract/price.contract.ts"
+import { compareAmounts } from "../scoring/money.ts"
+import { offeredFor } from "../scoring/tier-price.ts"
 
 /** In what prices are compared: one currency, with tax or without. */
 export interface Basis {
@@ -21,6 +23,8 @@ export type Condition = (typeof conditions)[number]
 export interface ComparedLine {
   readonly index: number
   readonly asked: InquiryContent["lines"][number]
+  /** For which quantity prices are: all that is asked, or where a range of prices begins. */
+  readonly quantity: string
   /** By supplier, in their order; null where nothing is offered. */
   readonly prices: readonly (number | null)[]
   readonly best: number | null
@@ -51,16 +55,16 @@ export function usualTaxRate(offers: Compared["offers"]): string {
   return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? "0"
 }
 
-/** The lines of an inquiry with what is offered for each; null where the chosen currency has no rate. Offers that did not pass are shown and stand for nothing. */
-export function compareLines({ content, offers, last, rates }: Compared, { currency, taxed }: Basis): readonly ComparedLine[] | null {
+/** Compares so much of a line in a basis; null where the chosen currency has no rate. */
+function comparer({ content, offers, last, rates }: Compared, { currency, taxed }: Basis) {
   const worth = worthOf(currency, content.currency, rates)
   if (worth === null) return null
   const factors = offers.map((one) => (taxed ? withTax(one.content.taxRate) : 1) / worth)
   const ofTarget = (taxed ? withTax(usualTaxRate(offers)) : 1) / worth
-  return content.lines.map((asked, index): ComparedLine => {
+  return (asked: ComparedLine["asked"], index: number, quantity = asked.quantity): ComparedLine => {
     let [best, second, count]: [number | null, number | null, number] = [null, null, 0]
     const prices = offers.map((one, at) => {
-      const price = one.content.lines[index]?.unitPrice ?? null
+      const price = offeredFor(one.content.lines[index], quantity)
       if (price === null) return null
       const value = Number(price) * (factors[at] ?? 1)
       if (!one.passed) return value
@@ -74,6 +78,7 @@ export function compareLines({ content, offers, last, rates }: Compared, { curre
     return {
       index,
       asked,
+      quantity,
       prices,
       best,
       second,
@@ -81,7 +86,27 @@ export function compareLines({ content, offers, last, rates }: Compared, { curre
       target: asked.target === null ? null : Number(asked.target) * ofTarget,
       offers: count,
     }
-  })
+  }
+}
+
+/** The lines of an inquiry with what is offered for each; null where the chosen currency has no rate. Offers that did not pass are shown and stand for nothing. */
+export function compareLines(compared: Compared, basis: Basis): readonly ComparedLine[] | null {
+  const compare = comparer(compared, basis)
+  return compare && compared.content.lines.map((asked, index) => compare(asked, index))
+}
+
+/** By line, what is offered for other quantities than the one that is asked: where a range begins that the buyer asks for or somebody offers. */
+export function compareTiers(compared: Compared, basis: Basis): ReadonlyMap<number, readonly ComparedLine[]> {
+  const compare = comparer(compared, basis)
+  const { content, offers } = compared
+  return new Map(
+    content.lines.flatMap((asked, index) => {
+      const offered = offers.flatMap((one) => one.content.lines[index]?.tiers ?? [])
+      const steps = [...new Set([...(asked.tiers ?? []), ...offered].map(({ from }) => from))].filter((from) => Number(from) > 0)
+      const others = steps.filter((from) => compareAmounts(from, asked.quantity) !== 0).toSorted(compareAmounts)
+      return compare && others.length > 0 ? [[index, others.map((from) => compare(asked, index, from))] as const] : []
+    }),
+  )
 }
 
 /** How far a price is from another, as a part of that: 0.1 is ten per cent dearer. Null where there is nothing to hold it against. */

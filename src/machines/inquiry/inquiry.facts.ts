@@ -36,13 +36,13 @@ export interface InquiryFacts {
   readonly notes: readonly Note[]
   readonly scenarios: readonly KeptScenario[]
   readonly committee: readonly Seat[]
-  /** Experts who will not take part. */
+  /** Experts who declined. */
   readonly recused: readonly string[]
   readonly draws: readonly ExpertDraw[]
   /** What experts have handed in; nothing before the scoring is closed. */
   readonly sheets: readonly ScoredSheet[]
   readonly scores: readonly SupplierScore[]
-  /** The tender that it has become. */
+  /** The tender that it became. */
   readonly tender: Successor | null
 }
 /** A sheet of marks, and whose it is. */
@@ -68,6 +68,7 @@ export interface InquiryFactData {
   "inquiry.submitted": object
   "inquiry.published": Found
   "inquiry.prequalificationOpened": Found
+  "inquiry.joined": { supplier: string }
   "inquiry.applied": { supplier: string; statement: string }
   "inquiry.applicationWithdrawn": { supplier: string }
   "inquiry.applicationsEnded": object
@@ -94,6 +95,7 @@ export interface InquiryFactData {
   "inquiry.expertDeclined": { expert: string; reason: string }
   "inquiry.expertDeclared": { expert: string }
   "inquiry.sheetLocked": { expert: string; supplier: string }
+  "inquiry.sheetReopened": { expert: string; supplier: string; reason: string }
   "inquiry.scoringClosed": { sheets: ScoredSheet[]; scores: SupplierScore[] }
   "inquiry.preferred": { awards: Award[]; scenario?: string | undefined }
   "inquiry.noted": { line: number; supplier: string; text: string }
@@ -120,7 +122,7 @@ interface Round {
 }
 export type InquiryFact = FactsOf<InquiryFactData>
 
-/** What the rules are told that only the server knows. */
+/** What the rules are given that only the server knows. */
 export interface InquiryGiven {
   /** The suppliers whose quotations lie sealed. */
   readonly sealed?: readonly string[]
@@ -130,6 +132,8 @@ export interface InquiryGiven {
   readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
   /** Of its category, those who are qualified and barred by nothing. */
   readonly found?: readonly string[]
+  /** Those of its buyers who cannot sign in to the company that asks. */
+  readonly unableBuyers?: readonly string[]
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
   /** What a draw of experts comes to. */
@@ -144,13 +148,14 @@ export interface InquiryGiven {
 
 /** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
 export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, openness, terms, lines }: InquiryContent, now: number): Ask {
-  const asked = lines.map(({ item, material, specification, quantity, unit, needBy }) => ({
+  const asked = lines.map(({ item, material, specification, quantity, unit, needBy, tiers = [] }) => ({
     item,
     material,
     specification,
     quantity,
     unit,
     needBy,
+    ...(tiers.length === 0 ? {} : { tiers }),
   }))
   return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, questionEnd: questionEnd ?? quoteEnd, openness, terms, lines: asked }
 }

@@ -3,6 +3,7 @@ import type { SupplierBar } from "#contract/supplier.contract.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
+import { tiersOverlap } from "../scoring/tier-price.ts"
 import { audienceRules } from "./inquiry.audience.ts"
 import { askedOf, prequalRules } from "./inquiry.prequal.ts"
 import { scoringRules } from "./inquiry.committee.ts"
@@ -67,10 +68,14 @@ export const inquiryRules = {
     (on) => (given(on).unusable ?? []).length === 0,
     (on) => ({ codes: (given(on).unusable ?? []).join(", ") }),
   ),
+  buyersHaveUsers: toldRule<InquiryFacts, InquiryFact>("18028", (on) => (given(on).unableBuyers ?? []).length === 0),
   startsBeforeEnd: inputRule<InquiryFacts, InquiryFact>("18006", (on) => {
     const { quoteStart = null, quoteEnd = 0 } = contentOf(on) ?? {}
     return quoteStart === null || quoteStart < quoteEnd
   }),
+  tiersDoNotOverlap: inputRule<InquiryFacts, InquiryFact>("18025", (on) =>
+    (contentOf(on)?.lines ?? []).every(({ tiers = [] }) => !tiersOverlap(tiers)),
+  ),
   endsLater: rule<InquiryFacts, InquiryFact>("18006", ({ facts, event }) => (facts.content?.quoteEnd ?? 0) > event.at),
   questionsEndWithQuotes: inputRule<InquiryFacts, InquiryFact>("16111", (on) => {
     const { questionEnd = null, quoteEnd = 0 } = contentOf(on) ?? {}

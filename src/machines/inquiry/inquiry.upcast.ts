@@ -27,3 +27,7 @@ export const withAskedQuestionEnd = (data: Data): Data =>
 /** Until then an inquiry asked those alone who were named. */
 export const withAudience = (data: Data): Data =>
   isData(data["content"]) ? { ...data, content: { audience: { kind: "named" }, ...data["content"] } } : data
+
+/** Until then its author alone looked after it. */
+export const withoutBuyers = (data: Data): Data =>
+  isData(data["content"]) ? { ...data, content: { buyers: [], ...data["content"] } } : data

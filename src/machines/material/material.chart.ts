@@ -5,6 +5,7 @@ import { buying } from "#contract/people.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { role } from "../_kit/readers.ts"
 import { alikeKey } from "./material.alike.ts"
+import { withoutConversions } from "./material.upcast.ts"
 import type { MaterialFactData, MaterialFacts } from "./material.facts.ts"
 import { materialRules } from "./material.rules.ts"
 
@@ -13,7 +14,7 @@ const purchaser = { by: ["purchaser"] } as const
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: materialContent })
 
-/** What others may count on: what was approved last, or what is written where nothing was approved yet. */
+/** The content that others may rely on: the last approved one, or the draft where nothing was approved yet. */
 const known = ({ inForce, content }: MaterialFacts) => inForce ?? content
 const readers = [...buying, "administrator"] as const
 const found = ({ number, code, content }: MaterialFactData["material.saved"]): readonly string[] => [
@@ -34,10 +35,10 @@ const subject = ({ number, code, content, party, author }: MaterialFacts) => ({
 })
 const same = ({ number, code, party }: MaterialFacts) => ({ number, code, party })
 
-/** Materials (物料): written, approved, blocked; a change of an approved one holds once it is approved as well. */
+/** Materials (物料): written, approved, blocked; a change of an approved one takes effect once it is approved too. */
 export const material = declare({
   id: "material",
-  version: 1,
+  version: 2,
   letters: "WL",
   summary: "A material",
   screen: "form/index",
@@ -68,11 +69,11 @@ export const material = declare({
     drawings: {
       adds: [{ side: "buyer", acting: ["purchaser"], in: ["draft", "changing"] }],
       sees: [{ side: "buyer" }],
-      // What was approved is what others go by: a change adds a version.
+      // Others rely on what was approved: a change adds a version.
       fixed: ({ state }) => (state === "changing" ? Number.POSITIVE_INFINITY : null),
     },
   },
-  upcasters: {},
+  upcasters: { "material.saved": [withoutConversions], "material.changed": [withoutConversions] },
   sides: { buyer: { who: () => readers.map(role) } },
   begin: begin("material.saved", {
     ...purchaser,
@@ -111,7 +112,7 @@ export const material = declare({
   },
   life: ({ takes, moves }) => ({
     draft: {
-      "material.saved": takes("isOwnMaterial"),
+      "material.saved": takes("isOwnMaterial", "convertsOnce"),
       "material.submitted": moves("inApproval", "isOwnMaterial", "namesWhatIsThere"),
       "material.discarded": moves("discarded", "isOwnMaterial"),
     },
@@ -121,11 +122,11 @@ export const material = declare({
       "material.withdrawn": moves("draft"),
     },
     approved: {
-      "material.changed": moves("changing", "isOwnMaterial"),
+      "material.changed": moves("changing", "isOwnMaterial", "convertsOnce"),
       "material.blocked": moves("blocked", "isOwnMaterial"),
     },
     changing: {
-      "material.changed": takes("isOwnMaterial"),
+      "material.changed": takes("isOwnMaterial", "convertsOnce"),
       "material.changeSubmitted": moves("changeApproval", "isOwnMaterial", "isChanged", "namesWhatIsThere"),
       "material.changeDropped": moves("approved", "isOwnMaterial"),
     },
@@ -168,6 +169,9 @@ export const material = declare({
     leadDays: column.whole((facts) => known(facts)?.leadDays ?? null),
     buyer: column.person((facts) => known(facts)?.buyer ?? null),
     author: column.person(({ author }) => author || null),
+    otherUnits: column.kept(
+      column.text((facts) => JSON.stringify(known(facts)?.conversions.map(({ otherUnit, factor }) => [otherUnit, factor]) ?? [])),
+    ),
     sameSpecification: column.kept(column.text((facts) => alikeKey(known(facts)?.specification), { ordered: true })),
     sameManufacturerNumber: column.kept(column.text((facts) => alikeKey(known(facts)?.manufacturerNumber), { ordered: true })),
   },

@@ -1,6 +1,6 @@
 import { code } from "#contract/errors.ts"
 import type { MaterialContent } from "#contract/material.contract.ts"
-import { rule, toldRule } from "../_kit/rules.ts"
+import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import type { MaterialFact, MaterialFacts, MaterialGiven } from "./material.facts.ts"
 
 type On = { readonly facts: MaterialFacts; readonly event: MaterialFact }
@@ -9,12 +9,18 @@ const unknownIn = ({ event }: On): readonly string[] => (event.given as Material
 const textOf = (content: MaterialContent | null): string =>
   JSON.stringify(Object.entries(content ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** The conditions of a material. */
+/** The rules of materials. */
 export const materialRules = {
   isOwnMaterial: rule<MaterialFacts, MaterialFact>(
     code.notPermitted,
     ({ facts, event }) => facts.party === "" || facts.party === event.by.party,
   ),
+  /** Each unit is converted once, never into itself, and never by 0. */
+  convertsOnce: inputRule<MaterialFacts, MaterialFact>("10008", (on) => {
+    const content = "content" in on.event ? on.event.content : null
+    const units = [content?.unit ?? "", ...(content?.conversions.map(({ otherUnit }) => otherUnit) ?? [])]
+    return new Set(units).size === units.length && (content?.conversions.every(({ factor }) => Number(factor) > 0) ?? true)
+  }),
   namesWhatIsThere: toldRule<MaterialFacts, MaterialFact>(
     "10008",
     (on) => unknownIn(on).length === 0,

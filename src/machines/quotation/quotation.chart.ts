@@ -4,32 +4,33 @@ import type { DataOf } from "#contract/endpoint.ts"
 import { questionText, quotationContent, type QuotationContent, quotationView, statementText } from "#contract/inquiry.contract.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
-import { at } from "../_kit/readers.ts"
+import { acting, at } from "../_kit/readers.ts"
 import { withAskedQuestionEnd, withAskedSeal } from "../inquiry/inquiry.upcast.ts"
+import { offeredFor } from "../scoring/tier-price.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import type { QuotationFact, QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
-import { agreedPrices } from "./quotation.prices.ts"
+import { agreedPrices, pricesEndSoonAt } from "./quotation.prices.ts"
 import { quotationRules, quotedTotal } from "./quotation.rules.ts"
 
 const { begin, column, command, declare } = documentKind<QuotationFacts, QuotationFactData>()
 const supplier = { by: ["supplier"] } as const
-const asked = ({ party }: QuotationFacts) => (party === "" ? [] : [at("supplier", party)])
-/** Whoever has quoted, or has said that there will be no quotation, has nothing left to do. */
+const asked = ({ party }: Pick<QuotationFacts, "party">) => (party === "" ? [] : [at("supplier", party)])
+/** Whether the supplier has neither quoted nor declined. */
 const unanswered = (facts: QuotationFacts) => (facts.content === null && facts.reason === "" ? asked(facts) : [])
-const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething"] as const
+const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething", "tiersDoNotOverlap"] as const
 
-/** Where the inquiry is not sealed, an offer is left to the buyer's eyes. */
+/** Where the inquiry is not sealed, the buyer's side can read the offer. */
 const unsealed = Object.fromEntries(
   ["expected", "asked", "offered", "declined"].map((state) => [
     state,
     { leaves: "quotation.offered", when: ({ ask }: QuotationFacts) => ask !== null && ask.openness !== "sealed" },
   ]),
 )
-/** What was offered and not sealed stands no more. */
+/** An offer that was not sealed is no longer valid. */
 const unquoted = (_: unknown, { content, party }: QuotationFacts) =>
   content === null || isBox(content) ? null : { type: "inquiry.unquoted", data: { supplier: party } }
 
-/** A supplier is asked, or invited to apply first. */
+/** A supplier is asked, or first invited to apply. */
 const begun = (
   facts: QuotationFacts,
   {
@@ -47,7 +48,7 @@ const begun = (
   }: Extract<QuotationFact, { type: "quotation.asked" | "quotation.invited" }>,
 ): QuotationFacts => ({
   ...facts,
-  // It is said once, when the quotation begins or is asked for.
+  // Only the fact that begins the quotation, or asks again, names the inquiry.
   above: facts.above || above,
   number,
   inquiry,
@@ -63,7 +64,7 @@ const begun = (
   questions: answers.reduce((known, { text, answer }) => withAnswer(known, text, answer, askedAt), facts.questions),
 })
 
-/** Quotations (报价): what one supplier is asked by an inquiry and answers, sealed until the inquiry opens it. No supplier can tell who else is asked. */
+/** Quotations (报价): one supplier's answer to an inquiry, sealed until the inquiry opens it. No supplier can tell who else is asked. */
 export const quotation = declare({
   id: "quotation",
   version: 4,
@@ -105,6 +106,7 @@ export const quotation = declare({
     ranks: null,
     awards: [],
     wonAt: 0,
+    endsTold: false,
   },
   reduce: {
     "quotation.asked": begun,
@@ -118,6 +120,7 @@ export const quotation = declare({
     "quotation.withdrawn": (facts) => ({ ...facts, content: null, ranks: null }),
     "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null, ranks: null }),
     "quotation.won": (facts, { awards, at: wonAt }) => ({ ...facts, awards, wonAt }),
+    "quotation.pricesEnding": (facts) => ({ ...facts, endsTold: true }),
     "quotation.opened": (facts, { content = null }) => ({
       ...facts,
       content,
@@ -151,6 +154,7 @@ export const quotation = declare({
           "quotation.opened": { content: true },
           "quotation.won": { awards: true },
           "quotation.lost": {},
+          "quotation.pricesEnding": {},
         },
         knows: {
           above: true,
@@ -213,9 +217,9 @@ export const quotation = declare({
     }),
   },
   reports: {
-    "quotation.offered": ({ content: { lines } }, { party: supplier }) => ({
+    "quotation.offered": ({ content: { lines } }, { party: supplier, ask }) => ({
       type: "inquiry.quoted",
-      data: { supplier, prices: lines.map(({ unitPrice }) => unitPrice) },
+      data: { supplier, prices: lines.map((line, at) => offeredFor(line, ask?.lines[at]?.quantity ?? "0")) },
     }),
     "quotation.withdrawn": unquoted,
     "quotation.declined": unquoted,
@@ -302,7 +306,7 @@ export const quotation = declare({
         "quotation.lost": follows("lost"),
         "quotation.ended": follows("ended"),
       },
-      won: {},
+      won: { "quotation.pricesEnding": strikes("won") },
       lost: again,
       recalled: again,
       ended: again,
@@ -311,6 +315,7 @@ export const quotation = declare({
   clocks: {
     expected: { due: ({ ask }) => ask?.quoteStart ?? null, leaves: "quotation.begun" },
     asked: { due: ({ ask }) => ask?.quoteEnd ?? null, leaves: "quotation.lapsed" },
+    won: { due: pricesEndSoonAt, leaves: "quotation.pricesEnding" },
   },
   values: { "quotation.declined": ["reason"], "quotation.unqualified": ["reason"] },
   names: {
@@ -324,6 +329,7 @@ export const quotation = declare({
     "quotation.ended": "supplier",
     "quotation.won": "supplier",
     "quotation.lost": "supplier",
+    "quotation.pricesEnding": ({ author, ...facts }) => [...(author === "" ? [] : [acting("purchaser", author)]), ...asked(facts)],
   },
   ledgers: { price: agreedPrices },
   title: ({ ask }) => ask?.title ?? "",

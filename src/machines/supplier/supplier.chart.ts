@@ -17,6 +17,7 @@ import {
 import { day, endOfDayAt } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
+import { peopleOf } from "../registration/registration.personal.ts"
 import type { SupplierFactData, SupplierFacts } from "./supplier.facts.ts"
 import { firstEnd, freeFrom, heldFrom, holdsOf, warning } from "./supplier.holds.ts"
 import { supplierReducers } from "./supplier.reduce.ts"
@@ -102,7 +103,7 @@ export const supplier = declare({
   beside: documentBeside,
   named: ({ buyer: party, proposal }) => [party || null, proposal?.by ?? null, proposal?.firstBy || null],
   viewOf: (facts, beside) => {
-    const { registration: _, numbers: __, certificates, heldAccounts, ...shown } = facts
+    const { numbers: _, certificates, heldAccounts, ...shown } = facts
     return { ...beside, ...shown, certificates: [...certificates], heldAccounts: [...heldAccounts] }
   },
   files: { papers: { adds: [{ side: "keeper", acting: ["purchaser"] }], sees: [{ side: "keeper" }] } },
@@ -295,6 +296,10 @@ export const supplier = declare({
     "supplier.registered": ({ number, company, creditCode }) => [number, company, creditCode],
     "supplier.adopted": ({ number, company, creditCode }) => [number, company, creditCode],
     "supplier.changed": ({ number, company, creditCode }) => [number, company, creditCode],
+  },
+  personal: {
+    "supplier.registered": ({ profile }) => peopleOf(profile, "profile"),
+    "supplier.changed": ({ profile }) => peopleOf(profile, "profile"),
   },
   notices: {
     "supplier.lapsed": "keeper",

@@ -12,7 +12,7 @@ export interface SupplierFacts {
   /** The stage that counts, also while a proposal waits. */
   readonly stage: SupplierStage
   readonly stageSince: number
-  /** Why it came into this stage, or why the last proposal was returned. */
+  /** Why it entered this stage, or why the last proposal was returned. */
   readonly stageReason: string
   readonly watch: { readonly reason: string; readonly since: number } | null
   readonly freeze: Freeze | null

@@ -4,6 +4,21 @@ import type { Rule, rule } from "../_kit/rules.ts"
 /** The rules of a document that asks suppliers or awards them, in the order in which they are reported. */
 export const fit = ["suppliersNotBlacklisted", "suppliersFarEnough", "suppliersNotFrozen", "suppliersCertified"] as const
 
+type FitRule = (typeof fit)[number]
+const causes: readonly (readonly [SupplierBar["cause"], code: string, rule: FitRule])[] = [
+  ["blacklisted", "15015", "suppliersNotBlacklisted"],
+  ["stage", "15024", "suppliersFarEnough"],
+  ["frozen", "15008", "suppliersNotFrozen"],
+  ["certificate", "15014", "suppliersCertified"],
+]
+const said = ({ company, since, reason, certificate }: SupplierBar) => ({ company, since: since ?? 0, reason, certificate })
+
+/** What a supplier is told whom something bars, where no document asks yet. */
+export const refusalOf = (bar: SupplierBar) => {
+  const [, code = "", rule = ""] = causes.find(([cause]) => cause === bar.cause) ?? []
+  return { code, rule, params: said(bar) }
+}
+
 type On<Facts, F> = { readonly facts: Facts; readonly event: F }
 
 /**
@@ -13,22 +28,18 @@ type On<Facts, F> = { readonly facts: Facts; readonly event: F }
 export function fitRules<Facts, F>(
   make: typeof rule<Facts, F>,
   barsIn: (on: On<Facts, F>) => readonly SupplierBar[],
-): Readonly<Record<(typeof fit)[number], Rule<Facts, F>>> {
-  const none = (code: string, cause: SupplierBar["cause"]) => {
+): Readonly<Record<FitRule, Rule<Facts, F>>> {
+  const none = (cause: SupplierBar["cause"], code: string) => {
     const found = (on: On<Facts, F>) => barsIn(on).filter((bar) => bar.cause === cause)
     return make(
       code,
       (on) => found(on).length === 0,
       (on): Record<string, string | number> => {
         const [bar] = found(on)
-        return bar ? { company: bar.company, since: bar.since ?? 0, reason: bar.reason, certificate: bar.certificate } : {}
+        return bar ? said(bar) : {}
       },
     )
   }
-  return {
-    suppliersNotBlacklisted: none("15015", "blacklisted"),
-    suppliersFarEnough: none("15024", "stage"),
-    suppliersNotFrozen: none("15008", "frozen"),
-    suppliersCertified: none("15014", "certificate"),
-  }
+  const made = causes.map(([cause, code, rule]) => [rule, none(cause, code)] as const)
+  return Object.fromEntries(made) as Record<FitRule, Rule<Facts, F>>
 }

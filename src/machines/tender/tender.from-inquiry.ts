@@ -1,28 +1,42 @@
 import type { InquiryContent } from "#contract/inquiry.contract.ts"
-import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { ScoreScheme, TenderDocument } from "#contract/tender.schema.ts"
 import { endOfDayAt } from "#contract/time.ts"
 import { noDeadlines } from "./tender.copy.ts"
 
+/** The scoring scheme of a tender from the elements that experts were asked to mark; the lowest price when nobody marks. */
+const schemeFrom = (scoring: InquiryContent["scoring"]): ScoreScheme => ({
+  technicalThreshold: null,
+  features: [],
+  ...(scoring.kind === "none"
+    ? { mode: "lowestPrice", priceWeight: "100", elements: [], trim: false }
+    : {
+        mode: "comprehensive",
+        priceWeight: scoring.priceWeight,
+        elements: scoring.elements.map((one, index) => ({ ...one, id: `element-${index + 1}`, envelope: "technical" })),
+        trim: scoring.trim,
+      }),
+})
+
 /**
- * The tender in which an inquiry goes on (转招标): its lines with their materials, days and target prices, its terms, and as those who are invited the
- * suppliers whom it asked. Times, openers and how it is evaluated are for its purchaser to write.
+ * The tender in which an inquiry continues (转招标): its lines with materials, days, quantities and target prices, its terms, its scored elements, and
+ * the suppliers it asked as the invited ones. Times and openers are left to the purchaser.
  */
 export const tenderFrom = (
-  { title, terms, currency, lines, prequalification }: InquiryContent,
+  { title, terms, currency, lines, prequalification, buyers, audience, scoring }: InquiryContent,
   { author, suppliers }: { readonly author: string; readonly suppliers: readonly string[] },
 ): TenderDocument => ({
   ...noDeadlines,
   title,
   summary: "",
   terms,
-  openTo: "invited",
-  invited: [...suppliers],
+  openTo: audience.kind === "public" ? "public" : "invited",
+  invited: audience.kind === "public" ? [] : [...suppliers],
   currency,
   lots: [
     {
       id: "lot-1",
       title: "",
-      lines: lines.map(({ item, material, specification, quantity, unit, needBy, target }, index) => ({
+      lines: lines.map(({ item, material, specification, quantity, unit, needBy, target, tiers = [] }, index) => ({
         id: `line-${index + 1}`,
         item,
         ...(material === "" ? {} : { material }),
@@ -31,11 +45,11 @@ export const tenderFrom = (
         unit,
         targetPrice: target,
         deliverBy: needBy === null ? null : endOfDayAt(needBy),
-        tiers: [],
+        tiers: tiers.map((range) => ({ ...range, price: null })),
       })),
     },
   ],
-  // Whoever is invited has qualified before.
+  // The invited suppliers have already qualified.
   prequalification: false,
   prequalCriteria: prequalification.kind === "asked" ? prequalification.criteria : "",
   prequalLimit: null,
@@ -43,11 +57,11 @@ export const tenderFrom = (
   earlyClose: true,
   minBidders: 3,
   clarifyLeadDays: 15,
-  scoring: { mode: "lowestPrice", priceWeight: "100", elements: [], technicalThreshold: null, features: [], trim: false },
+  scoring: schemeFrom(scoring),
   partialBids: false,
   zeroPrices: false,
   zeroPriceReason: "",
-  buyers: author === "" ? [] : [author],
+  buyers: [...new Set([...(author === "" ? [] : [author]), ...buyers])],
   experts: [],
   openers: { quorum: 2, users: author === "" ? [] : [author] },
   seal: "S1",

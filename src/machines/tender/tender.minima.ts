@@ -9,16 +9,16 @@ const day = 86_400_000
 export type MinimaByRegime = Readonly<Record<Regime, Minima>>
 export type Minimum = "notice" | "lead" | "experts"
 
-/** A minimum that a tender undercuts. */
+/** A minimum that a tender does not meet. */
 export interface Shortfall {
   readonly minimum: Minimum
   readonly is: number
   readonly least: number
-  /** Why, as its author wrote it; empty where nothing is said. */
+  /** The author's reason; empty without one. */
   readonly reason: string
 }
 
-/** How a committee of so many, of whom so many come from outside, falls short. */
+/** Whether a committee of this size, with this many members from outside, falls short. */
 export const fallsShort = ({ experts, outside }: Minima, members: number, fromOutside: number): boolean =>
   members < experts || members % 2 === 0 || fromOutside * 100 < members * outside
 
@@ -31,7 +31,7 @@ export function shortfalls(document: TenderDocument, at: number, outside: number
   const found = (minimum: Minimum, is: number, short: boolean): Shortfall[] =>
     short ? [{ minimum, is, least: least[minimum], reason: departures?.[minimum]?.trim() ?? "" }] : []
   return [
-    // One that has passed is refused as such.
+    // A deadline in the past is refused by another rule.
     ...(bidDeadline === null || bidDeadline <= at
       ? []
       : found("notice", Math.max(0, Math.floor((bidDeadline - at) / day)), bidDeadline - at < least.notice * day)),
@@ -59,7 +59,7 @@ const explained = (code: string, minimum: Minimum) =>
     },
   )
 
-/** A minimum is undercut for a reason, which is recorded with the tender. */
+/** Not meeting a minimum needs a reason, which is recorded with the tender. */
 export const minimaRules = {
   noticeIsLongOrExplained: explained("16151", "notice"),
   leadIsLongOrExplained: explained("16152", "lead"),

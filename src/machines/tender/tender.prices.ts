@@ -1,26 +1,19 @@
 import { thingOf } from "#contract/price.contract.ts"
-import type { BidLine, TenderLine } from "#contract/tender.schema.ts"
+import type { TenderLine } from "#contract/tender.schema.ts"
 import { dayAt } from "#contract/time.ts"
 import type { LedgerEntry } from "../_kit/kind-ledger.ts"
-import { compareAmounts } from "../scoring/money.ts"
 import { add, div, one, parse, toDecimal } from "../scoring/rational.ts"
-import { priceAt } from "../scoring/tier-price.ts"
+import { priceAt, stepsOf } from "../scoring/tier-price.ts"
 import type { TenderFacts } from "./tender.facts.ts"
 import { haveWinnersAccepted } from "./tender.parts.ts"
 
 const hundred = parse("100")
 
-/** A price of a bid, which has the tax in it, without it; as it is where the bid says nothing of the tax. */
+/** A bid's price without the tax that it includes; unchanged where the bid has no tax rate. */
 const withoutTax = (price: string, taxRate: string | undefined): string =>
   taxRate === undefined ? price : toDecimal(div(parse(price), add(one, div(parse(taxRate), hundred))), 6)
 
-/** The quantities from which another price of a bid's line counts, the first of them 0. */
-const stepsOf = ({ tiers }: Pick<BidLine, "tiers">): readonly string[] => {
-  const steps = new Map(["0", ...tiers.flatMap(({ from, to }) => [from, to ?? from])].map((from) => [toDecimal(parse(from), 6), from]))
-  return [...steps.values()].toSorted(compareAmounts)
-}
-
-/** The prices that a tender leaves behind once its award is approved and every winner has accepted it: from then on none of them can decline. */
+/** The prices of a tender whose award is approved and accepted by every winner: from then on no winner can decline. */
 export function awardedPrices(facts: TenderFacts): readonly LedgerEntry[] {
   const { number, party, author, document, proposal, opened, awardedAt } = facts
   if (!document || !proposal || awardedAt === null || !haveWinnersAccepted(facts)) return []
@@ -30,7 +23,7 @@ export function awardedPrices(facts: TenderFacts): readonly LedgerEntry[] {
     const offered = opened.find(({ bid }) => bid === award.bid)?.lines?.find(({ line }) => line === award.line)
     if (!asked || !offered) return []
     const { item, specification, unit, material = "" } = asked
-    return stepsOf(offered).map((from) => ({
+    return stepsOf(offered.tiers).map((from) => ({
       source: "tender",
       from_quantity: from,
       inquiry: "",

@@ -40,7 +40,7 @@ export const emptyTender: TenderFacts = {
 const moveTimes = (document: TenderDocument | null, moved: MovedTimes | null): TenderDocument | null =>
   document && moved ? { ...document, ...moved } : document
 
-/** A new round keeps what was written and who wrote it; its deadlines have to be set anew. */
+/** A new round keeps the content and its author; the deadlines must be set anew. */
 const anew = (facts: TenderFacts): TenderFacts => ({
   ...emptyTender,
   number: facts.number,
@@ -52,7 +52,7 @@ const anew = (facts: TenderFacts): TenderFacts => ({
   document: facts.document && { ...facts.document, ...noDeadlines },
 })
 
-/** Scores count anew: earlier sheets stay in their streams under their own scoring round. */
+/** Scoring restarts: earlier sheets stay in their streams under their own scoring round. */
 const rescoring = (facts: TenderFacts): TenderFacts => ({
   ...facts,
   scoringRound: facts.scoringRound + 1,
@@ -83,7 +83,7 @@ const published = (facts: TenderFacts, { at, designated, sealPlan }: Published):
   ...(sealPlan ? { sealPlan } : {}),
 })
 
-/** Who attends a ceremony of shares that comes after the opening gives those of the commercial envelopes. */
+/** An opener who attends a ceremony after the opening gives key shares for the commercial envelopes. */
 const arrived: Reducers<TenderFacts, TenderFact>["opener.arrived"] = (facts, { by, envelopes, unreadable }) => ({
   ...facts,
   ...(envelopes?.includes("technical") === false
@@ -109,7 +109,7 @@ const confirmed: Reducers<TenderFacts, TenderFact>["result.confirmed"] = (facts,
 })
 const unchanged = (facts: TenderFacts): TenderFacts => facts
 
-/** What each fact does to the tender. */
+/** The reducers of tenders. */
 export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "tender.saved": (facts, { number, party, department, document, unfinished, copiedFrom, fromInquiry, by }) => ({
     ...facts,
@@ -118,7 +118,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     document,
     ...(copiedFrom === undefined ? {} : { copiedFrom }),
     ...(fromInquiry === undefined ? {} : { fromInquiry }),
-    // Named even where all fits: what the facts do not name stays as it was.
+    // Set even where all is valid: a field that a fact omits stays as it was.
     unfinished: unfinished && Object.keys(unfinished).length > 0 ? unfinished : undefined,
     author: facts.author ?? { id: by.id, department },
     ...withoutSignatures(facts, "publication"),
@@ -197,7 +197,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     proposal: null,
     noticedAt: null,
     awardedAt: null,
-    // Named only where there are some: facts of before stay as they fold.
+    // Set only where there are any, so that earlier facts fold as before.
     ...(facts.contracts ? { contracts: undefined } : {}),
   }),
   "contract.signed": (facts, { contractNumber }) => ({ ...facts, contractNumber }),

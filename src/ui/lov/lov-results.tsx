@@ -1,4 +1,4 @@
-import { Box, defineStyle } from "@chakra-ui/react"
+import { Box } from "@chakra-ui/react"
 import { type TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,13 +9,7 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Pagination } from "#ui/pagination/pagination.tsx"
 import { type Picked, pickedOf } from "./lov-rules.ts"
-
-const results = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: "3",
-  '&[aria-busy="true"]': { opacity: "0.7" },
-})
+import { refreshing } from "#ui/loading/refreshing.style.ts"
 
 interface ResultsProps {
   readonly answer: LovAnswer
@@ -25,7 +19,7 @@ interface ResultsProps {
   readonly pageCount: number
   readonly multiple: boolean
   readonly chosen: readonly Picked[]
-  /** Single mode: a double click or Enter on a row. Multi mode: a click, Enter or the box of a row. */
+  /** For a single choice: a double click or Enter on a row. For several: a click, Enter or the checkbox of a row. */
   readonly onPick: (picked: Picked) => void
   readonly onPage: (next: { page: number; pageSize: number }) => void
 }
@@ -62,13 +56,13 @@ function columnsOf(
     grow: width === null,
     cell: (row) => row[field] ?? "—",
   }))
-  // Without a column that grows the last one takes what is left.
+  // Without a column that grows the last one takes the remaining width.
   const last = shown.at(-1)
   const filled = last && shown.every(({ grow }) => !grow) ? [...shown.slice(0, -1), { ...last, grow: true }] : shown
   return multiple ? [box, ...filled] : filled
 }
 
-/** The rows found: a column for each entry of the definition, and the pages unless nothing was found (spec 2.7). */
+/** The rows found: a column for each entry of the definition, and the pager unless nothing was found (spec 2.7). */
 export function LovResults(props: ResultsProps) {
   const { t } = useTranslation("lov")
   const { answer, multiple, chosen, onPick } = props
@@ -79,7 +73,7 @@ export function LovResults(props: ResultsProps) {
   )
   const pick = (row: LovRecord) => onPick(pickedOf(row, definition))
   return (
-    <Box css={results} aria-busy={props.busy}>
+    <Box css={refreshing} aria-busy={props.busy}>
       {rows.length === 0 ? (
         <Empty title={t("nothing")} />
       ) : (

@@ -1,7 +1,12 @@
 import { Box, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { get, useController, useFormContext } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import type { TFunction } from "i18next"
 import type { z } from "zod"
+import { ranges } from "#contract/tiers.ts"
+import { tiersOverlap } from "#machines/scoring/tier-price.ts"
+import { readRanges, tiersText } from "#machines/scoring/tier-text.ts"
 import { Note } from "#ui/field/field.tsx"
 import { useFormFrame } from "#ui/field/form-frame.ts"
 import type { InputProps } from "#ui/field/use-bound.ts"
@@ -27,12 +32,16 @@ let made = 0
 const fresh = (values: Values): Line => ({ key: String((made += 1)), values })
 const textIn = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "")
 
-/** The column of one part of a row; what it takes is what the contract takes. */
+/** Quantity ranges as the text of one cell; unreadable text stays as it is. */
+const rangesIn = (value: unknown): string => (typeof value === "string" ? value : tiersText(ranges.safeParse(value).data ?? []))
+
+/** The column for one part of a row; it accepts what the contract accepts. */
 function columnOf(
   [name, part]: readonly [string, z.ZodType],
   isFirst: boolean,
   { looks, words }: Naming,
   misfit: (part: z.ZodType, value: unknown) => string | null,
+  own: TFunction<readonly ["lines", "rules"]>,
 ): LineColumn<Line> {
   const kind = kindOf(part)
   const sent = (text: string): unknown => (kind === "whole" && /^-?\d+$/.test(text) ? Number(text) : text)
@@ -49,13 +58,21 @@ function columnOf(
     },
     check: (text: string) => misfit(part, sent(text)),
   }
-  const { lov, fills } = looks[name] ?? {}
+  const { lov, fills, register } = looks[name] ?? {}
+  if (register !== undefined)
+    return {
+      ...held,
+      kind: "lov",
+      code: "MASTER_DATA",
+      cascade: { register },
+      pick: (line, { value }) => ({ ...line, values: { ...line.values, [name]: value } }),
+    }
   if (lov !== undefined && fills)
     return {
       ...held,
       kind: "lov",
       code: lov,
-      // What is typed may be anything: it is picked, or taken out again.
+      // Typed text is only accepted to clear the cell: values are picked.
       set: (line, text) => (text === "" || text === held.get(line) ? held.set(line, text) : null),
       pick: (line, { row }) => ({ ...line, values: { ...line.values, ...fills(row) } }),
     }
@@ -63,6 +80,18 @@ function columnOf(
     case "text":
     case "lines":
       return { ...held, kind: "text", grow: true }
+    case "tiers":
+      return {
+        ...held,
+        kind: "text",
+        width: 170,
+        get: ({ values }) => rangesIn(values[name]),
+        set: (line, text) => ({ ...line, values: { ...line.values, [name]: readRanges(text) ?? text } }),
+        check: (text) => {
+          const read = readRanges(text)
+          return read === null ? own("tiers.unread") : tiersOverlap(read) ? own("rules:tiersDoNotOverlap") : null
+        },
+      }
     case "amount":
       return { ...held, kind: "money" }
     case "quantity":
@@ -84,12 +113,13 @@ function columnOf(
   }
 }
 
-/** Rows of one shape, written as in a spreadsheet: pasted from a workbook, filled down, brought in from a file. */
+/** Rows with one schema, edited as in a spreadsheet: pasted from a workbook, filled down, imported from a file. */
 export function SchemaLines({ field, schema, looks, words }: { readonly field: InputProps; readonly schema: z.ZodType } & Naming) {
   const { name, label, hint } = field
   const { field: bound } = useController({ name })
   const { formState } = useFormContext()
   const textOf = useProblemText()
+  const { t: own } = useTranslation(["lines", "rules"])
   useFormFrame(name, label)
   const [first] = useState(() => rowsIn(bound.value).map(fresh))
   const { lines, change, history } = useLines(first)
@@ -99,7 +129,7 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
       const issue = part.safeParse(value).error?.issues[0]
       return issue ? textOf(issue, label, value) : null
     }
-    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit))
+    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit, own))
     return defineLines<Line>({
       id: `form-${name}`,
       key: ({ key }) => key,
@@ -109,7 +139,7 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
       most: mostOf(schema),
       columns,
     })
-  }, [schema, name, label, looks, words, textOf])
+  }, [schema, name, label, looks, words, textOf, own])
   const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
   return (
     <Box gridColumn="1 / -1" minWidth="0">

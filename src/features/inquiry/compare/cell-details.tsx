@@ -5,6 +5,7 @@ import { type Award, noteText } from "#contract/comparison.contract.ts"
 import { quantity as quantityShape } from "#contract/money.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { type ComparedLine, conditionsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
@@ -13,6 +14,7 @@ import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
+import { TierList } from "#ui/offer-grid/tier-list.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
 import type { Offering } from "../use-offers.ts"
 import { RoundPlot } from "./round-plot.tsx"
@@ -37,7 +39,7 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
   const offered = offer.content.lines[line.index]
   if (!content || !offered) return null
   const rounds = [...offer.before, { round: document.view.facts.round, content: offer.content }].flatMap(({ round, content: then }) => {
-    const price = then.lines[line.index]?.unitPrice ?? null
+    const price = offeredFor(then.lines[line.index], line.asked.quantity)
     return price === null ? [] : [{ round, price }]
   })
   const conditions = conditionsOf(line.asked, offer.content, line.index, today)
@@ -46,7 +48,15 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
       <Stack gap="5">
         <Facts
           rows={[
-            [t("fields.unitPrice"), <Money key="price" value={offered.unitPrice} currency={content.currency} />],
+            [t("fields.unitPrice"), <Money key="price" value={offeredFor(offered, line.asked.quantity)} currency={content.currency} />],
+            ...(offered.tiers?.length
+              ? [
+                  [
+                    t("compare.tiers"),
+                    <TierList key="tiers" of={offered.tiers} unit={line.asked.unit} currency={content.currency} />,
+                  ] as const,
+                ]
+              : []),
             [t("compare.taxRate"), `${offer.content.taxRate}%`],
             [t("fields.quantity"), <Quantity key="quantity" value={line.asked.quantity} unit={line.asked.unit} />],
             [t("compare.maximum"), <Quantity key="most" value={offered.maximum} unit={line.asked.unit} />],

@@ -23,10 +23,12 @@ interface BarProps {
   readonly onView: (change: Partial<CompareView>) => void
   readonly onSuppliers: () => void
   readonly hidden: number
+  /** Whether there are prices of other quantities. */
+  readonly tiered: boolean
 }
 
 /** In what prices are read, what they are held against, and which lines are shown. */
-export function CompareBar({ own, rates, view, onView, onSuppliers, hidden }: BarProps) {
+export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tiered }: BarProps) {
   const t = useT()
   return (
     <Box css={bar} role="group" aria-label={t("compare.how")}>
@@ -82,6 +84,15 @@ export function CompareBar({ own, rates, view, onView, onSuppliers, hidden }: Ba
           ))}
         </Select>
       </label>
+      {tiered ? (
+        <label>
+          {t("compare.quantities")}
+          <Select look="small" value={view.tiers ? "1" : ""} onChange={({ target }) => onView({ tiers: target.value === "1" })}>
+            <option value="">{t("compare.asAsked")}</option>
+            <option value="1">{t("compare.byQuantity")}</option>
+          </Select>
+        </label>
+      ) : null}
       <Word word={view.word} onWord={(word) => onView({ word })} />
       <Button size="small" onClick={onSuppliers}>
         {hidden > 0 ? t("compare.suppliersHidden", { hidden }) : t("compare.suppliers")}

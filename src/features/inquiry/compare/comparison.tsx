@@ -1,3 +1,5 @@
+import { Stack } from "@chakra-ui/react"
+import { Callout } from "#ui/callout/callout.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
@@ -10,8 +12,15 @@ export function Comparison({ document }: { readonly document: OpenInquiry }) {
   const t = useT()
   const { read, loading, error, reload } = useOffers(document)
   if (loading) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />
-  const { awards, content, round } = document.view.facts
+  const { awards, content, round, quotes } = document.view.facts
   if (!read || read.offers.length === 0)
-    return <Empty title={t("noQuotations")} text={t(content?.openness === "sealed" ? "noQuotationsWhy" : "comparedLater")} />
-  return <Matrix key={`${round} ${JSON.stringify(awards)}`} document={document} read={read} />
+    return <Empty title={t("noQuotations")} text={t(content?.openness === "sealed" ? "noQuotationsWhy" : "noOffersWhy")} />
+  const matrix = <Matrix key={`${round} ${JSON.stringify(awards)}`} document={document} read={read} />
+  if (quotes.length > 0) return matrix
+  return (
+    <Stack gap="4">
+      <Callout title={t("compare.notFinal")}>{t("compare.notFinalWhy")}</Callout>
+      {matrix}
+    </Stack>
+  )
 }

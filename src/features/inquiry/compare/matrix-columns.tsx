@@ -26,12 +26,15 @@ export interface Drawing {
   readonly onCell: (line: ComparedLine, offer: Offering) => void
 }
 
+/** Whether a row is about another quantity than the one that is asked. */
+export const isTier = ({ quantity, asked }: ComparedLine): boolean => quantity !== asked.quantity
+
 export const keyOf = (line: number, supplier: string): string => `${line} ${supplier}`
 
 /** The offer in a cell as it may be chosen; null where nothing is offered. */
 export function choosable({ index }: ComparedLine, { supplier, content }: Offering): Choosable | null {
-  const { unitPrice = null, maximum = null } = content.lines[index] ?? {}
-  return unitPrice === null ? null : { line: index, supplier, unitPrice, maximum }
+  const { unitPrice = null, tiers = [], maximum = null } = content.lines[index] ?? {}
+  return unitPrice === null ? null : { line: index, supplier, unitPrice, tiers, maximum }
 }
 
 /** A price for reading: two decimals, and up to four where they say something. */
@@ -101,14 +104,7 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
       width: 184,
       pin: "start",
       sortKey: ({ index }) => index,
-      cell: ({ index, asked }) => (
-        <span data-part="item" title={[asked.item, asked.specification].filter(Boolean).join(" ")}>
-          <span>
-            <span data-quiet="">{index + 1}</span> {asked.item}
-          </span>
-          <span data-part="apart">{asked.specification}</span>
-        </span>
-      ),
+      cell: (line) => (isTier(line) ? <TierHead on={on} line={line} /> : <ItemHead line={line} />),
     },
     ...first.map(({ offer, at }) => supplierColumn(on, words, offer, at, true)),
     {
@@ -116,22 +112,37 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
       head: t("fields.quantity"),
       width: 104,
       right: true,
-      sortKey: ({ asked }) => Number(asked.quantity),
-      cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
+      sortKey: ({ quantity }) => Number(quantity),
+      cell: ({ quantity, asked }) => <Quantity value={quantity} unit={asked.unit} />,
     },
     {
       id: "value",
       head: t("compare.value"),
       width: 120,
       right: true,
-      sortKey: ({ best, asked }) => (best === null ? null : best * Number(asked.quantity)),
-      cell: ({ best, asked }) => (best === null ? "—" : formatDecimal((best * Number(asked.quantity)).toFixed(2), language)),
+      sortKey: ({ best, quantity }) => (best === null ? null : best * Number(quantity)),
+      cell: ({ best, quantity }) => (best === null ? "—" : formatDecimal((best * Number(quantity)).toFixed(2), language)),
     },
     figure("target", t("targetPrice")),
     figure("last", t("lastPrice")),
     ...others.map(({ offer, at }) => supplierColumn(on, words, offer, at, false)),
   ]
 }
+
+const ItemHead = ({ line: { index, asked } }: { readonly line: ComparedLine }) => (
+  <span data-part="item" title={[asked.item, asked.specification].filter(Boolean).join(" ")}>
+    <span>
+      <span data-quiet="">{index + 1}</span> {asked.item}
+    </span>
+    <span data-part="apart">{asked.specification}</span>
+  </span>
+)
+
+const TierHead = ({ on: { t, language }, line: { quantity, asked } }: { readonly on: Drawing; readonly line: ComparedLine }) => (
+  <span data-part="item tier">
+    <span>{t("compare.fromQuantity", { quantity: formatDecimal(quantity, language), unit: asked.unit })}</span>
+  </span>
+)
 
 function supplierColumn(on: Drawing, words: Words, offer: Offering, at: number, pinned: boolean): Column<ComparedLine> {
   return {
@@ -161,20 +172,21 @@ function PriceCell(props: {
   const { language, view, onChoose, today } = on
   if (price === null) return <span data-part="none">{words.noOffer}</span>
   const key = keyOf(line.index, offer.supplier)
-  const award = on.chosen.get(key)
+  const tier = isTier(line)
+  const award = tier ? undefined : on.chosen.get(key)
   const note = on.notes.get(key)
   const apart = offer.passed ? distance(price, yardOf(line, view.against)) : null
   const isBest = offer.passed && price === line.best
   const { leadDays = null } = offer.content.lines[line.index] ?? {}
   const marks = [
-    ...(on.incumbents[line.index] === offer.supplier ? [words.incumbent] : []),
-    ...conditionsOf(line.asked, offer.content, line.index, today).map((one) => words.conditions[one]),
-    ...(note ? [words.noted] : []),
+    ...(!tier && on.incumbents[line.index] === offer.supplier ? [words.incumbent] : []),
+    ...(tier ? [] : conditionsOf(line.asked, offer.content, line.index, today).map((one) => words.conditions[one])),
+    ...(note && !tier ? [words.noted] : []),
   ]
   const tone = !offer.passed || apart === null ? "plain" : toneOf(apart)
   const said = [
     ...(apart === null ? [] : [isBest && view.against === "best" ? words.best : distanceText(apart, language)]),
-    ...(leadDays === null ? [] : [words.days(leadDays)]),
+    ...(leadDays === null || tier ? [] : [words.days(leadDays)]),
     ...marks,
   ]
   return (
@@ -183,7 +195,7 @@ function PriceCell(props: {
         type="button"
         data-part="price"
         aria-pressed={award !== undefined}
-        disabled={onChoose === null || !offer.passed}
+        disabled={onChoose === null || !offer.passed || tier}
         draggable={award !== undefined && onChoose !== null}
         onDragStart={({ dataTransfer }) => dataTransfer.setData("text/plain", key)}
         onDragOver={(event) => event.preventDefault()}

@@ -14,6 +14,7 @@ export const matrixStyle = defineStyle({
   "& [data-part~=apart]": { color: "fg.muted", fontSize: "xs", fontWeight: "normal", whiteSpace: "nowrap" },
   "& button[data-part~=apart]": { cursor: "pointer" },
   "& [data-part~=part]": { marginInlineEnd: "1", color: "fg.muted", fontSize: "xs" },
+  "& [data-part~=tier]": { paddingInlineStart: "5", color: "fg.muted" },
   "& [data-part~=none]": { color: "fg.subtle", fontSize: "xs" },
   // A distance is a number with its sign; the colour says the same once more.
   "& [data-part~=less]": { background: "green.subtle" },

@@ -2,11 +2,11 @@ import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
-import type { Award } from "#contract/comparison.contract.ts"
+import type { Award, Rate } from "#contract/comparison.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { choose, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
-import { compareLines, type ComparedLine, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import { compareLines, compareTiers, type ComparedLine, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
 import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -35,6 +35,10 @@ export const sameAwards = (one: readonly Award[], other: readonly Award[]): bool
   return one.length === other.length && textOf(one) === textOf(other)
 }
 
+/** Whether prices of other quantities are asked for or offered. */
+const hasTiers = ({ content, offers }: Offers): boolean =>
+  [content, ...offers.map((one) => one.content)].some(({ lines }) => lines.some(({ tiers = [] }) => tiers.length > 0))
+
 /** Lines that the view asks for. */
 function shownLines(lines: readonly ComparedLine[], { only, word }: CompareView, awards: readonly Award[]): readonly ComparedLine[] {
   const chosen = new Set(awards.map(({ line }) => line))
@@ -51,6 +55,14 @@ function shownLines(lines: readonly ComparedLine[], { only, word }: CompareView,
     sought === "" || [asked.item, asked.specification, asked.material].some((text) => text.toLowerCase().includes(sought))
   return lines.filter((line) => keep(line) && finds(line))
 }
+
+const noTiers: ReturnType<typeof compareTiers> = new Map()
+/** What other quantities cost, by line, where the view asks for it. */
+const useTiers = ({ content, offers, last }: Offers, rates: readonly Rate[], { tiers, currency, taxed }: CompareView) =>
+  useMemo(
+    () => (tiers ? compareTiers({ content, offers, last, rates }, { currency, taxed }) : noTiers),
+    [content, offers, last, rates, tiers, currency, taxed],
+  )
 
 /** Lines by suppliers (比价): what each asks for each line, what that is held against, and who is to get what. */
 export function Matrix({ document, read }: { readonly document: OpenInquiry; readonly read: Offers }) {
@@ -77,6 +89,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     setTaken(undefined)
     setAwards(next)
   }
+  const tiers = useTiers(read, rates, view)
   const columns = matrixColumns({
     t,
     language: i18n.language,
@@ -89,7 +102,10 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     ...choosing(chooses, (what) => change(what(awards))),
     onCell: ({ index }, { supplier }) => setCell({ line: index, supplier }),
   })
-  const rows = useMemo(() => (lines ? shownLines(lines, view, awards) : []), [lines, view, awards])
+  const rows = useMemo(
+    () => (lines ? shownLines(lines, view, awards) : []).flatMap((line) => [line, ...(tiers.get(line.index) ?? [])]),
+    [lines, tiers, view, awards],
+  )
   const foot = new Map<string, React.ReactNode>([
     ["item", t(view.taxed ? "compare.totalTaxed" : "total")],
     ...offers.map((one, at): [string, React.ReactNode] => [
@@ -116,6 +132,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
         view={view}
         onView={setView}
         hidden={view.hidden.size}
+        tiered={hasTiers(read)}
         onSuppliers={() => setSuppliersShown(true)}
       />
       <RatesLine own={content.currency} rates={rates} currency={view.currency} />
@@ -126,7 +143,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
               label={t("states.parity")}
               rows={rows}
               columns={columns}
-              rowKey={({ index }) => String(index)}
+              rowKey={({ index, quantity }) => `${index} ${quantity}`}
               foot={foot}
               rowHeight={56}
               empty={t("compare.noLines")}

@@ -13,6 +13,8 @@ export interface CompareView {
   readonly taxed: boolean
   readonly against: Yardstick
   readonly only: LineFilter
+  /** Whether prices of other quantities than the one that is asked stand below each line. */
+  readonly tiers: boolean
   readonly word: string
   readonly hidden: ReadonlySet<string>
   readonly pinned: ReadonlySet<string>
@@ -30,6 +32,7 @@ export function useCompareView(own: Currency): readonly [CompareView, (change: P
       taxed: params.get("tax") === "1",
       against: oneOf(yardsticks, params.get("against")) ?? "best",
       only: oneOf(lineFilters, params.get("only")) ?? "all",
+      tiers: params.get("tiers") === "1",
       word: params.get("word") ?? "",
       hidden: setOf(params.get("without")),
       pinned: setOf(params.get("first")),
@@ -37,12 +40,13 @@ export function useCompareView(own: Currency): readonly [CompareView, (change: P
     [params, own],
   )
   const change = (to: Partial<CompareView>) => {
-    const { currency, taxed, against, only, word, hidden, pinned } = { ...view, ...to }
+    const { currency, taxed, against, only, tiers, word, hidden, pinned } = { ...view, ...to }
     const said: readonly (readonly [string, string])[] = [
       ["in", currency === own ? "" : currency],
       ["tax", taxed ? "1" : ""],
       ["against", against === "best" ? "" : against],
       ["only", only === "all" ? "" : only],
+      ["tiers", tiers ? "1" : ""],
       ["word", word],
       ["without", [...hidden].join(" ")],
       ["first", [...pinned].join(" ")],

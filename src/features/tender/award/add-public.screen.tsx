@@ -4,10 +4,10 @@ import { Objections } from "./objections.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
-/** How many objections the person knows of. */
+/** The number of objections that the person can see. */
 const raisedIn = ({ timeline }: OpenTender): number => timeline.filter(({ type }) => type === "objection.raised").length
 
-/** The publication of the candidates (/wel/add-public-view): who is published and for how long, and the objections to it. */
+/** The publication of the candidates (/wel/add-public-view): the candidates, the period, and objections. */
 export function Screen() {
   const { t } = useTranslation("tender-prequal")
   return (

@@ -19,7 +19,7 @@ export function AwardLines({
   readonly facts: TenderView
   readonly lines: readonly AwardLine[]
   readonly named: boolean
-  /** The tender, where each line leads to the page of its way to its price. */
+  /** The tender, if each line links to the history of its price. */
   readonly tender?: string
 }) {
   const { b } = useBidWords()
@@ -80,7 +80,7 @@ export function AwardByLot({ facts, tender }: { readonly facts: TenderView; read
   const lines = facts.proposal?.lines ?? []
   return facts.document?.lots.map((lot) => {
     const ofLot = lines.filter((line) => line.lot === lot.id)
-    // Of a lot that nobody is awarded there is nothing to head.
+    // A lot without an award has no heading.
     return ofLot.length === 0 ? null : (
       <section key={lot.id}>
         <h3 style={{ padding: "8px 16px" }}>{lot.title}</h3>

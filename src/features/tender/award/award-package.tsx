@@ -28,7 +28,7 @@ const deviationsStyle = defineStyle({
   "& svg": { marginTop: "3px", color: "amber.fg" },
 })
 
-/** The whole award as an approver reads it: what it costs and saves, in what it deviates, and line by line. */
+/** The complete award for approvers: costs, savings, deviations, and all lines. */
 export function AwardPackage({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const { facts } = tender.view

@@ -1,5 +1,6 @@
 import { quantity as decimal } from "#contract/money.ts"
-import type { TenderLot, Tier } from "#contract/tender.schema.ts"
+import type { TenderLot } from "#contract/tender.schema.ts"
+import type { Tier } from "#contract/tiers.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { decimalText, div, parse, sub, toDecimal } from "#machines/scoring/rational.ts"
@@ -10,11 +11,11 @@ import { cleaned } from "../bid/bid-draft.ts"
 /** Quantities as typed, by line and bid. */
 export type Plan = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What one ranked bid offers of one line. */
+/** A ranked bid's offer for one line. */
 export interface Offer {
   readonly bid: string
   readonly party: string
-  /** Null of a bid that leaves out other lines of the lot. */
+  /** Null for a bid that omits other lines of the lot. */
   readonly rank: number | null
   readonly priced?: RankedBidView["priced"]
   readonly unitPrice: string
@@ -22,7 +23,7 @@ export interface Offer {
   readonly tiers: readonly Tier[]
 }
 
-/** The offers for a line that may be awarded, first rank first, then those of bids that leave out other lines; without who is excluded or has declined. */
+/** The offers for a line that may be awarded, first rank first, then those of bids that omit other lines; without excluded and declined bids. */
 export function offersFor(facts: TenderView, lot: string, line: string): readonly Offer[] {
   const rows = facts.rankings.find((ranking) => ranking.lot === lot)?.rows ?? []
   return rows.flatMap((row): Offer[] => {
@@ -35,14 +36,14 @@ export function offersFor(facts: TenderView, lot: string, line: string): readonl
   })
 }
 
-/** The plan of a proposal that was made before. */
+/** The plan of an earlier proposal. */
 export const planOf = (lines: NonNullable<TenderView["proposal"]>["lines"]): Plan => {
   const plan: Record<string, Record<string, string>> = {}
   for (const { line, bid, quantity } of lines) plan[line] = { ...plan[line], [bid]: quantity }
   return plan
 }
 
-/** The plan with a whole lot given to its first rank: each line as far as demand and the bidder's maximum go. */
+/** The plan with a whole lot given to its first rank: each line up to demand and the bidder's maximum. */
 export function wholeLot(plan: Plan, facts: TenderView, lot: TenderLot): Plan {
   const given = lot.lines.map(({ id, quantity }) => {
     const first = offersFor(facts, lot.id, id).find(({ rank }) => rank !== null)
@@ -54,7 +55,7 @@ export function wholeLot(plan: Plan, facts: TenderView, lot: TenderLot): Plan {
 const typed = (text: string | undefined): string => cleaned(text ?? "")
 const isQuantity = (text: string): boolean => decimal.safeParse(text).success
 
-/** One typed quantity held against its offer: the price that it has there, the amount, and what is wrong with it. */
+/** A typed quantity compared with its offer: the applicable price, the amount, and what is wrong. */
 export function share(
   offer: Offer,
   text: string | undefined,
@@ -66,7 +67,7 @@ export function share(
   return { price, amount: multiply(price, quantity), wrong: compareAmounts(quantity, offer.maximum) > 0 ? "maximum" : null }
 }
 
-/** A line's quantities together, held against its demand; what is not a number does not count. */
+/** The sum of a line's quantities compared with its demand; invalid numbers do not count. */
 export function lineSum(
   demand: string,
   ofLine: Readonly<Record<string, string>> | undefined,
@@ -79,7 +80,7 @@ export function lineSum(
   return { sum, compared: compareAmounts(sum, demand) }
 }
 
-/** The plan as it is sent: only quantities above nothing. */
+/** The plan in the form for sending: only quantities above zero. */
 export const awardsOf = (plan: Plan): { bid: string; line: string; quantity: string }[] =>
   Object.entries(plan).flatMap(([line, bids]) =>
     Object.entries(bids).flatMap(([bid, text]) => {
@@ -88,7 +89,7 @@ export const awardsOf = (plan: Plan): { bid: string; line: string; quantity: str
     }),
   )
 
-/** What an award costs, and what that saves against the target prices of the lines that have one. */
+/** The cost of an award, and its savings against the target prices of the lines that have one. */
 export function awardFigures(facts: Pick<TenderView, "document" | "proposal">): {
   readonly total: string
   readonly target: string | null
@@ -113,7 +114,7 @@ export function awardFigures(facts: Pick<TenderView, "document" | "proposal">): 
   }
 }
 
-/** What an approver has to look at twice. */
+/** A deviation that an approver should examine. */
 export type Deviation =
   | { readonly kind: "notFirst"; readonly party: string; readonly rank: number | null; readonly lot: string; readonly reason: string }
   | { readonly kind: "abnormallyLow"; readonly party: string; readonly lot: string; readonly belowMean: string; readonly belowNext: string }
@@ -121,7 +122,7 @@ export type Deviation =
   | { readonly kind: "dissent"; readonly expert: string; readonly reason: string }
   | { readonly kind: "short"; readonly line: string; readonly sum: string; readonly demand: string; readonly unit: string }
 
-/** Everything in which an award leaves the plain way: other than rank 1, abnormally low, rejected, dissent, less than the demand. */
+/** All deviations of an award: a rank other than 1, abnormally low, rejected, dissent, less than the demand. */
 export function deviationsOf(facts: TenderView): readonly Deviation[] {
   const partyOf = new Map(facts.opened.map(({ bid, party }) => [bid, party]))
   const awarded = facts.proposal?.lines ?? []

@@ -41,11 +41,11 @@ export const table = defineStyle({
     "& th[data-part~=right]": {
       whiteSpace: "normal",
       verticalAlign: "bottom",
-      // Two signs of Chinese beside each other.
+      // Two Chinese characters side by side.
       minWidth: "calc(2.1em + 10px)",
     },
     "& [data-part~=right] > span:not([data-part~=under]) > span:last-child": {
-      // A unit below its number.
+      // The unit is below its number.
       display: "block",
     },
     "& [data-part~=name]": { minWidth: "86px" },
@@ -60,7 +60,7 @@ export const table = defineStyle({
   },
   "& [data-part~=partly]": {
     "& [data-part~=name]": {
-      // Not struck out: the lines that it prices may be awarded.
+      // Not struck through: the lines that it prices may be awarded.
       textDecoration: "none",
     },
   },

@@ -46,7 +46,7 @@ const command = defineStyle({
   whiteSpace: "pre-wrap",
 })
 
-/** bid-proof-view (投标结果证明): how the own bid fared, why, and what proves it. */
+/** bid-proof-view (投标结果证明): the own bid's result, its reasons, and the proof. */
 export function Screen() {
   const { b } = useBidWords()
   return (
@@ -208,7 +208,7 @@ function Published({ proof }: Pick<ProofProps, "proof">) {
   )
 }
 
-/** What anybody can reckon again without this platform. */
+/** What anybody can verify without this platform. */
 function ByHand({ proof }: Pick<ProofProps, "proof">) {
   const { b } = useBidWords()
   const { technical, commercial } = proof.envelopes

@@ -19,7 +19,7 @@ const candidates = defineStyle({
   "& [data-part~=place]": { width: "12" },
 })
 
-/** The candidates of a tender: to be published, published with the time left to object, or published and over. */
+/** The candidates of a tender: before, during (with the remaining time for objections) or after their publication. */
 export function CandidateList({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-prequal")
   const { facts, state } = tender.view

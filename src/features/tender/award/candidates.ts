@@ -2,19 +2,19 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { partPriced } from "#machines/tender/tender.bids.ts"
 import { candidatesOf } from "#machines/tender/tender.parts.ts"
 
-/** One candidate as its reader may know it: its ranks by lot and its total are empty where they are closed, the total also where it is of some lines only. */
+/** A candidate as the reader may see it: ranks by lot and the total are empty where they are closed, the total also where it covers only some lines. */
 export interface CandidateRow {
   readonly bid: string
   readonly place: number
-  /** Null where the reader may not know who it is. */
+  /** Null where the reader may not know the company. */
   readonly party: string | null
   readonly total: string | null
   readonly ranks: readonly { readonly lot: string; readonly rank: number }[]
-  /** The proposal awards something to it. */
+  /** Whether the proposal awards it something. */
   readonly proposed: boolean
 }
 
-/** The published candidates, or before the publication those that would be published, in their order. */
+/** The published candidates or, before the publication, those that would be published, in order. */
 export function candidateRows(
   facts: Pick<TenderView, "document" | "publicity" | "proposal" | "rankings" | "opened" | "declined">,
 ): CandidateRow[] {

@@ -10,7 +10,7 @@ import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 
-/** As the form holds it: a day that is not named is empty. */
+/** The form's values: an unknown day is empty. */
 interface Values {
   readonly number: string
   readonly amount: string
@@ -22,7 +22,7 @@ interface Values {
   readonly reason: string
 }
 
-/** What the form asks for: whose contract it is stands already. */
+/** The fields of the form; the contract's company is given. */
 const asked = contractData.omit({ party: true }).extend({ reason: tenderInputs.recordContract.shape.reason })
 
 function valuesOf(tender: OpenTender, party: string, recorded: RecordedContract | undefined): Values {
@@ -44,7 +44,7 @@ function valuesOf(tender: OpenTender, party: string, recorded: RecordedContract 
   }
 }
 
-/** Records the contract with one winner, or corrects what was recorded of it. */
+/** Records the contract with one winner, or corrects it. */
 export function ContractForm(props: {
   readonly tender: OpenTender
   readonly party: string

@@ -13,7 +13,7 @@ import { VerdictAction } from "../tender-actions.tsx"
 import { useTenderFiles } from "../use-tender-files.ts"
 import { ContractForm } from "./contract-form.tsx"
 
-/** The contracts of a tender with its winners (合同登记表): what is recorded of each, how it was corrected, and its files; prints alone. */
+/** The contracts of a tender with its winners (合同登记表): the records, their corrections, and files; can be printed alone. */
 export function ContractRecords({ tender, parties }: { readonly tender: OpenTender; readonly parties: readonly string[] }) {
   const { b } = useBidWords()
   const { facts } = tender.view

@@ -2,7 +2,7 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { useBidWords } from "../bid-words.ts"
 import type { Deviation } from "./award-plan.ts"
 
-/** A deviation of an award in words, and the reason that somebody gave for it. */
+/** Describes a deviation of an award, with the reason given for it. */
 export function useDeviationText(facts: TenderView): (deviation: Deviation) => { readonly text: string; readonly reason?: string } {
   const { b, percent, amount } = useBidWords()
   const name = (id: string) => facts.names[id] ?? id

@@ -7,7 +7,7 @@ import { Field } from "#ui/field/field.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { LetterFor } from "./letters.tsx"
 
-/** Every company's letter to look at, winners first. */
+/** Previews of every company's letter, winners first. */
 export function LetterDesk({ facts }: { readonly facts: TenderView }) {
   const { b } = useBidWords()
   const winners = [...new Set(facts.proposal?.lines.map(({ party }) => party))]

@@ -11,11 +11,11 @@ interface LetterProps {
   readonly facts: TenderView
   readonly party: string
   readonly partyName: string
-  /** When it is dated; today while it is a preview. */
+  /** The letter's date; today in a preview. */
   readonly at: number
 }
 
-/** The notice to a winner (中标通知书), with the lines awarded to it and nobody else's. */
+/** The notice to a winner (中标通知书), with only the lines awarded to it. */
 export function WinnerLetter({ facts, party, partyName, at }: LetterProps) {
   const { b, money } = useBidWords()
   const lines = facts.proposal?.lines.filter((line) => line.party === party) ?? []
@@ -40,7 +40,7 @@ export function WinnerLetter({ facts, party, partyName, at }: LetterProps) {
   )
 }
 
-/** The letter to a bidder who has not won: thanks, and no word about anybody's rank or price. */
+/** The letter to an unsuccessful bidder: thanks, without anybody's rank or price. */
 export function LoserLetter({ facts, partyName, at }: Omit<LetterProps, "party">) {
   const { b } = useBidWords()
   return (
@@ -65,7 +65,7 @@ const Signed = ({ facts, at }: { readonly facts: TenderView; readonly at: number
   </Text>
 )
 
-/** The letter that one company gets. */
+/** The letter to one company. */
 export function LetterFor(props: LetterProps) {
   const won = props.facts.proposal?.lines.some(({ party }) => party === props.party) ?? false
   return won ? <WinnerLetter {...props} /> : <LoserLetter {...props} />

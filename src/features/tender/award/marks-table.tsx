@@ -14,7 +14,7 @@ import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { table } from "./award.style.ts"
 
-/** What each expert gave each bid for each element, as bars of the element's full marks. */
+/** Each expert's marks for each bid and element, as bars of the element's full marks. */
 export function Marks({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const { facts } = tender.view

@@ -9,7 +9,7 @@ import { SignedCard } from "../signed-card.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
-/** official-bid-view (正式定标): the final award, and the letters that go out when the notice is issued. */
+/** official-bid-view (正式定标): the final award, and the letters to be sent with the notice. */
 export function Screen() {
   const { b } = useBidWords()
   return (

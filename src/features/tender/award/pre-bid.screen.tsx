@@ -11,7 +11,7 @@ import { trialTab } from "../trial/trial-tab.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
-/** pre-bid-view (预定标): the ranking with its arithmetic, the experts' marks, and the purchaser's proposal. */
+/** pre-bid-view (预定标): the ranking with its calculation, the experts' marks, and the purchaser's proposal. */
 export function Screen() {
   const { b } = useBidWords()
   return (

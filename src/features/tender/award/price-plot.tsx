@@ -2,13 +2,13 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { DotPlot, type DotPoint } from "#ui/dot-plot/dot-plot.tsx"
 import { useBidWords } from "../bid-words.ts"
 
-/** A company's name without its legal form, for a label on a picture. */
+/** A company's name without its legal form, for labels in a chart. */
 const shortName = (name: string): string => {
   const short = name.replace(/(股份|集团)?(有限(责任)?公司)$|,? (Co\., ?)?(Ltd|Inc|GmbH|S\.A)\.?$/, "")
   return short.length > 14 ? `${short.slice(0, 13)}…` : short
 }
 
-/** The prices of a lot on one line: the first in rank, the abnormally low with both ratios, the excluded. */
+/** The prices of a lot on an axis: the first rank, abnormally low ones with both ratios, and excluded ones. */
 export function PricePlot({ facts, lot }: { readonly facts: TenderView; readonly lot: string }) {
   const { b, money, percent } = useBidWords()
   const rows = facts.rankings.find((ranking) => ranking.lot === lot)?.rows ?? []

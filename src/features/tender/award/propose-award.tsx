@@ -28,7 +28,7 @@ const wrongStyle = defineStyle({
   whiteSpace: "normal",
 })
 
-/** Whom to award what: a whole lot to the first rank with one click, or quantities by line and bid, held against demand and maximum as typed. */
+/** The proposal: a whole lot to the first rank with one click, or quantities by line and bid, checked against demand and maximum while typing. */
 export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
   const { t, b, command, state } = useBidWords()
   const { facts, verdicts } = tender.now
@@ -152,7 +152,7 @@ function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
   )
 }
 
-/** What a line's typed quantities cost together. */
+/** The total amount of a line's typed quantities. */
 const lineAmount = (offers: readonly Offer[], ofLine: Plan[string] | undefined): string =>
   sumAmounts(offers.map((offer) => share(offer, ofLine?.[offer.bid]).amount ?? "0"))
 

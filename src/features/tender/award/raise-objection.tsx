@@ -8,7 +8,7 @@ import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
 
-/** The form in which a supplier who took part objects to the candidates; nothing for others. */
+/** The form in which a participating supplier objects to the candidates; nothing for others. */
 export function RaiseObjection({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-prequal")
   const run = useTenderCommand(tender)

@@ -32,13 +32,13 @@ const flag = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1
 const byPoints = ({ scoring }: TenderDocument) =>
   scoring.mode === "comprehensive" || (scoring.mode === "twoEnvelope" && scoring.priceWeight !== "0")
 
-/** A lot's ranking: each row opens to its arithmetic, what is excluded is grey and says why, what is abnormally low says by how much. */
+/** A lot's ranking: each row opens to its calculation; excluded bids are grey with the reason, abnormally low ones show by how much. */
 export function RankingTable({ facts, lot }: { readonly facts: TenderView; readonly lot: string }) {
   const { b } = useBidWords()
   const { document } = facts
   const rows = facts.rankings.find((ranking) => ranking.lot === lot)?.rows ?? []
   const body = useRef<HTMLTableSectionElement>(null)
-  // Whoever looks on sees which row goes where when a bid is left out or a price is corrected.
+  // Rows move visibly to their new place when a bid is excluded or a price corrected.
   useOrderMotion(
     body,
     rows.map(({ bid }) => bid),
@@ -75,7 +75,7 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
   )
 }
 
-/** What each step of the arithmetic works out: the elements in their order, then the sums; null where the steps are others. */
+/** The names of the calculation's steps: the elements in order, then the sums; null where there are other steps. */
 function stepNames({ scoring }: TenderDocument, steps: number, b: (key: string) => string): readonly string[] | null {
   const sums =
     scoring.mode === "bestValue"
@@ -85,7 +85,7 @@ function stepNames({ scoring }: TenderDocument, steps: number, b: (key: string) 
   return names.length === steps ? names : null
 }
 
-/** Left out of the ranks for what is not priced, not for what was found. */
+/** Without a rank because of missing prices, not because of a finding. */
 const unoffered: ReadonlySet<string | null> = new Set(["incomplete", "notOffered"])
 
 interface RankedProps {
@@ -170,7 +170,7 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
   )
 }
 
-/** Abnormally low: how far under the mean of the others, and how far under the next. */
+/** Abnormally low: how far below the mean of the others, and how far below the next. */
 function LowFlag({ row }: { readonly row: RankedBidView }) {
   const { b, percent } = useBidWords()
   const low = row.abnormallyLow

@@ -6,7 +6,7 @@ import { PricePlot } from "./price-plot.tsx"
 import { RankingTable } from "./ranking-table.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
-/** The rankings of all lots, each under its prices on a line. */
+/** The rankings of all lots, each below a chart of its prices. */
 export function Rankings({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const { facts } = tender.view

@@ -6,7 +6,7 @@ import { flagsTab } from "../flags/flags-tab.tsx"
 import { trialTab } from "../trial/trial-tab.tsx"
 import { TenderPage } from "../tender-page.tsx"
 
-/** winning-approval-view (定标审批): the award with everything that speaks for and against it, to be approved or returned. */
+/** winning-approval-view (定标审批): the award with everything for and against it, to be approved or returned. */
 export function Screen() {
   const { b } = useBidWords()
   return (

@@ -19,7 +19,7 @@ import { people } from "./award.style.ts"
 
 const forms: CommandForms = { signContract: (tender, close) => <SignContract tender={tender} onClose={close} /> }
 
-/** winning-bid-view (中标结果): each company's letter and the winners' answers, and at the end the contract's number. */
+/** winning-bid-view (中标结果): each company's letter, the winners' answers, and finally the contract's number. */
 export function Screen() {
   const { b } = useBidWords()
   return (
@@ -49,13 +49,13 @@ function Result({ tender }: { readonly tender: OpenTender }) {
 
 type Noticed = { readonly facts: TenderView; readonly noticedAt: number }
 
-/** A supplier's own result, and nobody else's. */
+/** A supplier's own result only. */
 function OwnResult({ facts, noticedAt }: Noticed) {
   const { b } = useBidWords()
   const { profile } = useSession()
   const party = profile?.party ?? ""
   const partyName = profile?.partyName ?? ""
-  // Who declined is no winner any more in the facts, but the letter that it answered stays with it.
+  // A winner that declined is no winner in the facts any more, but keeps the letter that it answered.
   if (facts.own.won === false && facts.own.bid === null) return <Empty title={b("result.noPart")} text={b("result.noPartText")} />
   if (facts.declined.includes(party)) return <Callout title={b("result.youDeclined")} />
   if (!facts.own.won) return <LoserLetter facts={facts} partyName={partyName} at={noticedAt} />
@@ -70,7 +70,7 @@ function OwnResult({ facts, noticedAt }: Noticed) {
   )
 }
 
-/** The buyer's side: who has answered what, the contract, and all letters. */
+/** The buyer's side: all answers, the contract, and all letters. */
 function BuyersResult({ tender, facts, noticedAt }: Noticed & { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const winners = [...new Set(facts.proposal?.lines.map(({ party }) => party))]

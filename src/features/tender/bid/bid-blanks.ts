@@ -2,14 +2,14 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { sumAmounts } from "#machines/scoring/money.ts"
 import { type BidText, isOffered, type LineText } from "./bid-draft.ts"
 
-/** Something that a bid says nothing of, though it may be sealed so. */
+/** An empty part of a bid that may nevertheless be sealed. */
 export type Blank =
   | { readonly part: "statement" }
-  /** An answer that experts mark: so many points go with it. */
+  /** A missing answer that experts score, with its points. */
   | { readonly part: "answer"; readonly id: string; readonly name: string; readonly points: string }
-  /** A share of the price that could have been won. */
+  /** A missing feature, with the share of the price that it could gain. */
   | { readonly part: "feature"; readonly id: string; readonly name: string; readonly share: string }
-  /** Cells of lines that are offered. */
+  /** Empty cells of offered lines. */
   | {
       readonly part: "cells"
       readonly field: "deliveryDays" | "taxRate" | "brand"
@@ -18,7 +18,7 @@ export type Blank =
       readonly first: string
     }
 
-/** Everything that is empty in a bid beside its prices, in the order of the screen, and the points that go with it. */
+/** All empty parts of a bid other than prices, in the order of the screen, with the points at stake. */
 export function blanksOf(document: TenderDocument, text: BidText): { readonly blanks: readonly Blank[]; readonly points: string } {
   const { mode, elements, features } = document.scoring
   const marked = mode === "comprehensive" || mode === "twoEnvelope" ? elements : []

@@ -55,7 +55,7 @@ const foot = defineStyle({
     marginInline: "-12px",
     borderInline: "0",
     borderRadius: "0",
-    // What is kept and the way back; below it what it comes to and the seal.
+    // The saved state and the way back; below them the total and the seal.
     display: "grid",
     gridTemplateColumns: "auto minmax(0, 1fr) auto",
     "& > :first-child": { gridColumn: "span 2" },
@@ -72,7 +72,7 @@ const sum = defineStyle({
   mdDown: { textAlign: "start" },
 })
 
-/** The supplier's desk: the clock, the sealed envelope, and the bid as it is being written. */
+/** The supplier's bid page: the clock, the sealed envelope, and the bid being written. */
 export function BidDesk({ tender }: { readonly tender: OpenTender }) {
   const { document } = tender.now.facts
   return document ? <OwnDesk tender={tender} document={document} /> : <LoadingPage />
@@ -105,7 +105,7 @@ function Desk({
   const close = () => setAsked(null)
   const receipt = useRef<HTMLDivElement>(null)
   const toReceipt = () => receipt.current?.scrollIntoView({ block: "center" })
-  // Whoever seals stands at the foot of a long page; what proves it stands at its head.
+  // The seal button is at the foot of a long page; the receipt is at its top.
   const showReceipt = useEffectEvent(() => own.seal !== null && toReceipt())
   const [sealings, setSealings] = useState(0)
   const used = useKeptFiles(bidDraftId(tender.id, document.seal), opened.length > 0)
@@ -188,7 +188,7 @@ interface CutProps {
   readonly onGoOn: () => void
 }
 
-/** An upload of the very bid that stands here was cut, as by closing the page; what is there already is not sent again. */
+/** Shown when an upload of exactly this bid was interrupted, as by closing the page; chunks that have arrived are not sent again. */
 function UploadCut({ bid, document, files, onGoOn }: CutProps) {
   const { t } = useTranslation(["sealing", "common"])
   const { sealing } = bid.draft.value
@@ -216,7 +216,7 @@ function WhyNot({ tender }: { readonly tender: OpenTender }) {
 interface ResultsProps {
   readonly id: string
   readonly noticed: boolean
-  /** How the own bid fared is told. */
+  /** Whether the own bid's result is known. */
   readonly proven: boolean
 }
 
@@ -233,7 +233,7 @@ function Results({ id, noticed, proven }: ResultsProps) {
   )
 }
 
-/** What the bid has to answer: how bids are ranked, and the terms. */
+/** What the bid must answer: how bids are ranked, and the terms. */
 function Brief({ tender }: { readonly tender: OpenTender }) {
   const { t, b } = useBidWords()
   const files = useTenderFiles(tender)
@@ -283,9 +283,9 @@ function Foot({
   readonly bid: OwnBid
   readonly own: OwnBidView
   readonly currency: string
-  /** What was sealed waits on this device for the network. */
+  /** Whether a sealed bid waits on this device for the network. */
   readonly waits: boolean
-  /** The draft stays on this device. */
+  /** Whether the draft stays on this device. */
   readonly here: boolean
   readonly onSeal: () => void
   readonly onReceipt: () => void
@@ -295,7 +295,7 @@ function Foot({
   const { draft, changed } = bid
   const saved = shownSaved(draft.saved)
   const sealed = own.seal !== null
-  // What lies sealed in the browser's own words is all that there is of it: of the draft only the changes go.
+  // After sealing in the browser only the draft holds the content, so discarding removes only the changes since.
   const discard = () => (here && bid.sealed ? writeBack(draft, bid.sealed) : draft.discard())
   return (
     <Box css={foot} data-foot="">

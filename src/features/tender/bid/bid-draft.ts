@@ -1,37 +1,38 @@
 import type { BegunBid, BidPlan } from "#client/sealing/seal-bid.ts"
 import { quantity as decimal } from "#contract/money.ts"
 import { system } from "#contract/people.ts"
-import type { BidContent, BidLine, TenderDocument, TenderLine, TenderLot, Tier } from "#contract/tender.schema.ts"
+import type { BidContent, BidLine, TenderDocument, TenderLine, TenderLot } from "#contract/tender.schema.ts"
+import type { Tier } from "#contract/tiers.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
-import { priceAt } from "#machines/scoring/tier-price.ts"
+import { priceAt, tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { judgedBid } from "#machines/tender/tender.bids.ts"
 import type { TenderFactOf } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
-import { tenderRules, tiersOverlap } from "#machines/tender/tender.rules.ts"
+import { tenderRules } from "#machines/tender/tender.rules.ts"
 import { mostBrand, mostDeviation } from "#ui/offer-grid/offer-lines.ts"
 import { countedPrice } from "#ui/offer-grid/offer-price.ts"
 
-/** A tier as it is typed; an empty `to` is without end, an empty price is the line's own. */
+/** A price tier as typed; an empty `to` means no upper end, an empty price the line's own price. */
 export interface TierText {
   readonly from: string
   readonly to: string
   readonly price: string
 }
-/** A line's offer as it is typed; a line without a price is not offered. */
+/** A line's offer as typed; a line without a price is not offered. */
 export interface LineText {
-  /** With tax; empty where the one without was typed. */
+  /** Including tax; empty where the price without tax was typed. */
   readonly unitPrice: string
   readonly netPrice: string
   readonly taxRate: string
-  /** Nothing is the whole quantity. */
+  /** Empty means the whole quantity. */
   readonly maximum: string
   readonly deliveryDays: string
   readonly brand: string
   readonly deviation: string
   readonly tiers: readonly TierText[]
 }
-/** A whole bid as it is typed. */
+/** A whole bid as typed. */
 export interface BidText {
   readonly statement: string
   readonly note: string
@@ -39,41 +40,41 @@ export interface BidText {
   readonly features: Readonly<Record<string, string>>
   readonly lines: Readonly<Record<string, LineText>>
 }
-/** What was typed since the last sealing, by part: the draft. Nothing typed is an empty object. */
+/** The draft: what was typed since the last sealing, by part. Without any input it is an empty object. */
 export interface BidEdits {
   readonly statement?: string
   readonly note?: string
   readonly answers?: Readonly<Record<string, string>>
   readonly features?: Readonly<Record<string, string>>
   readonly lines?: Readonly<Record<string, Partial<LineText>>>
-  /** What was last sealed in this browser, which nobody but this device remembers. */
+  /** What was last sealed in this browser, which only this device remembers. */
   readonly sealed?: SealedHere
   /** A sealing that was begun and is not committed. */
   readonly sealing?: BegunSealing
 }
-/** With what a bid is being sealed: the same again as long as the bid and its files are the same, so that its upload goes on where it was cut. */
+/** The keys and content of a begun sealing: they are reused while the bid and its files are the same, so that an interrupted upload continues. */
 export interface BegunSealing extends Pick<BidPlan, "bid" | "version" | "deadline"> {
   readonly code: string
   readonly begun: BegunBid
   readonly content: BidContent
-  /** By their ids, each of which stands for its bytes. */
+  /** The ids of the files, each standing for exact bytes. */
   readonly files: Readonly<Record<EnvelopeName, readonly string[]>>
 }
-/** A bid as it was sealed in this browser, and the names of its files. */
+/** A bid as sealed in this browser, with the names of its files. */
 export interface SealedHere {
   readonly version: number
   readonly content: BidContent
   readonly files: readonly string[]
 }
 
-/** What keeps a bid from being sealed: the place (line, feature or null for the whole), and the text `problems.<key>`. */
+/** What prevents sealing: the place (line, feature or null for the whole), and the text `problems.<key>`. */
 export interface Problem {
   readonly place: string | null
   readonly field: Exclude<keyof LineText, "netPrice"> | "feature" | "bid"
   readonly key: string
 }
 
-/** Digits as an amount has them: full-width ones, group commas and blanks are what people type. */
+/** Normalises typed amounts: people use full-width digits, group commas and blanks. */
 export const cleaned = (text: string): string => text.normalize("NFKC").replaceAll(/[,\s]/g, "")
 const isDecimal = (text: string): boolean => decimal.safeParse(cleaned(text)).success
 const isPositive = (text: string): boolean => isDecimal(text) && compareAmounts(cleaned(text), "0") > 0
@@ -94,7 +95,7 @@ const lineText = (line: BidLine, { brand, deviation }: Make = noMake): LineText 
   tiers: line.tiers.map(tierText),
 })
 
-/** What a line asks for before anything is typed: the whole quantity, and prices for the tender's own ranges. */
+/** A line before any input: the whole quantity, and prices for the tender's own ranges. */
 const asked = (line: TenderLine): LineText => ({
   unitPrice: "",
   netPrice: "",
@@ -105,7 +106,7 @@ const asked = (line: TenderLine): LineText => ({
   tiers: line.tiers.map((tier) => ({ ...tierText(tier), price: "" })),
 })
 
-/** The bid on the screen: what was last sealed (or what the tender asks for), and over it what was typed since. */
+/** The bid on the screen: the last sealed one (or the tender's defaults), with the input since then on top. */
 export function bidText(document: TenderDocument, sealed: BidContent | null, edits: BidEdits): BidText {
   const offered = new Map(sealed?.commercial.lines.map((line) => [line.line, line]))
   return {
@@ -125,7 +126,7 @@ export function bidText(document: TenderDocument, sealed: BidContent | null, edi
 type LineEdits = Partial<LineText> | undefined
 const typedLines = new WeakMap<TenderLine, { from: readonly unknown[]; text: LineText }>()
 
-/** A line as it is typed; the same object as long as nothing about it has changed, so that a grid draws and judges no other. */
+/** A line as typed; the same object while nothing in it has changed, so that a grid renders and judges only changed lines. */
 function typedLine(line: TenderLine, own: BidLine | undefined, make: Make | undefined, edits: LineEdits): LineText {
   const from = [own, make, edits]
   const known = typedLines.get(line)
@@ -135,7 +136,7 @@ function typedLine(line: TenderLine, own: BidLine | undefined, make: Make | unde
   return text
 }
 
-/** A sealed bid as edits, so that a withdrawn one is not typed a second time. */
+/** A sealed bid as edits, so that a withdrawn one need not be typed again. */
 export const editsOf = ({ technical, commercial }: BidContent): Required<Omit<BidEdits, "sealed" | "sealing">> => ({
   statement: technical.statement,
   note: commercial.note,
@@ -144,10 +145,10 @@ export const editsOf = ({ technical, commercial }: BidContent): Required<Omit<Bi
   lines: Object.fromEntries(commercial.lines.map((line) => [line.line, lineText(line, technical.offers?.[line.line])])),
 })
 
-/** A price is typed for the line. */
+/** Whether a price is typed for the line. */
 export const isOffered = ({ unitPrice, netPrice }: LineText): boolean => cleaned(unitPrice) !== "" || cleaned(netPrice) !== ""
 
-/** The price with tax, which is the one that is compared; null while it cannot be read or worked out. */
+/** The price including tax, by which bids are compared; null while it is invalid or incomplete. */
 export const priceOf = ({ unitPrice, netPrice, taxRate }: LineText): string | null =>
   countedPrice({ price: cleaned(unitPrice), otherPrice: cleaned(netPrice), taxRate: cleaned(taxRate) }, "taxed")
 
@@ -189,14 +190,14 @@ function lineProblems(id: string, line: LineText): Problem[] {
   ]
 }
 
-/** The lines of the tender for which no price is typed. */
+/** The lines of the tender without a typed price. */
 export const unpricedLines = (document: TenderDocument, text: BidText): readonly TenderLine[] =>
   linesOf(document).filter(({ id }) => {
     const line = text.lines[id]
     return !line || !isOffered(line)
   })
 
-/** What the tender's own rules would refuse of the prices, said at its lines; lines that cannot be read yet are not asked about. */
+/** Violations of the tender's rules by prices, reported at their lines; invalid lines are not checked. */
 function refusedPrices(document: TenderDocument, text: BidText): Problem[] {
   const readable = Object.fromEntries(Object.entries(text.lines).filter(([id, line]) => lineProblems(id, line).length === 0))
   const bid = judgedBid(document, contentOf(document, { ...text, features: {}, lines: readable }))
@@ -215,7 +216,7 @@ function refusedPrices(document: TenderDocument, text: BidText): Problem[] {
   ]
 }
 
-/** Everything that keeps the bid from being sealed, in the order of the screen. */
+/** Everything that prevents sealing the bid, in the order of the screen. */
 export function problemsOf(document: TenderDocument, text: BidText): readonly Problem[] {
   const lines = [...Object.entries(text.lines).flatMap(([id, line]) => lineProblems(id, line)), ...refusedPrices(document, text)]
   const features = document.scoring.features.flatMap(({ id, max }): Problem[] => {
@@ -230,7 +231,7 @@ export function problemsOf(document: TenderDocument, text: BidText): readonly Pr
   return [...none, ...lines.toSorted((a, b) => at(a) - at(b)), ...features]
 }
 
-/** The bid as it is sent; call it without problems only. */
+/** The bid for sending; requires that there are no problems. */
 export function contentOf(document: TenderDocument, text: BidText): BidContent {
   const lines = Object.entries(text.lines).filter(([, line]) => isOffered(line))
   const answers = Object.entries(text.answers).filter(([, answer]) => answer.trim() !== "")
@@ -261,16 +262,16 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
   }
 }
 
-/** Keys in one order, so that equal bids have equal texts. */
+/** Sorts keys, so that equal bids have equal texts. */
 const ordered = (_: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** True when two bids say the same. */
+/** Whether two bids have the same content. */
 export const sameBid = (a: BidContent, b: BidContent): boolean => JSON.stringify(a, ordered) === JSON.stringify(b, ordered)
 
-/** The price of the tender's quantity, of its tier where one is typed, times that quantity, exact; null while there is no price. */
+/** The exact price for the tender's quantity, by the applicable tier if there is one; null without a price. */
 export function lineTotal(line: TenderLine, text: LineText | undefined): string | null {
   const unitPrice = text ? priceOf(text) : null
   if (!text || unitPrice === null) return null
@@ -280,7 +281,7 @@ export function lineTotal(line: TenderLine, text: LineText | undefined): string 
   return multiply(priceAt({ unitPrice, tiers }, line.quantity), line.quantity)
 }
 
-/** A lot's exact total over the lines that have a price, and how many have none. */
+/** A lot's exact total over the lines that have a price, and the number of lines without one. */
 export function lotTotal(lot: TenderLot, text: BidText): { readonly total: string; readonly unpriced: number } {
   const totals = lot.lines.map((line) => lineTotal(line, text.lines[line.id]))
   return { total: sumAmounts(totals.filter((total) => total !== null)), unpriced: totals.filter((total) => total === null).length }

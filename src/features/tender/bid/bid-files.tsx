@@ -12,10 +12,10 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { sizeWords } from "#ui/files/file-words.ts"
 
-/** The most that one envelope is to hold; what is written beside the files is small. */
+/** The largest content of one envelope; data other than files are small. */
 const most = (mostChunks - 8) * 1_048_576
 
-/** The files that are chosen for the envelopes of a bid; they lie on this device, sealed, until they are removed. */
+/** The files chosen for the envelopes of a bid; they are stored on this device, sealed, until they are removed. */
 export type ChosenFiles = Readonly<Record<EnvelopeName, readonly KeptFile[]>>
 export const byEnvelope = (files: readonly KeptFile[]): ChosenFiles => ({
   technical: files.filter(({ group }) => group === "technical"),
@@ -23,18 +23,18 @@ export const byEnvelope = (files: readonly KeptFile[]): ChosenFiles => ({
 })
 
 const sizeOf = (files: readonly KeptFile[]): number => padded(files.reduce((sum, { file }) => sum + file.size, 0))
-/** About how many bytes both envelopes come to. */
+/** The approximate size of both envelopes in bytes. */
 export const sizeOfBoth = ({ technical, commercial }: ChosenFiles): number => sizeOf(technical) + sizeOf(commercial)
-/** Both envelopes hold what was chosen for them. */
+/** Whether both envelopes can hold the chosen files. */
 export const filesFit = ({ technical, commercial }: ChosenFiles): boolean => [technical, commercial].every((files) => sizeOf(files) <= most)
 
 interface FilesProps {
   readonly used: UsedFiles
-  /** The names of those that are sealed, as far as this device knows them. */
+  /** The names of the sealed files, as far as this device knows them. */
   readonly before: readonly string[]
 }
 
-/** Files of a bid that is sealed in this browser, technical and commercial apart. */
+/** The files of a bid that is sealed in this browser, by technical and commercial envelope. */
 export function BidFiles({ used, before }: FilesProps) {
   const { t } = useTranslation(["sealing", "common"])
   const files = byEnvelope(used.files)
@@ -124,7 +124,7 @@ function OfEnvelope(props: {
   )
 }
 
-/** Says that an envelope cannot hold what was chosen for it; nothing otherwise. */
+/** Warns that an envelope cannot hold its files; nothing otherwise. */
 export function TooLarge({ files }: { readonly files: ChosenFiles }) {
   const { t, i18n } = useTranslation("sealing")
   const is = Math.max(sizeOf(files.technical), sizeOf(files.commercial))

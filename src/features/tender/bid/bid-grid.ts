@@ -12,7 +12,7 @@ export interface BidGridLine extends OfferLine {
 
 const shown = new WeakMap<LineText, BidGridLine>()
 
-/** The line as its grid knows it; the same object as long as what is typed is the same. */
+/** The line for its grid; the same object while the input is the same. */
 export function gridLine(asked: TenderLine, text: LineText): BidGridLine {
   const known = shown.get(text)
   if (known?.asked === asked) return known
@@ -47,17 +47,17 @@ const fields = {
   deviation: "deviation",
 } as const satisfies Readonly<Partial<Record<keyof OfferLine, keyof LineText>>>
 
-/** The column in which a problem of a line is mended. */
+/** The column in which a line's problem is corrected. */
 export const columnOf = (field: BidPlace["field"]): string =>
   Object.entries(fields).find(([, of]) => of === field)?.[0] ?? (field === "tiers" ? "tiers" : "price")
 
-/** What became other in a line, as the draft keeps it. */
+/** The changes of a line, in the draft's form. */
 export function changedIn(before: BidGridLine, after: BidGridLine): Partial<LineText> {
   const changed = Object.entries(fields) as [keyof typeof fields, (typeof fields)[keyof typeof fields]][]
   return Object.fromEntries(changed.flatMap(([own, field]) => (before[own] === after[own] ? [] : [[field, after[own]]])))
 }
 
-/** The draft's lines after an edit of the grid; lines that it did not touch stay as they are. */
+/** The draft's lines after an edit of the grid; untouched lines stay the same. */
 export function editsAfter(
   edits: NonNullable<BidEdits["lines"]>,
   before: readonly BidGridLine[],

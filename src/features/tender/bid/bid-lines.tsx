@@ -35,22 +35,22 @@ interface LotProps {
   readonly lot: TenderLot
   readonly document: TenderDocument
   readonly bid: OwnBid
-  /** What is sealed can be read by its owner always, and changed only while the chart allows it. */
+  /** Whether the bid is read-only: its owner can always read it, but change it only while the chart allows. */
   readonly locked: boolean
-  /** True once it was tried to seal: from then on a line says that it has no price. */
+  /** Whether sealing was attempted: lines without a price are marked from then on. */
   readonly tried: boolean
-  /** Where one is led to. */
+  /** The place to move the focus to. */
   readonly goTo: BidPlace | null
 }
 
-/** Whether the tender refuses a price of nothing, by its own rule. */
-const refusesNothing = (document: TenderDocument): boolean =>
+/** Whether the tender's rule refuses a price of zero. */
+const refusesPriceZero = (document: TenderDocument): boolean =>
   !tenderRules.pricesCostSomething.check({
     facts: { ...emptyTender, document },
     event: { type: "bid.submitted", by: system, at: 0, tiersOverlap: false, fitsTender: true, leftOut: [], free: ["line"] },
   })
 
-/** One lot of a bid, filled in as in a spreadsheet: what is asked for, what is offered, and the exact sum under it. */
+/** One lot of a bid as a spreadsheet: the requested items, the offer, and the exact total. */
 export function BidLot(props: LotProps) {
   const { lot, document, bid, locked, goTo } = props
   const { b } = useBidWords()
@@ -128,7 +128,7 @@ export function BidLot(props: LotProps) {
   )
 }
 
-/** The lot's columns; ranges have one where the tender or the bid knows any. */
+/** The lot's columns; price ranges have one where the tender or the bid uses them. */
 function useBidLines({ lot, document, bid, tried }: LotProps) {
   const { t } = useTranslation("lines")
   const { t: own } = useTranslation("tender-bid")
@@ -136,7 +136,7 @@ function useBidLines({ lot, document, bid, tried }: LotProps) {
   const { currency } = document
   const lacking = tried && problems.some(({ place, key }) => key === "missing" && lot.lines.some(({ id }) => id === place))
   const ranges = lot.lines.some(({ id, tiers }) => tiers.length > 0 || (text.lines[id]?.tiers.length ?? 0) > 0)
-  const isFree = refusesNothing(document)
+  const isFree = refusesPriceZero(document)
   return useMemo(
     () =>
       offerLines<BidGridLine>(t, {

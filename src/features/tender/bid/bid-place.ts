@@ -1,15 +1,15 @@
 import type { Problem } from "./bid-draft.ts"
 
-/** Where a bidder is led to: a cell of a line, or a field outside of the grids. A new object leads there again. */
+/** A place to move the focus to: a cell of a line, or a field outside the grids. A new object moves it again. */
 export interface BidPlace {
   readonly place: string
   readonly field: Problem["field"] | "statement" | "answer"
 }
 
-/** The name under which a field outside of the grids is found. */
+/** The name by which a field outside the grids is found. */
 export const placeName = (field: BidPlace["field"], id = ""): string => `${field} ${id}`
 
-/** Leads to a field outside of the grids. */
+/** Moves the focus to a field outside the grids. */
 export function goToField({ place, field }: BidPlace): void {
   const input = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(placeName(field, place))}"]`)
   input?.scrollIntoView({ block: "center" })

@@ -88,7 +88,7 @@ export function BidTechnical({
   )
 }
 
-/** What the bidder says to the prices; it lies in the commercial envelope. */
+/** The bidder's note on the prices, which goes into the commercial envelope. */
 export function BidNote({ bid, locked }: { readonly bid: OwnBid; readonly locked: boolean }) {
   const { b } = useBidWords()
   return (

@@ -15,7 +15,7 @@ const tiersStyle = defineStyle({
   background: "bg.sunken",
 })
 
-/** Prices by quantity: half-open ranges, and at once the sentence of the rule when two of them overlap. */
+/** Prices by quantity in half-open ranges, with the rule's sentence as soon as two overlap. */
 export function BidTiers(props: {
   readonly line: TenderLine
   readonly tiers: readonly TierText[]

@@ -12,7 +12,7 @@ import { toast } from "#ui/toast/toast.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { type OwnBid, writeBack } from "./use-bid.ts"
 
-/** Opens the own sealed bid by its recovery code in this browser, as on another device than the one on which it was sealed. */
+/** Opens the own sealed bid with its recovery code in this browser, as when it was sealed on another device. */
 export function BringBack({ tender, bid, onClose }: { readonly tender: OpenTender; readonly bid: OwnBid; readonly onClose: () => void }) {
   const { t } = useTranslation("sealing")
   const words = useErrorWords()

@@ -14,7 +14,7 @@ import { TenderFiles } from "../read/tender-files.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
-/** cast-tender-view (投标): a supplier reads what is asked, writes the bid, seals it and keeps the receipt. */
+/** cast-tender-view (投标): a supplier reads the tender, writes the bid, seals it and keeps the receipt. */
 export function Screen() {
   const { b } = useBidWords()
   return (

@@ -6,7 +6,7 @@ import { useBidWords } from "../bid-words.ts"
 
 export type Unanswered = Extract<Outcome<unknown>, { kind: "failed" }>
 
-/** No answer came: it is not known whether the bid is sealed. The same bid may be sent once more, or kept until the network is back. */
+/** Shown when no reply arrived, so that it is unknown whether the bid is sealed. The same bid may be sent again, or stored until the network is back. */
 export function NoAnswer(props: {
   readonly outcome: Unanswered
   readonly deadline: number | null

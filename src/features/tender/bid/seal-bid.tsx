@@ -44,14 +44,14 @@ interface DialogProps {
   readonly document: TenderDocument
   readonly onClose: () => void
 }
-/** `onSealed`: the bid is sealed, or kept to be sealed with the network. */
+/** `onSealed`: the bid is sealed, or stored until there is a network. */
 interface SealProps extends DialogProps {
   readonly files: ChosenFiles
   readonly onSealed: () => void
   readonly onGo: (place: BidPlace) => void
 }
 
-/** Seals the bid that stands in the draft: names its total and what follows, and keeps it for later when no answer comes. */
+/** Seals the bid in the draft: shows its total and the consequences, and stores it for later when no reply arrives. */
 export function SealBid(props: SealProps) {
   const { bid, document, onClose } = props
   const { b } = useBidWords()
@@ -78,7 +78,7 @@ export function SealBid(props: SealProps) {
   )
 }
 
-/** What the bid comes to, and what it leaves out. */
+/** The bid's total, and what it omits. */
 function Said({ bid, document, onGo }: BlanksProps) {
   const { b } = useBidWords()
   return (
@@ -115,7 +115,7 @@ interface PlaceProps {
   readonly onGo: (place: BidPlace) => void
 }
 
-/** Closes the dialog, which gives the focus back where it came from, and leads on from there. */
+/** Closes the dialog, which restores the focus, and then moves the focus to the place. */
 function useGo({ document: { lots }, onGo, onClose }: Pick<SealProps, "document" | "onGo" | "onClose">) {
   return (to: BidPlace) => {
     onClose()
@@ -123,7 +123,7 @@ function useGo({ document: { lots }, onGo, onClose }: Pick<SealProps, "document"
   }
 }
 
-/** The name of what a problem is about; a line's leads to its input. */
+/** The name of a problem's place; that of a line links to its input. */
 function Place({ document, place, field = "unitPrice", onGo }: PlaceProps) {
   const lot = document.lots.find(({ lines }) => lines.some(({ id }) => id === place))
   const line = lot?.lines.find(({ id }) => id === place)
@@ -159,7 +159,7 @@ function Sealing(props: SealProps) {
     const input = contentOf(document, bid.text)
     setBusy(true)
     if (online) return ended(await tender.send(tenderContract.submitBid, input, { base: own.version }))
-    // Without a network there is no use in trying: it waits at once, and the deadline stops it.
+    // Without a network it is stored at once, with the deadline as its limit.
     await queueCommand({
       key: newKey(),
       name: "submitBid",
@@ -202,7 +202,7 @@ interface BlanksProps {
   readonly onGo: (place: BidPlace) => void
 }
 
-/** What the bid says nothing of, and what that costs; it may be sealed so. */
+/** The empty parts of the bid, and the points at stake; it may be sealed anyway. */
 function Blanks({ bid, document, onGo }: BlanksProps) {
   const { b } = useBidWords()
   const { blanks, points } = blanksOf(document, bid.text)
@@ -231,7 +231,7 @@ const placeOf = (blank: Blank): BidPlace =>
       ? { place: blank.first, field: blank.field }
       : { place: blank.id, field: blank.part }
 
-/** What is empty, in words, with what it costs. */
+/** Describes an empty part, with the points at stake. */
 function useBlankWords(): (blank: Blank) => string {
   const { b, percent } = useBidWords()
   return (blank) =>
@@ -244,7 +244,7 @@ function useBlankWords(): (blank: Blank) => string {
           : b(`blanks.${blank.field}`, { count: blank.count, of: blank.of })
 }
 
-/** Takes the sealed bid back; what it said stays as a draft. */
+/** Withdraws the sealed bid; its content becomes the draft. */
 export function WithdrawBid({ tender, bid, own, onClose }: Omit<DialogProps, "document">) {
   const { t, command } = useBidWords()
   const run = useTenderCommand(tender)

@@ -36,11 +36,11 @@ export interface SealingProps {
   readonly onClose: () => void
 }
 interface DialogProps extends SealingProps {
-  /** What the bid says and leaves out, as before every seal. */
+  /** The bid's summary, as before every sealing. */
   readonly children: ReactNode
 }
 
-/** Seals the bid in this browser for the tender's openers: says for whom, gives the recovery code, uploads and commits. */
+/** Seals the bid in this browser for the tender's openers: shows the openers, gives the recovery code, uploads and commits. */
 export function SealInBrowser(props: DialogProps) {
   const { b } = useBidWords()
   const plan = useCall(sealingContract.plan, { params: { id: props.tender.id } })
@@ -102,7 +102,7 @@ function Ready({ plan, children, ...props }: DialogProps & { readonly plan: BidP
   )
 }
 
-/** For whom the bid is sealed, and what is to be known of their keys. */
+/** The openers of the bid, with warnings about their keys. */
 function Openers({ plan }: { readonly plan: BidPlan }) {
   const { t } = useTranslation("sealing")
   return (
@@ -125,13 +125,13 @@ function Openers({ plan }: { readonly plan: BidPlan }) {
 
 interface CodeProps {
   readonly code: string
-  /** Of the tender, for the file. */
+  /** The tender's name, for the file. */
   readonly name: string
   readonly kept: boolean
   readonly onKept: (kept: boolean) => void
 }
 
-/** The recovery code of this seal, without which nobody brings it back. */
+/** The recovery code of this seal, without which nobody can reopen it. */
 function Code({ code, name, kept, onKept }: CodeProps) {
   const { t } = useTranslation("sealing")
   const save = () => saveFile(`${name}-recovery.txt`, new Blob([`${name}\n${code}\n`], { type: "text/plain" }))

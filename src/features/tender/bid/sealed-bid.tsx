@@ -55,7 +55,7 @@ const envelopeOf = (state: string) =>
         ? "stale"
         : "opened"
 
-/** The sealed bid: an envelope with its fingerprint, and the receipt that proves when it was handed in. */
+/** The sealed bid: an envelope with its fingerprint, and the receipt that proves when it was submitted. */
 export function SealedBid({
   ref,
   tender,
@@ -67,7 +67,7 @@ export function SealedBid({
   readonly tender: OpenTender
   readonly own: OwnBidView
   readonly onWithdraw: () => void
-  /** Given where what is sealed is opened by its recovery code alone. */
+  /** Set where only the recovery code opens the sealed content. */
   readonly onBringBack: (() => void) | null
 }) {
   const { t, b, command } = useBidWords()

@@ -19,32 +19,35 @@ import type { OpenTender } from "../open-tender.ts"
 import type { Read } from "#client/http/use-call.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 
-/** A supplier's bid on a screen: what is sealed, what was typed since, and what both add up to. */
+/** A supplier's bid for a screen: the sealed bid, the input since, and both merged. */
 export interface OwnBid {
   readonly own: Read<OwnBidView>
-  /** What is sealed, as far as it is known here: of a bid that was sealed in a browser that browser alone knows it. */
+  /** The sealed content, if it is known here: a bid sealed in a browser is known only to that browser. */
   readonly sealed: BidContent | null
   readonly draft: UsedDraft<BidEdits>
   readonly text: BidText
   readonly problems: readonly Problem[]
   readonly total: string
   readonly unpriced: readonly TenderLine[]
-  /** True when something was typed that is not sealed. */
+  /** Whether there is input that is not sealed. */
   readonly changed: boolean
 }
 
 const nothing: BidEdits = {}
 
-/** What this device has sealed, if that is still what lies sealed. */
+/** The content that this device has sealed, if that is still the present seal. */
 const sealedHere = (own: OwnBidView | null, { sealed }: BidEdits): BidContent | null =>
   sealed && own?.level === "S2" && own.receipt?.version === sealed.version ? sealed.content : null
 
-/** Puts what is in a bid into a draft, in place of what was typed. */
+/** Replaces a draft's input by the content of a bid. */
 export function writeBack(draft: OwnBid["draft"], content: BidContent): void {
   for (const [part, value] of Object.entries(editsOf(content))) draft.set([part], value)
 }
 
-/** Opens the signed-in supplier's bid on the tender. What is sealed in the browser is not known to the server before either: its draft stays on the device. */
+/**
+ * Opens the signed-in supplier's bid on the tender. A bid to be sealed in the browser must be unknown to the server before too, so its draft stays on
+ * the device.
+ */
 export function useBid(tender: OpenTender, document: TenderDocument): OwnBid {
   const own = useRead(tender, tenderContract.ownBid)
   const draft = useDraft<BidEdits>({ id: bidDraftId(tender.id, document.seal), initial: nothing })

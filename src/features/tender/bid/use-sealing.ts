@@ -19,13 +19,13 @@ import type { SealingProps } from "./seal-in-browser.tsx"
 
 const namesOf = ({ technical, commercial }: ChosenFiles) => [...technical, ...commercial].map(({ file }) => file.name)
 
-/** Encrypts a bid beside the page, uploads it chunk by chunk for as long as that takes, and commits it; `share` is how far that is while it runs. */
+/** Encrypts a bid in a worker, uploads it chunk by chunk however long that takes, and commits it; `share` is the progress while it runs. */
 export function useSealing(plan: BidPlan, { tender, bid, base, document, files, onSealed, onClose }: SealingProps) {
   const { t, b } = useBidWords()
   const { t: s } = useTranslation("sealing")
   const words = useErrorWords()
   const user = useSession().profile?.id ?? ""
-  // What stands in the dialog does not change under it.
+  // Fixed when the dialog opens, so that its content does not change.
   const [before, setBefore] = useState(() => goesOn(bid.draft.value.sealing, plan, contentOf(document, bid.text), files))
   const [code] = useState(() => before?.code ?? newRecoveryCode())
   const [share, setShare] = useState<number | null>(null)
@@ -41,7 +41,7 @@ export function useSealing(plan: BidPlan, { tender, bid, base, document, files, 
     setUnanswered(null)
     if (outcome.kind === "refused") return setProblem(outcome.error.message)
     if (outcome.kind === "busy" || outcome.kind === "rebased") return setProblem(t("common:document.rebased"))
-    // The server cannot say what is in it; this device remembers it for the next time.
+    // The server does not know the content, so this device stores it for the next time.
     bid.draft.set(["sealed"], remembered)
     bid.draft.set(["sealing"], undefined)
     if (outcome.kind === "failed") return setUnanswered(outcome)
@@ -56,7 +56,7 @@ export function useSealing(plan: BidPlan, { tender, bid, base, document, files, 
       setShare(Math.min(0.99, sent / total))
     }
   }
-  /** The keys of the seal lie in the draft before anything is sent. */
+  /** The keys of the seal are in the draft before anything is sent. */
   const begin = async (content: BegunSealing["content"]): Promise<BegunSealing> => {
     const { bid: stream, version, deadline } = plan
     const begun = await beginInWorker({ tender: tender.id, plan, code })
@@ -89,7 +89,7 @@ export function useSealing(plan: BidPlan, { tender, bid, base, document, files, 
   }
   return {
     code,
-    /** An upload that was cut goes on, with the code that was kept then. */
+    /** An interrupted upload continues with the code that was stored then. */
     goesOn: before !== null && share === null,
     share,
     away,

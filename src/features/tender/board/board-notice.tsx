@@ -1,11 +1,16 @@
 import { Flex, Stack, Text } from "@chakra-ui/react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useSearchParams } from "react-router-dom"
+import { useNavigate, useSearchParams } from "react-router-dom"
+import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { useSession } from "#client/session/session.ts"
 import { type BoardNotice, tenderBoardContract } from "#contract/board.contract.ts"
+import { publicInquiryContract } from "#contract/inquiry.contract.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
@@ -14,7 +19,7 @@ import { screenPath } from "../open-path.ts"
 import { DocumentLots } from "../read/document-lots.tsx"
 import { PhasePill } from "./phase-pill.tsx"
 
-/** The notice of one public tender, and the way to take part in it. */
+/** The public notice of one tender, with the way to take part. */
 export function BoardNoticePage({ id }: { readonly id: string }) {
   const { t } = useTranslation("board")
   const { data, error, reload } = useCall(tenderBoardContract.notice, { params: { id } })
@@ -33,16 +38,25 @@ export function BoardNoticePage({ id }: { readonly id: string }) {
 function Notice({ notice }: { readonly notice: BoardNotice }) {
   const { t } = useTranslation(["board", "tender"])
   const times = (["publishedAt", "prequalDeadline", "questionDeadline", "bidDeadline", "openingTime"] as const).flatMap((name) =>
-    notice[name] === null ? [] : [[t(`tender:times.${name}`), <Instant key={name} at={notice[name]} />] as const],
+    notice[name] === null
+      ? []
+      : [
+          [
+            name === "bidDeadline" && notice.kind === "inquiry" ? t("quoteDue") : t(`tender:times.${name}`),
+            <Instant key={name} at={notice[name]} />,
+          ] as const,
+        ],
   )
   return (
     <Stack gap="4">
       <Card
-        title={t("one")}
+        title={t(`notices.${notice.kind}`)}
         aside={
-          <ButtonLink size="small" to={`/prod-api/${tenderBoardContract.ocds.path.replace(":id", notice.id)}`} reloadDocument>
-            {t("ocds")}
-          </ButtonLink>
+          notice.kind === "tender" ? (
+            <ButtonLink size="small" to={`/prod-api/${tenderBoardContract.ocds.path.replace(":id", notice.id)}`} reloadDocument>
+              {t("ocds")}
+            </ButtonLink>
+          ) : undefined
         }
       >
         <Facts
@@ -92,13 +106,33 @@ function Prose({ title, text }: { readonly title: string; readonly text: string 
   )
 }
 
-/** A stranger registers or signs in, and comes back to the tender itself. */
-function TakePart({ notice: { id, phase } }: { readonly notice: BoardNotice }) {
+/** Creates the supplier's own quotation and opens it; an existing one is just opened. */
+function JoinInquiry({ id, open }: { readonly id: string; readonly open: boolean }) {
   const { t } = useTranslation("board")
-  const signedIn = useSession().profile !== null
-  const own = screenPath("tender-only-shows", id)
+  const go = useNavigate()
+  const [error, setError] = useState<unknown>(null)
+  const problem = useErrorText(error)
+  const join = () =>
+    call(publicInquiryContract.join, { params: { id } }).then(({ quotation }) => go(`/inquiry-create?id=${quotation}`), setError)
+  if (!open) return <Text color="fg.muted">{t("closed")}</Text>
+  return (
+    <Stack gap="2" alignItems="flex-start">
+      <Button look="solid" onClick={() => void join()}>
+        {t("join")}
+      </Button>
+      <Problem text={error === null ? null : problem} />
+    </Stack>
+  )
+}
+
+/** A visitor registers or signs in, and returns to the tender. */
+function TakePart({ notice: { id, kind, phase } }: { readonly notice: BoardNotice }) {
+  const { t } = useTranslation("board")
+  const { profile } = useSession()
+  const own = kind === "tender" ? screenPath("tender-only-shows", id) : `/tender-board?id=${id}`
   const open = phase === "prequalification" || phase === "bidding"
-  if (signedIn)
+  if (profile && kind === "inquiry") return profile.roles.includes("supplier") ? <JoinInquiry id={id} open={open} /> : null
+  if (profile)
     return (
       <div>
         <ButtonLink look="solid" to={own}>

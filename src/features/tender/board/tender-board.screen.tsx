@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
-import { type BoardPhase, boardPhases, type BoardRow, tenderBoardContract } from "#contract/board.contract.ts"
+import { boardKinds, type BoardPhase, boardPhases, type BoardRow, tenderBoardContract } from "#contract/board.contract.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { PublicList } from "#ui/document-frame/public-list.tsx"
 import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
@@ -11,23 +11,34 @@ import { OutsideFrame } from "#ui/outside-frame/outside-frame.tsx"
 import { BoardNoticePage } from "./board-notice.tsx"
 import { PhasePill } from "./phase-pill.tsx"
 
-/** What the address says, as the call takes it. */
+/** The filter in the address, for the call. */
 function queryOf(filters: Filters): object {
-  const { keyword, buyer, phase } = filters
-  const given = { keyword, buyer, phase, from: beginOfDay(filters["due.from"]) ?? undefined, to: endOfDay(filters["due.to"]) ?? undefined }
+  const { keyword, buyer, kind, phase } = filters
+  const given = {
+    keyword,
+    buyer,
+    kind,
+    phase,
+    from: beginOfDay(filters["due.from"]) ?? undefined,
+    to: endOfDay(filters["due.to"]) ?? undefined,
+  }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
 const isPhase = (text: string | null): text is BoardPhase => boardPhases.some((phase) => phase === text)
 
-/** The same question as a feed: what is searched for can be subscribed to. */
+const isKind = (text: string): boolean => boardKinds.some((kind) => kind === text)
+
+/** The same filter as a feed, to subscribe to. */
 function feedOf(params: URLSearchParams): string {
-  const filters = Object.fromEntries([...params].filter(([name, value]) => value !== "" && (name !== "phase" || isPhase(value))))
+  const filters = Object.fromEntries(
+    [...params].filter(([name, value]) => value !== "" && (name !== "phase" || isPhase(value)) && (name !== "kind" || isKind(value))),
+  )
   const query = new URLSearchParams(Object.entries(queryOf(filters)).map(([name, value]) => [name, String(value)]))
   return `/prod-api/${tenderBoardContract.feed.path}${query.size > 0 ? `?${query}` : ""}`
 }
 
-/** The board of public tenders (/tender-board), for everybody and without signing in. */
+/** The board of public tenders (/tender-board), without signing in. */
 export function Screen() {
   const id = useSearchParams()[0].get("id") ?? ""
   return <OutsideFrame table>{/^[0-9a-f]{32}$/.test(id) ? <BoardNoticePage key={id} id={id} /> : <Board />}</OutsideFrame>
@@ -41,11 +52,13 @@ function Board() {
     const fields: readonly ListField[] = [
       { kind: "input", id: "keyword", label: t("keyword"), maxLength: 100 },
       { kind: "input", id: "buyer", label: t("buyer"), maxLength: 100 },
+      { kind: "select", id: "kind", label: t("kind"), options: boardKinds.map((value) => ({ value, label: t(`kinds.${value}`) })) },
       { kind: "select", id: "phase", label: t("phase"), options: boardPhases.map((value) => ({ value, label: t(`phases.${value}`) })) },
       { kind: "range", id: "due", label: t("columns.bidDeadline") },
     ]
     const between: readonly ListColumn<BoardRow>[] = [
       { id: "buyer", head: t("columns.buyer"), width: 170, cell: ({ buyer }) => buyer },
+      { id: "kind", head: t("kind"), width: 90, cell: ({ kind }) => t(`kinds.${kind}`) },
       { id: "phase", head: t("columns.phase"), width: 130, cell: (row) => <PhasePill {...row} /> },
       { id: "bidDeadline", head: t("columns.bidDeadline"), width: 150, cell: ({ bidDeadline }) => <Instant at={bidDeadline} /> },
     ]

@@ -14,7 +14,7 @@ import type { OpenTender } from "../open-tender.ts"
 import { useTrialWords } from "../trial/trial-words.ts"
 import { FormerTenders } from "./former-tenders.tsx"
 
-/** What an approver of an award reads: what it costs and saves, who wins among whom, what the committee said, and what came in between. */
+/** The summary for approvers of an award: costs and savings, winners and other bidders, the committee's opinions, and what happened meanwhile. */
 export function useAwardBrief(tender: OpenTender): Briefing {
   const { t } = useTranslation(["tender-write", "tender"])
   const { b, percent } = useBidWords()

@@ -7,11 +7,11 @@ import type { OpenTender } from "../open-tender.ts"
 interface FlagsInBrief {
   readonly deviations: readonly BriefDeviation[]
   readonly title: string
-  /** How many are raised, and how many of them were answered as they are. */
+  /** The number of raised flags, and how many of them have a current answer. */
   readonly row: BriefRow | null
 }
 
-/** What indicators raise on a tender, as an approver reads it: each with what was last said to it. */
+/** A tender's raised indicators for approvers, each with its last answer. */
 export function useFlagsInBrief(tender: OpenTender): FlagsInBrief {
   const { t } = useTranslation(["tender-write", "tender-flags"])
   const flags = useRead(tender, tenderContract.flags).data?.flags

@@ -18,7 +18,7 @@ const list = defineStyle({
   "& li": { display: "flex", flexWrap: "wrap", rowGap: "0.5", columnGap: "3", alignItems: "baseline" },
 })
 
-/** What was bought before of what a tender buys: from whom, and for how much. */
+/** Earlier purchases of what a tender buys, with suppliers and prices. */
 export function FormerTenders({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-write")
   const { data, error, reload } = useRead(tender, tenderContract.former)

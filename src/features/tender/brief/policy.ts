@@ -2,16 +2,16 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { type MinimaByRegime, type Minimum, shortfalls } from "#machines/tender/tender.minima.ts"
 import { targetTotal } from "#machines/tender/tender.parts.ts"
 
-/** In what a tender that is to come out departs from what is asked. */
+/** A departure of a tender to be published from the policy. */
 export type PolicyDeviation =
   | { readonly of: Minimum; readonly is: number; readonly least: number; readonly reason: string }
   | { readonly of: "fewBids" | "noTarget" | "noPublicity" | "oneOpener" | "invitedUnexplained" }
   | { readonly of: "zeroPrices"; readonly reason: string }
 
-/** Fewer bids than these are no competition (招标投标法 art. 28). */
+/** With fewer bids there is no competition (招标投标法 art. 28). */
 const fewBids = 3
 
-/** Everything in which a tender that comes out at an instant departs from policy; of its named experts so many come from outside. */
+/** The departures from policy of a tender published at an instant; `outside` is the number of its named experts from outside. */
 export function policyDeviations(
   document: TenderDocument,
   at: number,
@@ -30,5 +30,5 @@ export function policyDeviations(
   ]
 }
 
-/** What is asked of the times of a tender; null for one that names no kind of procurement. */
+/** The minimum periods for a tender; null for one without a declared regime. */
 export const asked = ({ regime }: TenderDocument, minima: MinimaByRegime) => (regime === undefined ? null : minima[regime])

@@ -16,7 +16,10 @@ import { asked, type PolicyDeviation, policyDeviations } from "./policy.ts"
 const day = 86_400_000
 const nothing: Briefing = { deviations: [], parts: [] }
 
-/** What an approver of a publication reads: money and history, who is invited and why, who opens and scores, and the times against what is asked of them. */
+/**
+ * The summary for approvers of a publication: budget and history, the invited companies and why, openers and experts, and the times compared with the
+ * minima.
+ */
 export function usePublicationBrief(tender: OpenTender): Briefing {
   const { t } = useTranslation(["tender-write", "tender", "sealing"])
   const lookups = useCall(tenderContract.lookups, {}).data

@@ -7,7 +7,7 @@ import { useAwardBrief } from "./award-brief.tsx"
 import { useFlagsInBrief } from "./flag-deviations.ts"
 import { usePublicationBrief } from "./publication-brief.tsx"
 
-/** Both are asked each time, as hooks have to be; the one that is not meant is not shown. */
+/** Both hooks must be called each time; only the wanted result is returned. */
 function useTenderBriefing(tender: OpenTender, subject: ApprovalSubject): Briefing {
   const publication = usePublicationBrief(tender)
   const award = useAwardBrief(tender)
@@ -19,7 +19,7 @@ function useTenderBriefing(tender: OpenTender, subject: ApprovalSubject): Briefi
   }
 }
 
-/** What approvers of tenders read before they decide. */
+/** The summaries that approvers of tenders read before they decide. */
 export const tenderBrief: BriefDefinition<TenderView> = {
   useBriefing: useTenderBriefing,
   contentOf: ({ document, proposal }) => ({ ...document, award: proposal?.lines ?? null, awardReason: proposal?.reason ?? null }),

@@ -9,7 +9,7 @@ import { question, asked } from "../tender-document.style.ts"
 
 type IssuedFiles = NonNullable<TenderView["clarifications"][number]["files"]>
 
-/** The files that came with a clarification, each with what it takes the place of. */
+/** The files issued with a clarification, each with the one that it replaces. */
 function Issued({ issued }: { readonly issued: IssuedFiles }) {
   const { t } = useTranslation("tender-write")
   const open = useOpenIssued()

@@ -13,7 +13,7 @@ import { VerdictAction } from "../tender-actions.tsx"
 import { useTenderWords } from "../tender-words.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 
-/** A tender's questions and answers, the unanswered first; `answer` gives the form under a question that has none. */
+/** A tender's questions and answers, the unanswered first; `answer` returns the form under an unanswered question. */
 export function Questions({ tender, answer }: { readonly tender: OpenTender; readonly answer?: (question: ShownQuestion) => ReactNode }) {
   const { data, error, reload } = useRead(tender, tenderContract.questions)
   const { t } = useTranslation("tender-write")
@@ -43,7 +43,7 @@ export function Questions({ tender, answer }: { readonly tender: OpenTender; rea
   )
 }
 
-/** Takes back an own question that nobody has answered yet. */
+/** Withdraws one's own question while it is unanswered. */
 function TakeBack({ tender, question, onDone }: { readonly tender: OpenTender; readonly question: string; readonly onDone: () => void }) {
   const run = useTenderCommand(tender)
   const send = async () => {

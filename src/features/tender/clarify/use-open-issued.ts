@@ -6,7 +6,7 @@ import { filePath } from "#ui/files/beside.ts"
 import { previewOf } from "#ui/files/file-words.ts"
 import { useOpenFile } from "#ui/files/use-open-file.ts"
 
-/** Opens a file of which only the key is told: beside the work, or on its page, which says what is the matter where it cannot be shown. */
+/** Opens a file by its key: in a panel, or on its own page, which explains why it cannot be shown. */
 export function useOpenIssued(): (bucketKey: string) => void {
   const open = useOpenFile()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const tones: Readonly<Record<string, Tone>> = {
   declined: "red",
 }
 
-/** Where an expert's part stands. */
+/** The state of an expert's part. */
 export function AssignmentPill({ state }: { readonly state: string }) {
   const { t } = useTranslation("tender")
   return <StatePill tone={tones[state] ?? "quiet"}>{t(`assignmentStates.${state}`)}</StatePill>

@@ -30,7 +30,7 @@ interface CommitteeCardProps {
   readonly isOutside: (expert: string) => boolean | null
 }
 
-/** The committee: how it is made up, who sits on it and where each stands, and the purchaser's way to name experts and the leader. */
+/** The committee: its composition, its members with their states, and the purchaser's actions to name experts and the leader. */
 export function CommitteeCard({ tender, isOutside }: CommitteeCardProps) {
   const { t } = useTranslation("committee")
   const read = useRead(tender, tenderContract.committee)

@@ -21,13 +21,13 @@ const declinedStyle = defineStyle({
   "& p": { flex: "1 0 100%" },
 })
 
-/** True when the person could draw for this tender at some time: then the form stands here, greyed with its reason where it has to be. */
+/** Whether the person could draw for this tender at some time: then the form is shown, disabled with its reason where necessary. */
 const mayDraw = ({ now, stepped }: OpenTender): boolean => {
   const verdict = now.verdicts["drawExperts"]
   return !stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
 }
 
-/** A committee as it is formed: its members, the draw, who declined, and every draw on record. */
+/** The forming of a committee: its members, the draw, who declined, and all recorded draws. */
 export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("committee")
   const run = useTenderCommand(tender)
@@ -75,7 +75,7 @@ export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-/** Whom the tender named and its publication could not call any more. */
+/** Named experts who could no longer be called at the publication. */
 function LeftOut({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const published = tender.timeline.findLast(({ type }) => type === "bidding.opened" || type === "prequalification.opened")

@@ -15,7 +15,7 @@ function Pool({ tender }: { readonly tender: OpenTender }) {
   return <Reading read={read}>{({ experts, fields }) => <ExpertPool experts={experts} fields={fields} inGroup={inGroup} />}</Reading>
 }
 
-/** Experts (评标专家): the pool and the tenders that need a committee; with `?id=` one tender's committee, drawn and named. */
+/** Experts (评标专家): the pool and the tenders that need a committee; with `?id=` one tender's committee. */
 export function Screen() {
   const { t } = useTranslation("committee")
   if (!useSearchParams()[0].get("id")) return <ExpertsHome />

@@ -40,7 +40,7 @@ const under = defineStyle({
   fontSize: "xs",
 })
 
-/** States in which a committee can be formed or still changes. */
+/** States in which a committee can be formed or changed. */
 const forming = ["biddingOpen", "sealed"]
 
 /** The pool of experts, and above it the tenders whose committee is being formed. */

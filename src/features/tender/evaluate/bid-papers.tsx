@@ -58,7 +58,7 @@ const specificationStyle = defineStyle({
   fontWeight: "normal",
 })
 
-/** What a bid says, as far as its envelopes are open: the statement, the answer to each element, and the prices line by line. */
+/** A bid's content, as far as its envelopes are open: the statement, the answer to each element, and the prices line by line. */
 export function BidPapers({
   tender,
   bid,
@@ -116,7 +116,7 @@ export function BidPapers({
   )
 }
 
-/** What make is offered for each line, and how it departs from what is asked. */
+/** The offered make of each line, with its deviations. */
 function Makes({ bid, document }: { readonly bid: OpenedBidView; readonly document: TenderDocument | null }) {
   const { t } = useTranslation("tender-evaluate")
   const offers = bid.technical?.offers ?? {}

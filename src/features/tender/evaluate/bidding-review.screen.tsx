@@ -16,7 +16,7 @@ function Prices({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-/** Preliminary review (初步评审): which bids answer the tender, and which are rejected for what; prices beside each other to find the abnormally low. */
+/** Preliminary review (初步评审): which bids are responsive, and which are rejected for what; prices side by side to find abnormally low ones. */
 export function Screen() {
   const { t } = useTranslation("tender-evaluate")
   return (

@@ -33,9 +33,9 @@ const key = defineStyle({
 })
 
 interface ChoiceProps {
-  /** The name that the answers of one question share. */
+  /** The name shared by the answers of one question. */
   readonly name: string
-  /** The key that chooses it. */
+  /** The key that selects it. */
   readonly keyName: string
   readonly chosen: boolean
   readonly good?: boolean

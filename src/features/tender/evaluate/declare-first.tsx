@@ -12,7 +12,7 @@ const link = defineStyle({
   _hover: { textDecoration: "underline" },
 })
 
-/** The way to signing in and declaring, where a command waits for that. */
+/** A link to signing in and declaring, where a command requires that first. */
 export function DeclareFirst({ tender, name }: { readonly tender: OpenTender; readonly name: TenderInputName }) {
   const { t } = useTranslation("tender-evaluate")
   const verdict = tender.now.verdicts[name]

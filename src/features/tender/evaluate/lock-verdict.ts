@@ -7,7 +7,7 @@ import { sheetChart } from "#machines/score-sheet/score-sheet.chart.ts"
 import type { Envelope } from "#machines/tender/tender.parts.ts"
 import { type SheetDraft, soundMarks } from "#ui/score-sheet/marks.ts"
 
-/** What the sheet's own chart says about locking it as it stands. */
+/** The verdict of the sheet's own chart on locking it now. */
 export function lockVerdict(given: {
   me: string
   bid: string
@@ -22,6 +22,6 @@ export function lockVerdict(given: {
   return judge(sheetChart, initialState(sheetChart), factOf("score.submitted", { id: me, roles: ["expert"], party: null }, at, data))
 }
 
-/** The expert's own sheet for a bid, when there is one. */
+/** The expert's own sheet for a bid, if there is one. */
 export const ownSheet = (sheets: readonly SheetView[], me: string, bid: string, envelope: Envelope): SheetView | null =>
   sheets.find((sheet) => sheet.expert === me && sheet.bid === bid && sheet.envelope === envelope) ?? null

@@ -14,7 +14,7 @@ const bidders = defineStyle({
   "& li": { paddingBlock: "0.5", paddingInline: "2", borderWidth: "1px", borderRadius: "sm", fontSize: "sm" },
 })
 
-/** An expert's own part in the evaluation as three steps, the present one with its button; who has an interest can recuse instead. */
+/** An expert's own part in the evaluation as three steps, the present one with its button; an expert with a conflict of interest can recuse instead. */
 export function OwnPart({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const { assignment } = tender.view.facts.own
@@ -44,7 +44,7 @@ function StepAction({ tender, step }: { readonly tender: OpenTender; readonly st
   )
 }
 
-/** Whom the declaration is about, as soon as an expert may know it. */
+/** The bidders that the declaration is about, once an expert may know them. */
 function Bidders({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const { opened, names } = tender.view.facts

@@ -7,13 +7,13 @@ export interface PartStep {
 }
 
 const { edges } = describe(assignmentChart.machine)
-/** The state from which a step's fact leads on, read from the chart. */
+/** The state in which a step's fact is possible, read from the chart. */
 const before = (fact: string): string => edges.find(({ type }) => type === fact)?.from ?? ""
 
 const commands = ["confirmAssignment", "signIn", "declareNoConflict"] as const
 const order = commands.map((command) => before(assignmentChart.commands[command]?.facts[0] ?? ""))
 
-/** The steps before evaluating, as an assignment's state leaves them; one who declined has none ahead. */
+/** The steps before the evaluation, by the assignment's state; after declining none remain. */
 export function partSteps(state: string): readonly PartStep[] {
   const here = order.indexOf(state)
   return commands.map((command, index): PartStep => {

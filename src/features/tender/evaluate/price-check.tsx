@@ -19,12 +19,12 @@ const scroll = defineStyle({ borderTopWidth: "1px" })
 
 interface PriceCheckProps {
   readonly bids: readonly OpenedBidView[]
-  /** The preliminary review's outcome; empty before it. */
+  /** The result of the preliminary review; empty before it. */
   readonly review: TenderView["review"]
   readonly document: TenderDocument | null
 }
 
-/** All opened totals on one line, and how far each lies under the others; a flag asks for an explanation and rejects nobody. */
+/** All opened totals on an axis, with their distance below the others; a flag asks for an explanation and rejects nobody. */
 export function PriceCheck({ bids, review, document }: PriceCheckProps) {
   const { t, i18n } = useTranslation("tender-evaluate")
   const { percent } = useBidWords()

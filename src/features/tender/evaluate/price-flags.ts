@@ -5,7 +5,7 @@ import { partPriced } from "#machines/tender/tender.bids.ts"
 
 type Priced = Pick<OpenedBidView, "bid" | "total" | "commercial">
 
-/** Flags by bid over every opened total that prices all lines, also those of rejected bids. */
+/** Flags by bid over all opened totals that price all lines, including those of rejected bids. */
 export function priceFlags(document: TenderDocument | null, bids: readonly Priced[]): ReadonlyMap<string, AbnormallyLow> {
   const priced = bids.flatMap((bid) =>
     bid.total === null || partPriced(document, bid.commercial?.lines) ? [] : [{ id: bid.bid, price: bid.total }],

@@ -34,7 +34,7 @@ const evidence = defineStyle({
 
 const scroll = defineStyle({ borderTopWidth: "1px" })
 
-/** Every expert's marks for one bid, on paper for all of them, element by element, with the evidence each wrote; the own column is lit. */
+/** All experts' marks for one bid, in print for all bids, element by element, with their reasons; the own column is highlighted. */
 export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const read = useRead(tender, tenderContract.sheets)

@@ -65,7 +65,7 @@ const notes = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", colu
 
 const scroll = defineStyle({ borderTopWidth: "1px" })
 
-/** The columns that a mode's ranking goes by. */
+/** The columns of each mode's ranking. */
 const shownBy: Readonly<Record<ScoreMode, readonly ("priceScore" | "technicalScore" | "points")[]>> = {
   lowestPrice: [],
   passFail: [],
@@ -74,7 +74,7 @@ const shownBy: Readonly<Record<ScoreMode, readonly ("priceScore" | "technicalSco
   bestValue: ["points"],
 }
 
-/** Every lot's ranking; each row opens to the arithmetic behind it. */
+/** Every lot's ranking; each row opens to its calculation. */
 export function ResultRanking({ facts }: { readonly facts: TenderView }) {
   const { t } = useTranslation("tender-evaluate")
   const lots = facts.document?.lots ?? []
@@ -192,10 +192,10 @@ function Arithmetic({ rows, scheme }: { readonly rows: readonly string[]; readon
   )
 }
 
-const told = ["technical", "seal", "draw", "undecided"]
-/** Whether a row has something to be said of it. */
+const notedTieBreaks = ["technical", "seal", "draw", "undecided"]
+/** Whether a row has a remark. */
 const isNoted = ({ excluded, abnormallyLow, decidedBy }: RankedBidView): boolean =>
-  excluded !== null || abnormallyLow !== null || (decidedBy !== null && told.includes(decidedBy))
+  excluded !== null || abnormallyLow !== null || (decidedBy !== null && notedTieBreaks.includes(decidedBy))
 
 function Notes({ row, review }: { readonly row: RankedBidView; readonly review: { readonly reason: string } | undefined }) {
   const { t } = useTranslation("tender-evaluate")
@@ -214,7 +214,7 @@ function Notes({ row, review }: { readonly row: RankedBidView; readonly review: 
           {t("low.flag", { mean: percent(row.abnormallyLow.belowMean || "0"), next: percent(row.abnormallyLow.belowNext || "0") })}
         </StatePill>
       ) : null}
-      {row.decidedBy !== null && told.includes(row.decidedBy) ? <span>{t(`decided.${row.decidedBy}`)}</span> : null}
+      {row.decidedBy !== null && notedTieBreaks.includes(row.decidedBy) ? <span>{t(`decided.${row.decidedBy}`)}</span> : null}
     </Box>
   )
 }

@@ -1,6 +1,5 @@
 import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { Circle, CircleCheck, CircleX } from "lucide-react"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type OpenedBidView, tenderContract } from "#contract/tender.contract.ts"
 import { useSession } from "#client/session/session.ts"
@@ -10,6 +9,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
+import { useOneByOne } from "#ui/score-sheet/use-one-by-one.ts"
 import { BidPapers } from "./bid-papers.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { priceFlags } from "./price-flags.ts"
@@ -17,7 +17,6 @@ import { Reading } from "#ui/loading/reading.tsx"
 import { Opinions } from "./review-opinions.tsx"
 import { ReviewForm } from "./review-form.tsx"
 import { desk } from "#ui/score-sheet/score.style.ts"
-import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
 
@@ -46,18 +45,9 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
   const me = useSession().profile?.id ?? ""
   const ordered = bids.toSorted((a, b) => a.sealedAt - b.sealedAt)
   const ownOf = (bid: OpenedBidView) => bid.opinions.find(({ expert }) => expert === me)
-  const [chosen, setChosen] = useState(() => (ordered.find((bid) => !ownOf(bid)) ?? ordered[0])?.bid ?? "")
-  const at = Math.max(
-    0,
-    ordered.findIndex(({ bid }) => bid === chosen),
-  )
-  const bid = ordered[at]
-  const go = (step: number) => setChosen(ordered[at + step]?.bid ?? chosen)
-  useWorkKeys({ j: () => go(1), k: () => go(-1) })
+  const { item: bid, choose, next } = useOneByOne(ordered, { idOf: (one) => one.bid, isDone: (one) => ownOf(one) !== undefined })
   const flags = priceFlags(tender.view.facts.document, bids)
   const currency = tender.view.facts.document?.currency ?? "CNY"
-  const next = () =>
-    setChosen([...ordered.slice(at + 1), ...ordered.slice(0, at)].find((one) => !ownOf(one))?.bid ?? ordered[at + 1]?.bid ?? chosen)
   const partWord = (one: OpenedBidView) => {
     const part = partPriced(tender.view.facts.document, one.commercial?.lines)
     return part ? t("low.part", part) : undefined
@@ -69,7 +59,7 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
       <OneByOne
         label={t("review.bids")}
         chosen={bid?.bid ?? ""}
-        onChoose={setChosen}
+        onChoose={choose}
         progress={
           isMember
             ? t("review.progress", { done: ordered.filter(ownOf).length, all: ordered.length })

@@ -13,7 +13,7 @@ const opinions = defineStyle({
   "& p": { flexBasis: "100%", color: "fg.muted" },
 })
 
-/** What the other members think of a bid. */
+/** The other members' opinions on a bid. */
 export function Opinions({ bid, me }: { readonly bid: OpenedBidView; readonly me: string }) {
   const { t } = useTranslation("tender-evaluate")
   const others = bid.opinions.filter(({ expert }) => expert !== me)

@@ -11,12 +11,12 @@ import { useSession } from "#client/session/session.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
+import { useOneByOne } from "#ui/score-sheet/use-one-by-one.ts"
 import { BidPapers } from "./bid-papers.tsx"
 import { ownSheet } from "./lock-verdict.ts"
 import { Reading } from "#ui/loading/reading.tsx"
 import { ScoreLeader } from "./score-leader.tsx"
 import { TenderSheet } from "./tender-sheet.tsx"
-import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import { FileStrip } from "#ui/files/file-strip.tsx"
 import { useTenderFiles } from "../use-tender-files.ts"
@@ -29,7 +29,7 @@ const none = defineStyle({ color: "fg.subtle" })
 
 const link = defineStyle({ color: "theme.fg" })
 
-/** Scoring (专家评分), one bid at a time: what the bid says at the left, the elements to mark at the right. */
+/** Scoring (专家评分), one bid at a time: the bid on the left, the elements to mark on the right. */
 export function ScoreDesk({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const { facts, state } = tender.view
@@ -89,17 +89,12 @@ function Desk({
     .filter((bid) => facts.review[bid.bid]?.valid && (envelope === "technical" || bid.commercial !== null))
     .toSorted((a, b) => a.sealedAt - b.sealedAt)
   const isLocked = (bid: string) => ownSheet(sheets, me, bid, envelope)?.state === "locked"
-  const [chosen, setChosen] = useState(() => (bids.find(({ bid }) => !isLocked(bid)) ?? bids[0])?.bid ?? "")
-  const at = Math.max(
-    0,
-    bids.findIndex(({ bid }) => bid === chosen),
-  )
-  const bid = bids[at]
-  const go = (step: number) => setChosen(bids[at + step]?.bid ?? chosen)
-  useWorkKeys({ j: () => go(1), k: () => go(-1) })
+  const { item: bid, ...one } = useOneByOne(bids, { idOf: (each) => each.bid, isDone: (each) => isLocked(each.bid) })
+  const [came, setCame] = useState(false)
   const locked = bids.filter((one) => isLocked(one.bid)).length
   const next = () => {
-    setChosen([...bids.slice(at + 1), ...bids.slice(0, at)].find((one) => !isLocked(one.bid))?.bid ?? chosen)
+    one.next()
+    setCame(true)
     scrollTo({ top: 0 })
   }
   const files = useTenderFiles(tender)
@@ -112,7 +107,7 @@ function Desk({
         <OneByOne
           label={t("score.bids")}
           chosen={bid.bid}
-          onChoose={setChosen}
+          onChoose={one.choose}
           progress={t("score.progress", { done: locked, all: bids.length })}
           items={bids.map((one) => ({
             id: one.bid,
@@ -148,6 +143,7 @@ function Desk({
               envelope={envelope}
               elements={elements}
               me={me}
+              takesFocus={came}
               sheet={ownSheet(sheets, me, bid.bid, envelope)}
               last={locked >= bids.length - 1}
               onNext={next}

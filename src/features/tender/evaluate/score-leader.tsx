@@ -14,7 +14,7 @@ const leader = defineStyle({
 
 const scoring = ["expertScorable", "commercialScorable"]
 
-/** What the leader does while the committee scores: open the commercial envelopes, close the scoring; each says what it still waits for. */
+/** The leader's actions during scoring: open the commercial envelopes, close the scoring; each shows what it still waits for. */
 export function ScoreLeader({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const { state, facts, verdicts } = tender.now

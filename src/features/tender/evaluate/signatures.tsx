@@ -53,7 +53,7 @@ const signing = defineStyle({
 
 const met = defineStyle({ color: "green.fg" })
 
-/** Who has signed the result, who dissented and why, who is still awaited; and the own signature. */
+/** Who has signed the result, who dissented and why, and who is still missing; with the own signature. */
 export function Signatures({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation(["tender-evaluate", "committee"])
   const me = useSession().profile?.id

@@ -33,7 +33,7 @@ function Result({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-/** The committee (评标小组) before scoring: who takes part and is free of conflicts; after it: the result, and everybody's signature or dissent. */
+/** The committee (评标小组): before scoring its members and their freedom from conflicts, afterwards the result with signatures and dissents. */
 export function Screen() {
   const { t } = useTranslation(["tender-evaluate", "committee"])
   return (

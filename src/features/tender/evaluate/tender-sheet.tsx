@@ -19,6 +19,7 @@ interface TenderSheetProps {
   readonly sheet: SheetView | null
   readonly files: readonly FileVersion[]
   readonly last: boolean
+  readonly takesFocus: boolean
   readonly onNext: () => void
 }
 

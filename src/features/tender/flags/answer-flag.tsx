@@ -8,7 +8,7 @@ import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
 import { useTenderCommand } from "../use-tender-command.ts"
 
-/** The place to answer what an indicator raised: what was found, and why. It is kept with who said it and when. */
+/** The form for answering a raised indicator: the finding, and why. It is recorded with its author and time. */
 export function AnswerFlag({ tender, flag }: { readonly tender: OpenTender; readonly flag: FlagShown }) {
   const { t } = useTranslation("tender-flags")
   const run = useTenderCommand(tender)

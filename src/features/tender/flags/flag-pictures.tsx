@@ -14,7 +14,7 @@ interface Named {
   readonly currency: string
 }
 
-/** What a flag rests on, drawn so that people look rather than read. */
+/** Draws the evidence for a flag, to be looked at rather than read. */
 export function FlagPicture({ evidence, ...named }: { readonly evidence: FlagEvidence } & Named) {
   switch (evidence.draw) {
     case "measure":
@@ -36,7 +36,7 @@ export function FlagPicture({ evidence, ...named }: { readonly evidence: FlagEvi
 
 const percent = (part: number, whole: number): string => `${Math.round(Math.min(1, whole === 0 ? 0 : part / whole) * 1000) / 10}%`
 
-/** Figures as bars, and the limit as a line through them. */
+/** Figures as bars, with the limit as a line across them. */
 function Measure({ evidence: { unit, limit, rows }, currency }: { readonly evidence: Drawn<"measure"> } & Named) {
   const { t, i18n } = useTranslation("tender-flags")
   const { money } = useBidWords()
@@ -60,7 +60,7 @@ function Measure({ evidence: { unit, limit, rows }, currency }: { readonly evide
   )
 }
 
-/** Prices line by line beside each other; what goes together is lit. */
+/** Prices side by side, line by line; related ones are highlighted. */
 function Cells({ evidence: { pattern, figures, parties, rows }, nameOf, currency }: { readonly evidence: Drawn<"cells"> } & Named) {
   const { t } = useTranslation("tender-flags")
   const { money } = useBidWords()
@@ -103,7 +103,7 @@ function Cells({ evidence: { pattern, figures, parties, rows }, nameOf, currency
   )
 }
 
-/** The bids on one line with the target; what is abnormal is marked. */
+/** The bids on one line with the target; abnormal ones are marked. */
 function Prices({ evidence: { target, points }, nameOf, currency }: { readonly evidence: Drawn<"prices"> } & Named) {
   const { t } = useTranslation("tender-flags")
   const { money, percent: share } = useBidWords()
@@ -121,7 +121,7 @@ function Prices({ evidence: { target, points }, nameOf, currency }: { readonly e
   return <DotPlot label={t("price.plot")} points={[...bids, ...aim]} />
 }
 
-/** From the publication to the deadline: what was changed when, and from when on it was late. */
+/** From the publication to the deadline: changes with their times, and when they began to count as late. */
 function Moments({ evidence: { from, to, lateFrom, moments } }: { readonly evidence: Drawn<"moments"> }) {
   const { t } = useTranslation("tender-flags")
   const at = (instant: number) => percent(Math.max(0, instant - from), to - from)
@@ -173,7 +173,7 @@ function Shared({ evidence: { rows }, nameOf }: { readonly evidence: Drawn<"shar
   )
 }
 
-/** A lane for each winner and a column for each award, so that turns and runs are seen. */
+/** A lane for each winner and a column for each award, so that turns and runs become visible. */
 function Wins({ evidence: { rows }, nameOf }: { readonly evidence: Drawn<"wins"> } & Named) {
   const { t } = useTranslation("tender-flags")
   const winners = [...new Set(rows.flatMap((row) => row.winners))]

@@ -15,7 +15,7 @@ import { AnswerFlag } from "./answer-flag.tsx"
 import { FlagPicture } from "./flag-pictures.tsx"
 import { answers as answersStyle, quiet } from "./flags.style.ts"
 
-/** The indicators on a tender: those that are raised with what they rest on and what was said to it, then what was looked at and what cannot be yet. */
+/** The indicators on a tender: raised ones with their evidence and answers, then those checked without a finding and those that cannot be checked yet. */
 export function FlagsPanel({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-flags")
   const { data, error, reload } = useRead(tender, tenderContract.flags)

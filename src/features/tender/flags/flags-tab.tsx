@@ -4,11 +4,11 @@ import type { OpenTender } from "../open-tender.ts"
 
 const FlagsPanel = lazyPart(async () => (await import("./flags-panel.tsx")).FlagsPanel)
 
-/** The tab of the indicators, for the buyer's side alone: it is fetched when somebody looks. */
+/** The tab of the indicators, only for the buyer's side: loaded when opened. */
 export const flagsTab = (tender: OpenTender, label: string): readonly Tab[] =>
   standsOnBuyersSide(tender) ? [{ id: "flags", label, content: <FlagsPanel tender={tender} /> }] : []
 
-/** Whoever may answer a flag in any state may look at them. */
+/** People who may answer a flag in some state may see the flags. */
 function standsOnBuyersSide({ now }: OpenTender): boolean {
   const verdict = now.verdicts["answerFlag"]
   return verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")

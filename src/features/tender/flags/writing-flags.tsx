@@ -13,7 +13,7 @@ import type { OpenTender } from "../open-tender.ts"
 import { screenPath } from "../open-path.ts"
 import { FlagPicture } from "./flag-pictures.tsx"
 
-/** What can be told by the words that are typed, before anything is saved. */
+/** Flags that depend only on the text being typed, before anything is saved. */
 const typed: ReadonlySet<FlagName> = new Set(["fewBidders", "shortPeriod"])
 const nothing = {
   id: "",
@@ -28,7 +28,7 @@ const nothing = {
   names: {},
 }
 
-/** What indicators raise while a tender is written: of what is typed at once, of companies and former tenders as it was last saved. */
+/** Flags while a tender is written: those from the typed text at once, those on companies and former tenders as of the last save. */
 export function WritingFlags({
   document,
   settings,

@@ -15,7 +15,7 @@ const foot = defineStyle({
   color: "fg.muted",
 })
 
-/** The tender list on a phone: one card each, the whole of it a link. */
+/** The tender list on a phone: one card each, which is a link as a whole. */
 export function TenderCards({ rows, to }: { readonly rows: readonly TenderRow[]; readonly to: (row: TenderRow) => string }) {
   const { t } = useTranslation(["tender", "tender-write"])
   return (

@@ -8,7 +8,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { toneOf } from "../tender-words.ts"
 
-/** A tender's state, and that it is held when it is. */
+/** A tender's state, and whether it is suspended. */
 export function RowState({ row, t }: { readonly row: TenderRow; readonly t: TFunction<readonly ["tender", "tender-write"]> }) {
   return (
     <Box as="span" display="inline-flex" flexWrap="wrap" gap="1">
@@ -18,7 +18,7 @@ export function RowState({ row, t }: { readonly row: TenderRow; readonly t: TFun
   )
 }
 
-/** Columns of the list that are drawn in the tender's own way, and the one that its row does not have. */
+/** Columns of the list that tenders render specially, and the one that their row lacks. */
 export const tenderColumns = (
   t: TFunction<readonly ["tender", "tender-write"]>,
 ): Required<Pick<Ways<TenderRow>, "first" | "columns" | "more">> => ({

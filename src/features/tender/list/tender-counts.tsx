@@ -24,17 +24,17 @@ const countLink = defineStyle({
   _hover: { borderColor: "theme.line", background: "bg.hover" },
 })
 
-const told = (count: number, language: string): string =>
+const countText = (count: number, language: string): string =>
   `${formatDecimal(String(Math.min(count, countedTo)), language)}${count > countedTo ? "+" : ""}`
 
-/** How many tenders stand in which state, of those that a purchaser wrote and of those that anybody else sees. Administrators see none. */
+/** The number of tenders in each state: for a purchaser the own ones, for others all visible ones. Administrators see none. */
 export function TenderCounts({ beat }: { readonly beat: number }) {
   const { id, roles = [] } = useSession().profile ?? {}
   if (!roles.some((role) => role !== "administrator")) return null
   return <Counts mine={roles.includes("purchaser") ? id : undefined} beat={beat} />
 }
 
-/** Each count opens its tenders in the list. */
+/** The counts, each linked to its tenders in the list. */
 function Counts({ mine, beat }: { readonly mine: string | undefined; readonly beat: number }) {
   const { t, i18n } = useTranslation("tender")
   const { data } = useCall(tenderList.calls.counts, { body: { filter: mine === undefined ? {} : { purchasers: [mine] } } }, beat)
@@ -46,7 +46,7 @@ function Counts({ mine, beat }: { readonly mine: string | undefined; readonly be
       aside={
         <Box asChild css={all}>
           <Link to={mine ? "/wel/tender-list?mine=1" : "/wel/tender-list"}>
-            {t("dashboard.allOf", { total: told(data.total, i18n.language) })}
+            {t("dashboard.allOf", { total: countText(data.total, i18n.language) })}
           </Link>
         </Box>
       }
@@ -59,7 +59,7 @@ function Counts({ mine, beat }: { readonly mine: string | undefined; readonly be
               <Box asChild css={countLink}>
                 <Link to={`/wel/tender-list?state=${state}${mine ? "&mine=1" : ""}`}>
                   <Text as="span" fontSize="18px" fontWeight="semibold">
-                    {told(counts.get(state) ?? 0, i18n.language)}
+                    {countText(counts.get(state) ?? 0, i18n.language)}
                   </Text>
                   <StatePill tone={toneOf(state)}>{t(`states.${state}`)}</StatePill>
                 </Link>

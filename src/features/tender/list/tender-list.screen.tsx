@@ -8,7 +8,7 @@ import { nameInMenu } from "#ui/shell/menu-tree.ts"
 import { addTender } from "../open-path.ts"
 import { filterOf, useTenderList } from "./use-tender-list.tsx"
 
-/** Tenders (招标项目, /wel/tender-list): searched, narrowed and paged by the address. */
+/** Tenders (招标项目, /wel/tender-list): search, filter and page are in the address. */
 export function Screen() {
   const { t } = useTranslation(["tender-write", "tender"])
   const list = useList(useTenderList())

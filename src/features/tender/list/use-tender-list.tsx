@@ -22,16 +22,16 @@ import { tenderColumns } from "./tender-columns.tsx"
 
 const listed = { id: "tender", row: tenderRow, states: tenderStates, calls: tenderList.calls }
 const unpublished = new Set<string>(hidden)
-/** Whoever buys sees a tender in any state, everybody else those that were published. */
+/** The buyer's side sees tenders in all states, everybody else only published ones. */
 const statesFor = (side: string) => (side === "buyer" ? tenderStates : tenderStates.filter((state) => !unpublished.has(state)))
 const mineOf = ({ mine }: Filters, me: string): RowFilter => (mine === undefined ? {} : { purchasers: [me] })
 
-/** What the list is narrowed to, as the wire says it. */
+/** The list's filter for the wire. */
 export const filterOf = (filters: Filters, me: string) => ({ ...rowFilterOf(listed, filters), ...mineOf(filters, me) })
 
 const none: readonly Role[] = []
 
-/** The tenders as a list. A row leads to where this person works on it now. */
+/** The list of tenders. A row links to where this person works on it now. */
 export function useTenderList(): ListDefinition<TenderRow> {
   const { t } = useTranslation(["tender", "tender-write", "document"])
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ interface AttendProps {
   readonly onClose: () => void
 }
 
-/** Whoever opens is there: with a yes, or where bids are sealed for the openers with the own shares, which the passphrase takes out of their boxes. */
+/** An opener attends: by confirming or, where bids are sealed for the openers, with the own key shares, which the passphrase unseals. */
 export function Attend(props: AttendProps) {
   return props.tender.now.facts.sealPlan ? <WithKey {...props} /> : <BeThere {...props} />
 }
@@ -49,7 +49,7 @@ function BeThere({ tender, onClose }: AttendProps) {
   )
 }
 
-/** Finds the key for which the tender was sealed: it may be an earlier one. */
+/** Finds the key for which the tender was sealed, possibly a former one. */
 function WithKey({ tender, onClose }: AttendProps) {
   const { t } = useTranslation("sealing")
   const user = useSession().profile?.id ?? ""

@@ -53,7 +53,7 @@ const clock = defineStyle({
   },
 })
 
-const wall = defineStyle({
+const cornerStyle = defineStyle({
   position: "absolute",
   top: "0",
   right: "0",
@@ -86,7 +86,7 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const bids = useRead(tender, tenderContract.bids)
   const { shown, showAll } = useReveal(facts.opened.length)
-  // A clock says nothing about an opening that is over.
+  // The clock is hidden once the opening is over.
   const over = facts.opened.length > 0 && tender.view.state !== "opened"
   const stage = useRef<HTMLDivElement>(null)
   const records = new Map([...ownAnswer(tender), ...(bids.data ?? []).map(({ bid, record }) => [bid, record] as const)])
@@ -134,7 +134,7 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-/** A supplier's own answer to the record, which its history holds. */
+/** A supplier's own answer to the record, from the timeline. */
 function ownAnswer({ view, timeline }: OpenTender): [string, Answered][] {
   const { bid } = view.facts.own
   if (bid === null) return []
@@ -142,7 +142,7 @@ function ownAnswer({ view, timeline }: OpenTender): [string, Answered][] {
   return [[bid, last ? { agrees: last.values["agrees"] === "yes", note: String(last.values["note"] ?? "") } : null]]
 }
 
-/** The server's clock, large enough for a wall. */
+/** The server's clock, large enough for a projection. */
 function Clock({ onWall }: { readonly onWall: () => void }) {
   const { b } = useBidWords()
   const { t } = useTranslation("clock")
@@ -150,7 +150,7 @@ function Clock({ onWall }: { readonly onWall: () => void }) {
   return (
     <Card>
       <Box css={clock} data-part="clock">
-        <Button size="small" css={wall} className="no-print" onClick={onWall}>
+        <Button size="small" css={cornerStyle} className="no-print" onClick={onWall}>
           <Maximize size={14} aria-hidden />
           {b("opening.wall")}
         </Button>
@@ -166,7 +166,7 @@ function Clock({ onWall }: { readonly onWall: () => void }) {
   )
 }
 
-/** The envelopes while they are closed: before the deadline nobody sees how many there are, after it their fingerprints are public. */
+/** The closed envelopes: before the deadline nobody sees how many there are, after it their fingerprints are public. */
 function Sealed({ facts }: { readonly facts: TenderView }) {
   const { b } = useBidWords()
   if (facts.sealList.length === 0) return <Empty title={b("opening.secret")} text={b("opening.secretText")} />

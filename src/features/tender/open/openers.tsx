@@ -14,7 +14,7 @@ interface OpenersProps {
   readonly call: ReactNode
 }
 
-/** Who may open and who of them is present; where bids are sealed for them, who has given the own share. */
+/** Who may open and who is present; where bids are sealed for the openers, who has given key shares. */
 export function Openers({ facts, state, call }: OpenersProps) {
   if ((facts.document?.openers.users.length ?? 0) === 0) return null
   return facts.sealPlan ? <Sharers facts={facts} state={state} call={call} /> : <Present facts={facts} />
@@ -49,11 +49,11 @@ function Present({ facts }: { readonly facts: TenderView }) {
 const isSecond = ({ document, commercialOpenedAt }: TenderView, state: string) =>
   document?.scoring.mode === "twoEnvelope" && (state === "expertScorable" || commercialOpenedAt !== null)
 
-/** Who has been there in the ceremony that is held now. */
+/** The openers who have attended the present ceremony. */
 export const giversOf = (facts: TenderView, state: string): readonly string[] =>
   isSecond(facts, state) ? (facts.commercialOpeners ?? []) : facts.presentOpeners
 
-/** The shares of the ceremony that is held now: of two envelopes the second once the first is over. */
+/** The shares of the present ceremony: with two envelopes the second one once the first is over. */
 function Sharers({ facts, state, call }: OpenersProps) {
   const { t } = useTranslation("sealing")
   const { names, sealPlan, unreadable = {} } = facts

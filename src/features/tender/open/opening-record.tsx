@@ -19,10 +19,13 @@ const match = defineStyle({ display: "inline-flex", alignItems: "center", gap: "
 const mismatch = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1", color: "red.fg" })
 
 type Opened = TenderView["opened"][number]
-/** What bidders said to the record, by bid; a bid that is not in it is not for the reader to know. */
+/** Bidders' answers to the record, by bid; answers that the reader may not see are missing. */
 export type Records = ReadonlyMap<string, OpenedBidView["record"]>
 
-/** The opening record: each bid with its total, its time, and its fingerprint held against the published list. `shown` lines are read out so far. */
+/**
+ * The opening record: each bid with its total, its time, and its fingerprint compared with the published list. The first `shown` lines are visible so
+ * far.
+ */
 export function OpeningRecord({
   facts,
   shown,

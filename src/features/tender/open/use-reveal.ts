@@ -3,7 +3,7 @@ import { useMedia } from "#ui/theme/use-media.ts"
 
 const every = 900
 
-/** How many of so many lines are read out so far: one after the other when they come while one looks on, all at once otherwise. */
+/** How many of `count` lines are revealed so far: one after the other when they arrive while the page is open, otherwise all at once. */
 export function useReveal(count: number): { readonly shown: number; showAll(): void } {
   const [shown, setShown] = useState(count)
   const still = useMedia("(prefers-reduced-motion: reduce)")

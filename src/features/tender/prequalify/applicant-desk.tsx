@@ -22,7 +22,7 @@ interface ApplicantDeskProps {
   readonly applications: readonly Application[]
 }
 
-/** The applicants, one at a time: how many have qualified of how many may, the statement, and the decision. */
+/** The applicants, one at a time: how many have qualified, the limit, the statement, and the decision. */
 export function ApplicantDesk({ tender, applications }: ApplicantDeskProps) {
   const { t } = useTranslation("tender-prequal")
   const ordered = applications.toSorted((one, other) => (one.appliedAt ?? 0) - (other.appliedAt ?? 0))
@@ -65,7 +65,7 @@ export function ApplicantDesk({ tender, applications }: ApplicantDeskProps) {
   )
 }
 
-/** How many have qualified, of how many may and must. */
+/** The number of qualified applicants, the limit and the minimum. */
 function Counter({ tender, applications }: ApplicantDeskProps) {
   const { t } = useTranslation("tender-prequal")
   const { qualified, document } = tender.view.facts

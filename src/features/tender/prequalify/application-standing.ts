@@ -4,7 +4,7 @@ import type { Tone } from "#ui/theme/tone.ts"
 
 export type Application = DataOf<(typeof tenderContract)["applications"]>[number]
 
-/** Where an application to be prequalified stands: passed or failed as reviewed; without a review it waits, or was passed over when the tender has moved on. */
+/** The standing of an application: passed or failed by review; without a review it waits, or stays unreviewed once the tender has moved on. */
 export type Standing = "none" | "waiting" | "passed" | "failed" | "unreviewed"
 
 /** The tone of each standing. */

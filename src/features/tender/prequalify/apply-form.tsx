@@ -28,7 +28,7 @@ const foot = defineStyle({
 const longest = 20_000
 const untouched: { readonly statement?: string } = {}
 
-/** The statement of an application: what is typed survives as a draft until it is sent; what was sent can be replaced while the chart allows it. */
+/** The statement of an application: input is kept as a draft until it is sent; a sent one can be replaced while the chart allows. */
 export function ApplyForm({ tender, own }: { readonly tender: OpenTender; readonly own: Application | null }) {
   const { t } = useTranslation("tender-prequal")
   const run = useTenderCommand(tender)

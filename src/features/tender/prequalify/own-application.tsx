@@ -10,7 +10,7 @@ import { lead } from "./prequal.style.ts"
 
 const link = defineStyle({ color: "theme.fg" })
 
-/** A company's own application: where it stands, when it was sent, and what was said to it. */
+/** A company's own application: its standing, when it was sent, and the reviewer's reason. */
 export function OwnApplication({ tender, own }: { readonly tender: OpenTender; readonly own: Application | null }) {
   const { t } = useTranslation(["tender-prequal", "tender"])
   const standing = standingOf(own, tender.view.state)

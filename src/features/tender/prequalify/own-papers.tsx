@@ -5,7 +5,7 @@ import { Card } from "#ui/card/card.tsx"
 import { FilesPanel } from "#ui/files/files-panel.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
-/** The papers of the own application: gathered before it is sent, and read by the buyer once it is. */
+/** The files of the own application: collected before it is sent, and visible to the buyer afterwards. */
 export function OwnPapers({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-prequal")
   const party = useSession().profile?.party

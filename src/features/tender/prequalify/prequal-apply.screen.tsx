@@ -15,7 +15,7 @@ import type { OpenTender } from "../open-tender.ts"
 
 const link = defineStyle({ color: "theme.fg" })
 
-/** A supplier applies to be prequalified (/wel/prequal-apply): the criteria, the time left, the statement, and where the application stands. */
+/** The page on which a supplier applies (/wel/prequal-apply): the criteria, the time left, the statement, and the application's standing. */
 export function Screen() {
   const { t } = useTranslation("tender-prequal")
   return (

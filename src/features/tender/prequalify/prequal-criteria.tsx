@@ -7,7 +7,7 @@ import type { OpenTender } from "../open-tender.ts"
 
 const link = defineStyle({ color: "theme.fg" })
 
-/** What an applicant has to show, how many may qualify, and by when. */
+/** What an applicant must prove, how many may qualify, and the deadline. */
 export function PrequalCriteria({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation(["tender-prequal", "tender"])
   const { document } = tender.view.facts

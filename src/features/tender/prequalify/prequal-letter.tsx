@@ -12,11 +12,11 @@ interface PrequalLetterProps {
   readonly partyName: string
   readonly standing: Standing
   readonly reason: string
-  /** When it is dated: the close of the prequalification, or today while it is a preview. */
+  /** The letter's date: the close of the prequalification, or today in a preview. */
   readonly at: number
 }
 
-/** The letter that tells an applicant whether it is qualified (资格预审结果通知书), fit to be printed. */
+/** The letter that tells an applicant whether it is qualified (资格预审结果通知书), suitable for printing. */
 export function PrequalLetter({ facts, partyName, standing, reason, at }: PrequalLetterProps) {
   const { t } = useTranslation(["tender-prequal", "tender"])
   const { document, ending, number } = facts

@@ -1,6 +1,6 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** Prequalification and the publication of candidates. */
+/** Styles of prequalification and of the publication of candidates. */
 export const lead = defineStyle({
   color: "fg.muted",
   "& + dl": { marginTop: "3" },

@@ -17,7 +17,7 @@ import { TenderPage } from "../tender-page.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
 
-/** The result of a prequalification (/wel/view-prequalification): an applicant's own letter; for the buyer's side everybody's. */
+/** The result of a prequalification (/wel/view-prequalification): an applicant's own letter; for the buyer's side all letters. */
 export function Screen() {
   const { t } = useTranslation("tender-prequal")
   return (
@@ -88,7 +88,7 @@ function AllResults({ tender, applications }: { readonly tender: OpenTender; rea
   )
 }
 
-/** The applicant's letter; nothing while there is no result to tell. */
+/** The applicant's letter; nothing before there is a result. */
 function Letter({ tender, application }: { readonly tender: OpenTender; readonly application: Application }) {
   const { t } = useTranslation("tender-prequal")
   const now = useNow()

@@ -11,7 +11,7 @@ import type { ShownTender } from "../open-tender.ts"
 import { Signatures } from "../signed-card.tsx"
 import { SealPromise } from "../seal-promise.tsx"
 
-/** Purchasers begin another tender as a copy of one that they have before them. */
+/** A link for purchasers to begin a copy of the tender. */
 function CopyLink({ view }: { readonly view: ShownTender }) {
   const { t } = useTranslation("tender-write")
   const writes = useSession().profile?.roles.includes("purchaser")
@@ -23,7 +23,7 @@ function CopyLink({ view }: { readonly view: ShownTender }) {
   )
 }
 
-/** The facts of a tender in a few words: who buys, how, from whom, and on what terms. */
+/** A tender's main data in short: the buyer, the procedure, the bidders, and the terms. */
 export function DocumentFacts({ view }: { readonly view: ShownTender }) {
   const { t } = useTranslation(["tender-write", "tender", "tender-sign"])
   const { facts } = view

@@ -11,18 +11,18 @@ const lotStyle = defineStyle({
   "& + &": { marginTop: "4" },
 })
 
-/** In which language the frame's words are; left out, in the person's own. */
+/** The language of the labels; by default the person's own. */
 export interface InLanguage {
   readonly lng?: string | undefined
 }
 
-/** A line as its reader was sent it, who may not be told the price that is hoped for. */
+/** A line as sent to its reader, possibly without the target price. */
 type ShownLine = Omit<TenderLine, "targetPrice" | "tiers" | "material"> & Partial<Pick<TenderLine, "targetPrice">>
 interface ShownLots extends Pick<TenderDocument, "currency"> {
   readonly lots: readonly { readonly id: string; readonly title: string; readonly lines: readonly ShownLine[] }[]
 }
 
-/** The lots of a tender and their lines; target prices are shown where the reader was sent them. */
+/** The lots of a tender and their lines; target prices are shown where the reader received them. */
 export function DocumentLots({ document, lng }: { readonly document: ShownLots } & InLanguage) {
   const { t } = useTranslation("tender-write", lng ? { lng } : {})
   const lines = document.lots.flatMap((lot) => lot.lines)

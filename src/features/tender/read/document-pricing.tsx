@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { InLanguage } from "./document-lots.tsx"
 
-/** What a bid has to price: whether lines may be left out, and whether something may cost nothing. */
+/** What a bid must price: whether lines may be omitted, and whether a price of zero is accepted. */
 export function DocumentPricing({ document, lng }: { readonly document: TenderDocument } & InLanguage) {
   const { t } = useTranslation("tender-write", lng ? { lng } : {})
   const { partialBids, zeroPrices, zeroPriceReason } = document

@@ -8,7 +8,7 @@ const explain = defineStyle({ display: "block", marginTop: "1", fontSize: "sm", 
 
 const pointed = new Set(["comprehensive", "twoEnvelope"])
 
-/** How bids are ranked: the way in one sentence, and the elements with their weights where points are given. */
+/** How bids are ranked: the method in one sentence, and the elements with their weights where points are given. */
 export function DocumentScheme({ scheme, lng }: { readonly scheme: ScoreScheme } & InLanguage) {
   const { t } = useTranslation(["tender-write", "tender"], lng ? { lng } : {})
   const points = pointed.has(scheme.mode)

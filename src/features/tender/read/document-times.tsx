@@ -10,7 +10,7 @@ import { table } from "../tender-document.style.ts"
 
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace("T", " ")}Z`
 
-/** A tender's times in their order, on the person's clock and as the server keeps them, with what has passed greyed. */
+/** A tender's times in order, by the person's clock and as the server keeps them; past ones are grey. */
 export function DocumentTimes({ document }: { readonly document: TenderDocument }) {
   const { t } = useTranslation(["tender-write", "tender"])
   const now = useNow()

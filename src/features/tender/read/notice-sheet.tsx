@@ -13,7 +13,7 @@ import type { ShownTender } from "../open-tender.ts"
 
 const names = { zh: "中文", en: "English", es: "Español", ja: "日本語" } as const
 
-/** A tender's notice on paper, in the language that is chosen and fit to be printed; `above` stands between what has happened and the paper. */
+/** A tender's notice for print, in the chosen language; `above` is shown between the timeline and the notice. */
 export function NoticeSheet({ view, above }: { readonly view: ShownTender; readonly above?: ReactNode }) {
   const { t, i18n } = useTranslation("tender-write")
   const [lng, setLng] = useState(i18n.language)

@@ -12,7 +12,7 @@ import type { OpenTender } from "../open-tender.ts"
 
 const shapes = ["releases", "record"] as const
 
-/** A public tender as files of the open contracting standard, for whoever publishes it. */
+/** A public tender as files of the Open Contracting Data Standard, for its publisher. */
 export function OcdsFiles({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-write")
   const [busy, setBusy] = useState(false)

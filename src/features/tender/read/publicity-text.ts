@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 
-/** Says whether the candidates are published, and if not how long the contract waits after the notice of award. */
+/** Says whether the candidates are published, and if not how long signing waits after the notice of award. */
 export function publicityText(
   t: TFunction<["tender-write", ...string[]]>,
   { enabled, days, standstill = 0 }: TenderDocument["publicity"],

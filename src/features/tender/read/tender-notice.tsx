@@ -11,7 +11,7 @@ import { publicityText } from "./publicity-text.ts"
 import { PromiseText } from "../seal-promise.tsx"
 import { timesOf } from "../tender-times.ts"
 
-// A table that goes on over the page has its head there again, for which a grid leaves no room: what follows would be printed over it.
+// A table that continues on the next page repeats its heading there. In a grid there is no room for it, and it would overlap what follows.
 const onPaper = { display: "block" } as const
 
 const notice = defineStyle({
@@ -53,13 +53,13 @@ export interface NoticeOf {
   readonly publishedAt: number | null
 }
 
-/** What suppliers do not read of a document: the target prices (`forSuppliers` on the server sends them none). */
+/** A document as suppliers see it, without target prices (`forSuppliers` on the server removes them). */
 const asSuppliersRead = ({ lots, currency }: TenderDocument) => ({
   currency,
   lots: lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, targetPrice: null })) })),
 })
 
-/** The notice (招标公告) exactly as suppliers read it, its frame words in the chosen language; fit to be printed. */
+/** The notice (招标公告) exactly as suppliers see it, with labels in the chosen language; suitable for printing. */
 export function TenderNotice({
   document,
   number,

@@ -16,7 +16,7 @@ import { TenderPage } from "../tender-page.tsx"
 import { TenderPeople } from "./tender-people.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
-/** A tender to be read (/wel/tender-only-shows): what stands in it, its times, how it is scored, questions and answers, and for the buyer who takes part in it. */
+/** A tender for reading (/wel/tender-only-shows): its content, times, scoring, questions and answers, and for the buyer its participants. */
 export function Screen() {
   const { t } = useTranslation("tender-write")
   return <TenderPage screen="tender-only-shows" own tabs={(tender) => tabsOf(tender, t)} />
@@ -49,7 +49,7 @@ function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] 
       ),
     },
     { id: "questions", label: t("shows.questions"), content: <Asked tender={tender} /> },
-    // The author is told to the buyer's side and the committee only; the openers' names to the buyer's side alone.
+    // The author is shown only to the buyer's side and the committee; the openers' names only to the buyer's side.
     ...(document.openers.users.length > 0 ? [{ id: "people", label: t("shows.people"), content: <TenderPeople tender={tender} /> }] : []),
     ...flagsTab(tender, t("shows.flags")),
   ]
@@ -88,7 +88,7 @@ function Document({ tender }: { readonly tender: OpenTender }) {
               </Text>
             </Card>
           ) : null}
-          {/* Only the buyer's side is told who opens the bids, and it is the buyer who publishes. */}
+          {/* Only the buyer's side is told who opens the bids, and only it publishes. */}
           {document.openTo === "public" && publishedAt !== null && document.openers.users.length > 0 ? <OcdsFiles tender={tender} /> : null}
         </>
       ) : null}

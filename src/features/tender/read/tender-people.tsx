@@ -15,7 +15,7 @@ const people = defineStyle({
   "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "1", columnGap: "2.5" },
 })
 
-/** Who takes part in a tender on the buyer's side, who scores it, and who was invited; for the buyer's side only. */
+/** The people of a tender on the buyer's side, its experts, and the invited companies; only for the buyer's side. */
 export function TenderPeople({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-write")
   const { names, document, presentOpeners } = tender.view.facts

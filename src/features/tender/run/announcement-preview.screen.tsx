@@ -5,7 +5,7 @@ import { NoticeSheet } from "../read/notice-sheet.tsx"
 import { SignedCard } from "../signed-card.tsx"
 import { TenderPage } from "../tender-page.tsx"
 
-/** The notice exactly as suppliers will read it (/wel/announcement-preview-view); here an approver publishes or returns it. */
+/** The notice exactly as suppliers will see it (/wel/announcement-preview-view), on which an approver publishes or returns it. */
 export function Screen() {
   const { t } = useTranslation("tender-write")
   return (

@@ -3,7 +3,7 @@ import { ApprovalsCard } from "#ui/document-frame/approvals-card.tsx"
 import { tenderDocument } from "../tender.document.ts"
 import type { OpenTender } from "../open-tender.ts"
 
-/** How a tender's approvals went, beside the work that they decide. */
+/** The course of a tender's approvals, beside the work that they decide. */
 export const ApprovalCard = ({ tender, ...rest }: { readonly tender: OpenTender; readonly subject?: ApprovalSubject }) => (
   <ApprovalsCard definition={tenderDocument} document={tender} {...rest} />
 )

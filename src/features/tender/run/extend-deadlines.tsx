@@ -14,7 +14,7 @@ import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { noteBox } from "#ui/callout/note-box.style.ts"
 
-/** The dialog that extends a tender's deadlines (延长期限): the present times, to be set later only, and why. */
+/** The dialog that extends a tender's deadlines (延长期限): each may only become later, and a reason is required. */
 export function ExtendDeadlines({
   tender,
   document,

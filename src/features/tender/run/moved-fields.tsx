@@ -6,7 +6,7 @@ import { serverClock } from "#client/http/clock.ts"
 import { moveFault } from "./moved-times.ts"
 import { timesOf } from "../tender-times.ts"
 
-/** The document's times in a form, under `times.`; each says where it stands now and takes a later one only. */
+/** The document's times in a form, under `times.`; each shows its present value and accepts only a later one. */
 export function MovedFields({ document }: { readonly document: TenderDocument }) {
   const { t } = useTranslation(["tender-write", "tender", "rules"])
   return timesOf(document).map(({ name, at }) => (

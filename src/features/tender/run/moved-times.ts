@@ -7,27 +7,27 @@ import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { askedRules } from "../asked-rules.ts"
 import { type TimeName, timesOf } from "../tender-times.ts"
 
-/** Times as a form holds them. */
+/** Times as form values. */
 export type FormTimes = Partial<Record<TimeName, number | null>>
-/** The times that are to be moved, and where to. */
+/** The times to be moved, with their new values. */
 export type Moved = Partial<Record<TimeName, number>>
 
-/** The document's present times, for a form. */
+/** The document's present times, as form values. */
 export const formTimes = (document: TenderDocument): FormTimes => Object.fromEntries(timesOf(document).map(({ name, at }) => [name, at]))
 
-/** The times that differ from those of the document. An emptied field leaves its time unchanged. */
+/** The times that differ from the document's. A cleared field leaves its time unchanged. */
 export const movedOf = (document: TenderDocument, times: FormTimes): Moved =>
   Object.fromEntries(
     timesOf(document).flatMap(({ name, at }) => (times[name] == null || times[name] === at ? [] : [[name, times[name]]])),
   ) as Moved
 
-/** A rule that is false, and the values of its sentence. */
+/** A violated rule, with the values of its sentence. */
 export interface Fault {
   readonly rule: string
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** The first rule of the chart that the moved times would break at that instant; null when they may be moved. */
+/** The first rule of the chart that the moved times would violate at that instant; null when they may be moved. */
 export function moveFault(
   document: TenderDocument,
   moved: Moved | null,

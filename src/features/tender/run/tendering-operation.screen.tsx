@@ -53,7 +53,7 @@ const icons = {
 } as const
 const grave: ReadonlySet<Operation> = new Set(["suspend", "revoke", "terminate"])
 
-/** What the buyer may do to a tender as a whole (/wel/tendering-operation-view): each in one line with what it would do, greyed with the reason. */
+/** The buyer's actions on a tender as a whole (/wel/tendering-operation-view): each in one line with its effect, disabled with the reason. */
 export function Screen() {
   const { t } = useTranslation(["tender-write", "tender"])
   return (
@@ -71,7 +71,7 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-write")
   const [asked, setAsked] = useState<Operation | null>(null)
   const { verdicts, facts } = tender.now
-  // A command of another role is not this person's at all.
+  // Commands of other roles are not shown.
   const open = operations.filter((name) => {
     const verdict = verdicts[name]
     return verdict && (verdict.allowed || verdict.rule !== "hasRole")

@@ -9,7 +9,7 @@ import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { noteBox } from "#ui/callout/note-box.style.ts"
 
-/** The dialog that ends a tender for good (终止), with one of the reasons that are allowed. */
+/** The dialog that ends a tender permanently (终止), with one of the allowed reasons. */
 export function TerminateTender({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {
   const { t } = useTranslation(["tender-write", "tender", "common"])
   const run = useTenderCommand(tender)

@@ -18,7 +18,7 @@ interface Props {
   readonly onTake: (template: TenderTemplate) => void
 }
 
-/** Offers the company's templates of a kind; the one that is chosen is taken into the draft, whose history takes it back. */
+/** Offers the company's templates of a kind; the chosen one is inserted into the draft, whose history can undo it. */
 export function TakeTemplate({ kind, onTake }: Props) {
   const { t } = useTranslation("tender-template")
   const [open, setOpen] = useState(false)
@@ -91,7 +91,7 @@ function Choice({ kind, onTake, onClose }: Props & { readonly onClose: () => voi
   )
 }
 
-/** In a few words what a template says. */
+/** A short description of a template's content. */
 export function Says({ template: { words, scoring } }: { readonly template: TenderTemplate }) {
   const { t } = useTranslation(["tender-template", "tender"])
   if (scoring === null) return words

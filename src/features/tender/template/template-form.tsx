@@ -14,7 +14,7 @@ import { useTellProblems } from "#ui/field/use-tell-problems.ts"
 import { SchemeFields } from "../write/scheme-fields.tsx"
 import { fields } from "../write/tender-wizard.style.ts"
 
-/** A template as it is typed: what another kind would need is kept while the kind is chosen. */
+/** A template as typed: input for other kinds is kept while the kind is being chosen. */
 interface Typed extends Omit<TemplateDraft, "scoring"> {
   readonly categoryName: string
   readonly scoring: ScoreScheme

@@ -15,7 +15,7 @@ import { TemplateForm } from "./template-form.tsx"
 
 type Words = TFunction<["tender-template", "common"]>
 
-/** Templates from which tenders are written (招标模板, /wel/tender-templates): clauses, qualification criteria and scoring schemes. */
+/** Templates for writing tenders (招标模板, /wel/tender-templates): clauses, qualification criteria and scoring schemes. */
 export function Screen() {
   const { t } = useTranslation(["tender-template", "common"])
   return <RecordPage records={useMemo(() => recordsOf(t), [t])} />

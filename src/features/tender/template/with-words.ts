@@ -1,4 +1,4 @@
-/** What was written, and behind it what a template says, unless it stands there already; as much as a field takes. */
+/** Appends a template's text to a written one, unless it is already there; cut at the field's limit. */
 export function withWords(written: string, words: string): string {
   const before = written.trimEnd()
   return (before === "" ? words : before.includes(words) ? before : `${before}\n\n${words}`).slice(0, 20_000)

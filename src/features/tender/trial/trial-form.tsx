@@ -27,7 +27,7 @@ interface Typed {
 
 const isNumber = (text: string): boolean => /^\d+(\.\d+)?$/.test(cleaned(text))
 
-/** What is typed, as it is sent: only what is not as it was published. */
+/** The trial's input for sending: only what differs from the publication. */
 function changesOf(typed: Typed, scoring: Pick<ScoreScheme, "mode" | "priceWeight" | "elements">): TrialChanges {
   const weights = Object.fromEntries(
     scoring.elements.flatMap(({ id, weight }) => {
@@ -50,7 +50,7 @@ interface PartProps {
   readonly set: (change: Partial<Typed>) => void
 }
 
-/** The form of a trial. What is sent is recorded: nobody tries in secret until the wanted one wins. */
+/** The form of a trial. Every trial is recorded: nobody can secretly try until the desired bidder wins. */
 export function TrialForm({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-trial")
   const run = useTenderCommand(tender)
@@ -100,7 +100,7 @@ export function TrialForm({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-/** By what formula bids are ranked, and what each part counts. */
+/** The ranking formula, and the weight of each part. */
 function Weights({ typed, set, elements }: PartProps & { readonly elements: readonly ScoreElement[] }) {
   const { t } = useTranslation(["tender-trial", "tender"])
   const weight = (label: string, value: string, onType: (text: string) => void) => (
@@ -131,7 +131,7 @@ function Weights({ typed, set, elements }: PartProps & { readonly elements: read
   )
 }
 
-/** How the award would be shared. */
+/** How the award would be split. */
 function Split({ typed, set }: PartProps) {
   const { t } = useTranslation("tender-trial")
   return (
@@ -167,7 +167,7 @@ function Split({ typed, set }: PartProps) {
   )
 }
 
-/** Which bids are left out. */
+/** The bids to leave out. */
 function Excluded({ typed: { excluded }, set, facts: { opened, names } }: PartProps & { readonly facts: TenderView }) {
   const { t } = useTranslation("tender-trial")
   return (

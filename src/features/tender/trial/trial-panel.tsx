@@ -12,7 +12,7 @@ import { TrialForm } from "./trial-form.tsx"
 import { TrialRanking } from "./trial-ranking.tsx"
 import { useTrialWords } from "./trial-words.ts"
 
-/** What if: other weights, another formula, bids left out or a split, tried on a copy and shown beside the ranking that counts. */
+/** Trials: other weights, another formula, excluded bids or a split, on a copy and shown beside the valid ranking. */
 export function TrialPanel({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-trial")
   const { facts } = tender.view
@@ -22,7 +22,7 @@ export function TrialPanel({ tender }: { readonly tender: OpenTender }) {
   const trial = trials.find((one) => one.trial === chosen) ?? null
   const count = trials.length
   const latest = trials.at(-1)?.trial ?? null
-  // Whoever has just tried something sees the rows go where the trial puts them.
+  // After a new trial the rows move to their places in it.
   const [before, setBefore] = useState(count)
   if (count !== before) {
     setBefore(count)

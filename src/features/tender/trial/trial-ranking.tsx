@@ -26,11 +26,11 @@ const moved = defineStyle({
 
 interface Props {
   readonly facts: TenderView
-  /** Null shows the ranking that counts on both sides. */
+  /** Null shows the valid ranking on both sides. */
   readonly trial: TrialView | null
 }
 
-/** Lot by lot the ranking that counts, and beside it where a trial puts each bid. */
+/** The valid ranking lot by lot, with each bid's place in a trial beside it. */
 export function TrialRanking({ facts, trial }: Props) {
   const { t } = useTranslation("tender-trial")
   const currency = facts.document?.currency ?? "CNY"
@@ -78,7 +78,7 @@ export function TrialRanking({ facts, trial }: Props) {
 const rowsOf = (rankings: TenderView["rankings"], lot: string): readonly RankedBidView[] =>
   rankings.find((ranking) => ranking.lot === lot)?.rows ?? []
 
-/** Whether points decide, and not the price, as it was published or as a trial has it. */
+/** Whether points decide instead of the price, as published or in a trial. */
 function byPoints({ document }: TenderView, changes: TrialChanges = {}): boolean {
   if (!document) return false
   const { mode, priceWeight } = schemeIn(document.scoring, changes)
@@ -144,7 +144,7 @@ function Rows({ label, facts, rows, points: shown, against }: RowsProps) {
   )
 }
 
-/** By how many places a bid stands higher or lower than it does in truth. */
+/** How many places a bid gains or loses compared with the valid ranking. */
 function Moved({ row, against }: { readonly row: RankedBidView; readonly against: readonly RankedBidView[] }) {
   const { t } = useTranslation("tender-trial")
   const was = against.find(({ bid }) => bid === row.bid)?.rank ?? null

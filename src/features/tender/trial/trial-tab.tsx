@@ -4,7 +4,7 @@ import type { OpenTender } from "../open-tender.ts"
 
 const TrialPanel = lazyPart(async () => (await import("./trial-panel.tsx")).TrialPanel)
 
-/** The tab in which other weights, formulas, bids and splits are tried: once the ranking is open to the buyer's side. */
+/** The tab for trials, once the ranking is visible to the buyer's side. */
 export function trialTab(tender: OpenTender, label: string): readonly Tab[] {
   const verdict = tender.now.verdicts["tryRanking"]
   const { rankings, trials = [] } = tender.view.facts

@@ -24,14 +24,14 @@ import { WriteClosed } from "./write-closed.tsx"
 import { WritePreview } from "./write-preview.tsx"
 import type { Lookups } from "./write-step.ts"
 
-/** Writing a tender (编制招标文件, /wel/add-tender-view): begins one, or with `?id=` goes on with a draft or a returned one. */
+/** Writing a tender (编制招标文件, /wel/add-tender-view): begins one, or with `?id=` continues a draft or a returned one. */
 export function Screen() {
   const id = useSearchParams()[0].get("id")
   const writes = useSession().profile?.roles.includes("purchaser")
   return id === null && !writes ? <OthersWrite /> : <Writing id={id} />
 }
 
-/** A new tender is for purchasers to write. */
+/** Shown to others: only purchasers write tenders. */
 function OthersWrite() {
   const { t } = useTenderWords()
   return (
@@ -58,7 +58,7 @@ function BegunTender({ lookups }: { readonly lookups: Lookups }) {
     <TenderPage
       screen="add-tender-view"
       within={["save", "submit"]}
-      // The grid of the lines has more columns than fit beside the preview.
+      // The grid of lines is too wide to fit beside the preview.
       wide={step === "project"}
       tabs={(tender) => [
         { id: "write", label: t("write.tab"), content: <Begun tender={tender} lookups={lookups} /> },

@@ -1,6 +1,6 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** A tender in a list of a few. */
+/** A tender in a short list. */
 export const draftRow = defineStyle({
   display: "flex",
   flexWrap: "wrap",

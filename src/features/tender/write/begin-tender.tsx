@@ -38,10 +38,10 @@ import type { Lookups } from "./write-step.ts"
 
 const schema = z.strictObject({ title: z.string().trim().min(1).max(200) })
 
-/** Begins a tender, which is a document with a number at once: an empty one, or with `?from=` a copy of a former one. */
+/** Begins a tender, which gets its number at once: an empty one, or with `?from=` a copy of another. */
 export function BeginTender({ lookups }: { readonly lookups: Lookups }) {
   const from = useSearchParams()[0].get("from")
-  // What the form says is fetched as long as there is a network.
+  // The form's texts are loaded while there is a network.
   useTranslation(["tender-write", "draft", "document", "lines"])
   return from === null ? <Fresh lookups={lookups} /> : <Copy key={from} from={from} lookups={lookups} />
 }
@@ -71,11 +71,11 @@ function Copy({ lookups, from }: { readonly lookups: Lookups; readonly from: str
 
 interface Beginning {
   readonly initial: TenderDocument
-  /** The tender of which it is a copy. */
+  /** The tender that it copies. */
   readonly source: { readonly id: string; readonly number: string } | null
 }
 
-/** Without a network it is written on this device, and numbered when there is one. */
+/** Without a network it is written on this device, and numbered when the network is back. */
 function Begin({ lookups, ...beginning }: Beginning & { readonly lookups: Lookups }) {
   const online = useOnline()
   const [apart, setApart] = useState(!online)
@@ -86,7 +86,7 @@ function Begin({ lookups, ...beginning }: Beginning & { readonly lookups: Lookup
   )
 }
 
-/** Gives a tender its number and goes on to write it; says why it could not. */
+/** Begins a tender on the server and opens it for writing; shows why that failed. */
 function useBegin(onUnreached: () => void) {
   const moveOn = useMoveOn()
   const { reload } = useTasks()
@@ -156,7 +156,7 @@ function Numbering({ initial, source, onUnreached }: Beginning & { readonly onUn
   )
 }
 
-/** What was written without a network has no number yet. */
+/** Drafts written without a network have no number yet. */
 function LeftOver(props: { readonly title: string; readonly onNumber: () => Promise<void>; readonly onDiscard: () => void }) {
   const { t } = useTranslation(["tender-write", "tender"])
   const [asking, setAsking] = useState(false)
@@ -188,7 +188,7 @@ function LeftOver(props: { readonly title: string; readonly onNumber: () => Prom
   )
 }
 
-/** The person's own tenders that are begun and not submitted: any number of them. */
+/** The person's own tenders that are begun and not submitted, any number of them. */
 function Unfinished() {
   const { t } = useTranslation(["tender-write", "tender"])
   const drafts = useTasks().data?.filter(({ kind, task }) => kind === "tender" && task === "finishDraft") ?? []

@@ -6,20 +6,21 @@ import { system } from "#contract/people.ts"
 import { nothingGiven, type TenderFact, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { misfits, takenApart } from "#machines/tender/tender.unfinished.ts"
-import { type TenderRuleName, tenderRules, tiersOverlap } from "#machines/tender/tender.rules.ts"
+import { tiersOverlap } from "#machines/scoring/tier-price.ts"
+import { type TenderRuleName, tenderRules } from "#machines/tender/tender.rules.ts"
 import { askedRules } from "../asked-rules.ts"
 import { timesOf } from "../tender-times.ts"
 
-/** The steps in which a tender is written. */
+/** The steps of writing a tender. */
 export const writeSteps = ["project", "suppliers", "times", "scoring", "committee"] as const
 export type WriteStep = (typeof writeSteps)[number]
 
-/** Something that a document still lacks; what `blocks` keeps it from being submitted, the rest is advice. */
+/** A missing or wrong part of a document; one that `blocks` prevents submitting, others are advice. */
 export interface Lack {
   readonly step: WriteStep
-  /** Its words are `missing.<what>`. */
+  /** Its text is `missing.<what>`. */
   readonly what: string
-  /** The field in which it is missing, as a path such as `lots.0.lines.1.quantity`. */
+  /** The path of the field, such as `lots.0.lines.1.quantity`. */
   readonly at: string
   readonly blocks: boolean
 }
@@ -55,7 +56,7 @@ const stepByField: Readonly<Record<string, WriteStep>> = {
 }
 const stepOf = (path: string): WriteStep => stepByField[path] ?? stepByField[path.split(".")[0] ?? ""] ?? "committee"
 
-/** Where a rule is answered. */
+/** Where each rule's violation is corrected. */
 const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocument) => readonly string[]>>> = {
   valuesAreReadable: misfits,
   requiredFields: () => ["title"],
@@ -86,10 +87,10 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
   expertsCanBeCalled: () => ["experts"],
   expertsSufficeOrExplained: () => ["departures.experts"],
 }
-/** Rules that reckon with amounts: asked only once the amounts can be read. */
-const reckoning: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
+/** Rules that calculate with amounts: applied only once all amounts are valid. */
+const amountRules: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
 
-/** What the rules are told of those whom a document names; while nothing is known of them, nobody is unfit. */
+/** What the rules are given about the named people; while nothing is known of them, nobody counts as unfit. */
 const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null, minima: MinimaByRegime): TenderGiven => ({
   ...nothingGiven,
   minima,
@@ -102,7 +103,7 @@ const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null, minima:
   namedOutside: unfit?.outside ?? experts.length,
 })
 
-/** What the chart would refuse of this document when it is submitted, told rule by rule. */
+/** The chart's refusals if this document were submitted, rule by rule. */
 function refusals(document: TenderDocument, now: number, unfit: Unfit | null, minima: MinimaByRegime): readonly Lack[] {
   const written = takenApart(document)
   const asked = askedRules("new", "tender.submitted") as TenderRuleName[]
@@ -110,11 +111,11 @@ function refusals(document: TenderDocument, now: number, unfit: Unfit | null, mi
   const unfinished = written === null ? {} : written.unfinished
   const on = { facts: { ...emptyTender, document: written?.document ?? document, unfinished }, event }
   return asked
-    .filter((name) => (unfinished === undefined || !reckoning.has(name)) && !tenderRules[name].check(on))
+    .filter((name) => (unfinished === undefined || !amountRules.has(name)) && !tenderRules[name].check(on))
     .flatMap((name) => (placeByRule[name]?.(document) ?? [""]).map((at) => ({ step: stepOf(at), what: name, at, blocks: true })))
 }
 
-/** What no rule forbids and a careful buyer would not leave so. */
+/** Advice: what no rule forbids but a careful buyer would change. */
 function advice(document: TenderDocument, now: number): readonly Lack[] {
   const blanks = document.lots.flatMap(({ lines }, lot) =>
     lines.flatMap(({ item, unit }, line) => {
@@ -128,7 +129,7 @@ function advice(document: TenderDocument, now: number): readonly Lack[] {
   return [...advise("items", blanks), ...advise("past", past), ...advise("elementNames", unnamed)]
 }
 
-/** Everything that a document lacks before it can well be submitted, each with its field; `unfit` is who of those named cannot do their part. */
+/** Everything to correct in a document before submitting, each with its field; `unfit` holds the named people who cannot act. */
 export function lacksOf(
   document: TenderDocument,
   now: number,
@@ -139,7 +140,7 @@ export function lacksOf(
   const overdue = refused.some(({ what }) => what === "deadlineLiesAhead")
   return [
     ...refused,
-    // Of one deadline it is enough to hear that it keeps the document back.
+    // A deadline that already blocks submitting needs no further advice.
     ...advice(document, now).filter(({ what }) => what !== "past" || !overdue),
   ]
 }

@@ -13,7 +13,7 @@ import { copyPath } from "../open-path.ts"
 import { toneOf } from "../tender-words.ts"
 import { draftRow } from "./begin-tender.style.ts"
 
-/** Former tenders, each to begin a copy of it: the latest, or those that are searched for. */
+/** Former tenders to copy: the latest, or those that match a search. */
 export function FormerToCopy() {
   const { t } = useTranslation(["tender-write", "tender"])
   const [typed, setTyped] = useState("")

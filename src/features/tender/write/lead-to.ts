@@ -1,16 +1,16 @@
-/** Where whoever writes a document is led to, by the path of its field. A new object leads there again. */
+/** The place to move the focus to, as the path of a field. A new object moves it again. */
 export interface Place {
   readonly path: string
 }
 
-/** The cell of a lot's lines that a path names; null where it names none of this lot. */
+/** The cell of a lot's lines at a path; null for other paths. */
 export function cellIn(place: Place | null, lines: string): { readonly row: number; readonly column: string } | null {
   if (!place?.path.startsWith(`${lines}.`)) return null
   const [row = "0", column = "item"] = place.path.slice(lines.length + 1).split(".")
   return { row: Number(row), column }
 }
 
-/** Leads to the field of a path, or to the nearest that is drawn around it. */
+/** Moves the focus to the field at a path, or to the nearest visible element around it. */
 export function leadTo({ path }: Place): void {
   const keys = path.split(".")
   for (let length = keys.length; length > 0; length -= 1) {

@@ -2,7 +2,7 @@ import type { ScoreElement, TenderDocument, TenderLine } from "#contract/tender.
 
 const day = 86_400_000
 
-/** A fresh key inside one document. */
+/** A new key within one document. */
 export const newLocalId = (): string => crypto.randomUUID().slice(0, 8)
 
 /** A line to be filled in. */
@@ -17,7 +17,7 @@ export const newLine = (id: string = newLocalId()): TenderLine => ({
   tiers: [],
 })
 
-/** The instant of that time of day, on this device's clock, so many days later. */
+/** The instant of a time of day on this device's clock, a number of days later. */
 function dayAt(from: number, days: number, hours: number, minutes: number): number {
   const date = new Date(from + days * day)
   date.setHours(hours, minutes, 0, 0)
@@ -35,9 +35,12 @@ interface Author {
 
 const element = (id: string, name: string, weight: string): ScoreElement => ({ id, name, weight, envelope: "technical", guidance: "" })
 
-/** A tender as it is begun: bids until 10:00 in twenty days, opened at 10:30 by two of three, sealed for them where all have keys, reviewed within a week, price 40 and technique 60. */
+/**
+ * A new tender: bids until 10:00 in twenty days, opened at 10:30 by two of three openers, sealed for them if all have keys, reviewed within a week,
+ * price 40 and technique 60.
+ */
 export function newDocument({ now, author, staff, elements = ["", "", ""] }: Author): TenderDocument {
-  // Who watches an opening had better not buy as well.
+  // Observers of an opening should preferably not be purchasers.
   const apart = staff.filter(({ roles }) => !roles.includes("purchaser"))
   const keyed = new Set(staff.flatMap(({ id, key }) => (key ? [id] : [])))
   const witness = (role: string) => [...apart, ...staff].find(({ id, roles }) => roles.includes(role) && id !== author)?.id

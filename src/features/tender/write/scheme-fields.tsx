@@ -39,7 +39,7 @@ const whole = defineStyle({
 
 type Part = Pick<WriteProps, "misfits" | "set"> & { readonly scoring: ScoreScheme }
 
-/** How bids are ranked: the method, and what it marks. */
+/** How bids are ranked: the method, and the scored elements. */
 export function SchemeFields({ scoring, misfits, set }: Part) {
   const { t } = useTranslation(["tender-write", "tender"])
   const { mode } = scoring
@@ -68,7 +68,7 @@ export function SchemeFields({ scoring, misfits, set }: Part) {
   )
 }
 
-/** The sum of what is given, and whether it is what it must be; nothing while a figure cannot be read. */
+/** The sum of the weights, and whether it is right; nothing while a figure is invalid. */
 function Sum({
   scoring,
   misfits,

@@ -23,16 +23,16 @@ const lacksStyle = defineStyle({
   mdDown: { display: "none" },
 })
 
-/** Saves or submits what is written. What the chart would refuse is said before it is tried. */
+/** Saves or submits the tender. Refusals of the chart are shown in advance. */
 export function TenderFinish({ writing, lacks }: { readonly writing: Writing; readonly lacks: readonly Lack[] }) {
   const { t } = useTranslation(["tender-write", "tender", "common"])
   const { command, state } = useTenderWords()
   const [asking, setAsking] = useState(false)
   const { busy, save, submit } = useFinish(writing)
   const blocking = lacks.filter(({ blocks }) => blocks)
-  // Valid or not: only more than a tender can have, such as too many lines, cannot be kept.
+  // Invalid input can be saved too; only more than a tender can hold, such as too many lines, cannot.
   const unsavable = takenApart(writing.content) === null
-  // If saving would overwrite a version of somebody else, the person first decides which of the two counts.
+  // When saving would overwrite somebody else's version, the person must choose first.
   const undecided = writing.overtaken !== null
   const savable = !unsavable && !undecided && writing.changed && !busy
   const submittable = blocking.length === 0 && !undecided && !busy
@@ -41,7 +41,7 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
       ? null
       : t("write.notYet", { what: [...new Set(blocking.map(({ what }) => t(`missing.${what}`)))].join(t("common:comma")) })
   const verdict = writing.begun?.now.verdicts["submit"]
-  // What stands on the server may lack what is typed here by now: only who and when count beforehand.
+  // The server's version may lack the present input, so of its verdicts only those on role and state count in advance.
   const forbidden = verdict && !verdict.allowed && (verdict.rule === "hasRole" || verdict.rule === "inState") ? verdict : null
   return (
     <>
@@ -60,7 +60,7 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
           aria-describedby={notYet === null ? undefined : "submit-lacks"}
           onClick={() => {
             if (submittable) setAsking(true)
-            // On a phone the sentence has no place in the foot.
+            // On a phone there is no room for the sentence in the footer.
             else if (notYet !== null) toast("amber", notYet)
           }}
         >
@@ -87,7 +87,7 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
   )
 }
 
-/** The two commands in their order: what is typed is saved before it is submitted, each with the version that it follows. */
+/** The two commands in order: input is saved before it is submitted, each with the version that it builds on. */
 function useFinish(writing: Writing) {
   const { t, command } = useTenderWords()
   const moveOn = useMoveOn()

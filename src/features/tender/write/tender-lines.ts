@@ -4,7 +4,7 @@ import { beginOfDay, toLocal } from "#ui/field/local-time.ts"
 import { defineLines, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
 import { newLine, newLocalId } from "./new-document.ts"
 
-/** The columns' names in the language of the screen. */
+/** The columns' names in the screen's language. */
 export interface LineWords {
   readonly item: string
   readonly specification: string
@@ -14,7 +14,7 @@ export interface LineWords {
   readonly targetAmount: string
   readonly deliverBy: string
   readonly tiers: string
-  /** What stands in the cell of a line with so many quantity ranges. */
+  /** The text in the cell of a line with that many quantity ranges. */
   readonly tiersOf: (count: number) => string
 }
 
@@ -27,7 +27,7 @@ const exact = /^\d+(\.\d+)?$/
 export const targetAmount = ({ quantity, targetPrice }: TenderLine): string | null =>
   targetPrice !== null && exact.test(quantity) && exact.test(targetPrice) ? multiply(targetPrice, quantity) : null
 
-/** The lines of a lot as a grid (采购明细): what may stand in each cell is what the document's schema takes. */
+/** The grid of a lot's lines (采购明细): each cell accepts what the document's schema accepts. */
 export const tenderLines = (words: LineWords): LinesDefinition<TenderLine> =>
   defineLines<TenderLine>({
     id: "tender",

@@ -25,7 +25,7 @@ import type { Lookups } from "./write-step.ts"
 import { WriteSuppliers } from "./write-suppliers.tsx"
 import { WriteTimes } from "./write-times.tsx"
 
-/** Beside the form, which does not wait for it. */
+/** Lazy, so that the form does not wait for it. */
 const WritingFlags = lazyPart(async () => (await import("../flags/writing-flags.tsx")).WritingFlags)
 
 const forms = {
@@ -41,7 +41,7 @@ interface Props {
   readonly lookups: Lookups
 }
 
-/** The guided form of a tender: five steps with what each lacks, kept as it is typed, and in the foot what can be done with it. */
+/** The guided form of a tender: five steps with what each lacks; input is saved while it is typed, and the footer has the actions. */
 export const TenderWizard = (props: Props) => (props.writing.ready ? <Guided {...props} /> : <LoadingRows rows={8} />)
 
 function Guided({ writing, lookups }: Props) {
@@ -110,7 +110,7 @@ function Guided({ writing, lookups }: Props) {
   )
 }
 
-/** Who of those named cannot do their part, as the server will judge it; null while it is not known, as without a network. */
+/** The named people who cannot act, as the server judges; null while unknown, as without a network. */
 function useUnfit({ buyers, openers, invited, experts }: TenderDocument): Unfit | null {
   return useCall(tenderContract.unfit, { body: { buyers, openers: openers.users, invited, experts } }).data
 }

@@ -12,7 +12,7 @@ import { useTenderWriting } from "./use-tender-writing.ts"
 import { WritePreview } from "./write-preview.tsx"
 import type { Lookups } from "./write-step.ts"
 
-/** A tender that is begun without a network: it is kept on this device, and has its number once it is saved. */
+/** A tender begun without a network: stored on this device, and numbered once it is saved on the server. */
 export function UnnumberedTender({ lookups, initial }: { readonly lookups: Lookups; readonly initial: TenderDocument }) {
   const { t } = useTranslation(["tender-write", "tender"])
   const { t: words, state, command } = useTenderWords()

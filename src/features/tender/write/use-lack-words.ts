@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next"
 import { usePlaceWords } from "../place-words.ts"
 import type { Lack } from "./document-check.ts"
 
-/** Rules of which one cannot tell by their own words alone where they are to be answered. */
-const told = new Set(["valuesAreReadable", "timesAreSet", "tiersDoNotOverlap", "items", "past", "elementNames"])
+/** Rules whose own sentence does not tell which field to correct. */
+const rulesWithoutField = new Set(["valuesAreReadable", "timesAreSet", "tiersDoNotOverlap", "items", "past", "elementNames"])
 
-/** What is missing, in the person's words: with the name of its field, of a cell with row and column. */
+/** Describes what is missing, with the name of its field; for a cell with row and column. */
 export function useLackWords(): (lack: Lack) => string {
   const { t } = useTranslation(["tender-write", "tender"])
   const placeOf = usePlaceWords()
   return ({ what, at }) => {
-    const place = told.has(what) ? placeOf(at) : null
+    const place = rulesWithoutField.has(what) ? placeOf(at) : null
     const missing = t(`missing.${what}`)
     if (place === null) return missing
     return what === "timesAreSet" ? place : t("write.missingAt", { place, missing })

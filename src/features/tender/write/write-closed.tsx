@@ -8,7 +8,7 @@ import { DocumentLots } from "../read/document-lots.tsx"
 import { useTenderWords } from "../tender-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 
-/** In place of the form when a tender cannot be written now: why, and where it can be read. */
+/** Shown instead of the form when a tender cannot be written now: why, and where it can be read. */
 export function WriteClosed({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation(["common", "rules", "codes", "tender-write"])
   const { state } = useTenderWords()

@@ -7,7 +7,7 @@ import { WriteSeal } from "./write-seal.tsx"
 import type { WriteProps } from "./write-step.ts"
 import { fields as fieldsStyle, group } from "./tender-wizard.style.ts"
 
-/** Step 5: who opens, buys and scores; publicity, cost and contact. */
+/** Step 5: openers, buyers and experts; publicity, cost and contact. */
 export function WriteCommittee({ document, lookups, outside }: WriteProps) {
   const { t } = useTranslation(["tender-write", "first"])
   const fieldWord = useFieldWords()
@@ -19,7 +19,7 @@ export function WriteCommittee({ document, lookups, outside }: WriteProps) {
   const openers = lookups.staff.flatMap(({ id, roles }) =>
     roles.some((role) => role === "purchaser" || role === "supervisor" || role === "legal") ? [id] : [],
   )
-  // Who is no longer in the pool can still be taken out.
+  // Experts who are no longer in the pool can still be removed.
   const gone = document.experts.filter((id) => !lookups.experts.some((expert) => expert.id === id))
   return (
     <Box css={fieldsStyle}>

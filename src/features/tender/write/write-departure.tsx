@@ -6,7 +6,7 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { Prose } from "#ui/draft/draft-fields.tsx"
 import type { WriteProps } from "./write-step.ts"
 
-/** Warns of a minimum that is undercut, and asks why, which is recorded with the tender. */
+/** Warns of a minimum that is not met, and asks for the reason, which is recorded with the tender. */
 export function Departure({
   document,
   lookups,

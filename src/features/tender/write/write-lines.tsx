@@ -15,14 +15,14 @@ interface LinesProps {
   readonly lines: readonly TenderLine[]
   readonly currency: string
   readonly misfits: readonly string[]
-  /** The draft's: what is done to lines is undone with everything else. */
+  /** The draft's history, which undoes edits of lines together with all others. */
   readonly history: LinesHistory
-  /** The field to work in next. */
+  /** The place to move the focus to. */
   readonly place: Place | null
   readonly set: (path: string, value: unknown) => void
 }
 
-/** The one field in which two lines differ; null when they differ in more. */
+/** The only field in which two versions of a line differ; null when they differ in more. */
 function onlyField(before: TenderLine | undefined, after: TenderLine): keyof TenderLine | null {
   if (before?.id !== after.id) return null
   const fields = (Object.keys(after) as (keyof TenderLine)[]).filter((field) => before[field] !== after[field])
@@ -30,11 +30,11 @@ function onlyField(before: TenderLine | undefined, after: TenderLine): keyof Ten
   return fields.length === 1 && field !== undefined ? field : null
 }
 
-/** The lines of one lot, written as in a spreadsheet; each edit is one step of the draft. */
+/** The lines of one lot as a spreadsheet; each edit is one step of the draft. */
 export function WriteLines({ path, label, lines, currency, misfits, history, place, set }: LinesProps) {
   const { t } = useTranslation(["tender-write", "common"])
   const [open, setOpen] = useState<number | null>(null)
-  // The same object as long as it is the same place: another leads there again.
+  // The same object for the same place, since a new one moves the focus again.
   const goTo = useMemo(() => cellIn(place, path), [place, path])
   const definition = useMemo(
     () =>

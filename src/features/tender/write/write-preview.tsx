@@ -16,7 +16,7 @@ const paper = defineStyle({
   mdDown: { maxHeight: "none" },
 })
 
-/** A draft as suppliers would read it; drawn when typing leaves time for it. */
+/** A draft as suppliers would see it; rendered when typing leaves time. */
 export function WritePreview({ document, tender }: { readonly document: TenderDocument; readonly tender: OpenTender | null }) {
   const { profile } = useSession()
   const { t } = useTranslation("tender-write")

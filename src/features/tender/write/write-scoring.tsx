@@ -6,7 +6,7 @@ import { SchemeFields } from "./scheme-fields.tsx"
 import { fields, group } from "./tender-wizard.style.ts"
 import type { WriteProps } from "./write-step.ts"
 
-/** Step 4: how bids are ranked, and what they have to price. */
+/** Step 4: how bids are ranked, and what they must price. */
 export function WriteScoring({ document: { scoring, zeroPrices }, misfits, set }: WriteProps) {
   const { t } = useTranslation("tender-write")
   return (

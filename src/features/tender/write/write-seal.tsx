@@ -10,7 +10,7 @@ import type { Lookups } from "./write-step.ts"
 
 const levels = ["S2", "S1"] as const
 
-/** How bids are sealed, what that promises, and whether those who are to open have keys of their own. */
+/** How bids are sealed, what that guarantees, and whether the chosen openers have keys. */
 export function WriteSeal({ document, lookups }: { readonly document: TenderDocument; readonly lookups: Lookups }) {
   const { t } = useTranslation("sealing")
   const { value = "S1", set } = useDraftField<(typeof levels)[number] | undefined>("seal")
@@ -39,7 +39,7 @@ export function WriteSeal({ document, lookups }: { readonly document: TenderDocu
   )
 }
 
-/** The keys of those who are chosen to open, by what they are compared: one that was made after a reset may be somebody else's. */
+/** The keys of the chosen openers with their fingerprints; a key made after an account reset may belong to somebody else. */
 function OpenerKeys({ document, lookups }: { readonly document: TenderDocument; readonly lookups: Lookups }) {
   const { t } = useTranslation("sealing")
   const chosen = lookups.staff.filter(({ id }) => document.openers.users.includes(id))

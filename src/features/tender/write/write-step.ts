@@ -6,16 +6,16 @@ import type { LinesHistory } from "#ui/line-grid/use-lines.ts"
 
 export type Lookups = DataOf<(typeof tenderContract)["lookups"]>
 
-/** What each step of the guided form is given. */
+/** The props of each step. */
 export interface WriteProps {
   readonly document: TenderDocument
   readonly lookups: Lookups
   readonly misfits: readonly string[]
-  /** How many of the named experts come from outside the author's department. */
+  /** The number of named experts from outside the author's department. */
   readonly outside: number
-  /** The field to work in next. */
+  /** The place to move the focus to. */
   readonly place: Place | null
-  /** The history of the draft, for parts with their own keys to undo. */
+  /** The draft's history, for parts with undo keys of their own. */
   readonly history: LinesHistory
   readonly set: (path: string, value: unknown) => void
 }

@@ -6,7 +6,7 @@ import { PickCard, Prose, useDraftField, Whole } from "#ui/draft/draft-fields.ts
 import type { WriteProps } from "./write-step.ts"
 import { fields } from "./tender-wizard.style.ts"
 
-/** Step 2: who may bid, and how many must. */
+/** Step 2: who may bid, and the minimum number of bids. */
 export function WriteSuppliers({ document, lookups }: WriteProps) {
   const { t } = useTranslation(["tender-write", "tender"])
   return (

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next"
 import type { TenderLine } from "#contract/tender.schema.ts"
-import { tiersOverlap } from "#machines/tender/tender.rules.ts"
+import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { cleaned, type Problem, type TierText } from "../bid/bid-draft.ts"
 import { BidTiers } from "../bid/bid-tiers.tsx"
 
-/** Quantity ranges for which suppliers are asked for prices of their own; what does not fit is said beside them at once. */
+/** Quantity ranges with prices of their own; errors are shown beside them at once. */
 export function WriteTiers(props: {
   readonly line: TenderLine
   readonly currency: string
-  /** Some range cannot be read. */
+  /** Whether some range is invalid. */
   readonly unreadable: boolean
   readonly onChange: (tiers: TenderLine["tiers"]) => void
 }) {

@@ -88,7 +88,7 @@ export function WriteTimes({ document, lookups, outside, set }: WriteProps) {
   )
 }
 
-/** The times on one line from now to the last, so that what is too near or out of order is seen. */
+/** The times on an axis from now to the last, which shows what is too near or out of order. */
 function TimeTrack({ document }: Pick<WriteProps, "document">) {
   const { t } = useTranslation(["tender-write", "tender"])
   const now = serverClock.now()

@@ -2,6 +2,7 @@ import type { Award, SplitTerms } from "#contract/comparison.contract.ts"
 import type { QuotationContent } from "#contract/inquiry.contract.ts"
 import { compareAmounts, sumAmounts } from "../../scoring/money.ts"
 import { decimalText, parse, sub } from "../../scoring/rational.ts"
+import { priceAt } from "../../scoring/tier-price.ts"
 
 /** What is to be split: lines, what those who passed offer for them, and by whom each line was supplied last. */
 export interface SplitProblem {
@@ -29,14 +30,17 @@ const mostPartial = 10
 interface Offered {
   readonly supplier: number
   readonly name: string
+  /** Of all that it can deliver. */
   readonly unitPrice: string
+  readonly priceOf: (quantity: string) => string
   readonly most: string
 }
 
 const less = (a: string, b: string): string => (compareAmounts(a, b) <= 0 ? a : b)
 
 const optionOf = (line: number, parts: readonly (readonly [Offered, string])[]): Option => {
-  const made = parts.map(([{ supplier, name, unitPrice }, quantity]): Part => {
+  const made = parts.map(([{ supplier, name, priceOf }, quantity]): Part => {
+    const unitPrice = priceOf(quantity)
     const award = { line, supplier: name, quantity, unitPrice }
     return { supplier, spend: Number(unitPrice) * Number(quantity), award }
   })
@@ -96,9 +100,11 @@ export function lineOptions({ lines, offers, incumbents, terms }: SplitProblem):
   let all = true
   const options = lines.map(({ quantity }, line) => {
     const offered = offers.flatMap(({ supplier: name, content }, supplier): Offered[] => {
-      const { unitPrice = null, maximum = null } = content.lines[line] ?? {}
-      if (unitPrice === null || maximum === "0") return []
-      return [{ supplier, name, unitPrice, most: maximum === null ? quantity : less(maximum, quantity) }]
+      const { unitPrice: own = null, tiers = [], maximum = null } = content.lines[line] ?? {}
+      if (own === null || maximum === "0") return []
+      const most = maximum === null ? quantity : less(maximum, quantity)
+      const priceOf = (so: string) => (tiers.length === 0 ? own : priceAt({ unitPrice: own, tiers }, so))
+      return [{ supplier, name, unitPrice: priceOf(most), priceOf, most }]
     })
     if (offered.every(({ most }) => most === quantity))
       return terms.incumbent === null

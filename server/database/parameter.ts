@@ -1,0 +1,25 @@
+/** Writes a value as the parameter of a statement: text, or bytes unchanged. Lists become PostgreSQL arrays, other objects JSON. */
+export function parameterOf(value: unknown): string | Buffer | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === "string") return value
+  if (ArrayBuffer.isView(value)) return bytesOf(value)
+  if (Array.isArray(value)) return arrayOf(value)
+  if (value instanceof Date) return value.toISOString()
+  return isPlain(value) ? String(value) : JSON.stringify(value)
+}
+
+const arrayOf = (values: readonly unknown[]): string => `{${values.map(elementOf).join(",")}}`
+
+function elementOf(value: unknown): string {
+  if (value === null || value === undefined) return "NULL"
+  if (Array.isArray(value)) return arrayOf(value)
+  if (isPlain(value)) return String(value)
+  if (ArrayBuffer.isView(value)) return `"\\\\x${bytesOf(value).toString("hex")}"`
+  const text = String(parameterOf(value))
+  return `"${/["\\]/.test(text) ? text.replaceAll("\\", "\\\\").replaceAll('"', '\\"') : text}"`
+}
+
+const isPlain = (value: unknown) => typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
+
+const bytesOf = (view: ArrayBufferView): Buffer =>
+  Buffer.isBuffer(view) ? view : Buffer.from(view.buffer, view.byteOffset, view.byteLength)

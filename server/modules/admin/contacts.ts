@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto"
+import { contactAdminContract, type ContactRow, contactTyped, type erasureReasons } from "#contract/admin.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { erasedText } from "#machines/_kit/kind-personal.ts"
+import type { Listed } from "#machines/_kit/kind.ts"
+import { recordChange } from "#server/audit/record-change.ts"
+import type { Tx } from "#server/database/database.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
+import type { DocumentModule } from "#server/documents/document-module.ts"
+import { makeAgain } from "#server/documents/make-again.ts"
+import { rowTable } from "#server/documents/row-names.ts"
+import { type ErasedPart, eraseSubject } from "#server/event-store/erase-personal.ts"
+import { expireExports } from "#server/export/export-task.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import type { Keys } from "#server/keys.ts"
+
+/** Erases what a module stores of a person outside documents; `parts` are the erased texts of facts. */
+export type ForgetContact = (tx: Tx, keys: Pick<Keys, "gate">, parts: readonly ErasedPart[]) => Promise<void>
+
+type Kinds = readonly Pick<DocumentModule, "rows" | "tasks" | "search">[]
+/** The kinds whose facts hold personal data. */
+const telling = (kinds: Kinds): readonly Listed[] =>
+  kinds.map(({ rows }) => rows.kind).filter(({ chart }) => Object.keys(chart.personal).length > 0)
+
+interface Asked {
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** A page of the people named in documents, each once, with the numbers of the documents. */
+const queryContacts = (tx: Tx, kinds: Kinds, { name = "", email = "", page, pageSize }: Asked): Promise<Paged<ContactRow>> =>
+  pageFrom<ContactRow>(tx, {
+    columns: `subject, name, email, documents`,
+    from: `(
+      select k.subject, max(k.name) as name, max(k.email) as email, array_agg(distinct r.number) as documents
+      from personal_key k join (${telling(kinds)
+        .map((kind) => `select id, number from ${rowTable(kind)}`)
+        .join(" union all ")}) as r on r.id = k.stream
+      where position(lower($1) in lower(k.name)) > 0 and position(lower($2) in lower(k.email)) > 0
+      group by k.subject) as contact`,
+    values: [name, email],
+    order: "subject",
+    page,
+    pageSize,
+  })
+
+/** Deletes waiting letters to the person or about the documents that name the person. */
+const letters = `
+  delete from graphile_worker._private_jobs
+  where lower(payload ->> 'to') = lower($1) or lower(payload ->> 'email') = lower($1) or payload ->> 'document' = any($2)`
+
+/** Counts the documents whose facts were stored before personal keys existed and still hold the person's text. */
+const olderFacts = `
+  select count(distinct stream)::int as left from event
+  where kind = any($1) and position('"personal":' in meta::text) = 0 and position($2 in data::text) > 0`
+
+interface Erasure {
+  readonly subject: string
+  readonly typed: string
+  readonly reason: (typeof erasureReasons)[number]
+}
+
+async function eraseContact({ database, keys }: Services, kinds: Kinds, forget: readonly ForgetContact[], erasure: Erasure, who: string) {
+  const { subject, typed, reason } = erasure
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.query<Pick<ContactRow, "name" | "email">>({
+      text: "select max(name) as name, max(email) as email from personal_key where subject = $1 having count(*) > 0",
+      values: [subject],
+    })
+    const [contact] = rows
+    if (!contact) throw new Refused({ code: code.absent })
+    if (typed !== contactTyped(contact)) throw new Refused({ code: code.nameNotTyped, rule: "nameIsTyped" })
+    const parts = await eraseSubject(tx, subject)
+    const streams = [...new Set(parts.map(({ stream }) => stream))]
+    for (const stream of streams) await makeAgain(tx, kinds, stream)
+    for (const one of forget) await one(tx, keys, parts)
+    if (contact.email !== "") await tx.query({ text: letters, values: [contact.email, streams] })
+    await expireExports(tx)
+    const left = await tx.query<{ left: number }>({
+      text: olderFacts,
+      values: [telling(kinds).map(({ id }) => id), JSON.stringify(contactTyped(contact))],
+    })
+    const mark = erasedText(randomBytes(5).toString("hex"), contact.name)
+    recordChange(tx, {
+      kind: "contact",
+      subject: mark,
+      name: mark,
+      what: "erase",
+      before: null,
+      after: { reason, documents: streams.length },
+      person: who,
+    })
+    return { mark, documents: streams.length, left: left.rows[0]?.left ?? 0 }
+  })
+}
+
+const administrators = { roles: ["administrator"] } as const
+
+/** Serves the list of people named in documents, and their erasure. */
+export const contactsModule =
+  (kinds: Kinds, forget: readonly ForgetContact[]) =>
+  (app: Parameters<typeof register>[0], services: Services): void => {
+    const handlers: Handlers<typeof contactAdminContract, Services> = {
+      query: ({ query }, { database }) => queryContacts(database, kinds, query),
+      erase: ({ body, user }, room) => eraseContact(room, kinds, forget, body, user.id),
+    }
+    register(app, services, contactAdminContract, { query: administrators, erase: administrators }, handlers)
+  }

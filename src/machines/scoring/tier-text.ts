@@ -1,0 +1,35 @@
+import { type Range, type Tier, tiers } from "#contract/tiers.ts"
+
+/** Writes ranges as the text of a cell, which a workbook can be read back from: `100-500: 9.5; 500-: 9`, or without prices `100-500; 500-`. */
+export const tiersText = (given: readonly (Range & { readonly price?: string | null })[]): string =>
+  given.map(({ from, to, price }) => `${from}-${to ?? ""}${price ? `: ${price}` : ""}`).join("; ")
+
+const one = /^(?<from>[\d.,]+)\s*(?<dash>-\s*(?<to>[\d.,]*))?\s*(?:[:=]\s*(?<price>[\d.,]+))?$/
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replaceAll(/[–—~〜至]/g, "-")
+    .replaceAll(/[;；、\n]+/g, ";")
+/** Commas separate thousands only: `9,5` is guessed to be neither 95 nor 9.5. */
+const number = (text: string): string => (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text)
+
+/** Reads such a text; a single quantity begins a range that ends where the next one begins. Returns null for an unreadable text. */
+export function readTiers(text: string): Tier[] | null {
+  const parts = plain(text)
+    .split(";")
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const read = parts.map((part) => one.exec(part)?.groups)
+  const made = read.map((groups, at) => {
+    const next = read[at + 1]?.["from"] ?? ""
+    const to = groups?.["dash"] === undefined ? next : (groups["to"] ?? "")
+    return { from: number(groups?.["from"] ?? ""), to: number(to) || null, price: number(groups?.["price"] ?? "") || null }
+  })
+  return tiers.safeParse(made).data ?? null
+}
+
+/** Reads ranges without prices. */
+export function readRanges(text: string): Range[] | null {
+  const read = readTiers(text)
+  return read?.every(({ price }) => price === null) ? read.map(({ from, to }) => ({ from, to })) : null
+}

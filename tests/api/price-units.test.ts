@@ -1,0 +1,107 @@
+import { expect, test } from "vitest"
+import type { AgreementContent } from "#contract/agreement.contract.ts"
+import { priceContract, thingOf } from "#contract/price.contract.ts"
+import { dayAt } from "#contract/time.ts"
+import { agreement } from "#machines/agreement/agreement.chart.ts"
+import { material } from "#machines/material/material.chart.ts"
+import type { Caller } from "../support/caller.ts"
+import { refusal } from "../support/refusal.ts"
+import { startServer } from "../support/server.ts"
+
+const long = { timeout: 120_000 }
+const day = 86_400_000
+
+/** A bearing kept in pieces, of which a box is 24 and a pallet 960, and prices that were agreed for it. */
+async function priced(lines: readonly Pick<AgreementContent["lines"][number], "unit" | "fromQuantity" | "unitPrice">[]) {
+  const server = await startServer()
+  const [buyer, approver] = [await server.signIn("purchaser"), await server.signIn("approver")]
+  const { rows } = await server.database.query<{ party: string }>({ text: "select party from person where name = 'supplier.a'" })
+  const supplier = rows[0]?.party ?? ""
+  const content = {
+    name: "深沟球轴承",
+    specification: "6205-2RS",
+    unit: "H87",
+    conversions: [
+      { otherUnit: "XBX", factor: "24" },
+      { otherUnit: "XPF", factor: "960" },
+    ],
+    category: "0101",
+    taxRate: null,
+    brand: "",
+    manufacturerNumber: "",
+    leadDays: null,
+    minimumQuantity: null,
+    packingQuantity: null,
+    overDelivery: null,
+    underDelivery: null,
+    inspection: "none" as const,
+    buyer: null,
+    substitutes: [],
+  }
+  const create = (more: object = {}) => buyer.call(material.calls.create, { body: { code: "ZC-6205", content: { ...content, ...more } } })
+  const pass = async (kind: typeof material | typeof agreement, who: Caller, id: string, command: "submit" | "approve") => {
+    const { version } = await who.call(kind.calls.get, { params: { id }, query: {} })
+    const input = command === "approve" ? { comment: "" } : {}
+    await who.call(kind.calls[command] as typeof material.calls.submit, { params: { id }, body: { base: version, input: input as never } })
+  }
+  const { id } = await create()
+  await pass(material, buyer, id, "submit")
+  await pass(material, approver, id, "approve")
+  const now = Date.now()
+  const said = { item: "深沟球轴承", material: "ZC-6205", specification: "6205-2RS", leadDays: null, brand: "" }
+  const agreed: AgreementContent = {
+    title: "轴承价格",
+    supplier,
+    currency: "CNY",
+    taxRate: "13",
+    validFrom: dayAt(now - day),
+    validTo: null,
+    basis: "合同",
+    lines: lines.map((line) => ({ ...said, ...line })),
+  }
+  const made = await buyer.call(agreement.calls.create, { body: { content: agreed } })
+  await pass(agreement, buyer, made.id, "submit")
+  await pass(agreement, approver, made.id, "approve")
+  const thing = thingOf({ ...said, unit: "" })
+  const ask = (quantity: string, unit?: string) =>
+    buyer.call(priceContract.at, { query: { thing, supplier, day: dayAt(now + day), quantity, ...(unit === undefined ? {} : { unit }) } })
+  return { ask, create }
+}
+
+test("what a quantity in another unit costs follows from the material's own conversions and the list of units", long, async () => {
+  const { ask } = await priced([
+    { unit: "件", fromQuantity: "0", unitPrice: "12" },
+    { unit: "件", fromQuantity: "100", unitPrice: "11" },
+  ])
+  expect(await ask("100")).toMatchObject({ unitPrice: "11", unit: "件", inUnit: null })
+  expect(await ask("100", "件")).toMatchObject({ unitPrice: "11", inUnit: null })
+  // Four boxes are 96 pieces, five are 120.
+  expect(await ask("4", "箱")).toMatchObject({ unitPrice: "12", inUnit: { factor: "24", unitPrice: "288" }, inCurrency: "288.000000" })
+  expect(await ask("5", "XBX")).toMatchObject({ unitPrice: "11", inUnit: { factor: "24", unitPrice: "264" } })
+  expect(await ask("1", "Pallet")).toMatchObject({ inUnit: { factor: "960", unitPrice: "10560" } })
+  expect(await ask("8", "打")).toMatchObject({ inUnit: { factor: "12", unitPrice: "144" } })
+  expect(await ask("9", "dz")).toMatchObject({ inUnit: { factor: "12", unitPrice: "132" } })
+})
+
+test("a price of boxes is read for pieces, and a dozen of what comes in boxes by way of its own unit", long, async () => {
+  const { ask } = await priced([{ unit: "箱", fromQuantity: "2", unitPrice: "240" }])
+  expect(await ask("47", "件")).toBeNull()
+  expect(await ask("48", "件")).toMatchObject({ unit: "箱", unitPrice: "240", inUnit: { factor: "0.041666666667", unitPrice: "10" } })
+  expect(await ask("4", "打")).toMatchObject({ inUnit: { factor: "0.5", unitPrice: "120" } })
+  expect(await ask("1", "托盘")).toMatchObject({ inUnit: { factor: "40", unitPrice: "9600" } })
+})
+
+test("where no conversion is known the price is refused by its name, and never taken as 1", long, async () => {
+  const { ask, create } = await priced([{ unit: "件", fromQuantity: "0", unitPrice: "12" }])
+  for (const unit of ["千克", "XDR", "袋", "no such unit"])
+    expect([unit, await refusal(ask("1", unit))]).toEqual([unit, ["10017", "unitsConvert"]])
+  for (const conversions of [
+    [{ otherUnit: "H87", factor: "2" }],
+    [{ otherUnit: "XBX", factor: "0" }],
+    [
+      { otherUnit: "XBX", factor: "2" },
+      { otherUnit: "XBX", factor: "3" },
+    ],
+  ])
+    expect(await refusal(create({ conversions }))).toEqual(["10008", "convertsOnce"])
+})

@@ -1,0 +1,56 @@
+import { expect, onTestFinished } from "vitest"
+import { type RegistrationContent, registrationContract, termsVersion } from "#contract/registration.contract.ts"
+import { startTimers } from "#server/jobs/timers.ts"
+import { mailRoom } from "#server/mail/mail-room.ts"
+import type { Caller } from "./caller.ts"
+import { mailServer } from "./mail-server.ts"
+import { proofOf } from "./registrations.ts"
+import { startServer } from "./server.ts"
+
+/** The password of whoever registers in tests. */
+export const password = "Kranich-über-Wasser-7"
+/** A server with a mail server, its reviewers, and how strangers come to an account. */
+export async function registrationStage() {
+  const mail = await mailServer()
+  const room = mailRoom()
+  const config = { mail: { url: mail.url, from: "no-reply@procurement.example" }, publicUrl: "https://procurement.example" }
+  const server = await startServer({ modules: [room.module], config })
+  const log = { warn: () => undefined, error: () => undefined }
+  const workers = await startTimers(server.database, { onDue: {}, tasks: room.tasks, log })
+  onTestFinished(() => workers.stop())
+  const ask = async (email: string) => {
+    const proof = proofOf(await server.call(registrationContract.challenge, {}))
+    await server.call(registrationContract.sendCode, { body: { email, language: "es", proof } })
+    return proof
+  }
+  const codeFor = async (email: string) => {
+    const codes = () => mail.delivered.flatMap(({ to, text }) => (to.includes(email) ? (/^.*\b(\d{6})\b/m.exec(text)?.[1] ?? []) : []))
+    const before = codes().length
+    await ask(email)
+    await expect.poll(() => codes().length).toBeGreaterThan(before)
+    return codes().at(-1) ?? ""
+  }
+  const confirm = (email: string, shown: string, token: string | null = null) =>
+    server.call(registrationContract.confirm, {
+      body: { email, code: shown, name: "Ana García", password, language: "es", terms: termsVersion, invitation: token },
+    })
+  const comes = async (email: string, token: string | null = null) => {
+    await confirm(email, await codeFor(email), token)
+    return server.signIn(email, password)
+  }
+  const [buyer, approver] = [await server.signIn("purchaser"), await server.signIn("approver")]
+  return { server, mail, ask, codeFor, confirm, comes, buyer, approver }
+}
+
+/** The own registration of an applicant. */
+export const mine = async (who: Caller) => {
+  const own = await who.call(registrationContract.mine, {})
+  if (!own) throw new Error("nothing was begun")
+  return own
+}
+/** Sends it. */
+export const send = async (who: Caller, content: RegistrationContent) =>
+  who.call(registrationContract.register, { body: { base: (await mine(who)).version, content } })
+/** Passes its review with 1, or returns it with 2. */
+export const review = (who: Caller, id: string, status: "1" | "2", comment = "") =>
+  who.call(registrationContract.doApprove, { body: { id, status, comment } })
