@@ -24,5 +24,6 @@ export const surveyDocument = defineDocument<SurveyView, keyof typeof survey.com
   useWords: wordsOf(useSurveyT),
   layout: layout,
   list: "/wel/supplier-inquiry-list",
+  looks: { due: { span: "half" } },
   files: { kind: survey.id, parts: filed },
 })
