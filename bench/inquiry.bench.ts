@@ -103,6 +103,8 @@ export const bench: Bench = async ({ databaseUrl }) => {
     const page = { filter: {}, sorts: [], page: 1, pageSize: 20 }
     const works = {
       "a price on a day": () => priceAt(database, { thing, supplier, company, day: "2026-06-01", quantity: "120", currency: "USD" }),
+      "a price on a day in another unit": () =>
+        priceAt(database, { thing, supplier, company, day: "2026-06-01", quantity: "12", unit: "打", currency: "USD" }),
       "the last prices of 2,000 lines": () => lastPrices(database, { company, things, besides: "" }),
       "the history of a thing": () => database.reading((tx) => historyOf(tx, buyer, thing)),
       "the first page of prices": () => database.reading((tx) => queryPrices(tx, buyer, page)),

@@ -34,6 +34,7 @@ import { registerAlike } from "./modules/material/material.alike.ts"
 import { joiningInquiries, registerComparison } from "./modules/inquiry/inquiry.routes.ts"
 import { registerPrices } from "./modules/prices/prices.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
+import { registerWorkingDays } from "./modules/registers/working-days.ts"
 import { registerRegisters } from "./modules/registers/registers.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
@@ -59,6 +60,7 @@ import { registerRehearsal } from "./modules/rehearsal/rehearsal.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
 import { registerHealth } from "./modules/system/health.routes.ts"
 import { registerLoginPage } from "./modules/system/login-page.routes.ts"
+import { registerTenderSettings } from "./modules/system/tender-settings.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
@@ -75,6 +77,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerPlatform,
   registerMenuAdmin,
   registerLoginPage,
+  registerTenderSettings,
   registerErrorLog,
   registerHealth,
   registerRehearsal,
@@ -104,6 +107,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerLov,
   registerBasic,
   registerRegisters,
+  registerWorkingDays,
   filesModule({ owners: { person: ownFiles, registration: registrationFiles }, kinds: kinds.flatMap(({ files }) => files ?? []) }),
   registerAdmin,
   contactsModule(kinds, [forgetContact]),

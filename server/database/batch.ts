@@ -1,14 +1,14 @@
 import { type Connection, type PoolClient, Query as DriverQuery, types } from "pg"
 import { parameterOf } from "./parameter.ts"
 
-/** A statement as it is sent. One with a name is prepared once per connection. */
+/** A statement to send. A named one is prepared once per connection. */
 interface Statement {
   readonly name?: string
   readonly text: string
   readonly values?: readonly unknown[]
 }
 
-/** What PostgreSQL answers to a statement; `command` says what it has done, such as `INSERT` or `COMMIT`. */
+/** PostgreSQL's reply to a statement; `command` names what was done, such as `INSERT` or `COMMIT`. */
 export interface Answer {
   readonly rows: object[]
   readonly rowCount: number
@@ -20,7 +20,7 @@ interface Column {
   readonly read: (text: string) => unknown
 }
 
-/** A statement as a connection has prepared it. The columns of its rows are told once. */
+/** A statement that a connection has prepared. PostgreSQL describes its columns once. */
 interface Prepared {
   readonly text: string
   columns: readonly Column[]
@@ -33,16 +33,16 @@ interface Sent extends PromiseWithResolvers<Answer> {
 }
 
 const jsonOid = 114
-/** How a column is read: `json` stays the text that was stored. */
+/** The reader of a column's values; `json` values stay text as stored. */
 const readerOf = (oid: number): Column["read"] => (oid === jsonOid ? (text) => text : types.getTypeParser(oid, "text"))
 
 const preparedOn = new WeakMap<Connection, Map<string, Prepared>>()
-/** PostgreSQL cuts longer names off, and two could become one. */
+/** PostgreSQL truncates longer names, so that two of them could become equal. */
 const longestName = 63
 
 /**
- * The statements of one turn of the process on one connection, sent and answered together: each by itself would be a write and a wake-up on both sides.
- * When one fails, PostgreSQL does not run those behind it.
+ * The statements of one turn of the process on one connection, sent together and answered together: sent one by one, each would cost a write and a
+ * wake-up on both sides. When one fails, PostgreSQL does not run those behind it.
  */
 class Batch extends DriverQuery {
   private readonly sent: Sent[] = []
@@ -50,7 +50,7 @@ class Batch extends DriverQuery {
   private answered = 0
   private failure: Error | undefined
 
-  /** The driver calls it when it takes the batch, which is at once. */
+  /** The driver calls this when it takes the batch, which is at once. */
   override submit = (connection: Connection): void => {
     this.connection = connection
     connection.stream.cork()
@@ -65,7 +65,7 @@ class Batch extends DriverQuery {
     if (prepared.text !== text) throw new Error(`two statements are called ${name}`)
     const one = { name, prepared, rows: [], ...Promise.withResolvers<Answer>() }
     this.sent.push(one)
-    // Of a connection that was lost the driver says so in a moment.
+    // When the connection was lost, the driver reports it in a moment.
     if (!connection) return one.promise
     if (!known) prepare(connection, name, prepared)
     connection.bind({ statement: name, values: parameters }, true)
@@ -74,7 +74,7 @@ class Batch extends DriverQuery {
     return one.promise
   }
 
-  /** Sends it; nothing is added from then on. */
+  /** Sends the batch; no statement is added from then on. */
   end(): void {
     this.connection?.sync()
     this.connection?.stream.uncork()
@@ -105,7 +105,7 @@ class Batch extends DriverQuery {
     this.handleCommandComplete({ text: "" })
   }
 
-  /** A statement has failed, or the connection was lost. Whether it and those behind it were prepared is not known. */
+  /** A statement has failed, or the connection was lost. It is unknown whether this statement and those behind it were prepared. */
   handleError(error: Error): void {
     this.failure = error
     const known = this.connection && preparedOn.get(this.connection)
@@ -115,11 +115,11 @@ class Batch extends DriverQuery {
     }
   }
 
-  /** Each statement has had its answer before. */
+  /** Every statement has already got its reply. */
   handleReadyForQuery(): void {}
 }
 
-/** Prepares a statement; one of the same name is closed before, which is no error where there is none. */
+/** Prepares a statement after closing one of the same name; closing a missing one is no error. */
 function prepare(connection: Connection, name: string, prepared: Prepared): void {
   if (name.length > longestName) throw new Error(`the name ${name} is too long for a statement`)
   if (name !== "") {
@@ -129,14 +129,14 @@ function prepare(connection: Connection, name: string, prepared: Prepared): void
   connection.parse({ name, text: prepared.text, types: [] }, true)
 }
 
-/** How statements are sent on a connection: those of one turn of the process together. */
+/** Sends the statements of one turn of the process together. */
 export interface Batches {
   send(statement: Statement): Promise<Answer>
-  /** Sends what was gathered so far, so that its failure does not keep what is sent next from being run. */
+  /** Sends the statements gathered so far, so that a failure among them does not stop those that are sent next. */
   end(): void
 }
 
-/** Gathers the statements of a connection that nobody else uses meanwhile. */
+/** Gathers the statements of a connection that no other code uses meanwhile. */
 export function batchesOn(client: PoolClient): Batches {
   let open: Batch | undefined
   const end = () => {
@@ -147,13 +147,13 @@ export function batchesOn(client: PoolClient): Batches {
     send: async (statement) => {
       if (!open) {
         open = client.query(new Batch(""))
-        // An answer can be read only when this turn is over.
+        // A reply can be read only after this turn.
         process.nextTick(end)
       }
       try {
         return await open.add(statement)
       } catch (error) {
-        // Its stack leads to whoever sent the statement, not to the socket.
+        // The stack leads to the code that sent the statement, not to the socket.
         if (error instanceof Error) Error.captureStackTrace(error)
         throw error
       }

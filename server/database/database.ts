@@ -31,7 +31,7 @@ export interface Database extends Tx {
   readonly url: string
   /**
    * Runs `work` in one read-committed transaction; any error, including that of a failed statement, rolls it back. Statements that are not awaited
-   * travel with the next one.
+   * are sent together with the next one.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one read-only transaction on a single snapshot. */
@@ -100,7 +100,7 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
 
   return {
     url,
-    query: async (query) => resultOf(await single(query).catch((error: unknown) => refuse(meant(query, error)))),
+    query: async (query) => resultOf(await single(query).catch((error: unknown) => refuse(translatedError(query, error)))),
     transaction: (work) => within("begin", work),
     reading: (work) => within("begin isolation level repeatable read read only", work),
     close: () => pool.end(),
@@ -118,14 +118,14 @@ async function runBetween<T>({ send }: Batches, begin: string, work: (tx: Tx) =>
         return resultOf(await send(query))
       } catch (error) {
         // After one failure PostgreSQL refuses all further statements, so only the first error tells the cause.
-        failed ??= { first: meant(query, error) }
+        failed ??= { first: translatedError(query, error) }
         throw failed.first
       }
     },
   }
   const result = await work(tx)
   await begun
-  // When a statement that nobody awaited has failed, PostgreSQL skips `commit` or answers it with a rollback; neither must pass for success.
+  // When a statement that was not awaited has failed, PostgreSQL skips `commit` or answers it with a rollback; neither may pass for success.
   const { command } = await send({ name: "commit", text: "commit" }).catch((error: unknown) => {
     throw failed?.first ?? error
   })
@@ -133,7 +133,7 @@ async function runBetween<T>({ send }: Batches, begin: string, work: (tx: Tx) =>
   return result
 }
 
-const meant = ({ meaning }: Query, error: unknown): unknown => meaning?.[String((error as { code?: unknown }).code)]?.() ?? error
+const translatedError = ({ meaning }: Query, error: unknown): unknown => meaning?.[String((error as { code?: unknown }).code)]?.() ?? error
 
 const resultOf = <Row extends object>({ rows, rowCount }: Answer): { rows: Row[]; rowCount: number } => ({ rows: rows as Row[], rowCount })
 

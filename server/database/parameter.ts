@@ -1,4 +1,4 @@
-/** A value as a statement's parameter is written: text, or bytes as they are. Lists become PostgreSQL's arrays, other objects JSON. */
+/** Writes a value as the parameter of a statement: text, or bytes unchanged. Lists become PostgreSQL arrays, other objects JSON. */
 export function parameterOf(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (typeof value === "string") return value

@@ -1,8 +1,9 @@
 import type { InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
 import { dayAt } from "#contract/time.ts"
+import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
-import { inquiryDocument, quotationDocument } from "#server/modules/document-kinds.ts"
+import { evaluationDocument, inquiryDocument, quotationDocument } from "#server/modules/document-kinds.ts"
 import { morning } from "./story-documents.ts"
 import { bearings, cables, type Good, packing, valves } from "./story-goods.ts"
 import type { Storyteller } from "./storyteller.ts"
@@ -122,6 +123,81 @@ class Inquiries {
     })
   }
 
+  /** Publishes an inquiry that experts score: all of them take part, the first two have scored everything, and the last one all but one quotation. */
+  async score(title: string, lines: readonly Good[], who: readonly string[], ago: number): Promise<void> {
+    const { story } = this
+    const from = story.now - ago * day
+    await story.at(from - 5 * hour)
+    const companies = who.map((name) => story.companyOf(name))
+    const content: InquiryContent = {
+      ...contentOf(title, lines, companies, endOf(from + 5 * day)),
+      reviewDeadline: endOf(story.now + 4 * day),
+      scoring: {
+        kind: "experts",
+        priceWeight: "60",
+        leastMarks: "20",
+        trim: false,
+        elements: [
+          { name: "质量保证能力", weight: "25", guidance: "看质量体系、检验手段和近三年质量事故。" },
+          { name: "交货与服务", weight: "15", guidance: "看交货周期、备件和售后响应时间。" },
+        ],
+      },
+    }
+    const id = await story.begin("purchaser", inquiryDocument, { content })
+    await story.act("purchaser", inquiryDocument, id, "submit", {})
+    await story.at(from)
+    await story.act("approver", inquiryDocument, id, "approve", { comment: "" })
+    const experts = ["expert.1", "expert.5", "expert.7"]
+    const partOf = (expert: string) => memberOf(id, evaluation.id, story.personOf(expert))
+    await story.at(from + 6 * hour)
+    for (const expert of experts)
+      await story.act("purchaser", inquiryDocument, id, "addExpert", { expert: story.personOf(expert), reason: "熟悉机械设备与质量管理" })
+    for (const [turn, expert] of experts.entries()) {
+      await story.at(from + (8 + turn) * hour)
+      await story.act(expert, evaluationDocument, partOf(expert), "confirm", {})
+    }
+    await this.quote(id, lines, who, 0.96, from + 2 * day)
+    await this.compare(id, who, from + 6 * day)
+    for (const [turn, expert] of experts.entries()) {
+      await story.at(from + 6 * day + (turn + 2) * hour)
+      await story.act(expert, evaluationDocument, partOf(expert), "declare", {
+        statement: "本人与各报价供应商无任职、持股、亲属或其他利害关系。",
+      })
+      for (const [place, supplier] of companies.slice(0, turn === 2 ? -1 : undefined).entries())
+        await story.act(expert, evaluationDocument, partOf(expert), "score", {
+          supplier,
+          marks: { "1": String(21 - ((place + turn) % 3)), "2": String(12 - (place % 3)) },
+          evidence: {},
+        })
+    }
+  }
+
+  /** Publishes an inquiry on the board, with prices for larger quantities as well. */
+  async publishOpenly(title: string, lines: readonly Good[], ago: number): Promise<void> {
+    const { story } = this
+    const from = story.now - ago * day
+    await story.at(from - 5 * hour)
+    const said = contentOf(title, lines, [], endOf(story.now + 9 * day))
+    const content: InquiryContent = {
+      ...said,
+      audience: { kind: "public" },
+      lines: said.lines.map((line) => {
+        const more = String(Number(line.quantity) * 5)
+        return {
+          ...line,
+          tiers: [
+            { from: line.quantity, to: more },
+            { from: more, to: null },
+          ],
+        }
+      }),
+    }
+    const id = await story.begin("purchaser", inquiryDocument, { content })
+    await story.act("purchaser", inquiryDocument, id, "submit", {})
+    await story.at(from)
+    await story.act("approver", inquiryDocument, id, "approve", { comment: "" })
+  }
+
   async quote(id: string, lines: readonly Good[], names: readonly string[], factor: number, at: number): Promise<void> {
     const { story } = this
     for (const [turn, name] of names.entries()) {
@@ -205,6 +281,9 @@ export async function inquiries(story: Storyteller): Promise<void> {
   await tale.quote(boxes, packing, ["supplier.b"], 0.97, ago(1))
 
   await tale.qualify("冷却塔与循环水泵询价（先做资格预审）", valves, all.slice(0, 3), 4)
+
+  await tale.score("二车间阀门国产化替代询价", valves, all.slice(0, 3), 8)
+  await tale.publishOpenly("包装材料年度公开询价", packing, 2)
 
   await story.at(ago(1))
   await story.begin("purchaser", inquiryDocument, {

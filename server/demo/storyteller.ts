@@ -45,6 +45,8 @@ export interface Storyteller {
   objections(who: string, id: string): ReturnType<typeof readObjections>
   applications(who: string, id: string): ReturnType<typeof readApplications>
   nameOf(person: string): string
+  /** The person with that name. */
+  personOf(name: string): string
   /** The company of the person with that name. */
   companyOf(name: string): string
 }
@@ -122,6 +124,7 @@ export async function storyteller(
       const base = tenderActions[name].adds === "ownBid" ? (own?.version ?? 0) : context.version
       await runTenderCommand(inside, place, { user: user(who), id, name, base, input, key: nextKey() })
     },
+    personOf: (name) => user(name).id,
     companyOf: (name) => user(name).party ?? "",
     nameOf: (person) => Object.entries(people).find(([, id]) => id === person)?.[0] ?? "",
   }

@@ -52,8 +52,8 @@ async function recordChild<Facts extends object>(
 }
 
 /**
- * Records what this document brings about in a document of its own kind that belongs to it, after the timers of that one; a document whose state does
- * not take the fact stays as it is.
+ * Records a fact that this document brings about in a member document of another kind, after the member's timers; a member whose state does not take
+ * the fact stays as it is.
  */
 async function recordMember<Facts extends object>(
   family: Family<Facts>,
@@ -178,7 +178,9 @@ export const beginDocument = <Facts extends object, Own, Given extends object>(
   return commit(handler, { ...context, headOf: headsOf(tx) }, { fact })
 }
 
-/** Records in the parent document what a fact reports to it, after the parent's timers; a report that the parent refuses is dropped. */
+/**
+ * Records in the parent document what a fact reports to it, after the parent's timers. When the parent refuses the report, the whole command is refused.
+ */
 async function report<Facts extends object, Own, Given extends object>(
   tx: Tx,
   { above, reports }: Stored<Facts, Own, Given>,

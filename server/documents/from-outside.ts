@@ -6,15 +6,15 @@ import { commit } from "./commit.ts"
 import { locate, loadUnchecked, nobody } from "./context.ts"
 import type { Stored } from "./handler.ts"
 
-/** A fact, and what it says. */
+/** A fact with its data. */
 interface Brought<Facts> {
   readonly type: string
   readonly data?: object | ((facts: Facts, now: number) => object)
 }
 
 /**
- * Records, under the document's lock, a fact that somebody without an account has brought about, such as by opening a mailed link, or another document:
- * in the name of the platform. What it says may follow from how the document stands under the lock. Answers the verdict on it; one that is not taken leaves the
+ * Records, in the platform's name and under the document's lock, a fact that another document or a person without an account has caused, such as by
+ * opening a mailed link. Its data may depend on the document's state under the lock. Returns the verdict on the fact; a refused fact leaves the
  * document as it is.
  */
 export async function broughtFromOutside<Facts extends object>(
@@ -33,7 +33,7 @@ export async function broughtFromOutside<Facts extends object>(
   return verdict
 }
 
-/** The same, answering only whether its state took it. */
+/** Does the same and returns only whether the document's state took the fact. */
 export const fromOutside = async <Facts extends object>(
   tx: Tx,
   handler: Stored<Facts>,

@@ -3,7 +3,7 @@ import { loadFacts, readHead } from "#server/event-store/store.ts"
 import { enterAgain } from "#server/search/search-reader.ts"
 import type { DocumentModule } from "./document-module.ts"
 
-/** Makes what is kept of a document beside its facts again: its row, its tasks, and what it is found by. */
+/** Derives again what is stored of a document besides its facts: its row, its tasks and its search entries. */
 export async function makeAgain(
   tx: Tx,
   kinds: readonly Pick<DocumentModule, "rows" | "tasks" | "search">[],

@@ -2,7 +2,7 @@ import type { Tx } from "#server/database/database.ts"
 import { openBox, type PlacedText } from "./personal.ts"
 import { blankStates } from "./store.sql.ts"
 
-/** What a fact said of a person before it was erased. */
+/** The personal texts of a fact before their erasure. */
 export interface ErasedPart {
   readonly stream: string
   readonly kind: string
@@ -18,12 +18,11 @@ interface Row extends Omit<ErasedPart, "texts"> {
 }
 
 /**
- * Throws away every key of a person, and with it what facts say of that person, and empties the cached states that were folded from them.
- * The facts stay as they were written, so their hashes and marks hold. What was made of them elsewhere is the caller's.
- * Answers what the facts said.
+ * Deletes every key of a person, and thereby what facts say of the person, and empties the cached states that were folded from these facts. The facts
+ * stay as they were written, so their hashes and marks hold. Copies elsewhere, such as rows, are left to the caller. Returns the erased texts.
  */
 export async function eraseSubject(tx: Tx, subject: string): Promise<readonly ErasedPart[]> {
-  // Whoever is recording a fact of one of these documents is waited for.
+  // Waits for whoever is recording a fact of one of these documents.
   await tx.query({
     text: "select from stream where id in (select stream from personal_key where subject = $1) order by id for update",
     values: [subject],

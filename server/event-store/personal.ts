@@ -3,16 +3,16 @@ import { erasedText, isErased, type Personal, type Place } from "#machines/_kit/
 import type { JsonValue } from "./json.ts"
 
 type Data = Readonly<Record<string, JsonValue>>
-/** A text and where it stood. */
+/** A text and its place. */
 export type PlacedText = readonly [place: Place, text: string]
 
-/** Where a fact stands, to which what is hidden in it is bound. */
+/** The place of a fact in its stream, to which its encrypted texts are bound. */
 interface Standing {
   readonly stream: string
   readonly version: number
 }
 
-/** The key by which a fact tells of one person. Without it the fact has marks for ever. */
+/** The key that encrypts what a fact says of one person. Without it the fact shows marks for ever. */
 export interface PersonalKey extends Standing {
   readonly part: number
   readonly key: Buffer
@@ -21,7 +21,7 @@ export interface PersonalKey extends Standing {
   readonly email: string
 }
 
-/** A fact as it is stored: marks in its data, and beside them a box for each person it tells of. */
+/** A fact as it is stored: its data with marks in place of personal texts, and one encrypted box for each person. */
 export interface Hidden {
   readonly data: Data
   readonly boxes: readonly string[]
@@ -31,7 +31,7 @@ export interface Hidden {
 const [nonceBytes, tagBytes] = [12, 16]
 const bound = ({ stream, version }: Standing, part: number): Buffer => Buffer.from(JSON.stringify([stream, version, part]))
 
-/** Enciphers what a fact says of people, each under a key of its own, so that the fact can stay when a key is thrown away. */
+/** Encrypts what a fact says of people, with a key for each person, so that the fact can stay when a key is deleted. */
 export function hide({
   data,
   stream,
@@ -58,7 +58,7 @@ export function hide({
   return { data: marked, boxes: sealed.map(({ box }) => box), keys: sealed.map(({ key }) => key) }
 }
 
-/** A stored fact's data with what is said of people whose keys are there; `keys` are in hexadecimal, by part. */
+/** The data of a stored fact with the texts of those people whose keys still exist; `keys` are hexadecimal, by part. */
 export function unhidden(data: Data, boxes: readonly string[], keys: Readonly<Record<string, string>>, at: Standing): Data {
   const texts = boxes.flatMap((box, part) => {
     const key = keys[part]
@@ -70,7 +70,7 @@ export function unhidden(data: Data, boxes: readonly string[], keys: Readonly<Re
   return told
 }
 
-/** The texts of one person in a fact. */
+/** Decrypts the texts of one person in a fact. */
 export function openBox(box: string, key: Buffer, at: Standing, part: number): readonly PlacedText[] {
   const sealed = Buffer.from(box, "base64")
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(bound(at, part))
@@ -89,7 +89,7 @@ type Tree = JsonValue | undefined
 const within = (tree: Tree, name: string | number): Tree =>
   tree !== null && typeof tree === "object" ? (tree as Readonly<Record<string | number, JsonValue>>)[name] : undefined
 
-/** The text at a place. What a kind declares as personal is always a text. */
+/** The text at a place. Every place that a kind declares as personal holds a text. */
 function textAt(data: Data, place: Place): string {
   const found = place.reduce<Tree>(within, data)
   if (typeof found !== "string") throw new Error(`there is no text at ${place.join(".")}`)

@@ -24,7 +24,7 @@ export interface FactRow {
   readonly data: string
   readonly meta: string
   readonly hash: string
-  /** JSON of the keys that there are for its boxes, by their places; null where it has no boxes, or where all keys were thrown away. */
+  /** JSON of the existing keys of the fact's boxes, by their indexes; null when the fact has no boxes or all keys were deleted. */
   readonly keys: string | null
 }
 
@@ -36,7 +36,7 @@ export interface AppendedRow {
 }
 
 const headColumns = "id, kind, root, version, chart_version, txid, state, head_hash, seal"
-/** Facts without boxes, which is nearly all of them, ask for no keys. */
+/** Looks for keys only of facts with boxes, which are few. */
 const keysOfFact = `case when position('"personal":' in meta::text) > 0 then (
     select json_object_agg(k.part, encode(k.key, 'hex')) from personal_key k where k.stream = event.stream and k.version = event.version
   )::text end as keys`
@@ -69,12 +69,12 @@ export const forgetStates = `
   update stream set chart_version = 0, seal = ${hashOf("id", "kind", "root", "version", "0", "txid", "head_hash", "state")}
   where chart_version <> 0`
 
-/** The same for some streams, and the states are gone: they hold what was erased. */
+/** The same for some streams, whose cached states are removed because they hold erased texts. */
 export const blankStates = `
   update stream set chart_version = 0, state = 'null', seal = ${hashOf("id", "kind", "root", "version", "0", "txid", "head_hash", "'null'")}
   where id = any($1)`
 
-/** Keeps the keys of what facts say of people. */
+/** Stores the keys that encrypt what facts say of people. */
 export const keepKeys = `
   insert into personal_key (stream, version, part, key, subject, name, email)
   select * from unnest($1::text[], $2::integer[], $3::integer[], $4::bytea[], $5::text[], $6::text[], $7::text[])`

@@ -14,7 +14,7 @@ export interface NewFact {
   readonly by: Actor
   readonly at: number
   readonly data: Readonly<Record<string, JsonValue>>
-  /** The personal data in it, of people who may ask to have them erased. */
+  /** The personal texts in the data, of people who may ask for their erasure. */
   readonly personal?: readonly Personal[]
 }
 

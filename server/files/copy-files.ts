@@ -3,7 +3,7 @@ import { send, type Tx } from "#server/database/database.ts"
 /** Which files are copied from which document to which: those of these business types, of the document itself and of these of its parts. */
 interface Along {
   readonly types: readonly string[]
-  /** What they are in the new document, in the same order; the same when left out. */
+  /** The types of the copies, in the same order as `types`; unchanged when left out. */
   readonly become?: readonly string[]
   readonly from: string
   readonly to: string

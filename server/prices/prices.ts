@@ -140,13 +140,13 @@ interface Asked {
   readonly company: string
   readonly day: string
   readonly quantity: string
-  /** What the quantity is of; the price's own when left out. */
+  /** The unit of the quantity; the price's own unit when left out. */
   readonly unit?: string | undefined
   /** The price's own currency by default. */
   readonly currency?: string | undefined
 }
 
-/** The prices of a thing at a supplier for a company that hold on a day, whatever the quantity. */
+/** The prices of a thing, a supplier and a company that are valid on a day, for any quantity. */
 const holding = "l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)"
 
 /** The company's own exchange rate counts before the market's middle rate. */
@@ -155,9 +155,9 @@ const rate = `(select jsonb_build_object('rate', e.data ->> 'rate', 'since', e.s
     and e.enabled and e.since <= $4 order by e.code desc, e.since desc limit 1)`
 
 /**
- * What a thing costs a company: of the prices that hold on the day and from the quantity on the one that was agreed last, and of its tiers the highest;
- * null when none does. Without a rate it has no price in another currency. A price of another unit counts by the conversion between the two; where none is
- * known it is refused.
+ * The price of a thing for a company: the one agreed last among those valid on the day and for the quantity, and its highest matching tier; null when
+ * there is none. Without an exchange rate there is no price in another currency. A price in another unit is converted; without a known conversion the
+ * request is refused.
  */
 export async function priceAt(tx: Tx, asked: Asked): Promise<PriceFound | null> {
   const { thing, supplier, company, day, quantity, unit, currency } = asked
@@ -181,7 +181,7 @@ export async function priceAt(tx: Tx, asked: Asked): Promise<PriceFound | null> 
   return { ...found, inUnit, inCurrency: found.rate && roundAmount(multiply(price, found.rate.rate), 6) }
 }
 
-/** What one of the asked unit costs; null where no other unit than the price's own was asked for. */
+/** The price of one of the asked unit; null unless a unit other than the price's was asked for. */
 function inUnitOf(
   { unit: own, unitPrice }: Pick<PriceFound, "unit" | "unitPrice">,
   unit: string | undefined,
@@ -193,7 +193,7 @@ function inUnitOf(
   return { factor: toDecimal(factor, 12).replace(/\.?0+$/, ""), unitPrice: decimalText(parse(toDecimal(mul(parse(unitPrice), factor), 6))) }
 }
 
-/** The units of the prices that hold. */
+/** The units of the valid prices. */
 async function unitsOf(tx: Tx, { thing, company, supplier, day }: Asked): Promise<readonly string[]> {
   const { rows } = await tx.query<{ unit: string }>({
     name: "units-of-prices",

@@ -3,16 +3,16 @@ import { div, mul, parse, type Rational } from "#machines/scoring/rational.ts"
 import type { Tx } from "#server/database/database.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 
-/** A unit of the list of units: what it measures, and how much of its dimension's first unit one of it is; null where nobody can say. */
+/** A unit of the list of units: its dimension, and how many of the dimension's first unit it equals; null when that is unknown. */
 interface Unit {
   readonly code: string
   readonly dimension: string
   readonly factor: string | null
 }
-/** How much of a material's own unit one of each of its other units is, by their codes; its own is 1. */
+/** How many of a material's own unit each of its other units equals, by code; its own unit is 1. */
 type OwnUnits = ReadonlyMap<string, string>
 
-/** Units by what they were written as: their code, their symbol, or their name in any language. */
+/** Units by their written form: a code, a symbol, or a name in any language. */
 async function unitsCalled(tx: Tx, words: readonly string[]): Promise<ReadonlyMap<string, Unit>> {
   const { rows } = await tx.query<Unit & { readonly word: string }>({
     name: "units-called",
@@ -24,7 +24,7 @@ async function unitsCalled(tx: Tx, words: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ word, ...unit }) => [word, unit]))
 }
 
-/** The units of the material that a thing is; none for what is bought in words. */
+/** The units of the material behind a thing; empty for a thing that is described in words. */
 async function ownUnitsOf(tx: Tx, thing: string): Promise<OwnUnits> {
   if (!thing.startsWith("#")) return new Map()
   const { rows } = await tx.query<{ base: string; others: string | null }>({
@@ -39,7 +39,7 @@ async function ownUnitsOf(tx: Tx, thing: string): Promise<OwnUnits> {
 
 const ratio = (one: string, other: string): Rational => div(parse(one), parse(other))
 
-/** How much of one unit another is: by the material's own units, else by what both measure, else by way of a unit that both lead to; null where nobody says. */
+/** How many of `to` one of `from` is: by the material's own units, else by their common dimension; null when neither knows both. */
 function factorOf(from: Unit, to: Unit, own: OwnUnits): Rational | null {
   if (from.code === to.code) return parse("1")
   const [first, second] = [own.get(from.code), own.get(to.code)]
@@ -48,7 +48,7 @@ function factorOf(from: Unit, to: Unit, own: OwnUnits): Rational | null {
   return null
 }
 
-/** The same, also where a material's own unit lies between a unit of its own and one of the list. */
+/** The same, with a detour by one of the material's own units if need be. */
 function factorBy(from: Unit, to: Unit, own: OwnUnits, known: ReadonlyMap<string, Unit>): Rational | null {
   const straight = factorOf(from, to, own)
   if (straight) return straight
@@ -60,7 +60,7 @@ function factorBy(from: Unit, to: Unit, own: OwnUnits, known: ReadonlyMap<string
   return null
 }
 
-/** By each of some units, how much of it one of the asked unit is, for a thing; null where no conversion is known, which is never taken as 1. */
+/** By unit, how many of it make one of the asked unit, for a thing; null without a known conversion, which is never taken as 1. */
 export async function unitFactors(
   tx: Tx,
   { thing, unit, units }: { readonly thing: string; readonly unit: string; readonly units: readonly string[] },

@@ -7,7 +7,7 @@ const most = 8
 /** The most pieces of a word that an index lookup uses: they are selective enough, and the word itself is compared in any case. */
 const pieces = 8
 
-/** Pieces spread over the whole word: the end of a number is its most selective part, but companies' names mostly end alike. */
+/** Takes pieces from the whole word: the end of a number is its most selective part, but most companies' names end alike. */
 const spread = (grams: readonly string[]): readonly string[] =>
   grams.length <= pieces
     ? grams

@@ -28,7 +28,7 @@ export const readSearch = (database: Database, sources: readonly SearchSource[])
     for (const [id, { table, texts }] of last) enter(tx, table, id, texts)
   })
 
-/** Enters a document again by what its facts say now. */
+/** Indexes a document again from its present facts. */
 export function enterAgain(tx: Tx, sources: readonly SearchSource[], facts: readonly StoredFact[]): void {
   const last = facts.at(-1)
   const source = sources.find(({ kind }) => kind === last?.kind)

@@ -112,7 +112,7 @@ export function Inside() {
   const crumbs = [
     ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
     ...way,
-    // A document that is called as its list is told by its number.
+    // A document whose title equals that of its list is named by its number.
     { name: way.at(-1)?.name === title ? named : title },
   ]
   const texts = routes.find((one) => one.path === (i18n.language === "zh" ? "/language/zh" : "/language/en"))

@@ -268,14 +268,14 @@ export const clientAdminContract = {
   }),
 }
 
-/** A person of whom documents tell, who need not have an account, and the documents. */
+/** A person who is named in documents and need not have an account, with these documents. */
 const contactRow = z.object({ subject: z.string(), name: z.string(), email: z.string(), documents: z.array(z.string()) })
 export type ContactRow = z.infer<typeof contactRow>
 
-/** What the administrator types once more before a contact is erased. */
+/** The text that the administrator types to confirm the erasure of a contact. */
 export const contactTyped = ({ name, email }: Pick<ContactRow, "name" | "email">): string => email || name
 
-/** People who are named in documents, such as contacts of suppliers. */
+/** Reads and erases the people who are named in documents, such as contacts of suppliers. */
 export const contactAdminContract = {
   query: endpoint("GET", "system/contact/query", {
     summary: "People of whom documents tell by part of their name or address, in the order of their addresses",
@@ -293,6 +293,7 @@ export const contactAdminContract = {
 
 export const changeKinds = [
   "loginPage",
+  "tenderSettings",
   "printTemplate",
   "tenderTemplate",
   "user",
@@ -313,8 +314,8 @@ export const changeKinds = [
   "contact",
 ] as const
 /** A value as the audit trail shows it. */
-const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
-const difference = z.object({ field: z.string(), before: told, after: told })
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+const difference = z.object({ field: z.string(), before: auditValue, after: auditValue })
 
 /** A change that an administrator made: who, when, and every field that differs. */
 export const adminChange = z.object({

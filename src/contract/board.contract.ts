@@ -5,16 +5,16 @@ import { tenderLine } from "./tender.schema.ts"
 import { currency } from "./money.ts"
 import { instant } from "./time.ts"
 
-/** What stands on the board. */
+/** The kinds of documents on the board. */
 export const boardKinds = ["tender", "inquiry"] as const
 
-/** How far a tender or an inquiry is, as everybody is told it. */
+/** The public phases of a tender or an inquiry. */
 export const boardPhases = ["prequalification", "bidding", "evaluation", "awarded", "ended"] as const
 export type BoardPhase = (typeof boardPhases)[number]
 
 const written = z.string().trim().max(100).optional()
 const moment = z.coerce.number().pipe(instant).optional()
-/** What the board is searched by: words of number, title, goods and buyer; the buyer's name; the kind and the phase; and when bids are due. */
+/** The filters of the board: words of the number, title, goods and buyer; the buyer's name; the kind and the phase; and when bids are due. */
 const asked = z.strictObject({
   keyword: written,
   buyer: written,
@@ -41,7 +41,7 @@ export type BoardRow = z.infer<typeof row>
 /** A line without its target price and the buyer's internal codes. */
 const line = tenderLine.pick({ id: true, item: true, specification: true, quantity: true, unit: true, deliverBy: true })
 
-/** What the notice of a public tender or inquiry makes public: nothing of what it is to cost, and nothing of who takes part. */
+/** The public notice of a tender or an inquiry: without target prices and without participants. */
 const notice = row.extend({
   changedAt: instant,
   summary: z.string(),

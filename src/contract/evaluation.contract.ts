@@ -35,7 +35,7 @@ export const evaluationView = documentBeside.extend({
   reason: z.string(),
   declaredAt: instant.nullable(),
   sheets: z.array(sheet),
-  /** Sheets that were given back, and why. */
+  /** Sheets that the buyer gave back, with the reasons. */
   reopened: z.array(sheet.omit({ lockedAt: true }).extend({ reason: z.string() })),
 })
 export type EvaluationView = z.infer<typeof evaluationView>

@@ -23,7 +23,7 @@ const askedLine = z.strictObject({
   quantity,
   unit: z.string().trim().min(1).max(20),
   needBy: day.nullable(),
-  /** Quantities for which a price of their own is asked (阶梯数量); left out where none are. */
+  /** Quantities for which separate prices are asked (阶梯数量); left out when there are none. */
   tiers: ranges.optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
@@ -48,7 +48,7 @@ const prequalification = z.discriminatedUnion("kind", [
     criteria: z.string().trim().min(1).max(2000),
   }),
 ])
-/** Whom it asks (邀请范围): those who are named, and with them every qualified supplier of a category, or whoever comes by the board. */
+/** The suppliers that are asked (邀请范围): those named, or also every qualified supplier of a category, or also anyone who joins from the board. */
 const audience = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("named") }),
   z.strictObject({ kind: z.literal("category"), category: z.string().min(1).max(32) }),
@@ -85,7 +85,7 @@ export const inquiryContent = z.strictObject({
   currency,
   audience: audience.default({ kind: "named" }),
   suppliers: z.array(id).max(mostAsked),
-  /** Colleagues who look after it with its author. */
+  /** Colleagues who handle the inquiry together with its author. */
   buyers: z.array(id).max(20).default([]),
   /** Null: from publication on. */
   quoteStart: instant.nullable(),
@@ -119,7 +119,7 @@ export type Ask = z.infer<typeof ask>
 const quotedLine = z.strictObject({
   /** Per unit, without tax. */
   unitPrice: amount.nullable(),
-  /** Prices of other quantities, without tax (阶梯价); left out where there are none. */
+  /** Prices for other quantities, without tax (阶梯价); left out when there are none. */
   tiers: tiers.optional(),
   /** The largest deliverable quantity; null for all that is asked. */
   maximum: quantity.nullable(),
@@ -266,7 +266,7 @@ export type Offer = z.infer<typeof offer>
 const standing = z.object({ supplier: id, prices: z.int(), inquiries: z.int(), lastAt: instant.nullable() })
 export type Standing = z.infer<typeof standing>
 
-/** Inquiries that everybody may read of on the board. */
+/** Lists the inquiries that are public on the board. */
 export const publicInquiryContract = {
   join: endpoint("POST", "inquiry/:id/join", {
     summary: "Asks for the own quotation of a public inquiry; answers the one that is there where the company is asked already",

@@ -22,7 +22,7 @@ export const materialContent = z.strictObject({
   name: z.string().trim().min(1).max(200),
   specification: z.string().trim().max(300),
   unit: z.string().min(1).max(3),
-  /** Other units in which it is bought or kept (单位换算): how much of its own unit one of each is. */
+  /** Other units in which the material is bought or stored (单位换算): how many of its own unit each of them equals. */
   conversions: z
     .array(z.strictObject({ otherUnit: z.string().trim().min(1).max(3), factor: quantity }))
     .max(20)

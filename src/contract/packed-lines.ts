@@ -8,7 +8,7 @@ export const packedLines = z.object({
   leadDays: z.array(z.int().nullable()),
   brand: z.array(z.string()),
   remark: z.array(z.string()),
-  /** Prices by quantity, of the lines that have any. */
+  /** Prices by quantity, for the lines that have any. */
   tiers: z.array(z.object({ line: z.int(), tiers })),
 })
 type Packed = z.infer<typeof packedLines>

@@ -24,7 +24,7 @@ export const validities = ["valid", "soon", "over"] as const
 /** The days before its end during which a price is marked as ending soon. */
 export const soonDays = 30
 
-/** The instant from which on a price with this last day ends soon; null where it has none. */
+/** The instant from which a price with this last day counts as ending soon; null for a price without a last day. */
 export const endsSoonAt = (lastDay: string | null): number | null => (lastDay === null ? null : endOfDayAt(lastDay) - soonDays * 86_400_000)
 
 /** The source of a price: an inquiry, an award of a tender, an approved agreement, or an imported tender kept as history. */
@@ -84,7 +84,7 @@ export const agreedPrice = z.object({
   unitPrice: amount,
   /** Per cent. */
   taxRate: amount,
-  /** What the price is of, as it was written. */
+  /** The unit of the price, as it was written. */
   unit: z.string(),
   agreedAt: instant,
 })
@@ -118,9 +118,9 @@ const priceFound = priceRecord
     taxRate: amount,
     /** The exchange rate from its currency to the requested one, and since when it holds; null where no rate is known, which never counts as 1. */
     rate: z.object({ rate: amount, since: day }).nullable(),
-    /** How much of the price's unit one of the asked unit is, and what one of that costs in the price's currency; null where no other unit was asked for. */
+    /** How many of the price's unit one of the asked unit is, and its price in the price's currency; null when no other unit was asked for. */
     inUnit: z.object({ factor: z.string(), unitPrice: amount }).nullable(),
-    /** In the currency and the unit that were asked for; null without a rate. */
+    /** The price in the currency and unit that were asked for; null without an exchange rate. */
     inCurrency: amount.nullable(),
   })
 export type PriceFound = z.infer<typeof priceFound>

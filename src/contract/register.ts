@@ -220,3 +220,12 @@ export function recordedName(
   const name = names?.zh ?? (called === "inLanguages" || called.by === "code" ? code : String(values[called.by] ?? code))
   return since === null ? name : `${name} ${since}`
 }
+
+/** Answers questions about the working calendar, for deadlines. */
+export const workingDaysContract = {
+  after: endpoint("GET", "basic/working-days/after", {
+    summary: "The day on which so many working days from today have gone by",
+    query: z.strictObject({ days: z.coerce.number().pipe(z.int().min(1).max(250)) }),
+    data: z.object({ day }),
+  }),
+}

@@ -103,8 +103,27 @@ const categories = register({
   },
 })
 
+/** The exceptional days of the working calendar (工作日历): days off, and weekend days that are worked. The code is the day. */
+const workingDays = register({
+  id: "working-days",
+  summary: "The working calendar",
+  code: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  called: "inLanguages",
+  fields: { kind: field.choice(["off", "working"]) },
+})
+
 /** Every list of master data; being listed here is enough for the server, the pages and the tests. */
-export const registers: readonly Register[] = [units, currencies, exchangeRates, taxRates, banks, categories, incoterms, businessTypes]
+export const registers: readonly Register[] = [
+  units,
+  currencies,
+  exchangeRates,
+  taxRates,
+  banks,
+  categories,
+  incoterms,
+  workingDays,
+  businessTypes,
+]
 
 /** The list of this name. */
 export function registerNamed(id: string): Register {

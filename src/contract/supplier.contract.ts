@@ -82,6 +82,8 @@ export const supplierView = documentBeside.extend({
   phaseOutUntil: day.nullable(),
   certificates: z.array(certificate),
   profile: declaredContent.nullable(),
+  /** The registration that it came from, whose papers are its own; null of one that came otherwise. */
+  registration: z.string().nullable(),
   heldAccounts: z.array(heldAccount),
   proposal: proposal.nullable(),
   /** When its standing last changed. */
@@ -119,7 +121,8 @@ export type TakenPart = z.infer<typeof takenPart>
 
 /** A tender or an inquiry in which a supplier may still take part. */
 const openChance = z.object({
-  what: z.enum(["tender", "quotation"]),
+  /** An inquiry is public and was not answered yet; one to which the supplier is asked is its quotation. */
+  what: z.enum(["tender", "inquiry", "quotation"]),
   id,
   number: z.string(),
   title: z.string(),
@@ -149,6 +152,20 @@ const supplierHome = supplierView.pick({ company: true, stage: true, watch: true
 })
 export type SupplierHome = z.infer<typeof supplierHome>
 
+/** A category of the tree of categories, with the suppliers that serve it or one below, as far as the caller may see them. */
+const categoryServed = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** How many stand above it. */
+  depth: z.int(),
+  suppliers: z.int(),
+  /** Of these, the qualified and preferred ones, and those that are frozen. */
+  qualified: z.int(),
+  frozen: z.int(),
+})
+export type CategoryServed = z.infer<typeof categoryServed>
+const categorySupplier = z.object({ id, company: z.string(), stage: z.enum(supplierStages), frozen: z.boolean() })
+
 /** The calls of suppliers beyond those of their kind. */
 export const supplierContract = {
   people: endpoint("GET", "sup/supplier/people", {
@@ -176,6 +193,15 @@ export const supplierContract = {
     summary: "What codes of categories and regions are called in the caller's language; of those that are unknown nothing is said",
     body: declaredContent.pick({ categories: true, regions: true }),
     data: z.record(z.string(), z.string()),
+  }),
+  categories: endpoint("GET", "sup/supplier/categories", {
+    summary: "How many suppliers serve each category, those below counted in, in the order of the tree",
+    data: z.array(categoryServed),
+  }),
+  inCategory: endpoint("GET", "sup/supplier/inCategory", {
+    summary: "Who serves a category or one below it, the preferred and qualified first; 100 at most",
+    query: z.strictObject({ code: z.string().min(1).max(32) }),
+    data: z.array(categorySupplier),
   }),
   bars: endpoint("POST", "sup/supplier/bars", {
     summary: "What keeps these companies from being asked or awarded now, in the order in which they are named",

@@ -5,10 +5,10 @@ const most = 20
 const range = z.strictObject({ from: quantity, to: quantity.nullable() })
 /** Half-open quantity range [from, to); a null `to` means no upper end. 100-200 and 200-300 do not overlap (18025). */
 export type Range = z.infer<typeof range>
-/** For which quantities a buyer asks for a price of its own. */
+/** The quantity ranges for which a buyer asks for separate prices. */
 export const ranges = z.array(range).max(most)
 
 const tier = range.extend({ price: amount.nullable() })
-/** What a quantity in a range costs per unit (阶梯价); a null price is the line's own. */
+/** The price per unit in a quantity range (阶梯价); null stands for the line's own price. */
 export type Tier = z.infer<typeof tier>
 export const tiers = z.array(tier).max(most)

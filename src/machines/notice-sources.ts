@@ -3,7 +3,7 @@ import type { NoticeSource } from "./_kit/notices.ts"
 import { announcementNotices } from "./announcement/announcement.notices.ts"
 import { tenderNotices } from "./tender/tender.notices.ts"
 
-/** Whatever tells people something, each with what its sentences name, and so what a template may name; `document` tells for every kind that is declared. */
+/** All sources of notices, with the values of their sentences, which templates may use; `document` stands for all declared kinds. */
 export const noticeSources: readonly Pick<NoticeSource, "kind" | "events">[] = [
   tenderNotices,
   announcementNotices,

@@ -1,4 +1,4 @@
-/** Bytes in memory of their own, as WebCrypto takes them. */
+/** Bytes in a buffer of their own, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text))
@@ -14,7 +14,7 @@ export function concat(...parts: readonly Uint8Array[]): Bytes {
   return whole
 }
 
-/** Four bytes, the greatest first. */
+/** A number as four bytes, big-endian. */
 export function u32(value: number): Bytes {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value)
@@ -43,7 +43,7 @@ export const random = (length: number): Bytes => crypto.getRandomValues(new Uint
 export const sha256 = async (...parts: readonly Uint8Array[]): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", concat(...parts)))
 
-/** So many bytes of key material for a purpose (HKDF-SHA-256). */
+/** Derives key material of a given length for a purpose (HKDF-SHA-256). */
 export async function derive(secret: Bytes, purpose: Uint8Array, length = 32): Promise<Bytes> {
   const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"])
   const salt = new Uint8Array(0)

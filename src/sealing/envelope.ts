@@ -8,38 +8,38 @@ import type { SealContext, SealManifest, SealPlan } from "./seal.schema.ts"
 /** Bytes of one chunk before it is encrypted; GCM adds sixteen. */
 export const chunkSize = 1024 * 1024
 
-/** A file that goes into an envelope, read in pieces so that no whole one lies in memory. */
+/** A file to be put into an envelope, read in pieces so that it is never completely in memory. */
 export interface EnclosedFile {
   readonly name: string
   readonly size: number
   read(from: number, to: number): Promise<Uint8Array>
 }
-/** What is told of a file that lies in an envelope: where in it, and how long. */
+/** A file's place in an envelope: its offset and length. */
 export interface FilePlace {
   readonly name: string
   readonly size: number
   readonly from: number
 }
-/** What an envelope is opened to. */
+/** The content of an opened envelope. */
 export interface OpenedEnvelope {
   readonly content: unknown
   readonly files: readonly FilePlace[]
 }
 
-/** Where the encrypted chunks of an envelope are kept. */
+/** Stores an encrypted chunk of an envelope. */
 export type PutChunk = (upload: string, index: number, chunk: Bytes) => Promise<void>
 export type GetChunk = (index: number) => Promise<Uint8Array>
 
 const keyFor = async (context: SealContext, root: Bytes) =>
   crypto.subtle.importKey("raw", await derive(root, placeOf(context, "chunks")), "AES-GCM", false, ["encrypt", "decrypt"])
-/** Each chunk is bound to its place, to how many there are, and to what they are sealed for. */
+/** Each chunk is bound to its index, to the number of chunks, and to the place of the seal. */
 const cipherOf = (place: Bytes, index: number, chunks: number) => ({
   name: "AES-GCM",
   iv: concat(new Uint8Array(8), u32(index)),
   additionalData: concat(place, u32(index), u32(chunks)),
 })
 
-/** One stretch of bytes made of others one after the other, and zeros after the last. */
+/** A range of the concatenated parts, followed by zeros after the last. */
 async function piece(head: Bytes, files: readonly EnclosedFile[], from: number, to: number): Promise<Bytes> {
   const whole = new Uint8Array(to - from)
   let start = 0
@@ -52,7 +52,7 @@ async function piece(head: Bytes, files: readonly EnclosedFile[], from: number, 
   return whole
 }
 
-/** A seal that was begun: its key, given away already, and the name of its upload. Begun with it again, the same content and files come to the same chunks. */
+/** A begun seal: its key, which is already shared, and the name of its upload. Continuing it with the same content and files gives the same chunks. */
 export interface BegunSeal {
   readonly upload: string
   readonly root: string
@@ -63,20 +63,20 @@ export async function beginSeal({ context, plan, recovery }: Pick<Sealing, "cont
   return { upload: toHex(random(16)), root: toText(root), keys }
 }
 
-/** What is sealed, who can open it, and where its chunks are written. */
+/** What is sealed, who can open it, and where its chunks are stored. */
 export interface Sealing {
   readonly context: SealContext
   readonly plan: SealPlan
-  /** The public key of the bidder's own recovery. */
+  /** The public key of the bidder's own recovery code. */
   readonly recovery: string
   readonly content: unknown
   readonly files: readonly EnclosedFile[]
   readonly put: PutChunk
-  /** To be given again for the same content and files alone: under one key no place of a chunk is ever filled with two texts. */
+  /** To be reused only for the same content and files: two texts must never be encrypted with the same key and chunk index. */
   readonly begun?: BegunSeal
 }
 
-/** Seals an envelope: its chunks are put as they come, and the manifest says all else. */
+/** Seals an envelope: its chunks are stored one by one; returns the manifest. */
 export async function sealEnvelope(sealing: Sealing): Promise<SealManifest> {
   const { context, content, files, put } = sealing
   const index = utf8(JSON.stringify({ content, files: files.map(({ name, size }) => ({ name, size })) }))
@@ -95,7 +95,7 @@ export async function sealEnvelope(sealing: Sealing): Promise<SealManifest> {
   return { context, upload, chunks, size, root: toText(await rootOf(leaves)), ...keys }
 }
 
-/** Opens one chunk, once it is known to be the one that was sealed; rejects with the fault `chunk`. */
+/** Decrypts one chunk after verifying that it is the sealed one; rejects with the fault `chunk`. */
 async function openChunk(key: CryptoKey, { context, chunks }: SealManifest, index: number, chunk: Uint8Array): Promise<Bytes> {
   const cipher = cipherOf(placeOf(context, "chunk"), index, chunks)
   const plain = await crypto.subtle.decrypt(cipher, key, concat(chunk)).catch(() => null)
@@ -103,7 +103,7 @@ async function openChunk(key: CryptoKey, { context, chunks }: SealManifest, inde
   return new Uint8Array(plain)
 }
 
-/** Holds the chunks against the root that was committed; rejects with the fault `chunk`. */
+/** Compares the chunks with the committed root; rejects with the fault `chunk`. */
 export async function checkChunks({ chunks, root }: SealManifest, get: GetChunk): Promise<void> {
   const leaves: Bytes[] = []
   for (let at = 0; at < chunks; at += 1) leaves.push(await leafOf(await get(at)))
@@ -119,12 +119,12 @@ function indexIn(text: string): Index {
     const { content, files } = JSON.parse(text) as Index
     if (files.every(({ name, size }) => typeof name === "string" && Number.isSafeInteger(size) && size >= 0)) return { content, files }
   } catch {
-    // Said below in the same words.
+    // Thrown below with the same fault.
   }
   throw new SealFault("content")
 }
 
-/** Opens an envelope whole with its key: every chunk is held against the commitment, the root and its place before anything in it is believed. */
+/** Opens a complete envelope with its key: every chunk is compared with the commitment, the root and its place before its content is trusted. */
 export async function openEnvelope(manifest: SealManifest, root: Bytes, get: GetChunk): Promise<OpenedEnvelope> {
   const { context, chunks, size } = manifest
   if (!(await isKeyOf(manifest, root))) throw new SealFault("commitment")

@@ -5,27 +5,27 @@ import { SealFault } from "./seal-fault.ts"
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
 const encapsulated = 65
 
-/** A pair of keys for HPKE (P-256): who has the seed opens what is boxed for the public key. */
+/** A key pair for HPKE (P-256): the seed opens what is encrypted for the public key. */
 export interface SealPair {
   readonly seed: Bytes
   /** Uncompressed point, base64url. */
   readonly publicKey: string
 }
 
-/** The pair of a seed of 32 bytes, a new one unless it is given. */
+/** The key pair of a seed of 32 bytes, which is random unless it is given. */
 export async function pairOf(seed: Bytes = random(32)): Promise<SealPair> {
   const { publicKey } = await suite.kem.deriveKeyPair(seed)
   return { seed, publicKey: toText(new Uint8Array(await suite.kem.serializePublicKey(publicKey))) }
 }
 
-/** True of the text of a point that lies on the curve. */
+/** Whether a text is a point on the curve. */
 export const isPublicKey = (text: string): Promise<boolean> =>
   suite.kem.deserializePublicKey(fromText(text)).then(
     () => true,
     () => false,
   )
 
-/** Boxes bytes for a public key, bound to a place: `info` has to be the same when the box is opened. */
+/** Encrypts bytes for a public key, bound to a place: `info` must be the same when the box is opened. */
 export async function boxFor(publicKey: string, info: Bytes, secret: Bytes): Promise<string> {
   const recipientPublicKey = await suite.kem.deserializePublicKey(fromText(publicKey))
   const { enc, ct } = await suite.seal({ recipientPublicKey, info }, secret)

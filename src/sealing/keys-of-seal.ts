@@ -6,7 +6,7 @@ import type { GivenShare, SealContext, SealManifest, SealPlan } from "./seal.sch
 
 type Keys = Pick<SealManifest, "commit" | "quorum" | "shares" | "gate" | "recovery">
 
-/** The place of a seal as bytes, for one purpose in it. */
+/** The place of a seal as bytes, for one purpose. */
 export const placeOf = ({ tender, lot, envelope, bid, version, deadline }: SealContext, purpose: string): Bytes =>
   utf8(JSON.stringify(["seal/S2", purpose, tender, lot, envelope, bid, version, deadline]))
 
@@ -15,7 +15,7 @@ const commitment = (context: SealContext, root: Bytes) => derive(root, placeOf(c
 const digestOf = async (context: SealContext, opener: string, share: Uint8Array) =>
   toText((await sha256(shareOf(context, opener), share)).slice(0, 16))
 
-/** Makes a new key for a place, and gives it away: in shares to the openers and the gate, and whole to the bidder's own recovery key. */
+/** Creates a key for a place and distributes it: in shares to the openers and the gate, and completely to the bidder's own recovery key. */
 export async function newKey(context: SealContext, plan: SealPlan, recovery: string): Promise<{ root: Bytes; keys: Keys }> {
   const [ofOpeners, ofGate] = [random(32), random(32)]
   const root = xor(ofOpeners, ofGate)
@@ -34,39 +34,39 @@ export async function newKey(context: SealContext, plan: SealPlan, recovery: str
   return { root, keys: { commit: toText(commit), quorum: plan.quorum, shares, gate, recovery: own } }
 }
 
-/** An opener's own share, out of its box. */
+/** An opener's own share, decrypted from its box. */
 export async function takeShare({ context, shares }: SealManifest, opener: string, seed: Bytes): Promise<GivenShare> {
   const own = shares.find((one) => one.opener === opener)
   if (!own) throw new SealFault("box", [opener])
   return { opener, share: toText(await openBox(seed, shareOf(context, opener), own.box)) }
 }
 
-/** True of the very share that the bidder gave to this opener in this seal. */
+/** Whether this is the share that the bidder gave this opener in this seal. */
 export async function isShareOf({ context, shares }: SealManifest, { opener, share }: GivenShare): Promise<boolean> {
   const own = shares.find((one) => one.opener === opener)
   return own !== undefined && own.digest === (await digestOf(context, opener, fromText(share)))
 }
 
-/** True of the key to which the seal is committed. */
+/** Whether this is the key to which the seal is committed. */
 export const isKeyOf = async ({ context, commit }: SealManifest, root: Bytes): Promise<boolean> =>
   isSame(await commitment(context, root), fromText(commit))
 
-/** The key by the bidder's own recovery. */
+/** The key by the bidder's own recovery code. */
 export const recoverKey = ({ context, recovery }: SealManifest, seed: Bytes): Promise<Bytes> =>
   openBox(seed, placeOf(context, "recovery"), recovery)
 
 /** The gate's part of the key. */
 export const gatePart = ({ context, gate }: SealManifest, seed: Bytes): Promise<Bytes> => openBox(seed, placeOf(context, "gate"), gate)
 
-/** Every choice of so many of them. */
+/** All combinations of the given size. */
 function* choices<Item>(items: readonly Item[], count: number): Generator<Item[]> {
   if (count === 0) return yield []
   for (const [index, item] of items.entries()) for (const rest of choices(items.slice(index + 1), count - 1)) yield [item, ...rest]
 }
 
 /**
- * The key of a seal, of the shares that were given and the gate's part. A share that is not the one in its box is left out; rejects with
- * `tooFewShares`, naming whose those are, and with `commitment` when no choice of shares makes the key to which the bidder is bound.
+ * Combines a seal's key from the given shares and the gate's part. Shares that differ from their commitment are left out; rejects with
+ * `tooFewShares`, naming their owners, and with `commitment` when no combination of shares gives the key to which the bidder is bound.
  */
 export async function keyOf(manifest: SealManifest, given: readonly GivenShare[], ofGate: Bytes): Promise<Bytes> {
   const judged = await Promise.all(given.map(async (one) => ({ ...one, whole: await isShareOf(manifest, one) })))

@@ -6,7 +6,7 @@ const nodeMark = Uint8Array.of(1)
 /** The hash of a chunk as a leaf. */
 export const leafOf = (chunk: Uint8Array): Promise<Bytes> => sha256(leafMark, chunk)
 
-/** The root over leaves in their order, as RFC 6962 builds it. */
+/** The root over leaves in order, built as in RFC 6962. */
 export async function rootOf(leaves: readonly Bytes[]): Promise<Bytes> {
   const [first] = leaves
   if (leaves.length <= 1) return first ?? sha256()

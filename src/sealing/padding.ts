@@ -1,7 +1,7 @@
-/** No envelope is smaller: short bids are all of one size. */
+/** The smallest envelope: all short bids have the same size. */
 const least = 4096
 
-/** The size to which so many bytes are padded (Padmé): at most 12 % more, and of a size only its order and first bits are told. */
+/** The padded size (Padmé): at most 12 % more, revealing only the order of magnitude and the first bits. */
 export function padded(size: number): number {
   if (size <= least) return least
   const exponent = Math.floor(Math.log2(size))

@@ -1,19 +1,19 @@
-/** What of a seal is not as it was made. */
+/** What is wrong with a seal. */
 export type SealFaultName =
-  /** The keys are not those to which the seal is committed: somebody tries to open it to something else. */
+  /** The keys are not those to which the seal is committed: somebody is trying to open it to another content. */
   | "commitment"
-  /** A chunk is missing, another one, or not in its place. */
+  /** A chunk is missing, wrong, or out of place. */
   | "chunk"
-  /** Fewer whole shares than it takes. */
+  /** Fewer valid shares than needed. */
   | "tooFewShares"
   /** A box that was not made for this key and this place. */
   | "box"
-  /** What was in it is not what belongs into an envelope. */
+  /** The content is not that of an envelope. */
   | "content"
-  /** The passphrase or the recovery code is not the right one. */
+  /** The passphrase or the recovery code is wrong. */
   | "passphrase"
 
-/** A seal that does not open; `who` names whose share or which chunk it is. */
+/** A seal that cannot be opened; `who` names the owner of the share, or the chunk. */
 export class SealFault extends Error {
   readonly fault: SealFaultName
   readonly who: readonly string[]

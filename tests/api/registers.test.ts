@@ -4,8 +4,9 @@ import { code } from "#contract/errors.ts"
 import { importContract as imports } from "#contract/import.contract.ts"
 import { lovContract } from "#contract/lov.contract.ts"
 import { registerPages } from "#contract/register-pages.ts"
-import type { RegisterField, RegisterValues } from "#contract/register.ts"
+import { type RegisterField, type RegisterValues, workingDaysContract } from "#contract/register.ts"
 import { registerNamed, registers } from "#contract/registers.ts"
+import { shiftClock } from "#server/database/clock.ts"
 import { refusal } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
 
@@ -28,7 +29,7 @@ function sample(field: RegisterField, other: boolean): string | number | null {
       return other ? "USD" : "CNY"
   }
 }
-const codes = ["ZZX", "ZZZ.1", "ZZ_TYPE", "123456789012"]
+const codes = ["ZZX", "ZZZ.1", "ZZ_TYPE", "123456789012", "2031-05-01"]
 
 describe.each(registers.map((one) => [one.id, one] as const))("%s", (id, register) => {
   const { calls, called, dated, fields } = register
@@ -194,4 +195,22 @@ test("a rate that holds from two days on is offered once, by its last name", asy
     body: { searchParams: { register: "tax-rates" } },
   })
   expect(offered.searchResult.filter((one) => one["code"] === of)).toMatchObject([{ name: "后来的税率 en" }])
+})
+
+test("deadlines in working days go by the calendar: weekends and days off are left out, worked weekends are counted", async () => {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  const { calls } = registerNamed("working-days")
+  await shiftClock(server.database, Date.parse("2031-05-01T02:00:00Z") - Date.now())
+  const after = async (days: number) => (await admin.call(workingDaysContract.after, { query: { days } })).day
+  // The first of May 2031 is a Thursday.
+  expect(await Promise.all([1, 2, 6].map(after))).toEqual(["2031-05-02", "2031-05-05", "2031-05-09"])
+  const add = (day: string, kind: string) =>
+    admin.call(calls.add, { body: { code: day, since: null, names: names(day), values: { kind } } })
+  await add("2031-05-02", "off")
+  const saturday = await add("2031-05-10", "working")
+  expect(await Promise.all([1, 5, 6].map(after))).toEqual(["2031-05-05", "2031-05-09", "2031-05-10"])
+  await admin.call(calls.setEnabled, { body: { code: saturday.code, since: null, version: 1, enabled: false } })
+  expect(await after(6)).toBe("2031-05-12")
+  expect(await refusal(after(0))).toEqual([code.badFormat, undefined])
 })

@@ -7,16 +7,20 @@ import { fileContract as files, fileVersion } from "#contract/file.contract.ts"
 import { type LovDraft, lovContract as lov } from "#contract/lov.contract.ts"
 import { messageContract as messages } from "#contract/message.contract.ts"
 import { tenderingQuestionContract as questions } from "#contract/tendering-question.contract.ts"
+import { registrationContract, termsVersion } from "#contract/registration.contract.ts"
+import { invitation } from "#machines/invitation/invitation.chart.ts"
 import type { Person } from "../support/caller.ts"
 import { filesOver } from "../support/files.ts"
 import { templateOf, words } from "../support/messages.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
+import { mine } from "../support/registration-stage.ts"
+import { registrationOf } from "../support/registrations.ts"
 import { startServer } from "../support/server.ts"
 import { endpointOf, type SpecCall, specCalls } from "../support/spec-calls.ts"
 import { type PersonName, type TenderStage, tenderStage } from "../support/tender.ts"
 
 /*
- * Each call of the specification's sections 7.4, 7.5 and 7.8 to 7.13, at its own method and path and under its own names, as somebody who may make it
+ * Each call of the specification's sections 7.3 to 7.5 and 7.8 to 7.13, at its own method and path and under its own names, as somebody who may make it
  * and with input that makes sense. What it refuses stands with its module's tests.
  */
 
@@ -82,6 +86,23 @@ const addFile = async (name: string) => {
   const sent = filesOver(stage.server.origin, await stage.as("purchaser"))
   return fileVersion.parse((await sent.multipart("attachment/sys/oss/upload", {}, name, Buffer.from("你好"))).data)
 }
+/** A registration that is begun, and what is sent of it. */
+const begun = async (who: PersonName, count: number) => {
+  const person = await stage.as(who)
+  await person.call(registrationContract.begin, { body: { terms: termsVersion, language: "zh" } })
+  return { person, body: { base: (await mine(person)).version, content: registrationOf(count) } }
+}
+const invite = async (count: number): Promise<string> => {
+  const content = {
+    company: `合肥第${count}轴承有限公司`,
+    creditCode: "",
+    person: "钱文",
+    email: `qian${count}@example.cn`,
+    language: "zh" as const,
+    note: "",
+  }
+  return (await (await stage.as("purchaser")).call(invitation.calls.create, { body: { content } })).id
+}
 const wish = (exportType: string) => ({
   fileName: "",
   excelColumnDtoList: [{ columnName: "编号", columnCode: exportType === "codes" ? "code" : "number" }],
@@ -92,6 +113,23 @@ const page = { page: "1", pageSize: "10" }
 
 /** What is sent, by the call of the contract; what is needed for it is made first. */
 const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
+  "POST sup/register/": async () => ({ as: "expert.6", body: (await begun("expert.6", 6)).body }),
+  "GET sup/register/verifySupplierName": () => ({ values: { supplierName: "合肥第60轴承有限公司" } }),
+  "GET sup/register/verifyUnifyWorldCode": () => ({ values: { unifyWorldCode: registrationOf(60).creditCode } }),
+  "POST sup/registerForm/query": () => ({ as: "purchaser", values: page, body: { keyword: "轴承" } }),
+  "POST sup/registerForm/doApprove": async () => {
+    const { person, body } = await begun("expert.7", 7)
+    const { id } = await person.call(registrationContract.register, { body })
+    return { as: "purchaser", body: { id, status: "1", comment: "资料齐全" } }
+  },
+  "POST sup/supInviteSupplier/query": () => ({ as: "purchaser", values: page, body: { keyword: "轴承" } }),
+  "POST sup/supInviteSupplier/delete": async () => ({ as: "purchaser", body: { ids: [await invite(61)] } }),
+  "POST sup/supInviteSupplier/inviteConnect": async () => ({ as: "purchaser", body: { ids: [await invite(62)] } }),
+  "POST sup/supInviteTemp/save": () => ({
+    as: "purchaser",
+    body: { language: "zh", subject: "邀请 {{company}} 注册", body: "{{person}}：{{buyer}} 邀请贵公司注册。{{note}}" },
+  }),
+
   "POST basic/country/getAllCountry": () => ({ as: "supplier.a" }),
   "POST basic/area/queryAll": () => ({ as: "supplier.a", body: { level: 1 } }),
   "GET basic/area/queryArea": () => ({ as: "expert.1" }),
@@ -188,9 +226,9 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
 }
 
 describe("the specification's list", () => {
-  it("names 50 calls of these sections, and nine that it describes without a path; each is in the contract", () => {
+  it("names 59 calls of these sections, and nine that it describes without a path; each is in the contract", () => {
     const [ours, theirs] = [specCalls.filter((one) => one.ours), specCalls.filter((one) => !one.ours)]
-    expect([theirs.length, ours.length]).toEqual([50, 9])
+    expect([theirs.length, ours.length]).toEqual([59, 9])
     expect(specCalls.filter((one) => endpointOf(one) === undefined)).toEqual([])
     expect(new Set(specCalls.map(nameOf))).toEqual(new Set(Object.keys(inputs)))
   })

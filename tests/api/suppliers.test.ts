@@ -2,8 +2,12 @@ import { expect, test } from "vitest"
 import { companyAdminContract, userAdminContract } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { registrationContract } from "#contract/registration.contract.ts"
+import { registerNamed } from "#contract/registers.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
+import { masked } from "#machines/registration/registration.mask.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { fromOutside } from "#server/documents/from-outside.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { readClock } from "#server/database/clock.ts"
@@ -12,7 +16,9 @@ import { dayAt } from "#contract/time.ts"
 import type { Person } from "../support/caller.ts"
 import { settleNotices } from "../support/notices.ts"
 import { newcomer } from "../support/people.ts"
+import { words } from "../support/messages.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
+import { registrationOf } from "../support/registrations.ts"
 import { startServer } from "../support/server.ts"
 
 const { calls } = supplier
@@ -141,4 +147,52 @@ test("a supplier is told itself when it is frozen and thawed, with the page that
   expect(await told()).toEqual([{ ...page, fact: "supplier:facts.supplier.frozen" }])
   await send(buyer, "unfreeze")
   expect((await told()).map(({ fact }) => fact)).toEqual(["supplier:facts.supplier.frozen", "supplier:facts.supplier.unfrozen"])
+})
+
+test("the map of categories counts the suppliers of a category with those below it, and names them to whoever may see them", async () => {
+  const { server, buyer, id } = await adopted()
+  const seller = await server.signIn("supplier.b")
+  const of = seller.tokens.user_info.party ?? ""
+  const at = async (who: Person, code: string) => (await who.call(supplierContract.categories, {})).find((one) => one.code === code)
+  const admin = await server.signIn("admin")
+  for (const [own, parent] of [
+    ["T", null],
+    ["T1", "T"],
+    ["T2", "T"],
+  ] as const)
+    await admin.call(registerNamed("categories").calls.add, {
+      body: { code: own, since: null, names: words(own), values: { supplierCategoryBid: parent, note: null } },
+    })
+  expect(await at(buyer, "T1")).toMatchObject({ depth: 1, suppliers: 0, qualified: 0, frozen: 0 })
+  const profile = { ...masked(registrationOf(3)), categories: ["T1", "T2"] }
+  await server.database.transaction(async (tx) => {
+    for (const company of [id, of])
+      await fromOutside(tx, storedOf(supplier), company, {
+        type: "supplier.changed",
+        data: ({ number, company: name, creditCode, numbers }) => ({
+          number,
+          company: name,
+          creditCode,
+          profile,
+          numbers,
+          heldAccounts: [],
+        }),
+      })
+  })
+  const { version } = await buyer.call(calls.get, { params: { id }, query: {} })
+  await buyer.call(calls.freeze, {
+    params: { id },
+    body: { base: version, input: { reason: "质量问题", scopes: ["inquiry"], until: null } },
+  })
+  // Whoever serves two categories below one counts there once.
+  expect(await at(buyer, "T")).toMatchObject({ depth: 0, suppliers: 2, qualified: 2, frozen: 1 })
+  expect(await at(buyer, "T1")).toMatchObject({ suppliers: 2, frozen: 1 })
+  const named = await buyer.call(supplierContract.inCategory, { query: { code: "T" } })
+  expect(named.map((one) => [one.id, one.stage, one.frozen]).toSorted()).toEqual(
+    [
+      [id, "qualified", true],
+      [of, "qualified", false],
+    ].toSorted(),
+  )
+  expect(await refusalCode(seller.call(supplierContract.categories, {}))).not.toBeNull()
 })

@@ -54,6 +54,8 @@ test("what is asked of an approver counts up live, leads to the page where it is
   const other = await context.newPage()
   await other.goto("/dashboard/index")
   await expect(bell(other)).toHaveAccessibleName("通知，1 条未读")
+  // A tab behind another draws one frame a second.
+  await page.bringToFront()
   await page.goto("/more-notice")
   const list = page.getByRole("region", { name: "通知" })
   await expect(list.getByRole("listitem")).toHaveCount(2)

@@ -4,9 +4,11 @@ import { codeContract } from "#contract/code.contract.ts"
 import type { Contract, Endpoint } from "#contract/endpoint.ts"
 import { exportContract } from "#contract/export.contract.ts"
 import { fileContract } from "#contract/file.contract.ts"
+import { invitationContract } from "#contract/invitation.contract.ts"
 import { lovContract } from "#contract/lov.contract.ts"
 import { messageContract } from "#contract/message.contract.ts"
 import { noticeContract } from "#contract/notice.contract.ts"
+import { registrationContract } from "#contract/registration.contract.ts"
 import { sendRecordContract } from "#contract/send-record.contract.ts"
 import { tenderingQuestionContract } from "#contract/tendering-question.contract.ts"
 
@@ -20,7 +22,7 @@ export interface SpecCall {
   readonly ours: boolean
 }
 
-/** The calls of sections 7.4, 7.5 and 7.8 to 7.13. */
+/** The calls of sections 7.3 to 7.5 and 7.8 to 7.13. */
 export const specCalls: readonly SpecCall[] = readFileSync(new URL("spec-calls.tsv", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -32,6 +34,8 @@ export const specCalls: readonly SpecCall[] = readFileSync(new URL("spec-calls.t
   })
 
 const contracts: readonly Contract[] = [
+  registrationContract,
+  invitationContract,
   basicContract,
   noticeContract,
   sendRecordContract,

@@ -15,11 +15,11 @@ import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { Keys } from "#server/keys.ts"
 
-/** Erases what a module keeps of a person beside documents; `parts` are what facts said. */
+/** Erases what a module stores of a person outside documents; `parts` are the erased texts of facts. */
 export type ForgetContact = (tx: Tx, keys: Pick<Keys, "gate">, parts: readonly ErasedPart[]) => Promise<void>
 
 type Kinds = readonly Pick<DocumentModule, "rows" | "tasks" | "search">[]
-/** The kinds whose facts tell of people. */
+/** The kinds whose facts hold personal data. */
 const telling = (kinds: Kinds): readonly Listed[] =>
   kinds.map(({ rows }) => rows.kind).filter(({ chart }) => Object.keys(chart.personal).length > 0)
 
@@ -30,7 +30,7 @@ interface Asked {
   readonly pageSize: number
 }
 
-/** People of whom documents tell, each once, with the numbers of the documents. */
+/** A page of the people named in documents, each once, with the numbers of the documents. */
 const queryContacts = (tx: Tx, kinds: Kinds, { name = "", email = "", page, pageSize }: Asked): Promise<Paged<ContactRow>> =>
   pageFrom<ContactRow>(tx, {
     columns: `subject, name, email, documents`,
@@ -47,12 +47,12 @@ const queryContacts = (tx: Tx, kinds: Kinds, { name = "", email = "", page, page
     pageSize,
   })
 
-/** Letters that wait to be sent to the person, or tell of the documents that do. */
+/** Deletes waiting letters to the person or about the documents that name the person. */
 const letters = `
   delete from graphile_worker._private_jobs
   where lower(payload ->> 'to') = lower($1) or lower(payload ->> 'email') = lower($1) or payload ->> 'document' = any($2)`
 
-/** How many facts of before there were keys still tell of the person. */
+/** Counts the documents whose facts were stored before personal keys existed and still hold the person's text. */
 const olderFacts = `
   select count(distinct stream)::int as left from event
   where kind = any($1) and position('"personal":' in meta::text) = 0 and position($2 in data::text) > 0`
@@ -99,7 +99,7 @@ async function eraseContact({ database, keys }: Services, kinds: Kinds, forget: 
 
 const administrators = { roles: ["administrator"] } as const
 
-/** Serves the contacts of documents, and their erasure. */
+/** Serves the list of people named in documents, and their erasure. */
 export const contactsModule =
   (kinds: Kinds, forget: readonly ForgetContact[]) =>
   (app: Parameters<typeof register>[0], services: Services): void => {

@@ -13,7 +13,7 @@ const most = 5
 const shortestName = 2
 
 /** The materials that most resemble one that is being written, the most certain match first; each match uses an index. */
-async function alikeTo(tx: Tx, written: BodyOf<typeof materialContract.alike>): Promise<AlikeMaterial[]> {
+export async function alikeTo(tx: Tx, written: BodyOf<typeof materialContract.alike>): Promise<AlikeMaterial[]> {
   const { code, name, specification, manufacturerNumber, except } = written
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`

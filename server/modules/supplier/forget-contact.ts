@@ -7,7 +7,7 @@ import type { ErasedPart } from "#server/event-store/erase-personal.ts"
 import type { Keys } from "#server/keys.ts"
 import { numbersOf } from "./change.content.ts"
 
-/** Which sending of a document each of its facts is, and who wrote it. */
+/** The round of sending to which a fact belongs, out of all rounds of its document. */
 interface Sending {
   readonly stream: string
   readonly version: number
@@ -17,7 +17,7 @@ interface Sending {
 
 const sent = ["registration.submitted", "change.submitted", "change.appliedAtOnce"]
 
-/** Under what the telephone numbers of a fact's contacts are sealed; null where the fact is no longer the one that says so. */
+/** The id under which the telephone numbers of a fact's contacts are sealed; null when a later fact has replaced them. */
 function sealedUnder({ stream, kind, version }: ErasedPart, sendings: readonly Sending[]): string | null {
   const one = sendings.find((other) => other.stream === stream && other.version === version)
   if (!one) return null
@@ -25,7 +25,7 @@ function sealedUnder({ stream, kind, version }: ErasedPart, sendings: readonly S
   return kind === registration.id && one.round === one.rounds ? stream : null
 }
 
-/** The telephone numbers of an erased contact. */
+/** Deletes the telephone numbers of an erased contact. */
 async function forgetNumbers(tx: Tx, parts: readonly ErasedPart[]): Promise<void> {
   const { rows } = await tx.query<Sending>({
     text: `select stream, version, (row_number() over (partition by stream order by version))::int as round,
@@ -49,7 +49,7 @@ const writings = `
   from event e join stream d on d.id = e.stream
   where e.stream = any($1) or e.stream in (select id from row_company_change where c_supplier = any($1))`
 
-/** What is written and not sent yet of the documents that tell of the contact. */
+/** Deletes the unsent drafts of the documents that name the contact. */
 async function forgetDrafts(tx: Tx, { gate }: Pick<Keys, "gate">, streams: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ stream: string; kind: string; version: number; person: string | null }>({
     text: writings,
@@ -62,7 +62,7 @@ async function forgetDrafts(tx: Tx, { gate }: Pick<Keys, "gate">, streams: reado
   }
 }
 
-/** Erases what is kept of a contact beside documents: telephone numbers, the links of invitations, and drafts. */
+/** Erases what is stored of a contact outside documents: telephone numbers, links of invitations, and drafts. */
 export async function forgetContact(tx: Tx, keys: Pick<Keys, "gate">, parts: readonly ErasedPart[]): Promise<void> {
   const streams = [...new Set(parts.map(({ stream }) => stream))]
   await forgetNumbers(tx, parts)

@@ -14,6 +14,7 @@ import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { lookAt, looksAt } from "./registration-secrets.ts"
+import { categoriesServed, suppliersIn } from "./supplier-categories.ts"
 import { homeOf } from "./supplier-home.ts"
 
 const policies = {
@@ -22,6 +23,8 @@ const policies = {
   unmask: { roles: buying },
   looks: { roles: ["purchaser"] },
   named: "signedIn",
+  categories: { roles: buying },
+  inCategory: { roles: buying },
   bars: { roles: buying },
   home: { roles: ["supplier"] },
   mine: "signedIn",
@@ -132,6 +135,8 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
       )
       return Object.fromEntries(rows.map(({ code: one, name }) => [one, name]))
     },
+    categories: ({ user }, { database }) => database.reading((tx) => categoriesServed(tx, user)),
+    inCategory: ({ user, query: { code: category } }, { database }) => database.reading((tx) => suppliersIn(tx, user, category)),
     bars: ({ body: { suppliers, scope } }, { database }) => database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
     home: ({ user }, { database }) => database.reading((tx) => homeOf(tx, user.party)),
     mine,

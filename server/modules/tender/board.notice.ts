@@ -20,10 +20,10 @@ const lineOf = ({ id, item, specification, quantity, unit, deliverBy }: TenderLi
   unit,
   deliverBy,
 })
-/** What is public of a document of either kind, before it is said who buys and when the public last heard of it. */
+/** The public part of a tender or an inquiry, still without the buyer's name and the time of the last public change. */
 type Said = Omit<BoardNotice, "buyer" | "changedAt"> & { readonly party: string }
 
-/** What a public tender says; null where it is not public. */
+/** The public part of a tender; null when the tender is not public. */
 function saidOfTender(id: string, phase: Said["phase"], facts: TenderFacts): Said | null {
   const { document, publishedAt, party, number, suspendedAt, clarifications } = facts
   if (!document || document.openTo !== "public" || publishedAt === null) return null
@@ -53,7 +53,10 @@ function saidOfTender(id: string, phase: Said["phase"], facts: TenderFacts): Sai
   }
 }
 
-/** What a public inquiry says; null where it is not public. Never target prices, who else is asked, or how many quote. */
+/**
+ * The public part of an inquiry; null when the inquiry is not public. It never holds target prices, the other suppliers asked, or the number of
+ * quotations.
+ */
 function saidOfInquiry(id: string, phase: Said["phase"], facts: InquiryFacts): Said | null {
   const { content, publishedAt, party, number } = facts
   if (!content || !isPublic(facts) || publishedAt === 0) return null
@@ -94,7 +97,7 @@ function saidOfInquiry(id: string, phase: Said["phase"], facts: InquiryFacts): S
   }
 }
 
-/** The notice of one public tender or inquiry; refuses with 10007 every other. */
+/** The notice of one public tender or inquiry; refuses any other id with 10007. */
 export async function showNotice(tx: Tx, id: string): Promise<BoardNotice> {
   const place = await placeOf(tx, id)
   const phaseOf = ({ phases }: BoardSource, state: string | undefined) => phases.get(state ?? "")

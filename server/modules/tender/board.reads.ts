@@ -9,7 +9,7 @@ import { type BoardSource, boardSources } from "./board.sources.ts"
 const column = (name: "openTo" | "published" | "items") => `t.${cellOf(name)}`
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** What is asked of the board, and how the statement binds it. */
+/** A search of the board, and the values that its statement binds. */
 function boardOf({ keyword = "", buyer = "", kind, phase, from, to }: BoardAsked, clock: number) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -40,10 +40,10 @@ interface StoredRow extends Omit<BoardRow, "phase"> {
 const phaseIn = ({ kind, state }: Pick<StoredRow, "kind" | "state">): BoardPhase =>
   boardSources.find((one) => one.kind === kind)?.phases.get(state) ?? "evaluation"
 
-/** Some of what is public, the latest first. */
+/** Some of the public tenders and inquiries, the latest first. */
 async function rowsOf(tx: Tx, asked: BoardAsked, most: number, skipped: number) {
   const { values, bind, now, foundIn, sources } = boardOf(asked, await readClock(tx))
-  // Of each kind no more are read than could stand on the page.
+  // Reads no more rows of each kind than the page can show.
   const reach = bind(most + skipped)
   const parts = sources.map((source) => {
     const heard = `(select max(e.at) from event e where e.stream = t.id and e.type = any(${bind(source.heard)}::text[]))::float8`

@@ -19,7 +19,13 @@ const summaryIn =
   ({ texts }: Services, language: Language) =>
   ({ kind, number, buyer, phase, bidDeadline }: BoardRow): string => {
     const due = bidDeadline === null ? [] : [texts.text("board:due", language, { at: bidDeadline })]
-    return [texts.text(`board:kinds.${kind}`, language), number, buyer, texts.text(`board:phases.${phase}`, language), ...due].join(" · ")
+    return [
+      texts.text(`board:kinds.${kind}`, language),
+      number,
+      buyer,
+      texts.text(kind === "inquiry" ? `board:inquiryPhases.${phase}` : `board:phases.${phase}`, language),
+      ...due,
+    ].join(" · ")
   }
 
 /** Serves the board of public tenders, for everybody. */
@@ -37,7 +43,7 @@ export function registerTenderBoard(app: FastifyInstance, services: Services): v
     ocds: async ({ params, reply }, { database, config }) => {
       const told = await database.reading(async (tx) => {
         const { kind } = await showNotice(tx, params.id)
-        // Inquiries are published as no open data.
+        // Inquiries are not published as open data.
         if (kind !== "tender") throw new Refused({ code: code.absent })
         return readOcdsNotice(tx, params.id, config)
       })

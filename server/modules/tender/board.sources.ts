@@ -5,16 +5,16 @@ import { cellOf, rowTable } from "#server/documents/row-names.ts"
 import { noticeFacts } from "./ocds-release.ts"
 import { listedTenders } from "./tender.lists.ts"
 
-/** What the board finds of one kind in the table of its rows, and how far it says that it is. */
+/** The SQL by which the board finds documents of one kind in the table of rows, and their public phases. */
 export interface BoardSource {
   readonly kind: BoardRow["kind"]
   readonly table: string
-  /** When offers are due, and whether time stands still. */
+  /** When offers are due, and whether the document is paused. */
   readonly due: string
   readonly suspended: string
-  /** By state; those that are not named here are not shown. A board does not tell how far an evaluation is. */
+  /** The public phase by state; states that are not listed are hidden. The board does not tell how far an evaluation has come. */
   readonly phases: ReadonlyMap<string, BoardPhase>
-  /** What the public hears of. */
+  /** The facts of which the public is told. */
   readonly heard: readonly string[]
 }
 

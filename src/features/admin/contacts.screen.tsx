@@ -10,7 +10,7 @@ import { ErasureDialog } from "./erasure-dialog.tsx"
 
 type Words = TFunction<"admin">
 
-/** People of whom documents tell, with an account or without, and their erasure (联系人, /system/contacts). */
+/** Lists the people named in documents, with or without an account, and erases their data (联系人, /system/contacts). */
 export function Screen() {
   const { t } = useTranslation("admin")
   return <RecordPage records={useMemo(() => contactRecords(t), [t])} />

@@ -6,7 +6,7 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
-/** What was typed: whose data are erased once more, and why. */
+/** What the administrator has typed: the name or address of the person, for confirmation, and the reason. */
 export interface ErasureTyped {
   readonly typed: string
   readonly reason: (typeof erasureReasons)[number]

@@ -40,7 +40,6 @@ export function Committee({ document }: { readonly document: OpenInquiry }) {
   const toScore = trials.filter(({ passed }) => passed).length
   const members = committee.map(({ expert, origin, reason, standing, locked }) => {
     const { fields: known = [], employer = null } = experts.find(({ id }) => id === expert) ?? {}
-    const done = locked.length > 0 ? ` ${t("sheetsIn", { done: locked.length, all: toScore })}` : ""
     return {
       expert,
       origin,
@@ -50,7 +49,9 @@ export function Committee({ document }: { readonly document: OpenInquiry }) {
       leader: false,
       name: names[expert] ?? "",
       standing: (
-        <StatePill tone={done && locked.length >= toScore ? "green" : tones[standing]}>{`${t(`standings.${standing}`)}${done}`}</StatePill>
+        <StatePill tone={locked.length > 0 && locked.length >= toScore ? "green" : tones[standing]}>
+          {locked.length > 0 ? t("sheetsIn", { done: locked.length, all: toScore }) : t(`standings.${standing}`)}
+        </StatePill>
       ),
     }
   })

@@ -8,6 +8,7 @@ import { valuesIn } from "#ui/schema-form/shape.ts"
 import { Applications } from "./applications.tsx"
 import { Committee } from "./committee.tsx"
 import { BecameTender } from "./became-tender.tsx"
+import { CopyInquiry } from "./copy-inquiry.tsx"
 import { inquiryBrief } from "./approval-brief.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 import { Answering } from "./questions.tsx"
@@ -66,6 +67,7 @@ function Content({ facts }: { readonly facts: InquiryView }) {
   return (
     <Stack gap="4">
       <BecameTender facts={facts} />
+      {facts.content ? <CopyInquiry content={facts.content} /> : null}
       <SchemaFacts
         schema={said}
         values={valuesIn(facts)}

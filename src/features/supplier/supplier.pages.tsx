@@ -3,9 +3,12 @@ import { supplier, type SupplierRow } from "#machines/supplier/supplier.chart.ts
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import type { KindPage } from "#ui/document-frame/kind-list.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { FilesPanel } from "#ui/files/files-panel.tsx"
+import { Categories } from "./supplier-categories.tsx"
 import { CertificateForm, SupplierCertificates } from "./supplier-certificates.tsx"
 import { SupplierParts, SupplierPeople } from "./supplier-parts.tsx"
 import { SupplierProfile } from "./supplier-profile.tsx"
+import { SupplierChanges } from "./supplier-changes.tsx"
 import { supplierDocument, useSupplierT } from "./supplier.document.ts"
 
 const drawn = { kind: supplier, definition: supplierDocument, useT: useSupplierT }
@@ -16,6 +19,7 @@ const columns: KindPage<SupplierRow>["columns"] = (t) => ({ title: (column) => (
 /** Suppliers (供应商列表, /supplier/list). */
 export const list = listScreen(drawn, "all", {
   begins: { purchaser: {} },
+  Actions: Categories,
   columns,
   first: ["creditCode", "standing", "certificateState", "categories", "stageSince"],
 })
@@ -64,6 +68,16 @@ function Supplier({ screen }: { readonly screen: string }) {
         },
         { id: "people", label: t("tabs.people"), content: <SupplierPeople document={opened} /> },
         { id: "takenPart", label: t("tabs.takenPart"), content: <SupplierParts document={opened} /> },
+        { id: "changes", label: t("tabs.changes"), content: <SupplierChanges document={opened} /> },
+        ...(opened.view.facts.registration === null
+          ? []
+          : [
+              {
+                id: "papers",
+                label: t("tabs.papers"),
+                content: <FilesPanel business={{ businessType: "registration", businessId: opened.view.facts.registration }} />,
+              },
+            ]),
       ]}
     />
   )

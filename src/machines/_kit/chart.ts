@@ -44,7 +44,7 @@ export interface Chart<Facts extends object = object, F extends AnyFact = AnyFac
   readonly roleCodes: Readonly<Record<string, string>>
   /** Upcasters by fact type, one per schema version; types without any are at version 1. */
   readonly upcasters: Readonly<Record<string, readonly Upcaster[]>>
-  /** What facts say of people who may ask to be forgotten. */
+  /** The personal texts in facts, by type, whose erasure people may ask for. */
   readonly personal: PersonalFacts
 }
 

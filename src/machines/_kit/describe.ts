@@ -62,7 +62,7 @@ export function describe(machine: AnyStateMachine): ChartDescription {
     for (const child of Object.values(node.states)) walk(child)
   }
   walk(machine.root)
-  // Where nothing but the platform leaves a fact, and none leads on, a life is over.
+  // A life is over in a state in which only the platform stores facts and none of them leads to another state.
   const isOver = (state: string) => {
     const own = edges.filter(({ from }) => from === state)
     return own.every(({ to, roles }) => to === state && roles.every((role) => role === "system"))

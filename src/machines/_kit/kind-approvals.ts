@@ -80,24 +80,24 @@ export type DecidingOf<Name extends string> = Readonly<
 >
 
 /** The approvals' own facts by state; for a document that waits for none, the first of them. */
-const leavesBy = <Facts>(approvals: Approvals<Facts>, end: "approved" | "returned" | "withdrawn") => {
+const endingFacts = <Facts>(approvals: Approvals<Facts>, end: "approved" | "returned" | "withdrawn") => {
   const byState = Object.fromEntries(Object.values(approvals).map((one) => [one.in, one[end]]))
   return { leaves: Object.values(byState)[0] ?? "", leavesIn: byState }
 }
 
-/** By state, what an approval leaves there instead where something is so. */
+/** By state, the fact that an approval leaves instead, under a condition. */
 const insteadBy = <Facts>(approvals: Approvals<Facts>): NonNullable<Command["insteadIn"]> =>
   Object.fromEntries(
     Object.values(approvals).flatMap((one) => (one.instead ? [[one.in, { leaves: one.instead.approved, when: one.instead.when }]] : [])),
   )
 
-/** The facts that an approval may leave when it is given. */
+/** The facts that granting an approval may leave. */
 export const approvedBy = ({ approved, instead }: Pick<Approval<never>, "approved" | "instead">): readonly string[] => [
   approved,
   ...(instead ? [instead.approved] : []),
 ]
 
-/** The commands that leave a fact in the document itself; the other acts are the approval's alone. */
+/** The commands that leave a fact in the document itself; all other acts concern the approval only. */
 export function decidingCommands<Facts>(
   approvals: Approvals<Facts>,
   askers: readonly Role[],
@@ -108,7 +108,7 @@ export function decidingCommands<Facts>(
   return {
     approve: {
       ...approvalCalls.approve,
-      ...leavesBy(approvals, "approved"),
+      ...endingFacts(approvals, "approved"),
       insteadIn: insteadBy(approvals),
       by,
       danger: false,
@@ -117,7 +117,7 @@ export function decidingCommands<Facts>(
     },
     return: {
       ...approvalCalls.return,
-      ...leavesBy(approvals, "returned"),
+      ...endingFacts(approvals, "returned"),
       by,
       danger: true,
       final: false,
@@ -125,7 +125,7 @@ export function decidingCommands<Facts>(
     },
     withdrawApproval: {
       ...approvalCalls.withdrawApproval,
-      ...leavesBy(approvals, "withdrawn"),
+      ...endingFacts(approvals, "withdrawn"),
       by: askers,
       danger: true,
       final: false,
@@ -134,7 +134,7 @@ export function decidingCommands<Facts>(
   }
 }
 
-/** A life in which whoever is barred approves nothing. */
+/** Adds to a life the rule that barred people approve nothing. */
 export const barring = <Facts>(life: Life<string, string, string>, approvals: Approvals<Facts>): Life<string, string, string> =>
   Object.values(approvals)
     .flatMap((one) => approvedBy(one).map((type) => [one.in, type] as const))
@@ -144,7 +144,7 @@ export const barring = <Facts>(life: Life<string, string, string>, approvals: Ap
       return { ...all, [state]: { ...all[state], [type]: { ...taken, rules: [...taken.rules, "approverIsNotBarred"] } } }
     }, life)
 
-/** The rules that approvals bring to a document. */
+/** The rules that approvals add to a document. */
 export const approvalRulesOf = <Facts>(approvals: Approvals<Facts>): Rules<Facts, never> =>
   Object.keys(approvals).length === 0
     ? {}

@@ -7,7 +7,7 @@ import { type Life, machineOf } from "./kind-life.ts"
 /** A command's event in a chart. */
 const eventOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
-/** A fact without a reducer of its own says that its data are so from now on. */
+/** A fact without a reducer of its own sets the fields of its data. */
 export const reduced = (own: object, life: AnyLife): object => {
   const types = Object.values(life).flatMap((taken) => Object.keys(taken))
   const laid = (facts: object, { type: _type, by: _by, at: _at, given: _given, ...data }: AnyFact) => ({ ...facts, ...data })
@@ -24,17 +24,17 @@ export const leftBy = ({ leaves, leavesIn = {}, insteadIn = {} }: Maker): readon
   ...Object.values(insteadIn).map((one) => one.leaves),
 ]
 
-/** Who may leave a fact. */
+/** Who may leave a fact, among these commands. */
 export const makersAmong = (known: readonly Maker[]) => (type: string) => [
   ...new Set(known.filter((one) => leftBy(one).includes(type)).flatMap(({ by }) => by)),
 ]
 
-/** The facts that are taken somewhere in a life in a certain way. */
+/** The types of facts that a life takes somewhere under a condition. */
 export const typesOf = (life: AnyLife, is: (one: NonNullable<AnyLife[string][string]>) => boolean): readonly string[] => [
   ...new Set(Object.values(life).flatMap((taken) => Object.entries(taken).flatMap(([type, one]) => (one && is(one) ? [type] : [])))),
 ]
 
-/** The commands as the chart takes them: which fact each leaves, by the state in which it is asked for. */
+/** The commands in the chart's form: the fact that each leaves, by the present state. */
 const chartCommands = <Facts>(commands: Readonly<Record<string, Command<z.ZodType, Asking<Facts>>>>, screen: string) =>
   mapValues(commands, ({ leaves, leavesIn = {}, insteadIn = {} }, name) => ({
     event: eventOf(name),
@@ -44,7 +44,7 @@ const chartCommands = <Facts>(commands: Readonly<Record<string, Command<z.ZodTyp
     screen,
   }))
 
-/** The chart of a kind: how its life is drawn, what may be asked of it, and its clocks. */
+/** The chart of a kind: its life, its commands and its timers. */
 export function chartOf<Facts extends object, F extends AnyFact>(
   of: Parameters<typeof machineOf<Facts, F>>[0] & {
     readonly version: number
@@ -72,7 +72,7 @@ export interface Clock<Facts> {
   readonly due: (facts: Facts) => number | null
   readonly leaves: string | ((facts: Facts) => string)
 }
-/** The clocks of a chart. */
+/** The timers of a chart. */
 const timersOf = <Facts>(clocks: Readonly<Record<string, Clock<Facts>>>): Record<string, Timer<Facts, object>> =>
   mapValues(clocks, ({ due, leaves }) => ({ due, fact: ({ facts }) => ({ type: typeof leaves === "string" ? leaves : leaves(facts) }) }))
 

@@ -1,35 +1,38 @@
 import { digest } from "./digest.ts"
 
-/** What a fact of a document brings about in a document of another kind that belongs to it: begins it, or moves it on where its state takes the fact. */
+/**
+ * What a fact of a document brings about in a member document of another kind: it begins the member, or moves it on where the member's state takes
+ * the fact.
+ */
 export interface Brought {
   readonly kind: string
-  /** What tells those of one document apart, such as the company that is asked. */
+  /** The key among the members of one document, such as the company that is asked. */
   readonly key: string
   readonly type: string
   readonly data?: object
 }
 
-/** Declared as methods, so that a kind whose facts are not known any more is still a kind. */
+/** Declared as methods, so that kinds with any type of facts are assignable. */
 interface Following<Facts, Fact> {
   brings(fact: Fact, facts: Facts): readonly Brought[]
   reports(fact: Fact, facts: Facts): { readonly type: string; readonly data: object } | null
 }
 
-/** By fact, what it brings about; `facts` is what was known of the document before it. */
+/** What each fact brings about; `facts` is the document's state before the fact. */
 export type Brings<Facts, Fact> = Following<Facts, Fact>["brings"]
 
-/** What a fact of a document leaves in the one that it belongs to; null where it leaves nothing. It happens only if that one takes it. */
+/** What a fact of a document records in its parent; null for nothing. The fact is refused unless the parent takes the report. */
 export type Reports<Facts, Fact> = Following<Facts, Fact>["reports"]
 
-/** A part of a document that is stored encrypted until a fact opens it (level S1: by the platform's gate key). */
+/** A part of a document that is stored encrypted until a fact opens it (level S1: with the platform's gate key). */
 export interface Seals {
-  /** The field, of facts and of the document alike. */
+  /** The field's name, in facts and in the document. */
   readonly field: string
-  /** The facts of people that carry it sealed. */
+  /** The people's facts that contain it sealed. */
   readonly in: readonly string[]
-  /** The fact, brought about by the document that it belongs to, that carries it open. */
+  /** The fact, brought about by the parent document, that contains it open. */
   readonly opens: string
-  /** The side whose people may read what they sealed themselves. */
+  /** The side whose people may read what they themselves sealed. */
   readonly readBy: string
 }
 
@@ -39,5 +42,5 @@ export interface Box {
 }
 export const isBox = (value: unknown): value is Box => typeof value === "object" && value !== null && "box" in value
 
-/** The number of a document that belongs to another: nobody can count by it how many there are. */
+/** The number of a member document, from which nobody can count how many there are. */
 export const numberUnder = (number: string, key: string): string => `${number}-${digest(`${number}/${key}`).toUpperCase().padStart(7, "0")}`

@@ -1,54 +1,54 @@
 import type { ActingRole, Role } from "#contract/people.ts"
 
-/** What the server knows of a part of a document: the company that it is of, and the state that it is in. */
+/** What the server knows of a part of a document: its company, and its state. */
 export interface PartTold {
   readonly party: string | null
   readonly state: string
 }
 
-/** Somebody before the files of a document. */
+/** A person who asks for the files of a document. */
 export interface FileReader<Facts> {
   readonly facts: Facts
   readonly state: string
-  /** The side on which the person stands; `<kind>.<side>` for a side of a document that belongs to this one. */
+  /** The person's side; `<kind>.<side>` for a side of a member document. */
   readonly side: string
   readonly roles: readonly ActingRole[]
   readonly person: string
   readonly party: string | null
-  /** What of the document the files are of, such as a line; null where they are of the document as a whole. */
+  /** The part of the document that the files belong to, such as a line; null for the document as a whole. */
   readonly part: string | null
   readonly told: PartTold | null
 }
 
-/** Who has something to do with the files of a group, and when. */
+/** Who may access the files of a group, and when. */
 export interface FileAccess<Facts, SideName extends string = string, State extends string = string> {
-  /** A side of the document; or `<kind>.<side>`, where the reader's company has a document of that kind below this one. */
+  /** A side of the document; or `<kind>.<side>`, where the reader's company has a member document of that kind. */
   readonly side: SideName | `${string}.${string}`
-  /** Only those who act in one of these roles. */
+  /** Only people who act in one of these roles. */
   readonly acting?: readonly Role[]
-  /** Whose files of a part these are, where not everybody's on that side. */
+  /** The owner of a part's files, where not everybody on that side has access. */
   whose?(on: FileReader<Facts>): boolean
   /** Only while the document is in one of these states. */
   readonly in?: readonly State[]
-  /** Only as long as this holds. */
+  /** Only while this is true. */
   when?(on: FileReader<Facts>): boolean
 }
 
-/** A group of a document's files. Files are of the document as a whole unless `each` or `of` says of which parts they are. */
+/** A group of a document's files. Files belong to the document as a whole unless `each` or `of` gives their parts. */
 export interface FileGroup<Facts = object, SideName extends string = string, State extends string = string> {
-  /** The parts of the document that have files of their own, by their keys. */
+  /** The keys of the document's parts that have files of their own. */
   each?(facts: Facts): readonly string[]
-  /** Whether there is such a part, where the facts alone do not say it. */
+  /** Whether a part exists, where the facts alone do not tell. */
   of?(on: FileReader<Facts>): boolean
-  /** Who adds and removes files. */
+  /** Who may add and remove files. */
   readonly adds: readonly FileAccess<Facts, SideName, State>[]
-  /** Who sees them, beside whoever may add them now. */
+  /** Who may see them, besides people who may add them now. */
   readonly sees: readonly FileAccess<Facts, SideName, State>[]
-  /** Files that came before this time stay: others have read them, so only newer versions can be added. Epoch ms; null for none. */
+  /** Files from before this time cannot be removed: others have read them, so only newer versions can be added. Epoch ms; null for none. */
   fixed?(on: FileReader<Facts>): number | null
-  /** Who brought and who took the files is told to nobody on the first side, which is not to know whose they are. */
+  /** Whether people on the first side are not told who added and who took the files. */
   readonly nameless?: boolean
-  /** What those on a side pay before they may take the files; null for nothing. */
+  /** The price that a side must pay before it may download the files; null for none. */
   readonly sold?: { readonly to: SideName; price(facts: Facts): { readonly amount: string; readonly currency: string } | null }
 }
 
@@ -56,29 +56,29 @@ export type FileGroups<Facts = object, SideName extends string = string, State e
   Record<string, FileGroup<Facts, SideName, State>>
 >
 
-/** What somebody may do with files: `offered` are told of but have to be bought, `late` are those that this person might have added at another time. */
+/** What a person may do with files: `offered` files are visible but must be bought, `late` ones could have been added at another time. */
 export type FileRight = "none" | "offered" | "read" | "late" | "write"
 
 /** The name of a group on the wire (businessType). */
 export const fileBusiness = (kind: string, group: string): string => `${kind}-${group}`
 
-const stands = <Facts>({ side, acting, whose }: FileAccess<Facts>, on: FileReader<Facts>): boolean =>
+const isReader = <Facts>({ side, acting, whose }: FileAccess<Facts>, on: FileReader<Facts>): boolean =>
   side === on.side && (acting?.some((role) => on.roles.includes(role)) ?? true) && (whose?.(on) ?? true)
 
 const isOpen = <Facts>({ in: states, when }: FileAccess<Facts>, on: FileReader<Facts>): boolean =>
   (states?.includes(on.state) ?? true) && (when?.(on) ?? true)
 
-/** Whether the document has such a part. */
+/** Whether the document has a part. */
 function isThere<Facts>({ each, of }: FileGroup<Facts>, on: FileReader<Facts>): boolean {
   if (of) return on.part !== null && of(on)
   return each ? on.part !== null && each(on.facts).includes(on.part) : on.part === null
 }
 
-/** What somebody may do with a group's files of one part. */
+/** What a person may do with a group's files of one part. */
 export function fileRight<Facts>(group: FileGroup<Facts>, on: FileReader<Facts>): FileRight {
   if (!isThere(group, on)) return "none"
-  const adds = group.adds.filter((one) => stands(one, on))
+  const adds = group.adds.filter((one) => isReader(one, on))
   if (adds.some((one) => isOpen(one, on))) return "write"
-  if (!group.sees.some((one) => stands(one, on) && isOpen(one, on))) return "none"
+  if (!group.sees.some((one) => isReader(one, on) && isOpen(one, on))) return "none"
   return adds.length > 0 ? "late" : "read"
 }

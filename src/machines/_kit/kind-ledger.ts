@@ -1,13 +1,13 @@
-/** What a document leaves in a ledger, by the names of the ledger's columns. `found` holds the texts that it is found by. */
+/** An entry of a ledger, by the ledger's column names. `found` holds the texts that it is found by. */
 export interface LedgerEntry {
   readonly found: readonly string[]
   readonly [column: string]: string | number | readonly string[] | null
 }
 
-/** Declared as a method, so that a kind whose facts are not known any more is still a kind. */
+/** Declared as a method, so that kinds with any type of facts are assignable. */
 interface Leaving<Facts> {
   entries(facts: Facts): readonly LedgerEntry[]
 }
 
-/** By ledger, which several kinds may write, what a document has left there. What stands in a ledger stays: a document only ever adds. */
+/** The entries that a document has written, by ledger; several kinds may write one ledger. Entries are permanent: a document only ever adds. */
 export type Ledgers<Facts> = Readonly<Record<string, Leaving<Facts>["entries"]>>

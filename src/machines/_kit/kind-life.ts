@@ -5,34 +5,34 @@ import type { AnyFact } from "./fact.ts"
 import { documentSetup } from "./machine.ts"
 import { guardsOver, type Rules, type Taking } from "./rules.ts"
 
-/** What a state does with a fact: stays or moves on, and what has to be true. Who may is said by the commands, or it is the platform. */
+/** How a state takes a fact: it stays or moves on, under these rules. The commands say who may leave the fact; without a command it is the platform. */
 interface Taken<Rule extends string, Facts = never> {
   readonly to?: string
-  /** The state that it leads to is one of these, as the facts before it say. */
+  /** The fact leads to one of several states, depending on the facts before it. */
   readonly among?: { readonly states: readonly string[]; readonly which: (facts: Facts) => string }
-  /** It comes from the document's own clock, from the document that it belongs to, or from one that belongs to it. */
+  /** The source of a fact without a command: the document's own timer, its parent, or a member. */
   readonly from?: "clock" | "above" | "below"
   readonly rules: readonly Rule[]
 }
 
-/** By state, the facts that it takes; a state that takes none is the document's end. */
+/** The facts that each state takes; a state that takes none is an end of the document. */
 export type Life<State extends string, Type extends string, Rule extends string> = {
   readonly [Name in State]: { readonly [One in Type]?: Taken<Rule> }
 }
 
-/** The words in which a life is written. */
+/** The functions with which a life is written. */
 export interface Steps<State extends string, Rule extends string, Facts = never> {
-  /** A fact that the state takes and stays. */
+  /** A fact that keeps the state. */
   takes(...rules: readonly Rule[]): Taken<Rule>
-  /** A fact that moves the document on. */
+  /** A fact that moves the document to another state. */
   moves(to: State, ...rules: readonly Rule[]): Taken<Rule>
-  /** A fact that moves the document on to one of several states, as the facts before it say. */
+  /** A fact that moves the document to one of several states, depending on the facts before it. */
   movesAmong(states: readonly State[], which: (facts: Facts) => State, ...rules: readonly Rule[]): Taken<Rule>
-  /** A fact of the document's own clock. */
+  /** A fact of the document's own timer. */
   strikes(to: State): Taken<Rule>
-  /** A fact that the platform leaves for somebody else: the document that it belongs to brings it about, or whoever holds a mailed link. */
+  /** A fact that the platform leaves for somebody else: brought about by the parent document, or by the holder of a mailed link. */
   follows(to?: State): Taken<Rule>
-  /** A fact that a document reports which belongs to this one. */
+  /** A fact reported by a member document. */
   hears(...rules: readonly Rule[]): Taken<Rule>
 }
 
@@ -45,10 +45,10 @@ export const stepsOver = <State extends string, Rule extends string, Facts>(): S
   hears: (...rules) => ({ from: "below", rules }),
 })
 
-/** Regions of a life beside its main one, each with its states; a document begins in the first one of each. */
+/** Parallel regions beside the main one, each with its states; a document begins in the first of each. */
 export type Regions = Readonly<Record<string, readonly [string, ...string[]]>>
 
-/** Draws the chart of a life. `makersOf` says who may leave a fact. */
+/** Builds the chart of a life. `makersOf` tells who may leave a fact. */
 export function machineOf<Facts extends object, F extends AnyFact>(of: {
   readonly id: string
   readonly states: readonly [string, ...string[]]

@@ -18,10 +18,10 @@ const about =
   (...params: readonly string[]): NoticeEvent => ({ msgType, params, confidential: false })
 const [approval, task, news] = [about("approval"), about("task"), about("document")]
 
-/** What people are told of documents of whatever kind: one sentence for all of them, which names the kind. */
+/** The notices of documents of any kind: one sentence for all, which names the kind. */
 export const documentEvents = {
   approvalAsked: approval("kind"),
-  // The tender says these two as well.
+  // The tender uses these two as well.
   approvalReminded: approval(),
   approvalOverdue: approval(),
   documentApproved: approval("kind"),
@@ -32,25 +32,25 @@ export const documentEvents = {
 } as const satisfies Readonly<Record<string, NoticeEvent>>
 type Template = keyof typeof documentEvents
 
-/** What an approval's own facts tell, by what it says of itself. */
+/** The notices of an approval's own facts, by their kind of news. */
 export const approvalTemplates = { asked: "approvalAsked", reminded: "approvalReminded", overdue: "approvalOverdue" } as const
 
-/** The facts of an approval that ask somebody, or press for an answer. */
+/** The facts of an approval that ask or remind somebody. */
 export const approvalFactsTold = ["requested", "endorsed", "transferred", "delegated", "signerAdded", "reminded", "escalated"].map(
   (name) => `${approvalChart.id}/approval.${name}`,
 )
 
-/** A message before it has its address and the document's name. */
+/** A message without its address and the document's name. */
 interface Message extends Pick<Told, "to" | "sides"> {
   readonly template: Template
   readonly params?: Told["params"]
 }
 
-/** What a fact did to its document. */
+/** A fact with the document before and after it. */
 interface Step<Facts> {
   readonly fact: AnyFact
   readonly history: readonly AnyFact[]
-  /** Null for the first fact of all. */
+  /** Null for the first fact. */
   readonly before: DocumentState<Facts> | null
   readonly after: DocumentState<Facts>
 }
@@ -62,21 +62,21 @@ const reasonOf = (fact: AnyFact): Pick<Message, "params"> =>
 /** The sides of a kind by their names. */
 const sidesOf = <Facts extends object>({ sides }: Kind<Facts>) => Object.entries<Side<Facts>>(sides)
 
-/** The sides that are shown a fact, or one of its data. */
+/** The sides that are shown a fact, or one field of its data. */
 const shownTo = <Facts extends object>(kind: Kind<Facts>, type: string, data?: string) =>
   sidesOf(kind).filter(([, { shows }]) => {
     const mask = shows?.facts[type]
     return !shows || (mask !== undefined && (data === undefined || (mask as Readonly<Record<string, unknown>>)[data] === true))
   })
 
-/** Who stands on a side: of those who stand on it by their data rights only who is named in the document. */
+/** The people on a side; of those who are on it by data rights, only those named in the document. */
 function standingOn<Facts extends object>(kind: Kind<Facts>, name: string, facts: Facts): Audience {
   const { who, owned, except } = kind.sides[name] ?? {}
   const { author, people } = owned?.as(facts) ?? { author: "", people: [] }
   return { roles, readers: [...(who?.(facts) ?? []), ...[author, ...people].map(person)], except: except?.(facts) ?? [] }
 }
 
-/** Who wrote it, and who asked for the approval that is over. */
+/** The document's author, and the requester of the approval that ended. */
 function askers<Facts extends object>(kind: Kind<Facts>, { history, before }: Step<Facts>, waiting: string): Audience {
   const { chart } = kind
   const owners = sidesOf(kind).flatMap(([, { owned }]) => (owned && before ? [owned.as(before.facts).author] : []))
@@ -89,7 +89,7 @@ function askers<Facts extends object>(kind: Kind<Facts>, { history, before }: St
   return { roles, people: [...(owners.length > 0 ? owners : history.slice(0, 1).map(({ by }) => by.id)), asker] }
 }
 
-/** Approvals are told to those alone who are shown everything. */
+/** Only sides that are shown everything hear of approvals. */
 function approvalEnds<Facts extends object>(kind: Kind<Facts>, step: Step<Facts>): readonly Message[] {
   const { fact, before } = step
   const over = Object.values<Approval<Facts>>(kind.approvals).find((one) => before && one.in === stateOf(kind.chart, before))
@@ -103,7 +103,7 @@ function approvalEnds<Facts extends object>(kind: Kind<Facts>, step: Step<Facts>
   return [{ to: askers(kind, step, over.in), sides: whole, template: ends[end], ...(end === "returned" ? reasonOf(fact) : {}) }]
 }
 
-/** Whoever had the same task before knows of it. */
+/** People who already had the same task are not told again. */
 function tasksGiven<Facts extends object>(kind: Kind<Facts>, { fact, before, after }: Step<Facts>): readonly Message[] {
   const had = before ? tasksAt(kind, before, () => fact.at) : []
   const given = tasksAt(kind, after, () => fact.at)
@@ -114,7 +114,7 @@ function tasksGiven<Facts extends object>(kind: Kind<Facts>, { fact, before, aft
   })
 }
 
-/** What the kind names itself; to nobody of whom the fact is hidden. */
+/** The notices that the kind itself declares; nobody is told of a fact that is hidden from them. */
 function declaredNews<Facts extends object>(kind: Kind<Facts>, { fact, after }: Step<Facts>): readonly Message[] {
   const to = kind.notices[fact.type]
   if (to === undefined) return []
@@ -126,7 +126,7 @@ function declaredNews<Facts extends object>(kind: Kind<Facts>, { fact, after }: 
       to: typeof to === "string" ? standingOn(kind, to, after.facts) : { roles, readers: to(after.facts) },
       sides: shown.flatMap(([name, { in: states }]) => ((states?.includes(state) ?? true) ? [name] : [])),
       template: "documentNews",
-      // In the words of its timeline, which its reader is shown too.
+      // The fact in the words of its timeline, which the reader is shown too.
       params: { fact: `${kind.words}:facts.${fact.type}`, ...reason.params },
     },
   ]
@@ -141,15 +141,15 @@ function approvalAsks<Facts extends object>({ approvals }: Kind<Facts>, { own }:
   })
 }
 
-/** The facts of a kind of which somebody may have to be told: all of them where they may give a task. */
-function toldOf<Facts extends object>({ chart, notices, approvals, commands }: Kind<Facts>): ReadonlySet<string> {
+/** The facts of a kind that may cause notices: all of them where they may create tasks. */
+function noticeCauses<Facts extends object>({ chart, notices, approvals, commands }: Kind<Facts>): ReadonlySet<string> {
   const givesTasks = Object.values(commands).some((one) => one.task)
   if (givesTasks) return new Set(describe(chart.machine).edges.map(({ type }) => type))
   const ended = Object.values<Approval<Facts>>(approvals).flatMap((one) => [...approvedBy(one), one.returned, one.withdrawn])
   return new Set([...Object.keys(notices), ...ended])
 }
 
-/** What documents of a kind tell people, as its declaration has it: who is asked for an approval and what came of it, whose task it is, and what it names itself. */
+/** The notices of a kind's documents, as declared: approval requests and their results, tasks, and the kind's own. */
 export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSource {
   const { id, chart, screen, approvals, title } = kind
   for (const [type, to] of Object.entries(kind.notices))
@@ -159,7 +159,7 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
     kind: id,
     upcasters: { ...chart.upcasters, ...approvalChart.upcasters },
     concerns: new Set([
-      ...[...toldOf(kind)].map((type) => `${id}/${type}`),
+      ...[...noticeCauses(kind)].map((type) => `${id}/${type}`),
       ...(Object.keys(approvals).length === 0 ? [] : approvalFactsTold),
     ]),
     events: documentEvents,

@@ -1,26 +1,26 @@
-/** Where a text stands in the data of a fact: names of fields and places in lists, from the outside in. */
+/** The path of a text in a fact's data: names of fields and indexes of lists, from the outside in. */
 export type Place = readonly (string | number)[]
 
-/** What a fact says of a person who need not have an account, such as a contact of a company. */
+/** The personal texts that a fact holds about one person, who need not have an account, such as a contact of a company. */
 export interface Personal {
-  /** Who it is: the same in every fact that tells of this person. */
+  /** The id of the person, equal in all facts that name this person. */
   readonly subject: string
   readonly name: string
   readonly email: string
-  /** The texts by which the person is known. */
+  /** The places of the texts that identify the person. */
   readonly at: readonly Place[]
 }
 
-/** By fact, of whom its data tell what. */
+/** By type of fact, the people that its data name, with their texts. */
 export type PersonalFacts = Readonly<Record<string, ((data: never) => readonly Personal[]) | undefined>>
 
-/** The last part of an address that stands in place of one that was erased; no letter ever gets there. */
+/** The end of the address that replaces an erased one; no letter reaches it. */
 const nowhere = "@erased.invalid"
 const markShape = /^#[0-9a-f]{10}$/
 
-/** What stands in place of a text that was erased. `mark` is ten hexadecimal digits. */
+/** The replacement of an erased text. `mark` is ten hexadecimal digits. */
 export const erasedText = (mark: string, text: string): string => (text.includes("@") ? `${mark}${nowhere}` : `#${mark}`)
 
-/** Whether it is a mark that tells of nobody any more. */
+/** Whether these texts are the replacements of erased ones. */
 export const isErased = ({ name, email }: Pick<Personal, "name" | "email">): boolean =>
   email === "" ? markShape.test(name) : email.endsWith(nowhere)

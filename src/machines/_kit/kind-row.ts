@@ -6,30 +6,30 @@ import { documentCounts, sortsBy } from "#contract/list.contract.ts"
 import { amount, currency } from "#contract/money.ts"
 import { day, instant } from "#contract/time.ts"
 
-/** What a column of a row holds; it decides how the column is stored, filtered, ordered, exported and drawn. */
+/** The type of a column, which determines how it is stored, filtered, sorted, exported and displayed. */
 export type ColumnKind = "text" | "choice" | "flag" | "instant" | "day" | "whole" | "money" | "party" | "person" | "parties" | "people"
 
 /** A value of a document that lists show. `Wire` is its form in a reply. */
 export interface Column<Facts = never, Wire = unknown> {
   readonly kind: ColumnKind
   readonly wire: z.ZodType<Wire>
-  /** Of a choice, what may be chosen. */
+  /** The options of a choice. */
   readonly options: readonly string[]
-  /** Lists can be ordered by it. */
+  /** Whether lists can be sorted by it. */
   readonly ordered: boolean
-  /** No two documents have the same; one that would is refused. */
+  /** Whether values must be unique; a duplicate is refused. */
   readonly unique?: boolean
-  /** The sides that are shown it; all of them when left out. */
+  /** The sides that are shown it; all by default. */
   readonly shownTo?: readonly string[]
-  /** The server keeps it for its own questions; lists neither show it nor can be asked for it. */
+  /** Whether only the server uses it; lists neither show nor filter it. */
   readonly kept?: boolean
-  /** A document is also found by the names of the companies in it, by those who are shown it. */
+  /** Whether a document is also found by the names of these companies, for readers who are shown them. */
   readonly found?: boolean
-  /** Of a company: documents that belong to one are told apart by it, so the picture of what belongs together names it. */
+  /** For a company: whether it distinguishes members of one parent, so that the picture of related documents names it. */
   readonly tellsApart?: boolean
   /**
-   * What is stored, in the state in which the document is stored and those of the regions beside it: an id, several ids, a text, epoch ms, an amount with its currency, or null.
-   * Undefined for what the server keeps beside the document for each reader.
+   * The stored value, given the state of the document and of its parallel regions: an id, several ids, a text, epoch ms, an amount with its currency,
+   * or null. Undefined for values that the server keeps per reader.
    */
   of?(facts: Facts, state: string, also: readonly string[]): unknown
 }
@@ -46,7 +46,7 @@ const named = z.object({ id, name: z.string() })
 const several = z.array(named)
 const money = z.object({ amount, currency })
 
-/** Writes the columns of a row down, each with where its value comes from. */
+/** Declares the columns of a row, each with the source of its value. */
 export function columnsOver<Facts>() {
   const column =
     <Stored, Wire>(kind: ColumnKind, wire: z.ZodType<Wire>) =>
@@ -59,7 +59,7 @@ export function columnsOver<Facts>() {
       of,
     })
   return {
-    /** When a reader did something with the document that is no fact of it, such as reading it; the server says where that is kept. */
+    /** When a reader did something with the document that is not a fact of it, such as reading it; the server stores these. */
     readersInstant: (): Column<Facts, number | null> => ({ ...column<number, number>("instant", instant)(() => null), of: undefined }),
     text: column<string, string>("text", z.string()),
     instant: column<number, number>("instant", instant),
@@ -68,15 +68,15 @@ export function columnsOver<Facts>() {
     whole: column<number, number>("whole", z.int()),
     flag: column<boolean, boolean>("flag", z.boolean()),
     money: column<z.infer<typeof money>, z.infer<typeof money>>("money", money),
-    /** A company, shown by its name. */
+    /** A company, displayed by its name. */
     party: column<string, z.infer<typeof named>>("party", named),
-    /** A person, shown by the name. */
+    /** A person, displayed by name. */
     person: column<string, z.infer<typeof named>>("person", named),
-    /** Several companies; asked for by any of them. */
+    /** Several companies; a filter matches any of them. */
     parties: column<readonly string[], z.infer<typeof several>>("parties", several),
-    /** Several people; asked for by any of them. */
+    /** Several people; a filter matches any of them. */
     people: column<readonly string[], z.infer<typeof several>>("people", several),
-    /** A column that the server keeps for its own questions. */
+    /** A column for the server's own queries. */
     kept: (of: Column<Facts>): Column<Facts, never> => ({ ...of, wire: z.never(), kept: true }),
     choice: <const Value extends string>(
       options: readonly Value[],
@@ -91,20 +91,20 @@ export function columnsOver<Facts>() {
 
 export type Columns<Facts = never> = Readonly<Record<string, Column<Facts>>>
 
-/** The columns that lists tell. */
+/** The columns that lists may show. */
 export const toldColumns = <Facts>(row: Columns<Facts>): readonly (readonly [string, Column<Facts>])[] =>
   Object.entries(row).filter(([, { kept }]) => !kept)
 
 /** Whether a column holds several values. */
 export const isSeveral = ({ kind }: Pick<Column, "kind">): boolean => kind === "parties" || kind === "people"
 
-/** A row as it goes over the wire. */
+/** A row as the wire has it. */
 export type RowOf<State extends string, Side extends string, Own extends Columns> = {
   readonly id: string
   readonly number: string
   readonly title: string
   readonly state: State
-  /** All sides on which the caller stands; the first counts. */
+  /** All sides of the caller; the first one counts. */
   readonly sides: readonly Side[]
   readonly createdAt: number
   readonly changedAt: number
@@ -114,7 +114,7 @@ type WireOf<Own> = Own extends Column<never, infer Wire> ? Wire : never
 const from = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ from: value.optional(), to: value.optional() }).nullable().optional()
 
-/** How a column can be asked for: by values of which it has one, or by a range with both ends in it, null for where nothing stands. Texts are found by the keyword. */
+/** The filter of a column: a set of values, or a range that includes both ends, with null for an open one. Texts are found by the keyword. */
 function filterBy({ kind, options }: Pick<Column, "kind" | "options">): z.ZodType | null {
   if (kind === "choice")
     return z
@@ -129,12 +129,12 @@ function filterBy({ kind, options }: Pick<Column, "kind" | "options">): z.ZodTyp
   return kind === "money" ? from(amount) : null
 }
 
-/** What a list of a kind is narrowed to, whatever its columns. */
+/** The filter that every kind's list has, whatever its columns. */
 export interface RowFilter {
-  /** Words of the number or the title, or pinyin of them. */
+  /** Words of the number or the title, or their pinyin. */
   readonly keyword?: string | undefined
   readonly states?: string[] | undefined
-  /** Only documents in which the caller stands on this side. */
+  /** Only documents in which the caller is on this side. */
   readonly side?: string | undefined
   readonly [column: string]: FilterValue | undefined
 }
@@ -144,7 +144,7 @@ interface Sort {
   readonly down: boolean
 }
 
-/** The names by which every list can be ordered, beside its own columns. */
+/** The sort keys of every list besides its own columns. */
 export const commonSorts = ["number", "title", "changedAt", "createdAt"] as const
 
 /** The calls of a kind's lists, made from its columns. */
@@ -194,8 +194,8 @@ export function listCalls<State extends string, Side extends string, Own extends
   return { calls: { query, counts }, filter }
 }
 
-/** The number of a document; empty for a kind that keeps none in its facts. */
+/** The number of a document; empty for a kind without one in its facts. */
 export const numberOf = (facts: object): string => ("number" in facts ? String(facts.number) : "")
 
-/** What the export of a kind's documents is called. */
+/** The name of the export of a kind's documents. */
 export const exportOf = (id: string): string => `${id.replace(/y$/, "ie")}s`

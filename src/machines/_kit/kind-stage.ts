@@ -2,13 +2,13 @@ import { describe } from "./describe.ts"
 import { waitsForOf } from "./kind-approvals.ts"
 import type { Kind } from "./kind.ts"
 
-/** How far a document is in its life, whatever its kind calls the state: `failed` is an end to which only what takes something away leads. */
+/** The stage of a document's life, whatever its kind calls the state: `failed` is an end that only commands lead to which take something away. */
 export const stages = ["begun", "waiting", "running", "ended", "failed"] as const
 export type Stage = (typeof stages)[number]
 
 type Staged = Pick<Kind, "chart" | "commands" | "approvals">
 
-/** States in which a life ends by what takes something away. */
+/** The end states reached by facts that take something away. */
 export function illOf({ chart, commands }: Pick<Staged, "chart" | "commands">): ReadonlySet<string> {
   const { states, edges } = describe(chart.machine)
   const taking = new Set(Object.values(commands).flatMap(({ danger, leaves }) => (danger ? [leaves] : [])))
@@ -16,7 +16,7 @@ export function illOf({ chart, commands }: Pick<Staged, "chart" | "commands">): 
   return new Set(ended.map(({ id }) => id))
 }
 
-/** The stage that each state of a kind is. */
+/** The stage of each state of a kind. */
 export function stageOf(kind: Staged): (state: string) => Stage {
   const { initial, states } = describe(kind.chart.machine)
   const ill = illOf(kind)

@@ -5,34 +5,37 @@ import { holderOf, type Reader } from "./readers.ts"
 import { type DocumentState, leafStates } from "./snapshot.ts"
 import { type Stretch, stretchesOf } from "./stretches.ts"
 
-/** That somebody has something to do with a document, as its chart allows it now. */
+/** A task of somebody with a document, as its chart allows it now. */
 export interface Task {
-  /** What is to be done, by its name: of most kinds that of the command. */
+  /** The name of the task: for most kinds that of the command. */
   readonly task: string
-  /** Whose it is: of whoever holds this key. */
+  /** The key whose holders have the task. */
   readonly reader: Reader
   /** Keys whose holders do not have it, whatever else they hold. */
   readonly except?: readonly Reader[]
-  /** Companies to which whoever has it must not be bound, as the records of experts say. */
+  /** Companies to which its holder must have no ties, according to the records of experts. */
   readonly apart?: readonly string[]
-  /** The deadline that presses; left out, the moment when it is over. */
+  /** Its deadline; by default the moment when the task ends. */
   readonly due?: number | null
 }
 
-/** A task with the time in which it is there while nothing happens to its document. */
+/** A task with the period in which it exists if nothing happens to its document. */
 export interface TimedTask extends Task {
-  /** Null where it is there already. */
+  /** Null when it exists already. */
   readonly from: number | null
-  /** Its last millisecond; null for ever. */
+  /** Its last millisecond; null for no end. */
   readonly until: number | null
-  /** The state in which its document is told meanwhile. */
+  /** The state that its document has meanwhile. */
   readonly state: string
 }
 
 const keyOf = ({ task, reader, except = [], apart = [], due = null }: Task, state: string) =>
   JSON.stringify([task, reader, except, apart, due, state])
 
-/** The tasks of a document over the stretches of the time to come, those of neighbouring stretches that are alike as one. Where no rule asks for the time they are reckoned once. */
+/**
+ * The tasks of a document over the coming stretches of time; equal tasks of neighbouring stretches are joined. Where no rule depends on the time they
+ * are computed once.
+ */
 export function timedTasks<Facts>(
   stretches: readonly Stretch<Facts>[],
   tasksIn: (stretch: Stretch<Facts>, time: () => number) => readonly Task[],
@@ -64,7 +67,7 @@ export function timedTasks<Facts>(
 
 type Tasking<Facts extends object> = Pick<Kind<Facts>, "chart" | "commands">
 
-/** Whose task it is to do what with a document at an instant. */
+/** The tasks of a document at an instant. */
 export function tasksAt<Facts extends object>(
   { chart, commands }: Tasking<Facts>,
   document: DocumentState<Facts>,
@@ -78,7 +81,7 @@ export function tasksAt<Facts extends object>(
   })
 }
 
-/** Whose task it is to do what with a document from an instant on. The instants of its row are those that its rules compare the time with. */
+/** The tasks of a document from an instant on. The instants of its row are those that its rules compare the time with. */
 export function tasksOf<Facts extends object>(
   kind: Tasking<Facts> & Pick<Kind<Facts>, "row">,
   document: DocumentState<Facts>,

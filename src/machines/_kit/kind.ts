@@ -39,7 +39,7 @@ type Written<Input extends z.ZodType, Carried, On> = Pick<Command, "by" | "summa
     ? { readonly data?: (input: z.output<Input>, on: On) => Carried }
     : { readonly data: (input: z.output<Input>, on: On) => Carried })
 
-/** Writes a command down: the fact that it leaves, and the rest. */
+/** Declares a command: the fact that it leaves, and the rest. */
 interface WriteCommand<Data extends DataByType<Data>, On> {
   <Type extends keyof Data & string, Input extends z.ZodType>(
     leaves: Type,
@@ -51,57 +51,60 @@ interface WriteCommand<Data extends DataByType<Data>, On> {
   ): Command<Nothing, On>
 }
 
-/** To whom a document belongs, for data rights (spec 6): its company, who wrote it, and everybody who is named in it. */
+/** The owners of a document for data rights (spec 6): its company, its author, and everybody named in it. */
 export interface Owned {
   readonly company: string
   readonly author: string
   readonly people: readonly string[]
 }
 
-/** The module of a kind's pages in the menu: its code, the group that it stands in, and its picture. */
+/** The menu module of a kind's pages: its code, its group, and its icon. */
 interface MenuModule {
   readonly code: string
   readonly under: string
   readonly icon: string
 }
 
-/** A part that a person can have in a document. */
+/** A side: a role that a person may have in a document. */
 export interface Side<Facts, Data = Readonly<Record<string, object>>, Rule extends string = string> {
-  /** The keys of those who stand on it. */
+  /** The keys of the people on it. */
   who?(facts: Facts): readonly Reader[]
-  /** People who do not stand on it, whatever keys they hold. */
+  /** People who are not on it, whatever keys they hold. */
   except?(facts: Facts): readonly string[]
-  /** Only those who act in one of these roles stand on it; whoever acts in one of `unless` does not, which keeps out whoever stands on another side. */
+  /** Only people who act in one of these roles are on it, and nobody who acts in one of `unless`, which excludes people of other sides. */
   readonly acting?: readonly Role[]
   readonly unless?: readonly Role[]
-  /** Those who act in these roles stand on it too, as far as their data rights reach. */
+  /** People who act in these roles are on it too, within their data rights. */
   readonly owned?: {
     readonly acting: readonly Role[]
     as(facts: Facts): Owned
-    /** Whoever is asked for an approval stands on the first side, if on no other; with this only in documents of companies that the data rights reach. */
+    /**
+     * People who are asked for an approval and are on no other side are on the first; with this set, only for documents of companies within their
+     * data rights.
+     */
     readonly boundsAsked?: boolean
   }
-  /** The states in which this side knows that the document exists; all of them when left out. */
+  /** The states in which this side can see the document; all by default. */
   readonly in?: readonly string[]
-  /** What it is shown, in its view, its timeline, on the live channel and in its browser alike; everything when left out. */
+  /** What it is shown, in its view, its timeline, the live channel and its browser alike; everything by default. */
   readonly shows?: Shows<Facts, Data, Rule>
 }
 
-/** Declared as a method, so that a kind whose facts are not known any more is still a kind. */
+/** Declared as a method, so that kinds with any type of facts are assignable. */
 interface Told<Facts> {
   readers(facts: Facts): readonly Reader[]
 }
 
-/** Of whom is kept that they have read a document: those on a side. */
+/** Whose reading of a document is recorded: that of the people on a side. */
 interface Receipts<Facts, SideName extends string = string> {
   readonly side: SideName
   /** Whether they are asked to sign for it. */
   asksToSign(facts: Facts): boolean
-  /** Until when, in epoch ms; null where no end is set. */
+  /** The deadline for signing, in epoch ms; null for none. */
   signBy?(facts: Facts): number | null
 }
 
-/** Reducers; a fact whose data are known of the document by the same names needs none. */
+/** Reducers; a fact whose data only set the document's fields of the same names needs none. */
 type Reduced<Facts, Data extends DataByType<Data>> = Partial<Reducers<Facts, FactsOf<Data>>> & {
   readonly [Type in keyof Data & string as Data[Type] extends Partial<Facts> ? never : Type]: (
     facts: Facts,
@@ -109,20 +112,20 @@ type Reduced<Facts, Data extends DataByType<Data>> = Partial<Reducers<Facts, Fac
   ) => Facts
 }
 
-/** A kind of document as the frame works with it; what was declared keeps its own types beside. */
+/** A kind of document for the frame; the declaration keeps its precise types as well. */
 export interface Kind<Facts extends object = object, SideName extends string = string> {
   readonly id: string
-  /** The letters that its numbers begin with. */
+  /** The letters at the beginning of its numbers. */
   readonly letters: string
-  /** Where in the product it is shown and its commands are done. */
+  /** The page that shows it and runs its commands. */
   readonly screen: string
-  /** The namespace of its words. */
+  /** The namespace of its texts. */
   readonly words: string
   readonly module?: MenuModule | undefined
   readonly chart: Chart<Facts>
-  /** In the order of its life. */
+  /** In chronological order. */
   readonly states: readonly string[]
-  /** States of its regions beside that life; none of most kinds. */
+  /** States of its parallel regions; most kinds have none. */
   readonly regions: Regions
   readonly begin: Command
   readonly commands: Readonly<Record<string, Command>>
@@ -136,37 +139,37 @@ export interface Kind<Facts extends object = object, SideName extends string = s
     > & {} & Listing
   readonly sides: Readonly<Record<SideName, Side<Facts>>>
   readonly approvals: Approvals<Facts>
-  /** The commands that are acts on the approval for which the document waits, which has its say beside the chart. */
+  /** The commands that act on the open approval, which judges them together with the chart. */
   readonly acts: Readonly<Record<string, ApprovalAct>>
   readonly view: z.ZodType
-  /** What a reader is shown, of what is known of the document and what stands beside. */
+  /** The view for a reader, made from the document's facts and what is shown beside them. */
   viewOf(facts: Facts, beside: never): unknown
-  /** By fact, the data that its sentence in a timeline names. */
+  /** The data that each fact's sentence in a timeline names. */
   readonly values: Readonly<Record<string, readonly string[] | undefined>>
-  /** By fact, what the document is found by from then on, its number first. */
+  /** The texts by which the document is found after each fact, the number first. */
   readonly names: Readonly<Record<string, ((data: never) => readonly string[]) | undefined>>
-  /** By fact, who is told that it happened, beside what follows from approvals and tasks: a side, or the keys of people. */
+  /** Who is told of each fact, besides what follows from approvals and tasks: a side, or the keys of people. */
   readonly notices: Readonly<Record<string, string | Told<Facts>["readers"] | undefined>>
-  /** What it is called, in lists and wherever it is named. */
+  /** Its title, in lists and wherever it is named. */
   title(facts: Facts): string
-  /** The people and companies of whom a reader who is shown these facts is told what they are called. */
+  /** The people and companies whose names a reader of these facts needs. */
   named?(facts: Facts): readonly (string | null)[]
   readonly receipts?: Receipts<Facts> | undefined
-  /** What lists show of it beside number, title and state. */
+  /** What lists show besides number, title and state. */
   readonly row: Columns<Facts>
-  /** What its list can be narrowed to. */
+  /** The filter of its list. */
   readonly filter: z.ZodType<RowFilter>
-  /** The document that it belongs to, which begins it; left out where people begin it. */
+  /** The parent document, which begins it; left out where people begin it. */
   above?(facts: Facts): string
-  /** What its facts bring about in documents that belong to it. */
+  /** What its facts bring about in member documents. */
   readonly brings: Readonly<Record<string, Brings<Facts, never>>>
-  /** The facts that come from the document that it belongs to. */
+  /** The facts that come from the parent document. */
   readonly follows: readonly string[]
-  /** What its facts leave in the document that it belongs to. */
+  /** What its facts report to the parent document. */
   readonly reports: Readonly<Record<string, Reports<Facts, never>>>
-  /** The facts of its own clocks. */
+  /** The facts of its own timers. */
   readonly strikes: readonly string[]
-  /** The facts that documents report which belong to it. */
+  /** The facts that member documents report. */
   readonly hears: readonly string[]
   readonly seals?: Seals | undefined
   readonly ledgers: Ledgers<Facts>
@@ -174,12 +177,12 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly files: FileGroups<Facts>
 }
 
-/** What lists of documents are made from: all of a declared kind has it, and so has a kind with a chart of its own. */
+/** What the lists of documents are made from, for declared kinds and for kinds with a hand-written chart. */
 export interface Listed<Facts extends object = object> extends Pick<
   Kind<Facts>,
   "id" | "words" | "above" | "chart" | "states" | "sides" | "title" | "names" | "row" | "filter"
 > {
-  /** By name, the state in which it waits for an approval. */
+  /** The state in which it waits for each approval. */
   readonly approvals: Readonly<Record<string, { readonly in: string }>>
 }
 
@@ -199,38 +202,38 @@ interface Declared<
   Beyond extends Regions,
 > {
   readonly id: string
-  /** Raised whenever the meaning of stored facts or the states change. */
+  /** Increased whenever the meaning of stored facts or the states change. */
   readonly version: number
   readonly letters: string
   readonly summary: string
-  /** Where in the product it is shown and its commands are done. */
+  /** The page that shows it and runs its commands. */
   readonly screen: string
-  /** The namespace of its words; its own name when left out. */
+  /** The namespace of its texts; by default its own name. */
   readonly words?: string
-  /** Its module of the menu, which its pages ask for; left out where the menu has it already. */
+  /** Its menu module, which grants access to its pages; left out where the menu already has it. */
   readonly module?: MenuModule
   readonly empty: Facts
   readonly reduce: Reduced<Facts, Data>
   readonly named?: (facts: Facts) => readonly (string | null)[]
-  /** Left out, nobody notes who has read it. */
+  /** Without it nobody's reading is recorded. */
   readonly receipts?: Receipts<Facts, NoInfer<SideName>>
   readonly rules: Readonly<Record<Rule, Rules<Facts, FactsOf<Data>>[string]>>
   /** A document begins in the first one. */
   readonly states: States
-  /** Regions that run beside that life, each in a state of its own at any time. No fact is taken in two of them. */
+  /** Parallel regions, each in a state of its own at any time. No fact is taken in two of them. */
   readonly regions?: Beyond
   /** What its readers are shown of it. */
   readonly view: View
-  /** What readers are shown beside its own facts: a call brings it. */
+  /** What readers are shown besides its own facts, returned by a call. */
   readonly beside?: Beside
-  /** What a reader is shown, of what is known of the document and what stands beside; when left out all of both. */
+  /** The view for a reader, made from the document's facts and what is shown beside them; by default all of both. */
   readonly viewOf?: (facts: Facts, beside: z.output<Beside>) => z.output<View>
-  /** Whoever stands on several sides stands on the first of them. */
+  /** A person on several sides counts as on the first of them. */
   readonly sides: Readonly<Record<SideName, Side<Facts, Data, Rule>>>
   readonly life: (steps: Steps<StateIn<States, Beyond>, Rule, Facts>) => Life<StateIn<States, Beyond>, keyof Data & string, Rule>
-  /** What it waits for others to approve; nothing when left out. */
+  /** The approvals that it waits for; none by default. */
   readonly approvals?: Readonly<Record<Asked, Approval<Facts, States[number], Data>>>
-  /** By state, when its clock strikes and the fact that it leaves. */
+  /** The timer of each state, with the fact that it leaves. */
   readonly clocks: {
     readonly [State in StateIn<States, Beyond>]?: {
       readonly due: (facts: Facts) => number | null
@@ -240,18 +243,21 @@ interface Declared<
   readonly upcasters: { readonly [Type in keyof Data]?: readonly Upcaster[] }
   readonly values: { readonly [Type in keyof Data]?: readonly (keyof Data[Type] & string)[] }
   readonly names: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly string[] }
-  /** Who is told of which facts, beside what follows from approvals and tasks: a side, or the keys of people. Nobody is told what is hidden from him. */
+  /**
+   * Who is told of which facts, besides what follows from approvals and tasks: a side, or the keys of people. Nobody is told of what is hidden from
+   * them.
+   */
   readonly notices?: { readonly [Type in keyof Data]?: NoInfer<SideName> | ((facts: Facts) => readonly Reader[]) }
-  /** By fact, what it says of people who may ask to be forgotten: the store keeps that under a key for each of them. */
+  /** By type of fact, the personal texts in its data: the store encrypts them with a key for each person. */
   readonly personal?: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly Personal[] }
   readonly title: (facts: Facts) => string
   readonly row: Row
-  /** The document of another kind that it belongs to: its first fact comes from there, and its commands wait for that one's. */
+  /** The parent document of another kind: the first fact comes from the parent, and commands take the parent's lock first. */
   readonly above?: (facts: Facts) => string
   readonly brings?: { readonly [Type in keyof Data & string]?: Brings<Facts, Extract<FactsOf<Data>, { type: Type }>> }
   readonly reports?: { readonly [Type in keyof Data & string]?: Reports<Facts, Extract<FactsOf<Data>, { type: Type }>> }
   readonly ledgers?: Ledgers<Facts>
-  /** Groups of files, and who adds and sees them when; none when left out. */
+  /** Groups of files, and who may add and see them when; none by default. */
   readonly files?: FileGroups<Facts, NoInfer<SideName>, NoInfer<States[number]>>
   readonly seals?: Seals & {
     readonly in: readonly (keyof Data & string)[]
@@ -263,8 +269,8 @@ interface Declared<
 type StateIn<States extends readonly string[], Beyond extends Regions> = States[number] | Beyond[keyof Beyond][number]
 
 /**
- * Declares kinds of documents over their facts, each thing once: `begin` and `command` say what people may ask for, `declare` all the rest.
- * What follows from it: the chart with its roles and clocks, the calls, who may know of a document, what is told of it and what it is found by.
+ * Declares kinds of documents over their facts, each thing once: `begin` and `command` declare the commands, `declare` everything else. Derived from
+ * it are the chart with its roles and timers, the calls, visibility, notices and search.
  */
 export function documentKind<Facts extends object, Data extends DataByType<Data>>() {
   const commandOn = <On>() =>
@@ -372,10 +378,10 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
   return { begin: commandOn<Beginning>(), command: commandOn<Asking<Facts>>(), column: columnsOver<Facts>(), declare }
 }
 
-/** The calls of a kind that nobody begins by asking for it. */
+/** The calls of a kind without one for creation. */
 const withoutBegin = (calls: object): object => Object.fromEntries(Object.entries(calls).filter(([name]) => name !== "create"))
 
-/** What is sealed was judged before: rules about what is entered cannot read it any more. */
+/** Sealed input was judged before it was sealed: rules on the input cannot read it any more. */
 function sealed<Facts, F>(rules: Rules<Facts, F>, field: string | undefined): Rules<Facts, F> {
   if (field === undefined) return rules
   const holds = (event: F) => isBox(new Map<string, unknown>(Object.entries(event as object)).get(field))
@@ -387,7 +393,7 @@ function sealed<Facts, F>(rules: Rules<Facts, F>, field: string | undefined): Ru
   )
 }
 
-/** The facts that come from elsewhere than its own commands: from the document above, its clock and the documents below. */
+/** The facts with other sources than its own commands: the parent document, its timers and member documents. */
 const comingFrom = (life: AnyLife): Pick<Kind, "follows" | "strikes" | "hears"> => ({
   follows: typesOf(life, ({ from }) => from === "above"),
   strikes: typesOf(life, ({ from }) => from === "clock"),

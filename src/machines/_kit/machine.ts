@@ -4,10 +4,10 @@ import type { AnyFact } from "./fact.ts"
 import { type Requirement, type Rules, firstFalse } from "./rules.ts"
 import { typed } from "./typed.ts"
 
-/** Whether the facts lead to the state of a transition, of which there may be several for one fact. */
+/** Whether the facts lead to the state of this transition, where one fact has several. */
 export const leadsHere = (facts: object, when: Requirement["when"]): boolean => when?.(facts as never) ?? true
 
-/** The set-up that every document chart shares: one guard over its rules, one action that folds the fact. */
+/** The set-up that all document charts share: one guard for the rules, one action that folds the fact. */
 export function documentSetup<Facts extends object, F extends AnyFact>(rules: Rules<Facts, F>, reduce: Reducers<Facts, F>) {
   const reducers = reduce as unknown as Readonly<Record<string, (facts: Facts, fact: AnyFact) => Facts>>
   const fold = (facts: Facts, fact: AnyFact): Facts => {

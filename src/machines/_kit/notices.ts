@@ -4,68 +4,68 @@ import type { Chart } from "./chart.ts"
 import type { AnyFact } from "./fact.ts"
 import type { Reader } from "./readers.ts"
 
-/** Who is to be told: the active people of whom all that is given here is true, but for those excepted. Whoever did it is never told. */
+/** Who is to be told: the active people who match everything given here, without the excepted ones. The fact's author is never told. */
 export interface Audience {
   readonly roles: readonly Role[]
   readonly people?: readonly string[]
   readonly parties?: readonly string[]
-  /** Who holds one of these keys. */
+  /** Holders of one of these keys. */
   readonly readers?: readonly Reader[]
-  /** Who holds none of these. */
+  /** Holders of none of these. */
   readonly lacking?: readonly Reader[]
   readonly except?: readonly string[]
-  /** Nobody else may know yet who they are; a fact that the source names in `discloses` ends it. */
+  /** Whether nobody else may know yet who they are; a fact in the source's `discloses` ends that. */
   readonly confidential?: boolean
 }
 
-/** One message to an audience. Everything in it is for each of these people to know. */
+/** A message to an audience. All of these people may know everything in it. */
 export interface Told {
   readonly to: Audience
-  /** Of a declared kind, the sides on which one of these people has to stand when told; any when left out, and none where it is told with a page of its own. */
+  /** For a declared kind, the sides of which the reader must have one when told; any by default, and none when the message has a page of its own. */
   readonly sides?: readonly string[] | "none"
   readonly msgType: MsgType
-  /** The sentence `notice:templates.<template>`. */
+  /** The key of the sentence `notice:templates.<template>`. */
   readonly template: string
-  /** The page where its reader goes on. */
+  /** The page where its reader continues. */
   readonly path: string
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** One thing that people are told: what it is about, and what its sentence names besides the document's `number` and `title`. */
+/** A kind of notice: its subject, and what its sentence names besides the document's `number` and `title`. */
 export interface NoticeEvent {
   readonly msgType: MsgType
   readonly params: readonly string[]
-  /** To be told of it says something about its reader that nobody else may ever know: who asked, who qualified. */
+  /** Whether receiving it reveals something about its reader that nobody else may ever know: who asked, who qualified. */
   readonly confidential: boolean
 }
 
-/** A fact of a document or of one of its children, with the document's past. */
+/** A fact of a document or of one of its children, with the document's history. */
 export interface Happened {
   readonly id: string
-  /** The stream that the fact stands in: the document's own, or a child's. */
+  /** The stream of the fact: the document's own, or a child's. */
   readonly stream: string
-  /** Whose fact it is: the document's kind or a child's. */
+  /** The kind of that stream: the document's or a child's. */
   readonly kind: string
   readonly fact: AnyFact
   /** The document's own facts up to this one, oldest first; the fact itself is the last, unless it is a child's. */
   readonly history: readonly AnyFact[]
-  /** The child's own facts up to this one, oldest first; of a fact of the document the same as `history`. */
+  /** The child's own facts up to this one, oldest first; for a fact of the document the same as `history`. */
   readonly own: readonly AnyFact[]
   /** Who began the child; null for a fact of the document itself. */
   readonly begunBy: Actor | null
 }
 
-/** What a kind of document tells people. A fact that is not named tells nobody anything. */
+/** The notices of a kind of document. Facts that are not named cause none. */
 export interface NoticeSource {
   /** The kind of the document's stream. */
   readonly kind: string
   readonly upcasters: Chart["upcasters"]
-  /** `<kind>/<fact>` of what somebody is told of, in the document and in its children. */
+  /** `<kind>/<fact>` of the facts that cause notices, in the document and in its children. */
   readonly concerns: ReadonlySet<string>
-  /** Everything that it can tell, by the name of its sentence. */
+  /** All notices that it can send, by the name of their sentence. */
   readonly events: Readonly<Record<string, NoticeEvent>>
-  /** `<kind>/<fact>` of what ends that readers of the document are confidential. */
+  /** `<kind>/<fact>` of the facts after which readers of the document are no longer confidential. */
   readonly discloses: ReadonlySet<string>
-  /** In the order of precedence: of one fact a person is told once, by the first message that reaches them. */
+  /** In order of precedence: a person is told of one fact once, by the first matching message. */
   tell(happened: Happened): readonly Told[]
 }

@@ -1,20 +1,20 @@
 import type { Actor, ActingRole, Role } from "#contract/people.ts"
 
-/** A key that people hold: who holds one of those that a document names may know of it. One form for a single document and for the rows of a list. */
+/** A key that people hold: holders of a key that a document names may see it. The same form for a single document and for the rows of a list. */
 export type Reader = `*` | `person:${string}` | `role:${string}` | `party:${string}` | `${string}@${string}` | `${string}#${string}`
 
-/** Whoever is signed in. */
+/** Everybody who is signed in. */
 export const everybody: Reader = "*"
 export const person = (id: string): Reader => `person:${id}`
 export const role = (name: Role): Reader => `role:${name}`
-/** The people of a company, in whatever role. */
+/** The people of a company, in any role. */
 export const party = (id: string): Reader => `party:${id}`
 /** The people of a company who act in a role; `*` is any company. */
 export const at = (name: Role, company: string): Reader => `${name}@${company}`
-/** A person, as long as that person acts in a role. */
+/** A person while acting in a role. */
 export const acting = (name: ActingRole, id: string): Reader => `${name}#${id}`
 
-/** Somebody who holds a key and acts in these roles, as rules know such a person. */
+/** An actor who holds a key and acts in these roles, for the rules. */
 export function holderOf(reader: Reader, roles: readonly Role[]): Actor {
   const [, company = null] = reader.split("@")
   return { id: reader.startsWith("person:") ? reader.slice(7) : "", roles, party: company }
@@ -33,7 +33,7 @@ export const holdsOneOf = (by: Actor, readers: readonly Reader[]): boolean => {
   return readers.some((reader) => keys.has(reader))
 }
 
-/** Whether somebody's roles let that person stand on a side at all. */
+/** Whether somebody's roles permit a side at all. */
 export const mayStand = (
   { acting: only, unless }: { readonly acting?: readonly Role[] | undefined; readonly unless?: readonly Role[] | undefined },
   roles: readonly ActingRole[],

@@ -10,7 +10,7 @@ interface Replayer {
   readonly scope: AnyActorScope
 }
 
-/** The chart with its guards off, and one scope for all steps: an actor per fact would cost seven times as much. */
+/** The chart without guards, and one actor scope for all steps: an actor per fact would take seven times as long. */
 const replayers = new WeakMap<AnyStateMachine, Replayer>()
 function replayerOf(machine: AnyStateMachine): Replayer {
   const known = replayers.get(machine)
@@ -36,8 +36,8 @@ function replayerOf(machine: AnyStateMachine): Replayer {
 }
 
 /**
- * Folds facts into a document, rules off: what was once allowed stays.
- * @throws Error naming the first fact that the chart does not take in the state it comes in.
+ * Folds facts into a document without applying rules: what was once allowed stays.
+ * @throws Error naming the first fact that the chart does not take in its state.
  */
 export function replay<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,

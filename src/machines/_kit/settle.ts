@@ -5,8 +5,8 @@ import { type DocumentState, leafStates } from "./snapshot.ts"
 import { step } from "./step.ts"
 import { judge } from "./judge.ts"
 
-/** The clocks that run for a document, one for each region at most, the earliest first. */
-function clocksOf<Facts extends object, F extends AnyFact, Given extends object>(
+/** The running timers of a document, at most one per region, the earliest first. */
+function runningTimers<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
   { value, facts }: DocumentState<Facts>,
 ): readonly { readonly due: number; readonly fact: Timer<Facts, Given>["fact"] }[] {
@@ -18,18 +18,17 @@ function clocksOf<Facts extends object, F extends AnyFact, Given extends object>
   return running.toSorted((one, other) => one.due - other.due)
 }
 
-/** When the document's next clock is due, in epoch ms, or null. */
+/** When the document's next timer is due, in epoch ms, or null. */
 export function nextDue<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
   document: DocumentState<Facts>,
 ): number | null {
-  return clocksOf(chart, document)[0]?.due ?? null
+  return runningTimers(chart, document)[0]?.due ?? null
 }
 
 /**
- * The effective state: lets every clock that is past due strike, whether or not a scheduler ran.
- * A deadline is still open at its very millisecond, so a clock strikes only after it.
- * Returns the facts that have to be stored and the document after them.
+ * The effective state: fires every timer that is past due, whether or not a scheduler ran. The deadline's own millisecond is still open, so a timer
+ * fires only after it. Returns the facts to be stored and the document after them.
  */
 export function settle<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
@@ -41,7 +40,7 @@ export function settle<Facts extends object, F extends AnyFact, Given extends ob
   const facts: AnyFact[] = []
   let present = document
   for (;;) {
-    const past = clocksOf(chart, present).flatMap(({ due, fact: leaves }) => {
+    const past = runningTimers(chart, present).flatMap(({ due, fact: leaves }) => {
       if (now <= due) return []
       const { type, data } = leaves({ facts: present.facts, given })
       const fact = factOf(type, by, now, { due, ...data }, given)

@@ -10,7 +10,7 @@ import type { Kind } from "./kind.ts"
 import { replay } from "./replay.ts"
 import { type DocumentState, initialState, stateOf } from "./snapshot.ts"
 
-/** The fields of a thing that are shown: a field whole, or fields of it; one that is not named is hidden. */
+/** The shown fields of a thing: a field as a whole, or some of its fields; other fields are hidden. */
 export type Mask<Thing> = {
   readonly [Name in keyof Thing]?:
     | true
@@ -23,18 +23,18 @@ export type Mask<Thing> = {
 
 /** What a side is shown of a document. */
 export interface Shows<Facts = object, Data = Readonly<Record<string, object>>, Rule extends string = string> {
-  /** By fact, the data that it carries to this side; who did it never is. A fact that is not named is hidden, and when it moves the document the move alone is shown. */
+  /** The data of each fact that this side is shown, without the author. Other facts are hidden; one that changes the state is shown as the change alone. */
   readonly facts: { readonly [Type in keyof Data]?: Mask<Data[Type]> }
-  /** What this side knows of the document; the rest stays for it as it was at the beginning. */
+  /** What this side is shown of the document; other fields keep their initial values for it. */
   readonly knows: Mask<Facts>
-  /** Rules that read what is hidden from this side: it cannot judge them, so their button is enabled and the server says. */
+  /** Rules that read what is hidden from this side: it cannot judge them, so their button is enabled and the server decides. */
   readonly cannotJudge?: readonly Rule[]
 }
 
-/** A fact as a side is shown it, or only the move that a hidden one made. Ordinals count 1, 2, 3 ... what this side is shown. */
+/** A fact as a side is shown it, or only the state change of a hidden one. Ordinals count 1, 2, 3 ... what this side is shown. */
 export type ShownFact = { readonly ordinal: number } & ({ readonly fact: AnyFact } | { readonly to: StateValue })
 
-/** A fact of one of a document's approvals. Ordinals count the facts of all of them; `after` is the document's own count when it was stored. */
+/** A fact of one of a document's approvals. Ordinals count the facts of all approvals; `after` is the document's version when it was stored. */
 export interface ApprovalFactShown {
   readonly ordinal: number
   readonly stream: string
@@ -42,21 +42,21 @@ export interface ApprovalFactShown {
   readonly fact: AnyFact
 }
 
-/** What a side is shown of a document's facts, from where on it is shown any. */
+/** What a side is shown of a document's facts, from where it may see the document. */
 export interface ShownStream<Facts> {
-  /** Changes when ordinals begin anew or the same facts would be shown otherwise. */
+  /** Changes when ordinals restart or the same facts would be shown differently. */
   readonly epoch: string
   readonly origin: DocumentState<Facts>
   readonly facts: readonly ShownFact[]
-  /** By ordinal less one, the version of the document at which each was stored; it is not for the reader. */
+  /** The document's version after each fact, by ordinal less one; never sent to the reader. */
   readonly versions: readonly number[]
 }
 
-/** Whether a side is told of a document's approvals: whoever is shown a part of its facts is told nothing of them. */
+/** Whether a side may see a document's approvals: a side that is shown only a part of its facts may not. */
 export const tellsApprovals = ({ acts, sides }: Pick<Kind, "acts"> & { readonly sides: object }, side: string): boolean =>
   Object.keys(acts).length > 0 && (sides as Kind["sides"])[side]?.shows === undefined
 
-/** The part of an epoch that a kind's declaration says: its chart's version and that of approvals, and what the side is shown. */
+/** The part of an epoch that follows from a kind's declaration: the versions of its chart and of approvals, and what the side is shown. */
 export function rulesOf<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides" | "acts">, side: string): string {
   const { chart, sides } = kind
   const { in: states = [], shows = {} } = sides[side] ?? {}
@@ -64,7 +64,7 @@ export function rulesOf<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | 
   return `${version}.${digest(JSON.stringify([states, shows]))}.`
 }
 
-/** Redacts for one side of a kind: its documents, its facts one by one, and a stream of them. Pure: no reader, clock or database goes in. */
+/** Redacts for one side of a kind: a document, single facts, and a stream of facts. Pure: independent of reader, clock and database. */
 export function shownTo<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides" | "acts">, side: string) {
   const { chart } = kind
   const { in: states, shows } = kind.sides[side] ?? {}
@@ -73,7 +73,7 @@ export function shownTo<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | 
   const document = (of: DocumentState<Facts>): DocumentState<Facts> =>
     shows ? { value: of.value, facts: { ...initialState(chart).facts, ...masked(shows.knows, of.facts) } } : of
 
-  /** What is shown of a fact: itself, a part of it, the move that it made, or nothing. */
+  /** How a fact is shown: as it is, in part, as its state change, or not at all. */
   function one(fact: AnyFact, before: StateValue, after: StateValue): { readonly fact: AnyFact } | { readonly to: StateValue } | null {
     if (!shows) return { fact }
     const mask = shows.facts[fact.type]
@@ -82,7 +82,7 @@ export function shownTo<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | 
     return JSON.stringify(before) === JSON.stringify(after) ? null : { to: after }
   }
 
-  /** All that the side is shown. One that came to know of the document begins with how it stood then: what it was before is not for it. */
+  /** Everything that the side is shown. A side that begins to see the document starts with its state then; earlier facts are hidden. */
   function stream(facts: readonly AnyFact[]): ShownStream<Facts> {
     let before = initialState(chart)
     let [origin, shown, versions, phase] = [document(before), [] as ShownFact[], [] as number[], 0]
@@ -103,7 +103,7 @@ export function shownTo<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | 
       knew = known
       before = after
     })
-    // Its clock makes it known: the fact is not stored yet.
+    // A timer makes it visible, whose fact is not stored yet.
     if (!knew) begin()
     return { epoch: `${rules}${phase}`, origin, facts: shown, versions }
   }
@@ -111,7 +111,7 @@ export function shownTo<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | 
   return { all: shows === undefined, rules, document, stream }
 }
 
-/** Folds what a side is shown: the same reducers and the same chart as over all facts. What is hidden from it stays as at the beginning. */
+/** Folds what a side is shown, with the same reducers and chart as all facts. What is hidden from it stays at its initial value. */
 export function foldShown<Facts extends object>(
   kind: Pick<Kind<Facts>, "chart" | "sides" | "acts">,
   side: string,
@@ -127,7 +127,7 @@ export function foldShown<Facts extends object>(
   }, from)
 }
 
-/** The rules that a side cannot judge: they read what is hidden from it, or what the server alone knows. */
+/** The rules that a side cannot judge: they read what is hidden from it, or what only the server knows. */
 export const unknownTo = <Facts extends object>(
   { chart, sides }: Pick<Kind<Facts>, "chart" | "sides">,
   side: string,
@@ -136,7 +136,7 @@ export const unknownTo = <Facts extends object>(
   ...Object.entries(chart.rules).flatMap(([name, { asks }]) => (asks === "told" ? [name] : [])),
 ]
 
-/** The chart by which a side judges for itself: what it cannot judge is left to the server. */
+/** The chart with which a side judges itself; what it cannot judge is left to the server. */
 export function chartFor<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides">, side: string): Chart<Facts> {
   const { chart } = kind
   const unknown = unknownTo(kind, side)
@@ -145,10 +145,10 @@ export function chartFor<Facts extends object>(kind: Pick<Kind<Facts>, "chart" |
   return { ...chart, rules: { ...chart.rules, ...Object.fromEntries(open) } }
 }
 
-/** All that a side is shown of a document's history. */
+/** What a side is shown of a document's history. */
 type Story<Facts> = Pick<ShownStream<Facts>, "origin" | "facts"> & { readonly approvals: readonly ApprovalFactShown[] }
 
-/** The timeline of what a side is shown; `names` are those of the people who did it, by id. */
+/** The timeline of what a side is shown; `names` are those of the facts' authors, by id. */
 export function timelineOf<Facts extends object>(
   kind: Pick<Kind<Facts>, "chart" | "sides" | "acts" | "values">,
   side: string,
@@ -178,7 +178,7 @@ export function timelineOf<Facts extends object>(
   return (
     [...own.map((entry) => ({ after: entry.version, entry })), ...acts]
       .toSorted((one, other) => one.after - other.after)
-      // Not the version: from its gaps anyone could count what is hidden.
+      // Not the version: from its gaps a reader could count hidden facts.
       .map(({ entry }, index) => ({ ...entry, position: String(index + 1) }))
   )
 }

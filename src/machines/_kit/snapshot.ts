@@ -2,7 +2,7 @@ import { type AnyStateMachine, type AnyStateNode, type StateValue, initialTransi
 import type { Chart } from "./chart.ts"
 import type { AnyFact } from "./fact.ts"
 
-/** Where a document is and what is known of it: JSON, cached in its stream's head. */
+/** A document's state and facts as JSON, cached in its stream's head. */
 export interface DocumentState<Facts> {
   readonly value: StateValue
   readonly facts: Facts
@@ -12,7 +12,7 @@ export interface DocumentState<Facts> {
 export function activeNodes(machine: AnyStateMachine, value: StateValue): AnyStateNode[] {
   const found: AnyStateNode[] = [machine.root]
   const walk = (node: AnyStateNode, below: StateValue) => {
-    // In the order of the chart, in which the main region is the first: a stored value has its own.
+    // In the order of the chart, in which the main region is the first; a stored value may have another order.
     const children: [string, StateValue | undefined][] =
       typeof below === "string"
         ? [[below, undefined]]
@@ -28,7 +28,7 @@ export function activeNodes(machine: AnyStateMachine, value: StateValue): AnySta
   return found
 }
 
-/** Names of the active leaf states: the main one first, then those of the regions beside it. */
+/** Names of the active leaf states: the main one first, then those of parallel regions. */
 export function leafStates(machine: AnyStateMachine, value: StateValue): [string, ...string[]] {
   const [first, ...rest] = activeNodes(machine, value)
     .filter((node) => Object.keys(node.states).length === 0)
@@ -37,7 +37,7 @@ export function leafStates(machine: AnyStateMachine, value: StateValue): [string
   return [first, ...rest]
 }
 
-/** Worked out once for each chart: it takes longer than folding a fact does. */
+/** Computed once per chart, since it takes longer than folding a fact. */
 const beginnings = new WeakMap<AnyStateMachine, DocumentState<object>>()
 
 /** A document before its first fact. */
@@ -58,7 +58,7 @@ export const stateOf = <Facts extends object, F extends AnyFact, Given extends o
   document: DocumentState<Facts>,
 ): string => leafStates(chart.machine, document.value)[0]
 
-/** Whether a value names exactly one active state at each place of a chart. */
+/** Whether a value names exactly one active state at each level of a chart. */
 function isStateValue(node: AnyStateNode, value: unknown): boolean {
   const names = Object.keys(node.states)
   const below = (name: string, deeper: unknown): boolean => {
@@ -74,7 +74,7 @@ function isStateValue(node: AnyStateNode, value: unknown): boolean {
 
 const kindOf = (value: unknown): string => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value)
 
-/** Whether a value from elsewhere is a document of this chart: in a state that it has, with every field, each of the kind that it begins with. */
+/** Whether a foreign value is a valid document of this chart: in one of its states, with every field of the initial type. */
 export function isDocument<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
   value: unknown,

@@ -5,7 +5,7 @@ import { judge } from "./judge.ts"
 import { replay } from "./replay.ts"
 import type { DocumentState } from "./snapshot.ts"
 
-/** @throws Refused with the first reason why the fact may not happen. */
+/** @throws Refused with the first reason why the fact is not allowed. */
 export function insist<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
   document: DocumentState<Facts>,
@@ -18,8 +18,8 @@ export function insist<Facts extends object, F extends AnyFact, Given extends ob
 }
 
 /**
- * Takes one fact: the document after it.
- * @throws Refused with the first reason why not; the document is unchanged.
+ * Applies one fact and returns the document after it.
+ * @throws Refused with the first reason why the fact is not allowed; the document is unchanged.
  */
 export function step<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
@@ -27,6 +27,6 @@ export function step<Facts extends object, F extends AnyFact, Given extends obje
   fact: AnyFact,
 ): DocumentState<Facts> {
   insist(chart, document, fact)
-  // The rules have spoken: what is left is the folding, with the guards off.
+  // The rules have been applied: only the fold remains, with the guards off.
   return replay(chart, [fact], document)
 }

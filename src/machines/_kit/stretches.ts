@@ -3,13 +3,13 @@ import type { AnyFact } from "./fact.ts"
 import { nextDue, settle } from "./settle.ts"
 import { type DocumentState, stateOf } from "./snapshot.ts"
 
-/** A clock of a document that will strike, and the document after it. */
+/** A timer of a document that will fire, and the document after it. */
 export interface Strike<Facts> {
   readonly at: number
   readonly after: DocumentState<Facts>
 }
 
-/** The clocks of a document that will strike one after the other, if nothing else happens. */
+/** The timers of a document that will fire one after the other, if nothing else happens. */
 export function strikesOf<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
   stored: DocumentState<Facts>,
@@ -17,11 +17,11 @@ export function strikesOf<Facts extends object, F extends AnyFact, Given extends
 ): readonly Strike<Facts>[] {
   const strikes: Strike<Facts>[] = []
   let document = stored
-  // A clock that winds itself up again would never end; no list tells that far ahead.
+  // A timer that restarts itself would never end; no list looks that far ahead.
   for (let due = nextDue(chart, document); due !== null && strikes.length < 8; due = nextDue(chart, document)) {
     const at = Math.max(due, strikes.at(-1)?.at ?? 0)
     const struck = settle(chart, document, at + 1, given)
-    // What waits for something else than the time may stay.
+    // A timer that waits for something other than the time may not fire.
     if (struck.facts.length === 0) break
     document = struck.document
     strikes.push({ at, after: document })
@@ -29,7 +29,7 @@ export function strikesOf<Facts extends object, F extends AnyFact, Given extends
   return strikes
 }
 
-/** A time in which nothing changes for a document but the clock, from its first to its last millisecond (null: without an end). */
+/** A period in which only the time changes for a document, from its first to its last millisecond (null: no end). */
 export interface Stretch<Facts> {
   readonly from: number
   readonly until: number | null
@@ -38,8 +38,8 @@ export interface Stretch<Facts> {
 }
 
 /**
- * The time from an instant on, cut where the answers of a document's rules can change while nothing happens to it: where its clocks strike, and
- * at the instants that its rules compare the time with. Of these some are still open in their very millisecond and some begin with it.
+ * The time from an instant on, split where the verdicts of a document's rules can change although nothing happens to it: where its timers fire, and
+ * at the instants that its rules compare the time with. At some of these the former verdict holds in that very millisecond, at others the new one.
  */
 export function stretchesOf<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,

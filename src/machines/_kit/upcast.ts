@@ -1,12 +1,12 @@
 import type { Upcaster } from "./chart.ts"
 
-/** The schema version at which facts of a type are written today. */
+/** The present schema version of a type of facts. */
 export const schemaVersionOf = (upcasters: Readonly<Record<string, readonly Upcaster[]>>, type: string): number =>
   (upcasters[type]?.length ?? 0) + 1
 
 /**
- * Reads a stored fact's data as of today: applies the upcasters from its version on.
- * @throws Error when the data is of a later version than this program knows.
+ * Upcasts a stored fact's data to the present schema, from its version on.
+ * @throws Error when the data have a later version than this program knows.
  */
 export function upcast(
   upcasters: Readonly<Record<string, readonly Upcaster[]>>,

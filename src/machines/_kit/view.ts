@@ -2,7 +2,7 @@ import type { DocumentView, VerdictView } from "#contract/document.ts"
 import type { Chart } from "./chart.ts"
 import { type DocumentState, leafStates } from "./snapshot.ts"
 
-/** A document before one reader: where the reader's count of its facts stands, and what is shown beside them. */
+/** A document for one reader: the reader's ordinal, and what is shown beside the facts. */
 export interface Before<Facts extends object> {
   readonly id: string
   readonly version: number
@@ -13,7 +13,7 @@ export interface Before<Facts extends object> {
   readonly now: number
 }
 
-/** A document as its reader sees it: the same on the server and in a browser. */
+/** A document as its reader sees it: the same on the server and in the browser. */
 export function viewOf<Facts extends object, View>(
   { chart, viewOf: shape }: { readonly chart: Chart<Facts>; readonly viewOf: (facts: Facts, beside: never) => View },
   { id, version, document, beside, verdicts, now }: Before<Facts>,

@@ -13,7 +13,7 @@ const { begin, column, command, declare } = documentKind<AgreementFacts, Agreeme
 const purchaser = { by: ["purchaser"] } as const
 const written = z.strictObject({ content: agreementContent })
 
-/** Price agreements (价格协议): prices that were agreed outside of an inquiry, and count once they are approved. */
+/** Price agreements (价格协议): prices agreed outside an inquiry, which are valid once they are approved. */
 export const agreement = declare({
   id: "agreement",
   version: 1,

@@ -1,7 +1,7 @@
 import type { AgreementContent } from "#contract/agreement.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of a price agreement. */
+/** The state of a price agreement. */
 export interface AgreementFacts {
   readonly number: string
   readonly party: string
@@ -9,7 +9,7 @@ export interface AgreementFacts {
   readonly content: AgreementContent | null
   /** When it was approved; epoch ms, 0 before. */
   readonly approvedAt: number
-  /** It was told that its prices end soon. */
+  /** Whether people were told that its prices end soon. */
   readonly endsTold: boolean
   readonly reason: string
 }
@@ -32,6 +32,6 @@ export type AgreementFact = FactsOf<AgreementFactData>
 
 /** What the server alone knows. */
 export interface AgreementGiven {
-  /** The codes of materials in it that are not in use, and a supplier that is not there; left out where the server has not told. */
+  /** The codes of its materials that are not in use, and a supplier that does not exist; absent where the server did not look. */
   readonly unknown?: readonly string[]
 }

@@ -3,7 +3,7 @@ import { dayAt } from "#contract/time.ts"
 import type { LedgerEntry } from "../_kit/kind-ledger.ts"
 import type { AgreementFacts } from "./agreement.facts.ts"
 
-/** The prices that an approved agreement leaves behind: one for each line, never from before the day that was approved. */
+/** The prices of an approved agreement: one for each line, not valid before the day of the approval. */
 export function agreementPrices({ number, party, author, content, approvedAt }: AgreementFacts): readonly LedgerEntry[] {
   if (!content || approvedAt === 0) return []
   const { supplier, currency, taxRate, validFrom, validTo, lines } = content

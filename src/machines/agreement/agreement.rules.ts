@@ -8,7 +8,7 @@ type On = { readonly facts: AgreementFacts; readonly event: AgreementFact }
 const contentOf = ({ facts, event }: On) => ("content" in event ? event.content : facts.content)
 const unknownIn = ({ event }: On): readonly string[] => (event.given as AgreementGiven).unknown ?? []
 
-/** The first line whose thing has another price from the same quantity on, counted from 1; null where all are apart. */
+/** The first line whose thing has another price for the same quantity, counted from 1; null without such a line. */
 function overlapIn(on: On): number | null {
   const seen = new Map<string, string[]>()
   for (const [at, line] of (contentOf(on)?.lines ?? []).entries()) {
@@ -19,14 +19,14 @@ function overlapIn(on: On): number | null {
   return null
 }
 
-/** The conditions of a price agreement. */
+/** The rules of price agreements. */
 export const agreementRules = {
   isOwnAgreement: rule<AgreementFacts, AgreementFact>(
     code.notPermitted,
     ({ facts, event }) => facts.party === "" || facts.party === event.by.party,
   ),
   hasAgreedLines: rule<AgreementFacts, AgreementFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
-  /** 18025: of one thing no two prices hold from the same quantity on. */
+  /** 18025: one thing has no two prices from the same quantity on. */
   agreedTiersAreApart: inputRule<AgreementFacts, AgreementFact>(
     "18025",
     (on) => overlapIn(on) === null,

@@ -12,7 +12,7 @@ import { intoRichText } from "./announcement.upcast.ts"
 const by = ["administrator", "purchaser"] as const
 const { begin, column, command, declare } = documentKind<AnnouncementFacts, AnnouncementFactData>()
 
-/** Announcements (公告): what was published is not edited, it is withdrawn with a reason, or runs out. */
+/** Announcements (公告): a published one is not edited; it is withdrawn with a reason, or expires. */
 export const announcement = declare({
   id: "announcement",
   version: 2,
@@ -34,7 +34,7 @@ export const announcement = declare({
   named: ({ party, author, content }) => [party, author, ...(content?.audience?.kind === "companies" ? content.audience.parties : [])],
   viewOf({ content, author, ...facts }, beside) {
     if (!content) throw new Error("an announcement says something from its first fact on")
-    // Whom it is for is hidden from some.
+    // The audience is hidden from some readers.
     const { audience = { kind: "everybody" } } = content as Partial<typeof content>
     const [side] = beside.sides
     const shown = { ...content, audience }
@@ -44,7 +44,7 @@ export const announcement = declare({
   upcasters: { "announcement.saved": [intoRichText] },
   sides: {
     owner: { who: haveTheSay },
-    // Whom it went to besides, who wrote it and what it said before it came out is nobody's business.
+    // Readers see neither the rest of the audience, nor the author, nor what it said before publication.
     reader: {
       who: addressed,
       except: ({ author }) => (author === null ? [] : [author]),

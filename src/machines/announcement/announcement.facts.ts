@@ -1,7 +1,7 @@
 import type { AnnouncementContent, Scope } from "#contract/announcement.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** Whose announcement it is: `party` is its company, null for the platform's. */
+/** The owner of an announcement: `party` is its company, null for the platform. */
 interface Saved {
   readonly number: string
   readonly scope: Scope
@@ -9,7 +9,7 @@ interface Saved {
   readonly content: AnnouncementContent
 }
 
-/** What is known of an announcement. */
+/** The state of an announcement. */
 export interface AnnouncementFacts extends Omit<Saved, "content"> {
   readonly content: AnnouncementContent | null
   readonly author: string | null

@@ -6,7 +6,7 @@ import { announcementChart } from "./announcement.chart.ts"
 
 const event = { msgType: "announcement", params: [], confidential: false } as const
 
-/** Publishing tells everybody who is addressed; one that is to be signed for says so. */
+/** Publishing tells everybody who is addressed; an announcement that is to be signed for says so. */
 export const announcementNotices: NoticeSource = {
   kind: announcementChart.id,
   upcasters: announcementChart.upcasters,

@@ -6,20 +6,20 @@ import type { AnnouncementFact, AnnouncementFacts } from "./announcement.facts.t
 const wrongData = "10008"
 type On = { readonly facts: AnnouncementFacts; readonly event: AnnouncementFact }
 
-/** When it comes out by this fact: at its time to come, or now. A button asks before there is a time to come. */
+/** When this fact publishes it: at a set time, or now. A button is judged before a time is set. */
 const begins = ({ event }: On): number => ("publishAt" in event ? event.publishAt : event.at)
 const isAfter = (time: number | null | undefined, begin: number): boolean => time === null || time === undefined || time > begin
 
-/** Those who have the say over an announcement: administrators over the platform's, a company's purchasers over its own. */
+/** The keys of people who manage an announcement: administrators for the platform's, a company's purchasers for its own. */
 export function haveTheSay({ scope, party }: Pick<AnnouncementFacts, "scope" | "party">): readonly Reader[] {
   if (scope === "platform") return [role("administrator")]
   return party === null ? [] : [at("purchaser", party)]
 }
 
-/** What has to be true of an announcement. */
+/** The rules of announcements. */
 export const announcementRules = {
   announcesForOwn: rule<AnnouncementFacts, AnnouncementFact>(code.notPermitted, ({ facts, event }) =>
-    // The first fact says whose it is; the rule `staysWhose` holds later ones to it.
+    // The first fact sets the owner; the rule `staysWhose` keeps later ones from changing it.
     holdsOneOf(event.by, haveTheSay(facts.content === null && event.type === "announcement.saved" ? event : facts)),
   ),
   staysWhose: inputRule<AnnouncementFacts, AnnouncementFact>(

@@ -11,7 +11,7 @@ function lifted(block: unknown): unknown {
   return block
 }
 
-/** Version 1 of a saved announcement had a text without emphasis or lists in lists, or plain words; it is read as a rich text. */
+/** Version 1 of a saved announcement had a text without emphasis and nested lists, or plain text; both are read as rich text. */
 export function intoRichText(data: Data): Data {
   const { content } = data
   if (!isData(content)) return data

@@ -3,13 +3,13 @@ import type { DocumentState } from "../_kit/snapshot.ts"
 import type { ApprovalFacts } from "./approval.facts.ts"
 import { dueOf, mayDecideNow } from "./approval.parts.ts"
 
-/** What is said of people by their ids. */
+/** What is known of people, by their ids. */
 export interface PeopleKnown {
   named(id: string): { id: string; name: string }
   isClosed(id: string): boolean
 }
 
-/** Where each step of an approval stands. */
+/** The state of each step of an approval. */
 export function stepStates({ facts, value }: DocumentState<ApprovalFacts>): ("done" | "returned" | "current" | "waiting")[] {
   return facts.steps.map((step, index) => {
     if (step.decisions.some(({ decision }) => decision === "returned")) return "returned"
@@ -18,7 +18,7 @@ export function stepStates({ facts, value }: DocumentState<ApprovalFacts>): ("do
   })
 }
 
-/** Everybody who is named in an approval. */
+/** All people named in an approval. */
 export const peopleIn = ({ steps, submitter }: ApprovalFacts): string[] => [
   submitter,
   ...steps.flatMap(({ assignees, decisions, standIns, escalated, addedBy }) => [

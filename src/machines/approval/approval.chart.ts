@@ -13,11 +13,11 @@ const { needs, takes, moves } = guardsOver<ApprovalRuleName>()
 export const approvalCodes: Readonly<Record<string, 0 | 1 | 2>> = { inApproval: 0, approved: 1, returned: 2 }
 
 const deciding = ["approverIsNotSubmitter", "isAssignee", "hasNotDecided", "outcomeFits"] as const
-/** Who submits documents of a kind is said by that kind. */
+/** Each kind itself says who may submit its documents. */
 const askers = [...roles, "system"] as const
 const naming = needs("approver", "isAssignee", "namedIsNotSubmitter", "namedIsNew", "namedMayApprove")
 
-/** One approval of one document: it goes from step to step, and whoever's turn it is decides. Asked again after a return, it is another one. */
+/** One approval of one document: it goes from step to step, and the people of the present step decide. A request after a return is a new approval. */
 const machine = documentSetup(approvalRules, reduceApproval).createMachine({
   id: "approval",
   context: noApproval,
@@ -30,7 +30,7 @@ const machine = documentSetup(approvalRules, reduceApproval).createMachine({
         "approval.approved": moves("approved", needs("approver", ...deciding)),
         "approval.returned": moves("returned", needs("approver", "isAssignee", "commentIsGiven")),
         "approval.withdrawn": moves("withdrawn", needs(roles, "isOwner", "nobodyHasDecided")),
-        // What was to be approved is gone: revoked, or ended.
+        // The subject of the approval is gone: the document was revoked, or has ended.
         "approval.lapsed": moves("lapsed", needs(askers)),
         "approval.transferred": takes(naming),
         "approval.delegated": takes(naming),
@@ -47,7 +47,7 @@ const machine = documentSetup(approvalRules, reduceApproval).createMachine({
 })
 
 const screen = "workflow/todo"
-const lift = (data: Record<string, unknown>) => ({ for: null, ...data })
+const withFor = (data: Record<string, unknown>) => ({ for: null, ...data })
 
 /** The generic approval (`charts/documents.md` 3.1), for every document that asks for one. */
 export const approvalChart = defineChart<ApprovalFacts, ApprovalFact, ApprovalGiven>({
@@ -76,7 +76,7 @@ export const approvalChart = defineChart<ApprovalFacts, ApprovalFact, ApprovalGi
       fact: ({ facts }) => ({ type: "approval.escalated", data: { to: presentStep(facts)?.escalateTo ?? [] } }),
     },
   },
-  // Before there were steps, an approval knew only its subject and who asked: any approver decides it.
+  // Approvals from before steps existed know only their subject and requester: any approver decides.
   upcasters: {
     "approval.requested": [
       (data) => {
@@ -84,7 +84,7 @@ export const approvalChart = defineChart<ApprovalFacts, ApprovalFact, ApprovalGi
         return { ...unknown, steps: [], ...data }
       },
     ],
-    "approval.approved": [lift],
-    "approval.returned": [lift],
+    "approval.approved": [withFor],
+    "approval.returned": [withFor],
   },
 })

@@ -1,17 +1,17 @@
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** A step as a route asks for it; `hours` until it is late, and who may decide it then. */
+/** A step as requested; `hours` until it is late, and who may then decide it. */
 export interface AskedStep {
   readonly key: string
   readonly name: string
   readonly mode: "any" | "all" | "sequential"
-  /** Ids of people; nobody named means every approver of the company. */
+  /** Ids of people; an empty list means every approver of the company. */
   readonly assignees: readonly string[]
   readonly hours: number | null
   readonly escalateTo: readonly string[]
 }
 
-/** What one person decided, for himself or in somebody's place. */
+/** One person's decision, on their own behalf or in somebody's place. */
 export interface StepDecision {
   readonly by: string
   readonly for: string
@@ -20,20 +20,20 @@ export interface StepDecision {
   readonly comment: string
 }
 
-/** A step on its way. */
+/** A step in progress. */
 export interface ApprovalStep extends AskedStep {
   readonly decisions: readonly StepDecision[]
-  /** Who may decide in whose place, for this approval alone. */
+  /** Who may decide in whose place, for this approval only. */
   readonly standIns: readonly { readonly from: string; readonly to: string }[]
   /** Epoch ms; null before its turn. */
   readonly enteredAt: number | null
-  /** Set when it took too long: when, and who may decide it since. */
+  /** Set when it took too long: when, and who may decide it since then. */
   readonly escalated: { readonly at: number; readonly to: readonly string[] } | null
   /** Who added it to the chain; null for a step of the route. */
   readonly addedBy: string | null
 }
 
-/** What is to be approved, as it stood when it was asked for. */
+/** What is to be approved, as of the request. */
 export interface ApprovalSubjectFacts {
   readonly subject: string
   readonly submitter: string
@@ -42,10 +42,10 @@ export interface ApprovalSubjectFacts {
   readonly number: string
   readonly title: string
   readonly party: string
-  /** An exact decimal in `currency`; null when nobody has said what it comes to. */
+  /** An exact decimal in `currency`; null when no amount was given. */
   readonly amount: string | null
   readonly currency: string | null
-  /** The route that the chain comes from, and its version; null for the usual way. */
+  /** The route of the chain, and its version; null without a route. */
   readonly route: string | null
   readonly routeVersion: number
 }
@@ -56,7 +56,7 @@ export interface ApprovalFacts extends ApprovalSubjectFacts {
   readonly present: number
   readonly requestedAt: number
   readonly remindedAt: number | null
-  /** When the last decision was made, by whom, and with which words. */
+  /** When and by whom the last decision was made, with its comment. */
   readonly decidedAt: number | null
   readonly decidedBy: string | null
   readonly comment: string
@@ -64,14 +64,17 @@ export interface ApprovalFacts extends ApprovalSubjectFacts {
 
 /** What the server looks up before an approval is judged; never stored. */
 export interface ApprovalGiven {
-  /** Who acts, and for whom he stands in while they are away. */
+  /** The acting person, and the absent people for whom they may decide. */
   readonly person: string
   readonly deputyFor: readonly string[]
   /** Whether the person named in the command may be asked: active, and on the buying side of the company. */
   readonly namedMayApprove: boolean
 }
 
-/** Every fact of an approval. `for` is whose part it is: the person's own or another's in whose place he decides; null where nobody is named. */
+/**
+ * The facts of an approval. `for` is the person whose part is decided: the actor's own or that of somebody in whose place the actor decides; null
+ * where nobody is named.
+ */
 export interface ApprovalFactData {
   "approval.requested": ApprovalSubjectFacts & { steps: readonly AskedStep[] }
   "approval.endorsed": { for: string | null; comment: string }

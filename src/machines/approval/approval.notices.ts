@@ -4,7 +4,7 @@ import { approvalChart } from "./approval.chart.ts"
 import type { ApprovalFacts } from "./approval.facts.ts"
 import { mayDecideNow, presentStep } from "./approval.parts.ts"
 
-/** What people are told of an approval by its last fact: that it waits for them now, still, or already too long. */
+/** A notice about an approval from its last fact: it waits for these people now, still, or for too long. */
 export interface ApprovalNews {
   readonly facts: ApprovalFacts
   readonly what: "asked" | "reminded" | "overdue"
@@ -17,7 +17,7 @@ const asked = (facts: ApprovalFacts): readonly string[] | null => {
   return step === null || step.assignees.length === 0 ? null : mayDecideNow(step)
 }
 
-/** Who is told what by the last of an approval's facts. */
+/** The notices caused by the last of an approval's facts. */
 export function newsOf(own: readonly AnyFact[]): readonly ApprovalNews[] {
   const earlier = replay(approvalChart, own.slice(0, -1))
   const last = own.at(-1)

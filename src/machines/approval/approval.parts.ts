@@ -4,32 +4,32 @@ import type { Chain } from "./route.ts"
 
 const hour = 3_600_000
 
-/** The step whose turn it is; null for an approval from before there were steps, which any approver decides. */
+/** The present step; null for an approval from before steps existed, which any approver decides. */
 export const presentStep = ({ steps, present }: Pick<ApprovalFacts, "steps" | "present">): ApprovalStep | null => steps[present] ?? null
 
 const hasDecided = ({ decisions }: ApprovalStep, person: string): boolean => decisions.some((one) => one.for === person)
 
-/** The people of a step who are asked now: of a sequence only the first who has not decided. */
+/** The people of a step who are asked now: in a sequence only the first who has not decided. */
 export function askedNow(step: ApprovalStep): readonly string[] {
   const left = step.assignees.filter((person) => !hasDecided(step, person))
   return step.mode === "sequential" ? left.slice(0, 1) : left
 }
 
-/** Everybody who may decide the present step in some way, but for deputies. */
+/** Everybody who may decide the present step, without deputies. */
 export const mayDecideNow = (step: ApprovalStep): readonly string[] => {
   const asked = askedNow(step)
   const standIns = step.standIns.filter(({ from }) => asked.includes(from) || step.assignees.length === 0).map(({ to }) => to)
   return [...new Set([...asked, ...standIns, ...(step.escalated?.to ?? [])])]
 }
 
-/** Everybody who is asked in a step, or to whom its clock passes it. */
+/** Everybody who is asked in a step, or to whom it escalates. */
 export const everybodyOf = ({ assignees, escalateTo, escalated }: ApprovalStep): readonly string[] => [
   ...new Set([...assignees, ...escalateTo, ...(escalated?.to ?? [])]),
 ]
 
 /**
- * Whose part a person decides: the own one first, then that of somebody in whose place he stands; null when it is not for him to decide.
- * To whom a step was escalated decides it in his own name. Where nobody is named, every approver does.
+ * Whose part a person decides: their own first, then that of somebody in whose place they may decide; null when they may not decide. People to whom a
+ * step was escalated decide in their own name. Where nobody is named, every approver may decide.
  */
 export function partOf(facts: ApprovalFacts, by: Pick<Actor, "id" | "roles">, deputyFor: readonly string[] = []): string | null {
   const step = presentStep(facts)
@@ -42,27 +42,27 @@ export function partOf(facts: ApprovalFacts, by: Pick<Actor, "id" | "roles">, de
   return asked.find(standsFor) ?? escalated.find((person) => person === by.id) ?? escalated.find(standsFor) ?? null
 }
 
-/** Whether a person works for the company whose approvers decide; of an approval from before there were steps that is not known. */
+/** Whether a person works for the company whose approvers decide; unknown for an approval from before steps existed. */
 export const isOfCompany = ({ party }: Pick<ApprovalFacts, "party">, by: Pick<Actor, "party">): boolean =>
   party === "" || party === by.party
 
-/** Whether the present step is over once this part of it is approved. */
+/** Whether approving this part completes the present step. */
 export function completesStep(step: ApprovalStep, part: string | null): boolean {
   if (step.mode === "any" || step.assignees.length === 0 || (part !== null && step.escalated?.to.includes(part))) return true
   return step.assignees.every((person) => person === part || hasDecided(step, person))
 }
 
-/** Whether approving this part leaves something to be decided. */
+/** Whether something remains to be decided after this part is approved. */
 export function leavesMore(facts: ApprovalFacts, part: string | null): boolean {
   const step = presentStep(facts)
   return step !== null && (facts.present + 1 < facts.steps.length || !completesStep(step, part))
 }
 
-/** Until when a step is to be decided; null when it has all the time, or its turn has not come. */
+/** The deadline of a step; null without one, or before its turn. */
 export const dueOf = ({ hours, enteredAt }: ApprovalStep): number | null =>
   hours === null || enteredAt === null ? null : enteredAt + hours * hour
 
-/** When the present step escalates; null when it never does, or has. */
+/** When the present step escalates; null when it never does, or already has. */
 export function escalatesAt(facts: ApprovalFacts): number | null {
   const step = presentStep(facts)
   return step && step.escalated === null ? dueOf(step) : null

@@ -2,7 +2,7 @@ import type { Reducers } from "../_kit/chart.ts"
 import type { ApprovalFact, ApprovalFacts, ApprovalStep, AskedStep, StepDecision } from "./approval.facts.ts"
 import { completesStep, presentStep } from "./approval.parts.ts"
 
-/** An approval before it is asked for. */
+/** An approval before its request. */
 export const noApproval: ApprovalFacts = {
   subject: "",
   submitter: "",
@@ -39,7 +39,7 @@ const withStep = (facts: ApprovalFacts, change: (step: ApprovalStep) => Approval
 
 type Deciding = Extract<ApprovalFact, { type: "approval.endorsed" | "approval.approved" | "approval.returned" }>
 
-/** Writes a decision down, and goes on to the next step when this one is over. */
+/** Records a decision, and moves to the next step when the present one is complete. */
 function decided(facts: ApprovalFacts, fact: Deciding, decision: StepDecision["decision"]): ApprovalFacts {
   const { by, at, comment } = fact
   const part = fact.for ?? by.id
@@ -52,13 +52,13 @@ function decided(facts: ApprovalFacts, fact: Deciding, decision: StepDecision["d
   return entering({ ...after, present: facts.present + 1 }, at)
 }
 
-/** The present step begins, or comes back to its turn: its time counts from now. */
+/** The present step begins, or has its turn again: its time counts from now. */
 const entering = (facts: ApprovalFacts, at: number): ApprovalFacts => withStep(facts, (step) => ({ ...step, enteredAt: at }))
 
 const replacing = (from: string | null, to: string) => (people: readonly string[]) =>
   people.map((person) => (person === from ? to : person))
 
-/** What each fact does to an approval. */
+/** The reducers of approvals. */
 export const reduceApproval: Reducers<ApprovalFacts, ApprovalFact> = {
   "approval.requested": (
     facts,

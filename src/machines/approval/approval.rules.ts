@@ -8,15 +8,15 @@ type On = { readonly facts: ApprovalFacts; readonly event: ApprovalFact }
 const part = ({ facts, event }: On): string | null => partOf(facts, event.by, event.given?.deputyFor)
 const named = ({ event }: On): string | null => ("to" in event && typeof event.to === "string" ? event.to : null)
 
-/** Every condition on an approval, once. */
+/** The rules of approvals. */
 export const approvalRules = {
-  // Separation of duties: who asks does not approve.
+  // Separation of duties: the submitter may not approve.
   approverIsNotSubmitter: rule<ApprovalFacts, ApprovalFact>("20002", ({ facts, event }) => facts.submitter !== event.by.id),
   isAssignee: rule<ApprovalFacts, ApprovalFact>("20041", (on) => {
     const own = isOfCompany(on.facts, on.event.by) ? part(on) : null
     return own !== null && (!("for" in on.event) || on.event.for === undefined || on.event.for === null || on.event.for === own)
   }),
-  // Four eyes are two people, also where one stands in for another.
+  // Four eyes means two people, also when one decides in another's place.
   hasNotDecided: rule<ApprovalFacts, ApprovalFact>(
     "20042",
     ({ facts, event }) => !(presentStep(facts)?.decisions.some(({ by }) => by === event.by.id) ?? false),
@@ -29,7 +29,7 @@ export const approvalRules = {
   isOwner: rule<ApprovalFacts, ApprovalFact>("20043", ({ facts, event }) => facts.submitter === event.by.id),
   nobodyHasDecided: rule<ApprovalFacts, ApprovalFact>("16032", ({ facts }) => facts.steps.every(({ decisions }) => decisions.length === 0)),
   namedIsNotSubmitter: inputRule<ApprovalFacts, ApprovalFact>("20002", (on) => named(on) !== on.facts.submitter),
-  // Whoever is added is added once, also after having decided.
+  // A person can be added only once, also after having decided.
   namedIsNew: inputRule<ApprovalFacts, ApprovalFact>("20044", (on) => {
     const [to, step] = [named(on), presentStep(on.facts)]
     const inChain = on.event.type === "approval.signerAdded" ? on.facts.steps : step ? [step] : []

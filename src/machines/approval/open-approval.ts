@@ -10,16 +10,16 @@ import { approvalChart } from "./approval.chart.ts"
 import type { ApprovalFacts, ApprovalGiven } from "./approval.facts.ts"
 import { isOfCompany, partOf } from "./approval.parts.ts"
 
-/** The approval that a document waits for, as one person finds it: clocks that are past due have struck. */
+/** The approval that a document waits for, as one person sees it, with overdue timers fired. */
 export interface OpenApproval {
   readonly document: DocumentState<ApprovalFacts>
   readonly struck: readonly AnyFact[]
   readonly given: ApprovalGiven
-  /** Whose part the person would decide; null when it is not for this person to decide. */
+  /** The part that the person would decide; null when the person may not decide. */
   readonly part: string | null
 }
 
-/** An approval before a person, who stands in for others. */
+/** An approval for a person who may decide for others. */
 export function openApproval(
   stored: DocumentState<ApprovalFacts>,
   { by, now, deputyFor }: { readonly by: Actor; readonly now: number; readonly deputyFor: readonly string[] },
@@ -30,18 +30,18 @@ export function openApproval(
   return { document, struck, given, part }
 }
 
-/** Whoever is asked acts as an approver of this document, whatever else that person is. */
+/** A person who is asked acts as an approver of this document, in addition to other roles. */
 export const askedAs = (by: Actor, approval: OpenApproval | null): Actor =>
   approval && approval.part !== null && !by.roles.includes("approver") ? { ...by, roles: [...by.roles, "approver"] } : by
 
 /** The fact that an act on the open approval leaves. */
 const approvalOutcome = ({ document, given }: OpenApproval, act: ApprovalAct): string => outcomeOf(approvalChart, document, act, given)
 
-/** What the rules of a document are told of the approval that it waits for. */
+/** What a document's rules are given about its open approval. */
 export const toldOf = (approval: OpenApproval | null): object =>
   approval ? { ...approval.given, moreToApprove: approvalOutcome(approval, "approve") === "approval.endorsed" } : {}
 
-/** What is entered with an act; each act takes what concerns it. */
+/** The input of an act; each act uses its own fields. */
 export interface ActInput {
   readonly comment?: string | undefined
   readonly to?: string
@@ -50,14 +50,14 @@ export interface ActInput {
   readonly seen?: number | undefined
 }
 
-/** What an act leaves in the open approval, and what its rules are told about it. */
+/** The fact that an act leaves in the open approval, and what its rules are given. */
 export interface ActFact {
   readonly type: string
   readonly data: object
   readonly given: ApprovalGiven
 }
 
-/** What an act leaves; `namedMayApprove` says whether the person named in it may be asked. */
+/** The fact of an act; `namedMayApprove` tells whether the person named in it may be asked. */
 export function actOn(approval: OpenApproval, act: ApprovalAct, input: ActInput, namedMayApprove: boolean): ActFact {
   const { comment = "", to, place = "after" } = input
   const part = { for: approval.part ?? approval.given.person }
@@ -73,14 +73,14 @@ export function actOn(approval: OpenApproval, act: ApprovalAct, input: ActInput,
   return { type: approvalOutcome(approval, act), data: named[act], given: { ...approval.given, namedMayApprove } }
 }
 
-/** A kind of document that waits for approvals: its chart, the commands that are acts on one, and by state the approval for which it waits there. */
+/** A kind of document that waits for approvals: its chart, the commands that act on one, and the approval of each state. */
 interface Approving<Facts extends object, Given extends object> {
   readonly chart: Chart<Facts, AnyFact, Given>
   readonly acts: Readonly<Record<string, ApprovalAct>>
   readonly waitsFor: Readonly<Record<string, string>>
 }
 
-/** A document before the person who would act on it. */
+/** A document for the person who would act on it. */
 interface Acting<Facts extends object, Given> {
   readonly document: DocumentState<Facts>
   readonly state: string
@@ -90,7 +90,7 @@ interface Acting<Facts extends object, Given> {
   readonly approval: OpenApproval | null
 }
 
-/** What chart and approval say together about a command: an act on an approval has to please both. */
+/** The combined verdict of chart and approval on a command: an act on an approval must be allowed by both. */
 export function verdictOn<Facts extends object, Given extends object>(
   { chart, acts, waitsFor }: Approving<Facts, Given>,
   { document, by, now, given, approval, state }: Acting<Facts, Given>,
@@ -115,7 +115,7 @@ export const verdictsOn = <Facts extends object, Given extends object>(
 ): Readonly<Record<string, Verdict>> =>
   Object.fromEntries(Object.keys({ ...kind.chart.commands, ...kind.acts }).map((name) => [name, verdictOn(kind, acting, name)]))
 
-/** What is done to an approval without a fact of its document, so that a timeline tells it. */
+/** Acts on an approval that have no fact in the document, so that timelines show them. */
 export const actsTold: ReadonlySet<string> = new Set([
   "approval.endorsed",
   "approval.transferred",

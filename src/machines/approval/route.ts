@@ -7,7 +7,7 @@ export interface ChainStep {
   readonly key: string
   readonly name: string
   readonly mode: StepMode
-  /** Ids of people; for `sequential` in the order in which they are asked. Never the submitter, never empty. */
+  /** Ids of people; for `sequential` in the order of asking. Never the submitter, never empty. */
   readonly assignees: readonly string[]
   /** Hours until those who have not decided are reminded and `escalateTo` may decide too. */
   readonly hours: number | null
@@ -21,17 +21,17 @@ export interface Chain {
   readonly steps: readonly ChainStep[]
 }
 
-/** What a route is chosen by. */
+/** The properties of a document by which its route is chosen. */
 export interface Subject {
   readonly type: string
   readonly company: string
-  /** The unit in which the document is made, then what it stands below, up to the top. */
+  /** The document's unit, then the units above it, up to the top. */
   readonly units: readonly string[]
   readonly amount: Amount | null
   readonly currency: string | null
 }
 
-/** Why a route does not stand for a document; `lessSpecific` when another one does and says more. */
+/** Why a route does not apply to a document; `lessSpecific` when a more specific one does. */
 export type Unfit =
   | "otherType"
   | "otherCompany"
@@ -44,7 +44,7 @@ export type Unfit =
 
 const ranged = ({ from, to }: RouteScope): boolean => from !== null || to !== null
 
-/** Why a scope does not take a document; null when it does. */
+/** Why a scope does not match a document; null when it does. */
 export function unfit(scope: RouteScope, { type, company, units, amount, currency }: Subject): Unfit | null {
   if (scope.type !== type) return "otherType"
   if (scope.company !== null && scope.company !== company) return "otherCompany"
@@ -56,7 +56,7 @@ export function unfit(scope: RouteScope, { type, company, units, amount, currenc
   return scope.to !== null && compareAmounts(amount, scope.to) >= 0 ? "aboveRange" : null
 }
 
-/** How much a scope says of a document: a unit weighs more the nearer it is, then the company, then a range of amounts. */
+/** How specific a scope is: a unit counts more the nearer it is, then the company, then a range of amounts. */
 const weight = (scope: RouteScope, { units }: Subject): number =>
   (scope.organisation === null ? 0 : 4 * (units.length - units.indexOf(scope.organisation))) +
   (scope.company === null ? 0 : 2) +
@@ -66,7 +66,7 @@ interface Scoped {
   readonly scope: RouteScope
 }
 
-/** The most specific of the routes that take a document, and why each of the others is not taken. Routes that do not overlap never tie. */
+/** Chooses the most specific of the matching routes, with the reason against each other one. Routes that do not overlap never tie. */
 export function chooseRoute<Route extends Scoped>(
   routes: readonly Route[],
   subject: Subject,
@@ -78,7 +78,7 @@ export function chooseRoute<Route extends Scoped>(
   return { chosen, others }
 }
 
-/** Whether two scopes say equally much and could both take one document, so that nothing would decide between them. */
+/** Whether two equally specific scopes could both match one document, so that nothing would decide between them. */
 export function overlap(one: RouteScope, other: RouteScope): boolean {
   const same = one.type === other.type && one.company === other.company && one.organisation === other.organisation
   if (!same || ranged(one) !== ranged(other)) return false
@@ -88,11 +88,11 @@ export function overlap(one: RouteScope, other: RouteScope): boolean {
   return one.currency === other.currency && !before(one, other) && !before(other, one)
 }
 
-/** An approver by one text, so that two can be told apart. */
+/** An approver as a text, for comparison. */
 export const approverKey = (one: Approver): string => (one.kind === "departmentHead" ? one.kind : `${one.kind} ${one.id}`)
 const sameApprover = (one: Approver, other: Approver): boolean => approverKey(one) === approverKey(other)
 
-/** What is wrong with a route as it was drawn; `step` is the key of the step, null for the route itself. */
+/** A problem of a drawn route; `step` is the key of the step, null for the route itself. */
 export interface RouteProblem {
   readonly rule:
     | "routeHasSteps"
@@ -121,7 +121,7 @@ function stepProblems({ name, approvers, hours, escalateTo }: Step): RouteProble
   ]
 }
 
-/** Everything that is wrong with a route, the route's own first, then step by step. */
+/** All problems of a route, the route's own first, then step by step. */
 export function routeProblems({ scope, steps }: { readonly scope: RouteScope; readonly steps: readonly Step[] }): readonly RouteProblem[] {
   const { from, to, currency, organisation, company } = scope
   const own: RouteProblem["rule"][] = [
@@ -138,8 +138,8 @@ export function routeProblems({ scope, steps }: { readonly scope: RouteScope; re
 }
 
 /**
- * A route's steps with people in place of approvers. `peopleOf` answers the ids behind an approver in a fixed order. The submitter is
- * never asked; `nobody` are the steps that this or an empty role leaves without anybody.
+ * A route's steps with people in place of approvers. `peopleOf` returns the ids behind an approver in a fixed order. The submitter is never asked;
+ * `nobody` lists the steps that have nobody left because of that, or because of an empty role.
  */
 export function peopleSteps(
   steps: readonly Step[],

@@ -3,9 +3,9 @@ import type { FactsOf } from "../_kit/fact.ts"
 import { documentSetup } from "../_kit/machine.ts"
 import { guardsOver } from "../_kit/rules.ts"
 
-/** A sealed envelope as stored: what is inside is ciphertext until it is opened. */
+/** A sealed envelope as stored: its content is ciphertext until it is opened. */
 export interface SealedEnvelope {
-  /** S1: sealed by the server. S2: sealed in the browser for the openers; what stands here is its manifest, and the ciphertext lies in chunks. */
+  /** S1: sealed by the server. S2: sealed in the browser for the openers; then this holds the manifest, and the ciphertext is stored in chunks. */
   readonly level: "S1" | "S2"
   readonly ciphertext: string
   /** SHA-256 of the ciphertext, hex. */
@@ -18,22 +18,27 @@ interface OpenedSeal {
 }
 export type OpenedSeals = Readonly<Partial<Record<"technical" | "commercial", OpenedSeal>>>
 
+/** By envelope, base64. */
+export type ReleasedKeys = Readonly<Partial<Record<"technical" | "commercial", string>>>
+
 export interface BidFacts {
   readonly version: number
   readonly sealedAt: number | null
   /** Fingerprint over both envelopes; published at the deadline. */
   readonly seal: string | null
   readonly envelopes: { readonly technical: SealedEnvelope; readonly commercial: SealedEnvelope } | null
-  /** SHA-256 of the last signed head of the whole record when it was sealed; absent where nothing was signed yet. */
+  /** SHA-256 of the last signed head of the whole record at the sealing; absent where nothing was signed yet. */
   readonly head?: string
   readonly staleSince: number | null
   readonly opened: { readonly party: string; readonly technical: object; readonly commercial: object | null } | null
-  /** Of a bid that was sealed for the openers: the key of each envelope that is opened, and the files in it. */
+  /** For a bid sealed for the openers: the key and the files of each opened envelope. */
   readonly openedSeals?: OpenedSeals
-  /** Why it could not be opened, though all was there: it is the bidder's own fault. */
+  /** Why it could not be opened although everything was complete: the bidder's own fault. */
   readonly fault?: string
+  /** Keys of envelopes that the bidder gave when openers were missing, each in a box of the gate. */
+  readonly released?: ReleasedKeys
   readonly record: { readonly agrees: boolean; readonly note: string } | null
-  /** What each expert said in the preliminary review. */
+  /** Each expert's opinion in the preliminary review. */
   readonly opinions: Readonly<Record<string, { readonly responsive: boolean; readonly clause: string; readonly reason: string }>>
   readonly outcome: string | null
 }
@@ -43,6 +48,7 @@ export interface BidFactData {
   "bid.withdrawn": object
   "bid.staled": { clarification: string }
   "bid.lapsed": object
+  "bid.released": { keys: ReleasedKeys }
   "bid.opened": NonNullable<BidFacts["opened"]> & { seals?: OpenedSeals }
   "bid.unopened": { fault: string }
   "bid.commercialOpened": { commercial: object; seals?: OpenedSeals }
@@ -88,6 +94,7 @@ const reduceBid: Reducers<BidFacts, BidFact> = {
   "bid.withdrawn": (facts) => ({ ...facts, seal: null, envelopes: null, sealedAt: null, staleSince: null }),
   "bid.staled": (facts, { at }) => ({ ...facts, staleSince: at }),
   "bid.lapsed": same,
+  "bid.released": (facts, { keys }) => ({ ...facts, released: { ...facts.released, ...keys } }),
   "bid.opened": (facts, { party, technical, commercial, seals }) => ({
     ...facts,
     opened: { party, technical, commercial },
@@ -121,9 +128,12 @@ const sealing = moves("sealed", needs("supplier"))
 const purchaser = needs(["purchaser", "system"])
 const deciding = needs(["purchaser", "leader", "approver", "system"])
 const reviewAgain = { "bid.reviewReopened": moves("opened", needs("supervisor")) }
-// Also of a scored bid: scores that were returned may bring others over the threshold.
+// Also for a scored bid: returned scores may bring further bids over the threshold.
 const openingPrice = { "bid.commercialOpened": takes(needs("leader")), "bid.unopened": takes(needs("leader")) }
 const losing = { "bid.lost": moves("lost", needs("purchaser")) }
+
+/** Openers are missing, and its bidder gives the keys. */
+const releasing = { "bid.released": takes(needs("supplier")) }
 
 /** A bid's life (投标). When and by whom a supplier may seal it is for the tender's chart to say. */
 const machine = documentSetup(rules, reduceBid).createMachine({
@@ -139,6 +149,7 @@ const machine = documentSetup(rules, reduceBid).createMachine({
         "bid.staled": moves("stale", purchaser),
         "bid.opened": moves("opened", purchaser),
         "bid.unopened": moves("unopened", purchaser),
+        ...releasing,
       },
     },
     stale: {
@@ -159,10 +170,17 @@ const machine = documentSetup(rules, reduceBid).createMachine({
       },
     },
     valid: {
-      on: { ...openingPrice, "bid.scored": moves("scored", deciding), ...reviewAgain, ...losing },
+      on: { ...openingPrice, ...releasing, "bid.scored": moves("scored", deciding), ...reviewAgain, ...losing },
     },
     scored: {
-      on: { ...openingPrice, "bid.scored": takes(deciding), "bid.nominated": moves("candidate", deciding), ...reviewAgain, ...losing },
+      on: {
+        ...openingPrice,
+        ...releasing,
+        "bid.scored": takes(deciding),
+        "bid.nominated": moves("candidate", deciding),
+        ...reviewAgain,
+        ...losing,
+      },
     },
     candidate: {
       on: {
@@ -173,9 +191,9 @@ const machine = documentSetup(rules, reduceBid).createMachine({
         ...losing,
       },
     },
-    rejected: { on: { ...reviewAgain, ...losing } },
+    rejected: { on: { ...releasing, ...reviewAgain, ...losing } },
     won: { on: { "bid.declined": moves("declined", needs("supplier")), "bid.dropped": moves("scored", needs("supplier")) } },
-    // A winner who declines brings the others back into play.
+    // A winner that declines makes the other bids eligible again.
     lost: { on: { "bid.dropped": moves("scored", needs(["supplier", "system"])), ...reviewAgain } },
     unopened: { type: "final" },
     lapsed: { type: "final" },

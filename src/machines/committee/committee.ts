@@ -1,7 +1,7 @@
 import type { Rule } from "../_kit/rules.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
 
-/** How somebody came to be an expert of a document's committee. */
+/** How a person became an expert of a document's committee. */
 export type Origin = "drawn" | "named" | "designated"
 
 /** A recorded draw: anyone can repeat it from the seed and check it. */
@@ -11,20 +11,20 @@ export interface ExpertDraw {
   readonly field: string
   readonly seed: string
   readonly commitment: string
-  /** Eligible experts in the order in which they went into the draw. */
+  /** Eligible experts in the order in which they entered the draw. */
   readonly pool: readonly string[]
   readonly excluded: readonly { readonly expert: string; readonly reasons: readonly string[] }[]
   readonly drawn: readonly string[]
 }
 
-/** What a committee's rules read of a document. */
+/** The fields of a document that a committee's rules read. */
 interface Committee {
   readonly committee: readonly { readonly expert: string }[]
   /** Experts who declined or recused themselves in this round. */
   readonly recused: readonly string[]
 }
 
-/** How experts are to join a committee: by a draw, or named by somebody, with what the server knows of the one who is named. */
+/** How experts join a committee: by a draw, or named by somebody, with what the server knows of the named ones. */
 export interface Joining {
   readonly draw?: ExpertDraw
   readonly named?: { readonly expert: string; readonly isExpert: boolean; readonly isBound: boolean }
@@ -32,7 +32,7 @@ export interface Joining {
 
 const joiningOf = ({ draw, named }: Joining): readonly string[] => draw?.drawn ?? (named ? [named.expert] : [])
 
-/** The rules of joining a committee, whatever document it judges; `of` reads how a fact lets experts join, and is empty for a fact that lets nobody. */
+/** The rules of joining a committee, for any kind of document; `of` reads how a fact lets experts join, and is empty for other facts. */
 export function committeeRules<Facts extends Committee, F>(of: (event: F) => Joining) {
   return {
     drawCountGiven: inputRule<Facts, F>("18030", ({ event }) => (of(event).draw?.count ?? 1) > 0),
@@ -50,7 +50,7 @@ export function committeeRules<Facts extends Committee, F>(of: (event: F) => Joi
     notInGroup: inputRule<Facts, F>("18015", ({ facts, event }) =>
       joiningOf(of(event)).every((expert) => !facts.committee.some((member) => member.expert === expert)),
     ),
-    // Who declined or recused has a ground that does not go away: neither the draw nor the purchaser brings them back.
+    // The reason of an expert who declined or recused remains: neither a draw nor the purchaser can bring the expert back.
     hasNotRecused: inputRule<Facts, F>("20019", ({ facts, event }) =>
       joiningOf(of(event)).every((expert) => !facts.recused.includes(expert)),
     ),

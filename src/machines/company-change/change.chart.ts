@@ -16,7 +16,7 @@ const { begin, column, command, declare } = documentKind<ChangeFacts, ChangeFact
 const supplier = { by: ["supplier"] } as const
 const reviewer = { by: ["purchaser", "approver"] } as const
 
-/** A day begins when the one before has ended. */
+/** A day begins when the previous one ends. */
 const beginOf = (day: string): number => endOfDayAt(day) - 86_399_999
 
 const subject =
@@ -46,13 +46,29 @@ const sends = (facts: ChangeFacts, { by, company, party, content, before, differ
 })
 const found = ({ number, company, content }: Sent): readonly string[] => [number, company, content.company, content.creditCode]
 const shownSent = { number: true, company: true, content: true, before: true, differences: true, effective: true } as const
-/** It is under way no more. */
+/** States in which it is no longer in progress. */
 const over: readonly string[] = ["applied", "discarded"]
 const seen = ["review", "calling", "secondReview", "returned", "approved", "applied"] as const
-const shown = ["number", "supplier", "company", "content", "before", "differences", "effective", "rounds", "reason", "overtakenAt"] as const
-const knownToSupplier = Object.fromEntries(shown.map((name) => [name, true])) as { readonly [Name in (typeof shown)[number]]: true }
+const supplierFields = [
+  "number",
+  "supplier",
+  "company",
+  "content",
+  "before",
+  "differences",
+  "effective",
+  "rounds",
+  "reason",
+  "overtakenAt",
+] as const
+const knownToSupplier = Object.fromEntries(supplierFields.map((name) => [name, true])) as {
+  readonly [Name in (typeof supplierFields)[number]]: true
+}
 
-/** Changes of a supplier's data (供应商信息变更): plain fields hold at once, the others are reviewed; a bank account by two people, of whom one has called back. */
+/**
+ * Changes of a supplier's data (供应商信息变更): plain fields take effect at once, others are reviewed; a bank account by two people, one of whom has called
+ * back.
+ */
 export const companyChange = declare({
   id: "company_change",
   words: "change",
@@ -112,7 +128,7 @@ export const companyChange = declare({
   upcasters: {},
   sides: {
     reviewer: { who: ({ party }) => (party === "" ? [] : buying.map((name) => at(name, party))), in: seen },
-    // Who reviews it, and whom they called, is not for the supplier.
+    // Suppliers do not see who reviews it, and whom they called.
     supplier: {
       who: ({ supplier: company }) => (company === "" ? [] : [at("supplier", company)]),
       shows: {
@@ -187,11 +203,11 @@ export const companyChange = declare({
     return {
       draft: { "change.begun": takes("isOwnData"), ...written },
       review: { ...reviewed, "change.firstPassed": moves("calling"), "change.withdrawn": moves("draft") },
-      // An account that was sent in somebody else's name is found out by calling a number that was known before.
+      // Calling a formerly known number reveals an account that was submitted in somebody else's name.
       calling: { "change.calledBack": moves("secondReview", "reviewsForOwnCompany"), "change.overtaken": follows() },
       secondReview: { ...reviewed, "change.callUndone": moves("calling") },
       returned: written,
-      // What was approved is looked at again, since it says something else now.
+      // An approved change is reviewed again when its content has changed.
       approved: { "change.applied": strikes("applied"), "change.overtaken": follows("review") },
       applied: {},
       discarded: {},
@@ -247,7 +263,7 @@ export const companyChange = declare({
   },
 })
 
-/** Whether all of what is sent is plain; only the server knows. */
+/** Whether a submission needs no review, which only the server knows. */
 function holdsAtOnce(_: ChangeFacts, given: object): boolean {
   const { differences = [] } = given as ChangeGiven
   return differences.length > 0 && differences.every(({ reviewed }) => !reviewed)

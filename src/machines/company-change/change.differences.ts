@@ -8,18 +8,18 @@ import { isSameCertificate } from "../supplier/supplier.holds.ts"
 type Item = Readonly<Record<string, unknown>>
 type Named = Pick<SupplierCertificate, "kind" | "number">
 
-/** Fields of the company itself that hold once they were approved: its name, its code, which is also its tax number, and its legal person. */
+/** The company's own fields that take effect only after approval: its name, its code, which is also its tax number, and its legal person. */
 const reviewedFields: ReadonlySet<string> = new Set(["company", "creditCode", "legalPerson"])
 
 const is = (field: string) => (one: Item, other: Item) => one[field] !== "" && one[field] === other[field]
-/** By list, what makes two entries the same one, the surest first. */
+/** What identifies an entry across two lists, by list, the most certain criterion first. */
 const sameness: Readonly<Record<ChangedList, readonly ((one: Item, other: Item) => boolean)[]>> = {
   contacts: [is("email"), is("phone"), is("name")],
   accounts: [(one, other) => plainNumber(String(one["number"])) === plainNumber(String(other["number"]))],
   certificates: [(one, other) => isSameCertificate(one as Named, other as Named)],
 }
 
-/** By place in the second list, the place of the same entry in the first; each entry is the same as one at most. */
+/** For each index of the second list, the index of the same entry in the first; no entry is matched twice. */
 export function pairsOf(list: ChangedList, before: readonly object[], after: readonly object[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>()
   const taken = new Set<number>()
@@ -34,17 +34,17 @@ export function pairsOf(list: ChangedList, before: readonly object[], after: rea
   return pairs
 }
 
-/** A value as one text; null where nothing is said. */
+/** A value as text; null for none. */
 const textOf = (value: unknown): string | null => {
   const text = Array.isArray(value) ? value.join(", ") : (value ?? "")
   if (text === "") return null
   return typeof text === "string" ? text : JSON.stringify(text)
 }
 
-/** Whether two values say the same; nothing said is like null. */
+/** Whether two values are equal; undefined equals null. */
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Whether a certificate is looked at before it counts: one without which nothing is asked or ordered. */
+/** Whether a certificate is reviewed before it counts: mandatory ones are. */
 const isMandatory = (one: Named, mandatory: readonly Named[]): boolean =>
   one.kind === "businessLicence" || mandatory.some((other) => isSameCertificate(one, other))
 
@@ -52,7 +52,7 @@ interface Places {
   readonly list: ChangedList
   readonly before: readonly Item[]
   readonly after: readonly Item[]
-  /** The same as documents keep them. */
+  /** The same in the form that documents store. */
   readonly told: { readonly before: readonly Item[]; readonly after: readonly Item[] }
   readonly isReviewed: (one: Item) => boolean
 }
@@ -92,15 +92,15 @@ function listDifferences({ list, before, after, told, isReviewed }: Places): rea
   return [...gone, ...others]
 }
 
-/** What decides whether a difference is reviewed, beside its field. */
+/** What decides, besides the field, whether a difference is reviewed. */
 export interface Reviewed {
-  /** The certificates without which nothing is asked of the supplier. */
+  /** The supplier's mandatory certificates. */
   readonly mandatory: readonly Named[]
-  /** Whether it has declared anything before; of one that has not, all is reviewed. */
+  /** Whether it has declared anything before; otherwise every difference is reviewed. */
   readonly declared: boolean
 }
 
-/** What is to be another of certificates. */
+/** The differences of certificates. */
 export const certificateDifferences = (
   before: RegistrationContent["certificates"],
   after: RegistrationContent["certificates"],
@@ -114,7 +114,7 @@ export const certificateDifferences = (
     isReviewed: (one) => !declared || isMandatory(one as Named, mandatory),
   })
 
-/** What is to be another, field by field. Numbers are compared in full and told as documents keep them. */
+/** The differences field by field. Numbers are compared in full, and returned in the form that documents store. */
 export function differencesOf(
   before: RegistrationContent,
   after: RegistrationContent,
@@ -151,7 +151,7 @@ export function differencesOf(
 
 export const touchesBank = (differences: readonly Difference[]): boolean => differences.some(({ list }) => list === "accounts")
 
-/** The certificates of a supplier after a part of a change: those that it changes, added and taken out; what somebody else recorded meanwhile stays. */
+/** A supplier's certificates after a part of a change is applied: changed, added and removed ones; what others recorded meanwhile stays. */
 export function certificatesAfter(
   now: readonly SupplierCertificate[],
   content: Pick<DeclaredContent, "certificates">,

@@ -2,22 +2,22 @@ import type { CallBack, Difference } from "#contract/change.contract.ts"
 import type { DeclaredContent } from "#contract/registration.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of a change of a supplier's data. */
+/** The state of a change of a supplier's data. */
 export interface ChangeFacts {
   readonly number: string
   /** The company whose data they are. */
   readonly supplier: string
   readonly company: string
-  /** Who sent it last. */
+  /** Who submitted it last. */
   readonly sender: string
   /** The company that reviews it; empty until it is sent. */
   readonly party: string
-  /** The data as they are to be, and as they were when that was sent. */
+  /** The new data, and the data at the time of submission. */
   readonly content: DeclaredContent | null
   readonly before: DeclaredContent | null
   readonly differences: readonly Difference[]
   readonly effective: string | null
-  /** How often it was sent. */
+  /** The number of submissions. */
   readonly rounds: number
   readonly reason: string
   readonly firstReviewer: string
@@ -38,10 +38,10 @@ export interface Sent {
 export interface ChangeFactData {
   "change.begun": { readonly number: string; readonly supplier: string }
   "change.submitted": Sent
-  /** Nothing of it is reviewed: it holds at once. */
+  /** Nothing in it needs a review: it takes effect at once. */
   "change.appliedAtOnce": Sent
   "change.withdrawn": object
-  /** The first of two who look at a bank account has passed it. */
+  /** The first of the two reviewers of a bank account has passed it. */
   "change.firstPassed": object
   "change.callUndone": object
   "change.calledBack": CallBack
@@ -49,17 +49,17 @@ export interface ChangeFactData {
   "change.returned": { readonly reason: string }
   /** Its day has come. */
   "change.applied": object
-  /** Somebody else has changed the same meanwhile. */
+  /** Somebody else has changed the same data meanwhile. */
   "change.overtaken": Pick<Sent, "content" | "before" | "differences">
   "change.discarded": object
 }
 export type ChangeFact = FactsOf<ChangeFactData>
 
-/** What the server alone knows of what is sent. */
+/** What only the server knows of a submission. */
 export interface ChangeGiven extends Partial<Pick<Sent, "company" | "party" | "before" | "differences">> {
-  /** Nothing more is done with the supplier. */
+  /** Whether dealings with the supplier have ended. */
   readonly over?: boolean
-  /** Another change of the same supplier was sent and is under way. */
+  /** Whether another change of the same supplier is in progress. */
   readonly otherIsOpen?: boolean
   readonly nameTaken?: boolean
   readonly codeTaken?: boolean

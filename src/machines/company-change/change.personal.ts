@@ -10,7 +10,7 @@ interface Told {
   readonly differences: readonly Difference[]
 }
 
-/** The people of whom a change tells: those of the data as they were and as they are to be, with what is said of them in the differences. */
+/** The people named in a change: in the former data, in the new data and in the differences between them. */
 export function peopleOfChange({ content, before, differences }: Told): readonly Personal[] {
   const past = peopleOf(before, "before")
   const next = peopleOf(content, "content")

@@ -2,7 +2,7 @@ import { type ChangedList, changedLists } from "#contract/change.contract.ts"
 import type { RegistrationContent } from "#contract/registration.contract.ts"
 import { pairsOf, same } from "./change.differences.ts"
 
-/** What was written over `base`, put over what stands now: a field that was not touched is as it is now. */
+/** Merges edits of `base` into the present values: an untouched field takes the present value. */
 const merged = <Thing extends object>(base: Thing, mine: Thing, now: Thing): Thing =>
   Object.fromEntries(
     (Object.keys(mine) as (keyof Thing)[]).map((name) => [name, same(mine[name], base[name]) ? now[name] : mine[name]]),
@@ -15,12 +15,12 @@ function mergedList<One extends object>(list: ChangedList, base: readonly One[],
     const present = now[fromNow.get(index) ?? -1]
     if (!past) return [one]
     if (present) return [merged(past, one, present)]
-    // Somebody has taken it out meanwhile: what was not touched goes.
+    // Somebody has removed it meanwhile: untouched entries are dropped.
     return same(past, one) ? [] : [one]
   })
   const mineNow = new Set(fromNow.values())
   const kept = new Set(fromBase.values())
-  // What came meanwhile stays; what was taken out here stays out.
+  // Entries that others added stay; entries removed here stay removed.
   const others = now.filter((_, index) => !mineNow.has(index) && !(nowFromBase.has(index) && !kept.has(nowFromBase.get(index) ?? -1)))
   return [...written, ...others]
 }
@@ -34,7 +34,7 @@ const mergedCodes = (base: readonly string[], mine: readonly string[], now: read
   ...mine.filter((one) => !base.includes(one) && !now.includes(one)),
 ]
 
-/** What a supplier has written over its data as they were, put over its data as they are now. */
+/** Merges a supplier's edits of its former data into its present data. */
 export function rebased(base: RegistrationContent, mine: RegistrationContent, now: RegistrationContent): RegistrationContent {
   const lists = Object.fromEntries(changedLists.map((list) => [list, mergedList<object>(list, base[list], mine[list], now[list])]))
   return {

@@ -8,7 +8,7 @@ type On = { readonly facts: ChangeFacts; readonly event: ChangeFact }
 const given = ({ event }: On) => event.given as ChangeGiven
 const sent = ({ event }: On): Sent | null => (event.type === "change.submitted" || event.type === "change.appliedAtOnce" ? event : null)
 
-/** The conditions of a change of a supplier's data (spec 8, 15000 to 15024). */
+/** The rules of changes of suppliers' data (spec 8, 15000 to 15024). */
 export const changeRules = {
   isOwnData: rule<ChangeFacts, ChangeFact>(
     code.notPermitted,

@@ -5,32 +5,32 @@ import type { ApprovalStory, Known } from "./fold.ts"
 import { assign, fromCallback, fromPromise, setup } from "xstate"
 import { typed } from "#machines/_kit/typed.ts"
 
-/** A document as loaded: the view of its facts and, where asked for, the way it came. */
+/** A document as loaded: its view and, where requested, its timeline. */
 export interface Loaded {
   readonly view: DocumentView<unknown>
   readonly timeline: readonly TimelineEntry[]
-  /** Its approvals as this browser has folded them; null or absent for whoever is told nothing of them, and where the server's view is shown. */
+  /** Its approvals, folded in this browser; null or absent for readers who may not see them, and where the server's view is shown. */
   readonly approvals?: readonly ApprovalStory[] | null
   /** What this browser has folded itself; absent where the server's view is shown. */
   readonly known?: Known
-  /** From this device, since the server could not be asked: it may be old. */
+  /** Loaded from this device because the server could not be reached: it may be stale. */
   readonly old?: boolean
 }
 
-/** A command on its way: its name among the verdicts, and the key under which it is sent however often. */
+/** A command in flight: its name among the verdicts, and its idempotency key. */
 export interface Command {
   readonly name: string
   readonly key: string
   readonly input: unknown
-  /** Version to send as base when it is another stream's; null for the document's own. */
+  /** The version to send as base when it is another stream's; null for the document's own. */
   readonly base: number | null
-  /** The version that the person had seen, where the command waited for another one of theirs; left out when it is the one that is loaded. */
+  /** The version that the person had seen, where the command waited for another of the person's commands; by default the loaded one. */
   readonly seen?: number | undefined
-  /** The person need not look again when others changed the document meanwhile: it is sent again by itself if it is still allowed. */
+  /** Whether it may be sent again automatically, if still allowed, when others changed the document meanwhile. */
   readonly safe: boolean
 }
 
-/** How a command ended; `key` says which command. `rebased` was not done: others were faster. */
+/** How a command ended; `key` identifies it. `rebased` was not done, because others were faster. */
 export type Ending =
   | { readonly key: string; readonly kind: "done"; readonly data: unknown }
   | { readonly key: string; readonly kind: "refused"; readonly error: Refused }
@@ -45,17 +45,17 @@ export interface DocumentContext {
   readonly rebases: number
   readonly ending: Ending | null
   readonly error: unknown
-  /** It changed while it was being read: what was read may be old already. */
+  /** Whether the document changed while it was being read, so that the result may be stale. */
   readonly dirty: boolean
 }
 
 export type DocumentEvent =
   | { readonly type: "document.changed" }
-  /** The facts that came were folded: this is the document now. */
+  /** New facts were folded: this is the document now. */
   | { readonly type: "document.moved"; readonly loaded: Loaded }
   | { readonly type: "document.reload" }
   | { readonly type: "document.send"; readonly command: Command }
-  /** After a rebase the person looked and wants it all the same; a new key, since the command is another one now. */
+  /** After a rebase the person confirms the command; it gets a new key, since its body differs. */
   | { readonly type: "document.retry"; readonly key: string; readonly base: number | null }
   | { readonly type: "document.dismiss" }
 
@@ -63,7 +63,7 @@ export interface SendInput {
   readonly id: string
   readonly command: Command
   readonly base: number
-  /** The command's key; another one after each rebase, since its body is another one then. */
+  /** The command's key; a new one after each rebase, since the body differs then. */
   readonly key: string
 }
 
@@ -94,7 +94,7 @@ export const documentMachine = setup({
     }),
   },
   delays: {
-    /** Until the next deadline on which a verdict of this document turns. */
+    /** The time until the next deadline at which a verdict of this document changes. */
     nextDeadline: (): number => 2_147_483_647,
     backOff: ({ context }): number => Math.min(1000 * 2 ** (context.attempts - 1), 30_000),
   },
@@ -104,7 +104,7 @@ export const documentMachine = setup({
     forget: assign({ command: null, attempts: 0, rebases: 0 }),
     keep: assign((_, loaded: Loaded) => ({ loaded, error: null })),
     soil: assign({ dirty: true }),
-    /** Judges again what is folded, by the time that it is now. */
+    /** Judges the folded document again at the present time. */
     judge: (): void => {
       throw new Error("judge is provided")
     },
@@ -125,7 +125,7 @@ export const documentMachine = setup({
   guards: {
     isOld: (_, { old = false }: Loaded) => old,
     folds: ({ context }) => context.loaded?.known !== undefined,
-    // A base of another stream cannot be moved from here.
+    // The base of another stream cannot be rebased here.
     safeStill: ({ context }) =>
       context.command?.safe === true &&
       context.command.base === null &&
@@ -134,7 +134,7 @@ export const documentMachine = setup({
   },
 }).createMachine({
   id: "document",
-  // What was shown before stays on the screen while it is read again.
+  // The former state stays on the screen while it is read again.
   context: ({ input }) => ({
     id: input.id,
     loaded: input.loaded ?? null,
@@ -184,12 +184,12 @@ export const documentMachine = setup({
           always: { guard: ({ context }) => context.dirty, target: "pausing" },
           on: {
             "document.changed": "refreshing",
-            // The next deadline may be another one.
+            // The next deadline may have changed.
             "document.moved": { target: "current", reenter: true, actions: { type: "keep", params: ({ event }) => event.loaded } },
           },
           after: { nextDeadline: [{ guard: "folds", target: "current", reenter: true, actions: "judge" }, { target: "refreshing" }] },
         },
-        /** A document that changes all the time is read a few times a second, not for ever anew. */
+        /** A document that changes constantly is read a few times a second, not in an endless loop. */
         pausing: { after: { 300: "refreshing" } },
         refreshing: {
           entry: "clean",
@@ -208,7 +208,7 @@ export const documentMachine = setup({
             ],
           },
         },
-        /** What is shown may be old: the last refresh failed. */
+        /** The shown state may be stale: the last refresh failed. */
         outdated: {
           on: {
             "document.changed": "refreshing",

@@ -18,65 +18,65 @@ import type { ApprovalFacts } from "../approval/approval.facts.ts"
 import { escalatesAt } from "../approval/approval.parts.ts"
 import { askedAs, openApproval, type OpenApproval, toldOf, verdictsOn } from "../approval/open-approval.ts"
 
-/** Who would act on a document, and what the rules are told. */
+/** The actor on a document, and what the rules are given. */
 interface Acting {
   readonly by: Actor
   readonly now: number
   readonly given: object
 }
 
-/** What of a kind's declaration a fold needs, and of a kind that is not declared as others are, what is its own. */
+/** The parts of a kind's declaration that folding needs, with the special parts of kinds that are written by hand. */
 export interface Folding<Facts extends object = object> extends Pick<
   Kind<Facts>,
   "id" | "chart" | "sides" | "commands" | "acts" | "values" | "viewOf"
 > {
   readonly approvals: Readonly<Record<string, { readonly in: string }>>
-  /** What its rules are told where nothing else is said. */
+  /** The default of what its rules are given. */
   readonly nothingGiven?: object
   /** Verdicts on commands that another chart judges. */
   readonly besides?: (on: Acting & { readonly beside: unknown }) => Readonly<Record<string, Verdict>>
 }
 
-/** The facts of a document's approvals as far as they are known, and what only the database knows of people. */
+/** The known facts of a document's approvals, and what only the database knows of people. */
 interface KnownApprovals extends Pick<NonNullable<ShownPart["approvals"]>, "deputyFor" | "closed"> {
   readonly facts: readonly ApprovalFactShown[]
 }
 
-/** A document as far as this browser has folded it: all of it confirmed by the server. JSON. */
+/** A document as far as this browser has folded it, all of it confirmed by the server. JSON. */
 export interface Known<Facts extends object = object> extends ShownPlace {
   readonly id: string
   readonly side: string
   readonly reader: Actor
   readonly document: DocumentState<Facts>
-  /** Where the facts begin, and all of them; null while only the end is known. */
+  /** The origin and all facts; null while only the end is loaded. */
   readonly history: { readonly origin: DocumentState<Facts>; readonly facts: readonly ShownFact[] } | null
-  /** Null for whoever is told nothing of them, and for a kind that has none. Where only the end is known, the last of them. */
+  /** Null for readers who may not see approvals, and for kinds without any. Where only the end is loaded, the last of them. */
   readonly approvals: KnownApprovals | null
   readonly names: Readonly<Record<string, string>>
   readonly beside: unknown
-  /** What its rules are told from the database, when the server said it last. */
+  /** What its rules are given from the database, as the server last sent it. */
   readonly given: object
-  /** What its clocks have left that is not stored yet, as far as the server has said; null where this browser's own clock says it. */
+  /** Facts of fired timers that are not stored yet, as the server sent them; null where this browser fires timers itself. */
   readonly struck: readonly AnyFact[] | null
-  /** Its timeline as the server tells it; null where it is made of the facts. */
+  /** The timeline as the server sends it; null where it is made from the facts. */
   readonly timeline: readonly TimelineEntry[] | null
-  /** When the server said all this. */
+  /** When the server sent all this. */
   readonly at: number
 }
 
 /** An approval as the pages of its document show it. */
 export type ApprovalStory = Pick<ApprovalView, "approval" | "state" | "subject" | "submitter" | "requestedAt" | "chain"> & {
-  /** How many facts of it are known: the version of its stream. */
+  /** The number of its known facts: the version of its stream. */
   readonly version: number
 }
 
-/** Those that are new, when none is missing between; null when one is. */
+/** The new facts, if none in between is missing; otherwise null. */
 function following<Shown extends { readonly ordinal: number }>(known: number, facts: readonly Shown[]): readonly Shown[] | null {
   const fresh = facts.filter(({ ordinal }) => ordinal > known)
   return fresh.every(({ ordinal }, index) => ordinal === known + index + 1) ? fresh : null
 }
 
-/** The timeline with what the server sent of it; undefined when that does not go on from what is known. */
+/** The timeline extended by the server's part; undefined when that does not continue the known one. */
 function timelineOn(known: Known["timeline"], { timeline }: ShownPart): Known["timeline"] | undefined {
   if (!timeline) return null
   const kept = (known ?? []).slice(0, timeline.from)
@@ -84,14 +84,14 @@ function timelineOn(known: Known["timeline"], { timeline }: ShownPart): Known["t
 }
 
 /**
- * Folds on with what the server sent: what is known already is passed over.
- * Null when it does not fit: facts between are missing, or it was made by another version of the program.
+ * Folds the facts that the server sent, skipping known ones. Null when they do not fit: facts in between are missing, or another version of the
+ * program made them.
  */
 export function foldOn<Facts extends object>(kind: Folding<Facts>, before: Known<Facts> | null, part: ShownPart): Known<Facts> | null {
   const { id, side, epoch, beside, from } = part
   if (part.kind !== kind.id || !epoch.startsWith(rulesOf(kind, side))) return null
   const same = before?.epoch === epoch ? before : null
-  // It was overtaken on its way. One that brings facts was not, whatever its time: where a document stands is read before the time is.
+  // A later part overtook it. A part with new facts was not overtaken, whatever its time: the server reads the document's place before the time.
   if (same && part.serverTime < same.at && part.ordinal <= same.ordinal && part.inside <= same.inside) return same
   const next = part.facts as unknown as readonly ShownFact[]
   const approvals = part.approvals as KnownApprovals | null
@@ -125,12 +125,12 @@ export function foldOn<Facts extends object>(kind: Folding<Facts>, before: Known
       approvals: known,
     }
   } catch {
-    // A fact that this program does not know, or that its chart does not take.
+    // This program does not know the fact, or its chart does not take it.
     return null
   }
 }
 
-/** Every approval that is known, the first one first. */
+/** All known approvals, the first one first. */
 const approvalsIn = (known: KnownApprovals | null) =>
   [...Map.groupBy(known?.facts ?? [], ({ stream }) => stream)].map(([stream, facts]) => ({
     stream,
@@ -140,33 +140,33 @@ const approvalsIn = (known: KnownApprovals | null) =>
     ) as DocumentState<ApprovalFacts>,
   }))
 
-/** The approval for which a document waits, as its reader finds it. */
+/** The open approval of a document, as its reader sees it. */
 function openOf<Facts extends object>(kind: Folding<Facts>, { document, approvals, reader }: Known<Facts>, now: number) {
   if (!approvals || !(stateOf(kind.chart, document) in waitsForOf(kind.approvals))) return null
   const open = approvalsIn(approvals).find((one) => one.document.value === "inApproval")
   return open ? { stream: open.stream, ...openApproval(open.document, { by: reader, now, deputyFor: approvals.deputyFor }) } : null
 }
 
-/** The document with the clocks that are past due. */
-const settled = <Facts extends object>({ chart }: Folding<Facts>, { document, struck }: Known<Facts>, now: number) =>
+/** The document after its overdue timers have fired. */
+const afterDueTimers = <Facts extends object>({ chart }: Folding<Facts>, { document, struck }: Known<Facts>, now: number) =>
   struck ? replay(chart, struck, document) : settle(chart, document, now, {}).document
 
-/** Whether a clock is past due of which the server alone can say what it leaves. */
+/** Whether a timer is past due whose facts only the server knows. */
 export function waitsForClock<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): boolean {
-  const due = known.struck && nextDue(kind.chart, settled(kind, known, now))
+  const due = known.struck && nextDue(kind.chart, afterDueTimers(kind, known, now))
   return due !== null && now > due
 }
 
-/** The document now, with the clocks that are past due; null when by its clock it is none that this side knows of. */
+/** The document now, with overdue timers fired; null when a timer has hidden it from this side. */
 export function viewNow<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): DocumentView<unknown> | null {
-  const document = settled(kind, known, now)
+  const document = afterDueTimers(kind, known, now)
   const approval = openOf(kind, known, now)
-  // Whoever is asked knows of it, on whatever side.
+  // A person who is asked may see it, on any side.
   const isKnown = approval?.part != null || (kind.sides[known.side]?.in?.includes(stateOf(kind.chart, document)) ?? true)
   return isKnown ? view(kind, known, document, known.ordinal, now, approval) : null
 }
 
-/** The document as it was after a fact of its history; null while that is not known. */
+/** The document as it was after a fact of its history; null while that is not loaded. */
 export function viewThen<Facts extends object>(
   kind: Folding<Facts>,
   known: Known<Facts>,
@@ -195,7 +195,7 @@ function view<Facts extends object>(
   return viewOf(kind, { id, version, document, beside, now, verdicts })
 }
 
-/** What the rules say now of a command with what is entered for it; null while that is not an input, and for the acts on an approval. */
+/** The present verdict on a command with its input; null for an invalid input, and for acts on an approval. */
 export function verdictWith<Facts extends object>(
   kind: Folding<Facts>,
   known: Known<Facts>,
@@ -206,13 +206,13 @@ export function verdictWith<Facts extends object>(
   if (!command || !success || Object.hasOwn(kind.acts, name)) return null
   const approval = openOf(kind, known, now)
   const [by, given] = [askedAs(known.reader, approval), { ...kind.nothingGiven, ...known.given, ...toldOf(approval) }]
-  const document = settled(kind, known, now)
+  const document = afterDueTimers(kind, known, now)
   const type = outcomeOf(kind.chart, document, name, given)
   const fact = factOf(type, by, now, dataOf(command, data, { facts: document.facts, by, given }), given)
   return judge(chartFor(kind, known.side), document, fact)
 }
 
-/** What the rules say of a document that would begin with what is entered; null while that is not an input. */
+/** The verdict on a document that would begin with an input; null for an invalid one. */
 export function verdictOnBegin<Facts extends object>(
   { chart, begin }: Pick<Kind<Facts>, "chart" | "begin">,
   { input, by, now }: { readonly input: unknown; readonly by: Actor; readonly now: number },
@@ -223,14 +223,14 @@ export function verdictOnBegin<Facts extends object>(
   return judge(chart, initialState(chart), factOf(begin.leaves, by, now, first))
 }
 
-/** What has happened, as far as it is known. */
+/** The timeline, as far as it is known. */
 export const timelineNow = <Facts extends object>(
   kind: Folding<Facts>,
   { id, side, history, approvals, names, timeline }: Known<Facts>,
 ): readonly TimelineEntry[] =>
   timeline ?? (history ? timelineOf(kind, side, id, { ...history, approvals: approvals?.facts ?? [] }, names) : [])
 
-/** The approvals that are known, the latest first; null for whoever is told nothing of them. */
+/** The known approvals, the latest first; null for readers who may not see them. */
 export function approvalsNow<Facts extends object>(
   kind: Folding<Facts>,
   known: Known<Facts>,
@@ -252,9 +252,9 @@ export function approvalsNow<Facts extends object>(
     .toReversed()
 }
 
-/** When the next clock strikes, of the document or of the approval for which it waits. */
+/** When the next timer fires, of the document or of its open approval. */
 export function dueNow<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): readonly number[] {
   const open = openOf(kind, known, now)
-  const next = nextDue(kind.chart, known.struck ? settled(kind, known, now) : known.document)
+  const next = nextDue(kind.chart, known.struck ? afterDueTimers(kind, known, now) : known.document)
   return [next, open && escalatesAt(open.document.facts)].filter((at) => at !== null)
 }

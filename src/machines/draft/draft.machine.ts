@@ -4,16 +4,16 @@ import { type DraftState, emptyDraft, fold } from "./log.ts"
 import type { Json } from "./path.ts"
 import { typed } from "#machines/_kit/typed.ts"
 
-/** A draft as the device's log has it. */
+/** A draft as stored in the device's log. */
 export interface Kept {
   readonly state: DraftState
-  /** How many of its events the server has. */
+  /** The number of its events that the server has. */
   readonly pushed: number
-  /** Changes when the log's past changed. */
+  /** Changes when the log's past has changed. */
   readonly epoch: number
   readonly savedDevice: number | null
   readonly savedServer: number | null
-  /** Set when the server keeps from this person a draft that was begun before that moment, and this device has none of it. */
+  /** Set when the server withholds from this person a draft that was begun before that moment, and this device has none of it. */
   readonly withheld: number | null
 }
 
@@ -24,21 +24,21 @@ export interface DraftContext {
   readonly kept: Kept
   /** Being written to the device. */
   readonly inflight: readonly DraftEvent[]
-  /** Not yet given to the device. */
+  /** Not yet passed to the device. */
   readonly pending: readonly DraftEvent[]
-  /** What the person sees: what is kept, and then everything on its way. */
+  /** What the person sees: the stored draft, and all edits still in flight. */
   readonly shown: DraftState
 }
 
 export type DraftMachineEvent =
-  /** One edit. An undo or redo is written at once, a change of a field after a quiet moment. */
+  /** One edit. An undo or redo is written at once, a field's change after a pause. */
   | { readonly type: "draft.edit"; readonly edit: DraftEvent }
   /** The field lost the focus, or the page is being hidden. */
   | { readonly type: "draft.flush" }
   /** Another tab wrote to the same log. */
   | { readonly type: "draft.elsewhere" }
   | { readonly type: "draft.online" }
-  /** The command that the draft was for is acknowledged, or the person throws it away. */
+  /** The draft's command was acknowledged, or the person discards the draft. */
   | { readonly type: "draft.discard" }
 
 interface Id {
@@ -47,18 +47,18 @@ interface Id {
 
 const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`${name} is provided`))
 
-/** An edit of the field that was edited last replaces it: typing is one event. */
+/** An edit of the last edited field replaces the last one: typing is one event. */
 function merged(pending: readonly DraftEvent[], edit: DraftEvent): readonly DraftEvent[] {
   const last = pending.at(-1)
   const same = last?.type === "field.changed" && edit.type === "field.changed" && JSON.stringify(last.path) === JSON.stringify(edit.path)
   return same ? [...pending.slice(0, -1), { ...edit, id: last.id }] : [...pending, edit]
 }
 
-/** Newer than what is kept: another past, or further on; within one past both counts only grow. */
+/** Whether a log is newer than the stored one: it has another past, or is further on; within one past both counts only grow. */
 const newer = (next: Kept, kept: Kept): boolean =>
   next.epoch > kept.epoch || (next.epoch === kept.epoch && next.state.seq + next.pushed >= kept.state.seq + kept.pushed)
 
-/** Nothing is kept: every log is newer. */
+/** Before the first load: every log is newer. */
 const nothing = (initial: Json): Kept => ({
   state: emptyDraft(initial),
   pushed: 0,
@@ -71,7 +71,7 @@ const nothing = (initial: Json): Kept => ({
 const shownOf = (kept: Kept, inflight: readonly DraftEvent[], pending: readonly DraftEvent[]): DraftState =>
   fold(fold(kept.state, inflight), pending)
 
-/** One draft in one tab: what is typed goes to this device within two seconds, and from there to the server. */
+/** One draft in one tab: input is stored on this device within two seconds, and sent from there to the server. */
 export const draftMachine = setup({
   types: {
     context: typed<DraftContext>(),
@@ -81,9 +81,9 @@ export const draftMachine = setup({
   },
   actors: {
     read: fromPromise<Kept, Id & { readonly kept: Kept | null }>(missing("read")),
-    /** Adds events to the device's log; resolves with the log as it is then. */
+    /** Appends events to the device's log; resolves with the log afterwards. */
     write: fromPromise<Kept, Id & { readonly kept: Kept; readonly events: readonly DraftEvent[] }>(missing("write")),
-    /** Gives the server what it has not got and takes what we have not got; resolves with the log as it is then. */
+    /** Sends the server what it lacks and takes what this device lacks; resolves with the log afterwards. */
     push: fromPromise<Kept, Id & { readonly kept: Kept }>(missing("push")),
     discard: fromPromise<Kept, Id>(missing("discard")),
     /** Sends `draft.elsewhere`, `draft.flush` and `draft.online`. */
@@ -102,11 +102,11 @@ export const draftMachine = setup({
       const newest = newer(next, kept) ? next : kept
       return { kept: newest, inflight: [], shown: shownOf(newest, [], pending) }
     }),
-    // What was read may already hold what is in flight: to fold an edit twice gives the same value.
+    // The log may already contain what is in flight: folding an edit twice gives the same value.
     keep: assign(({ context: { kept, inflight, pending } }, next: Kept) =>
       newer(next, kept) ? { kept: next, shown: shownOf(next, inflight, pending) } : {},
     ),
-    // At once, and not when the device and the server have forgotten: what is typed meanwhile belongs to the next draft.
+    // At once, without waiting for device and server: input meanwhile belongs to the next draft.
     forget: assign(({ context: { initial } }) => ({ kept: nothing(initial), inflight: [], pending: [], shown: emptyDraft(initial) })),
   },
   guards: {
@@ -115,7 +115,7 @@ export const draftMachine = setup({
   },
 }).createMachine({
   id: "draft",
-  // What was shown before stays on the screen while it is read again.
+  // The former state stays on the screen while it is read again.
   context: ({ input: { id, initial, kept = nothing(initial) } }) => ({
     id,
     initial,
@@ -136,7 +136,7 @@ export const draftMachine = setup({
         onError: "closed",
       },
     },
-    /** The device's store cannot be opened: what is typed is only in this tab. */
+    /** The device's store cannot be opened: input exists only in this tab. */
     closed: { tags: "unsaved", after: { retry: "opening" } },
     open: {
       type: "parallel",
@@ -189,12 +189,12 @@ export const draftMachine = setup({
                 onError: "unsaved",
               },
             },
-            /** The device refused: what was typed stays in this tab and is tried again. */
+            /** The device refused the write: input stays in this tab, and the write is retried. */
             unsaved: { tags: "unsaved", after: { retry: "writing" }, on: { "draft.flush": "writing" } },
           },
         },
         server: {
-          // A draft from another device may be newer: the first thing is to ask.
+          // Another device may have a newer draft, so the server is asked first.
           initial: "pushing",
           states: {
             synced: { on: { "draft.written": "gathering", "draft.online": "pushing" } },
@@ -241,10 +241,10 @@ export const draftMachine = setup({
   },
 })
 
-/** Where the draft is safe, in one word for the person. */
+/** Where the draft is safe, as one word for display. */
 export type SavedState = "untouched" | "opening" | "saving" | "device" | "server" | "unsaved"
 
-/** Names where a draft is safe: `device` and `server` only when everything that was typed is there. */
+/** Names where a draft is safe: `device` and `server` only when they have all input. */
 export function savedState(context: DraftContext, unsaved: boolean, opening: boolean): SavedState {
   if (unsaved) return "unsaved"
   if (opening) return "opening"

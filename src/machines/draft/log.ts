@@ -1,7 +1,7 @@
 import type { DraftEvent, DraftPath } from "#contract/draft.contract.ts"
 import { type Json, setAt } from "./path.ts"
 
-/** One edit that can still be undone or redone. */
+/** An edit that can still be undone or redone. */
 interface Edit {
   readonly id: string
   readonly path: DraftPath
@@ -9,7 +9,7 @@ interface Edit {
   readonly live: boolean
 }
 
-/** What a draft's events add up to. JSON only, so that it can be stored as a snapshot. */
+/** The fold of a draft's events. JSON only, so that it can be stored as a snapshot. */
 export interface DraftState {
   readonly seq: number
   readonly started: boolean
@@ -21,13 +21,13 @@ export interface DraftState {
   readonly undone: readonly string[]
 }
 
-/** How many edits can be undone. */
+/** The most edits that can be undone. */
 export const undoDepth = 200
 
 /** A draft without events. */
 export const emptyDraft = (initial: Json): DraftState => ({ seq: 0, started: false, base: initial, value: initial, edits: [], undone: [] })
 
-/** Takes in one event; total, so that any order of any events folds, as after a rebase. */
+/** Folds one event; total, so that events in any order can be folded, as after a rebase. */
 export function evolve(state: DraftState, event: DraftEvent): DraftState {
   const next = { ...state, seq: state.seq + 1 }
   switch (event.type) {
@@ -45,15 +45,15 @@ export function evolve(state: DraftState, event: DraftEvent): DraftState {
 /** Folds events onto a state. */
 export const fold = (state: DraftState, events: readonly DraftEvent[]): DraftState => events.reduce(evolve, state)
 
-/** The edit that undo would take back; null when there is none. */
+/** The edit that undo would revert; null when there is none. */
 export const undoTarget = ({ edits }: DraftState): string | null => edits.findLast(({ live }) => live)?.id ?? null
 
-/** The edit that redo would bring back; null when there is none. */
+/** The edit that redo would restore; null when there is none. */
 export const redoTarget = ({ undone }: DraftState): string | null => undone.at(-1) ?? null
 
 function change(state: DraftState, { id, path, value }: Extract<DraftEvent, { type: "field.changed" }>): DraftState {
   const edit: Edit = value === undefined ? { id, path, live: true } : { id, path, value, live: true }
-  // A new edit ends the chance to redo.
+  // A new edit drops the edits that could be redone.
   const edits = [...state.edits.filter(({ live }) => live), edit]
   const surplus = edits.slice(0, Math.max(0, edits.length - undoDepth))
   return { ...state, base: replay(state.base, surplus), value: apply(state.value, edit), edits: edits.slice(surplus.length), undone: [] }

@@ -1,12 +1,12 @@
 import type { DraftPath } from "#contract/draft.contract.ts"
 
-/** A value as JSON has it. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 const forbidden = new Set(["__proto__", "constructor", "prototype"])
 const maxIndex = 9_999
 
-/** `lines.0.price` as its keys; a number stands for a list index where the value has a list. */
+/** The keys of a path such as `lines.0.price`; a number is a list index where the value has a list. */
 export const pathOf = (path: string | DraftPath): DraftPath =>
   typeof path !== "string" ? path : path === "" ? [] : path.split(".").map((key) => (/^\d{1,4}$/.test(key) ? Number(key) : key))
 
@@ -22,8 +22,8 @@ export function getAt(value: Json | undefined, path: DraftPath): Json | undefine
 }
 
 /**
- * A copy with one value set, sharing all that did not change; undefined takes an object's key away and empties a list's place.
- * Missing containers are made: a list under a number, an object under a name.
+ * Returns a copy with one value set, sharing everything unchanged; undefined removes an object's key and clears a list's element. Missing containers
+ * are created: a list for a number, an object for a name.
  */
 export function setAt(value: Json | undefined, path: DraftPath, next: Json | undefined): Json | undefined {
   const [key, ...rest] = path
@@ -38,7 +38,7 @@ export function setAt(value: Json | undefined, path: DraftPath, next: Json | und
 function setInList(list: Json[], index: number, next: Json | undefined): Json {
   if (next === undefined && index >= list.length) return list
   const copy = list.slice()
-  // JSON has no holes: places that were skipped are null.
+  // JSON has no holes: skipped elements are null.
   while (copy.length < index) copy.push(null)
   copy[index] = next ?? null
   return copy

@@ -22,7 +22,7 @@ const marks = [
   "outermostMarksAreFounded",
 ] as const
 
-/** An expert's part in an inquiry (评标专家与评分表): asked, confirmed, no interest declared, each quotation scored on a sheet of its own. Nobody else reads it. */
+/** An expert's part in an inquiry (评标专家与评分表): asked, confirmed, no conflict declared, and a score sheet for each quotation. Nobody else reads it. */
 export const evaluation = declare({
   id: "evaluation",
   version: 1,
@@ -51,7 +51,7 @@ export const evaluation = declare({
   reduce: {
     "evaluation.asked": (facts, { above, number, inquiry, buyer, author, expert: who, origin, round, ask, suppliers }) => ({
       ...facts,
-      // It is said once, when the part begins or is asked for.
+      // Only the fact that begins the part, or asks again, names the inquiry.
       above: facts.above || above,
       number,
       inquiry,
@@ -184,7 +184,7 @@ export const evaluation = declare({
     round: column.whole(({ round }) => round),
     quoteEnd: column.instant(({ ask }) => ask?.quoteEnd ?? null, { ordered: true }),
     reviewDeadline: column.instant(({ ask }) => ask?.reviewDeadline ?? null, { ordered: true }),
-    /** Who has judged whose quotations how often is asked before a draw. */
+    /** Before a draw the server counts how often each expert judged which supplier. */
     judge: column.kept(column.person(({ expert: who }) => who)),
     judged: column.kept(column.parties(({ sheets }) => sheets.map(({ supplier }) => supplier))),
   },

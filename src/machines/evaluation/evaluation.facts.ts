@@ -2,31 +2,31 @@ import type { Sheet } from "#contract/committee.contract.ts"
 import type { ScoringAsk } from "#contract/evaluation.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of an expert's part. */
+/** The state of an expert's part. */
 export interface EvaluationFacts {
   /** The inquiry whose quotations are scored. */
   readonly above: string
   readonly number: string
   /** The number of the inquiry. */
   readonly inquiry: string
-  /** The buying company, and who wrote the inquiry. */
+  /** The buying company, and the inquiry's author. */
   readonly buyer: string
   readonly author: string
   readonly expert: string
   readonly origin: "drawn" | "named"
   readonly round: number
   readonly ask: ScoringAsk | null
-  /** Whose quotations there are to score; nobody before the trial is finished, and after the scoring. */
+  /** The suppliers to score; empty before the trial is finished, and after the scoring. */
   readonly suppliers: readonly string[]
-  /** What the expert declares of the own interests. */
+  /** The expert's declaration of interests. */
   readonly statement: string
   readonly reason: string
   readonly declaredAt: number | null
   readonly sheets: readonly Sheet[]
-  /** Sheets that the buyer gave back, with the reason; what was marked is where the expert goes on from. */
+  /** Sheets that the buyer gave back, with the reasons; the expert continues with their marks. */
   readonly reopened: readonly ReopenedSheet[]
 }
-/** A sheet that is open once more, and why. */
+/** A reopened sheet with the reason. */
 export interface ReopenedSheet extends Omit<Sheet, "lockedAt"> {
   readonly reason: string
 }
@@ -56,8 +56,8 @@ export interface EvaluationFactData {
 }
 export type EvaluationFact = FactsOf<EvaluationFactData>
 
-/** What the rules are told that only the server knows. */
+/** What the rules are given that only the server knows. */
 export interface EvaluationGiven {
-  /** Whether the expert works for one of the suppliers, acts for it, or is to avoid it. */
+  /** Whether the expert works for one of the suppliers, acts for it, or must avoid it. */
   readonly bound?: boolean
 }

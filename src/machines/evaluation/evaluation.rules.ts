@@ -2,13 +2,13 @@ import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { markingRules } from "../scoring/marking.ts"
 import type { EvaluationFact, EvaluationFacts, EvaluationGiven } from "./evaluation.facts.ts"
 
-/** Full marks of what is marked, by element. */
+/** Full marks by element. */
 export const fullOf = ({ ask }: Pick<EvaluationFacts, "ask">): Readonly<Record<string, string>> =>
   Object.fromEntries((ask?.elements ?? []).map(({ id, weight }) => [id, weight]))
 
 const locked = ({ sheets }: Pick<EvaluationFacts, "sheets">, supplier: string): boolean => sheets.some((one) => one.supplier === supplier)
 
-/** The conditions of an expert's part (spec 8; reviewed table, charts/sourcing.md 4.2 and 4.3). */
+/** The rules of an expert's part (spec 8; reviewed table, charts/sourcing.md 4.2 and 4.3). */
 export const evaluationRules = {
   isSelf: rule<EvaluationFacts, EvaluationFact>("10013", ({ facts, event }) => facts.expert === event.by.id),
   scorable: rule<EvaluationFacts, EvaluationFact>("18008", ({ facts }) => facts.suppliers.length > 0),
@@ -24,7 +24,7 @@ export const evaluationRules = {
     ({ facts, event }) => event.type !== "evaluation.scored" || facts.suppliers.includes(event.supplier),
   ),
   somethingToScore: rule<EvaluationFacts, EvaluationFact>("18008", ({ facts }) => facts.sheets.length < facts.suppliers.length),
-  /** What is handed in stays as it is. */
+  /** A sheet that was handed in cannot be changed. */
   sheetIsOpen: inputRule<EvaluationFacts, EvaluationFact>(
     "18008",
     ({ facts, event }) => event.type !== "evaluation.scored" || !locked(facts, event.supplier),

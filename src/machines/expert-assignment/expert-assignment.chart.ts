@@ -24,7 +24,7 @@ export interface AssignmentFactData {
 }
 /** What the server knows of the expert; never stored, never shown. */
 export interface AssignmentGiven {
-  /** True when the expert works for a company that takes part as far as is known, or is to avoid one. */
+  /** Whether the expert works for a company known to take part, or must avoid one. */
   readonly employerBids: boolean
 }
 export type AssignmentFact = FactsOf<AssignmentFactData, AssignmentGiven>
@@ -61,7 +61,7 @@ const machine = documentSetup(rules, reduce).createMachine({
   context: { expert: "", origin: "drawn", declaredAt: null, reason: "" },
   initial: "new",
   states: {
-    // Whom the tender names is called by whoever approves its publication.
+    // An expert named by the tender is called by the approver of its publication.
     new: { on: { "assignment.made": moves("notified", needs(["purchaser", "approver"])) } },
     notified: { on: { "assignment.confirmed": moves("confirmed", self), ...declining } },
     confirmed: { on: { "assignment.signedIn": moves("signedIn", self), ...declining } },
@@ -77,7 +77,7 @@ const machine = documentSetup(rules, reduce).createMachine({
       },
     },
     submitted: { on: { "assignment.scoringBegun": moves("scoring", self), ...confirming, ...reopening } },
-    // The group may change while one declines; who declined can be drawn again only by a new draw.
+    // The group may change after one declines; only a new draw can draw that expert again.
     declined: { on: { "assignment.made": moves("notified", needs("purchaser")) } },
     signed: { on: reopening },
     dissented: { on: reopening },

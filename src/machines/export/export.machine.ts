@@ -2,30 +2,30 @@ import { assign, fromCallback, fromPromise, setup } from "xstate"
 import type { ExportFun, ExportWish } from "#contract/export.contract.ts"
 import { typed } from "#machines/_kit/typed.ts"
 
-/** What is exported: the request, and which of the three start calls begins it. */
+/** What is exported: the request, and the start call that begins it. */
 export interface ExportOrder {
   readonly fun: ExportFun
   readonly wish: ExportWish
 }
 
-/** What the status call said: still under way, the file's address, or that there will be none. */
+/** The result of the status call: in progress, the file's address, or failed. */
 export type ExportStatus = { readonly kind: "working" } | { readonly kind: "ready"; readonly url: string } | { readonly kind: "over" }
 
-/** Spec 7.13: what contains `http` is an address, nothing yet is under way, anything else means that it failed. */
+/** Spec 7.13: a text with `http` is an address, an empty one means in progress, any other means failed. */
 export const statusOf = (data: string | null): ExportStatus =>
   data === null ? { kind: "working" } : data.includes("http") ? { kind: "ready", url: data } : { kind: "over" }
 
-/** Where it went wrong: it could not be started, it came to nothing, or the file could not be fetched. */
+/** What failed: the start, the export, or the download. */
 export type ExportTrouble = "start" | "export" | "download"
 
 export type ExportEvent =
   | { readonly type: "export.start"; readonly order: ExportOrder }
   /** An export that was begun before this page was loaded. */
   | { readonly type: "export.resume"; readonly key: string }
-  /** The live channel says that something has changed. */
+  /** The live channel reports a change. */
   | { readonly type: "export.told" }
   | { readonly type: "export.cancel" }
-  /** Fetches the file once more. */
+  /** Downloads the file again. */
   | { readonly type: "export.again" }
 
 export interface ExportContext {
@@ -34,7 +34,7 @@ export interface ExportContext {
   readonly url: string
   readonly trouble: ExportTrouble | null
   readonly error: unknown
-  /** Something was heard while the answer to an earlier question was on its way. */
+  /** Whether a report arrived while a status reply was in flight. */
   readonly heard: boolean
 }
 
@@ -42,7 +42,10 @@ const absent = (what: string) => () => {
   throw new Error(`${what} is provided`)
 }
 
-/** The life of one export in the browser (spec 4, 7.13): started, asked for every ten seconds and at once when the live channel says so, then fetched or failed. */
+/**
+ * The life of one export in the browser (spec 4, 7.13): started, polled every ten seconds and at once when the live channel reports a change, then
+ * downloaded or failed.
+ */
 export const exportMachine = setup({
   types: { context: typed<ExportContext>(), events: typed<ExportEvent>() },
   actors: {
@@ -94,11 +97,11 @@ export const exportMachine = setup({
                 actions: assign({ url: ({ event }) => (event.output.kind === "ready" ? event.output.url : "") }),
               },
               { guard: ({ event }) => event.output.kind === "over", target: "#export.failed", actions: assign({ trouble: "export" }) },
-              // What was asked for may have been answered before that which was heard.
+              // The reply may be older than the report that arrived meanwhile.
               { guard: ({ context }) => context.heard, target: "asking", reenter: true },
               "waiting",
             ],
-            // The connection may be gone for a while; the export is not.
+            // The connection may be down for a while; the export is not.
             onError: "waiting",
           },
         },

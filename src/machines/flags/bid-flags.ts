@@ -16,8 +16,6 @@ const pricedBids = (bids: FlagCase["bids"]): readonly Priced[] =>
     bid.lines === null ? [] : [{ ...bid, prices: new Map(bid.lines.map(({ line, unitPrice }) => [line, unitPrice])) }],
   )
 
-/** So many lines have to go together before it is more than chance. */
-const least = 3
 /** Ratios that are apart by less than this share are the same: prices are rounded to cents. */
 const near = 0.001
 
@@ -32,9 +30,10 @@ interface Pair {
 
 const ratioOf = ({ a, b }: Pair): number => Number(b) / Number(a)
 
-/** How the prices of two bids for the same lines go together; the strongest that holds, with the lines for which it does. */
+/** The relation between the prices of two bids for the same lines: the strongest that holds, with its lines. */
 function patternOf(
   pairs: readonly Pair[],
+  least: number,
 ): { readonly pattern: Pattern; readonly figure: string; readonly lines: ReadonlySet<string> } | null {
   const same = pairs.filter(({ a, b }) => compareAmounts(a, b) === 0)
   const all = new Set(pairs.map(({ line }) => line))
@@ -50,14 +49,14 @@ function patternOf(
   if (high - low <= near * low && same.length === 0) return { pattern: "ratio", figure: ((low + high) / 2).toFixed(3), lines: all }
   const tails = pairs.filter(({ a, b }) => tail(a) === tail(b))
   const distinct = new Set(tails.map(({ a }) => tail(a)))
-  // Round prices end alike by themselves.
+  // Round prices end alike anyway.
   return tails.length > least && tails.length === pairs.length && distinct.size >= least
     ? { pattern: "digits", figure: `${tails.length}`, lines: all }
     : null
 }
 
-/** Whether totals of three bids or more stand in equal steps. */
-function stepsOf(bids: readonly Priced[]): FlagEvidence[] {
+/** Whether the totals of three or more bids are equally spaced. */
+function stepsOf(bids: readonly Priced[], least: number): FlagEvidence[] {
   const whole = bids.flatMap((bid) => (bid.total === null ? [] : [{ party: bid.party, total: bid.total }]))
   const sorted = whole.toSorted((a, b) => compareAmounts(a.total, b.total))
   const steps = sorted.slice(1).map(({ total }, index) => sub(parse(total), parse(sorted[index]?.total ?? "0")))
@@ -83,8 +82,8 @@ interface Found {
 
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one))
 
-/** Pairs of bids that go together, and in the same way and lines with others, as one. */
-function foundIn(priced: readonly Priced[]): readonly Found[] {
+/** Groups of bids: pairs with the same relation on the same lines are joined. */
+function foundIn(priced: readonly Priced[], least: number): readonly Found[] {
   const found: Found[] = []
   for (const [index, one] of priced.entries())
     for (const other of priced.slice(index + 1)) {
@@ -92,13 +91,13 @@ function foundIn(priced: readonly Priced[]): readonly Found[] {
         const b = other.prices.get(line)
         return b === undefined ? [] : [{ line, a, b }]
       })
-      const pattern = patternOf(pairs)
+      const pattern = patternOf(pairs, least)
       if (!pattern) continue
       const at = found.findIndex(
         ({ pattern: same, bids, lines }) => same === pattern.pattern && bids.includes(one) && isSame(lines, pattern.lines),
       )
       const before = found[at]
-      // What the first of a group says of each of the others says it of them all.
+      // The first bid's relation to each of the others holds for all of them.
       if (!before) found.push({ pattern: pattern.pattern, figures: [pattern.figure], lines: pattern.lines, bids: [one, other] })
       else if (!before.bids.includes(other))
         found[at] = { ...before, figures: [...before.figures, pattern.figure], bids: [...before.bids, other] }
@@ -106,15 +105,16 @@ function foundIn(priced: readonly Priced[]): readonly Found[] {
   return found
 }
 
-/** So many lines are drawn; the alike ones first. */
+/** The most lines that are drawn; related ones first. */
 const mostLines = 12
 
-/** Identical prices, or prices that differ by rule (实施条例 art. 40 (4); OCP R028). */
-export const pricePattern: Indicator = ({ document, bids }) => {
+/** Identical prices, or prices with a regular difference (实施条例 art. 40 (4); OCP R028). */
+export const pricePattern: Indicator = ({ document, bids, settings }) => {
+  const least = settings.flags.fewestLines
   const priced = pricedBids(bids)
   if (priced.length < 2) return later
   const names = new Map(document.lots.flatMap(({ lines }) => lines.map(({ id, item }) => [id, item] as const)))
-  const together = foundIn(priced).map(({ pattern, figures, lines, bids: group }): FlagEvidence => {
+  const together = foundIn(priced, least).map(({ pattern, figures, lines, bids: group }): FlagEvidence => {
     const rows = [...(group[0]?.prices.keys() ?? [])]
       .filter((line) => group.every(({ prices }) => prices.has(line)))
       .map((line) => ({ line: names.get(line) ?? line, prices: group.map(({ prices }) => prices.get(line) ?? ""), alike: lines.has(line) }))
@@ -127,15 +127,16 @@ export const pricePattern: Indicator = ({ document, bids }) => {
       rows: rows.slice(0, mostLines),
     }
   })
-  const all = [...together, ...stepsOf(priced)]
+  const all = [...together, ...stepsOf(priced, least)]
   return all.length > 0 ? raisedBy(...all) : clear
 }
 
-const highShare = parse("1.4")
-const aboveTarget = parse("1.2")
+/** So many per cent more, as a factor. */
+const moreBy = (percent: number) => div(parse(String(100 + percent)), parse("100"))
 
-/** Abnormally low as the ranking flags it, or high: 40 % over the mean of the others, or 20 % over the target (OCP R058; 评标委员会和评标方法暂行规定 art. 21). */
-export const abnormalPrice: Indicator = ({ document, bids }) => {
+/** Abnormally low as the ranking flags it, or high: 40 % above the mean of the others, or 20 % above the target (OCP R058; 评标委员会和评标方法暂行规定 art. 21). */
+export const abnormalPrice: Indicator = ({ document, bids, settings }) => {
+  const [highShare, aboveTarget] = [moreBy(settings.flags.overMean), moreBy(settings.flags.overTarget)]
   const whole = pricedBids(bids).flatMap((bid) =>
     bid.total === null || Number(bid.total) === 0 || partPriced(document, bid.lines)
       ? []
@@ -165,13 +166,13 @@ export const abnormalPrice: Indicator = ({ document, bids }) => {
 const shortName = (name: string): string =>
   name.replace(/(股份|集团)?(有限(责任)?公司)$|,? (Co\., ?)?(Ltd\.?|Inc\.?|GmbH|S\.A\.?)$/, "").trim()
 
-/** What stands around a place in a text. */
+/** The surroundings of a position in a text. */
 const quoted = (text: string, at: number, length: number): string =>
   text.slice(Math.max(0, at - 24), at + length + 24).replaceAll(/\s+/g, " ")
 
 /**
- * The loser becomes a subcontractor (OECD): neither bids nor contracts name subcontractors in a field of their own, so that what is looked at is
- * whether a bid's own words name another bidder.
+ * The loser becomes a subcontractor (OECD): neither bids nor contracts have a field for subcontractors, so this checks whether a bid's own text names
+ * another bidder.
  */
 export const loserSubcontracts: Indicator = ({ bids, names }) => {
   if (bids === null || bids.length < 2) return later

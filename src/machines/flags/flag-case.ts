@@ -1,30 +1,31 @@
 import type { FlagEvidence, FlagName, FlagShown, FlagStanding, SharedThing } from "#contract/tender-flags.contract.ts"
 import type { BidLine, TenderDocument } from "#contract/tender.schema.ts"
+import type { TenderSettings } from "#contract/tender-settings.contract.ts"
 import { digest } from "../_kit/digest.ts"
 
-/** A bid as whoever may see the opened bids sees it. */
+/** A bid as readers of opened bids see it. */
 export interface FlagBid {
   readonly bid: string
   readonly party: string
   /** Null while the commercial envelope is closed. */
   readonly lines: readonly Pick<BidLine, "line" | "unitPrice">[] | null
-  /** Of what it prices; null while that is closed. */
+  /** The total of the priced lines; null while that is closed. */
   readonly total: string | null
-  /** Everything that the bidder wrote in words. */
+  /** All texts that the bidder wrote. */
   readonly words: readonly string[]
 }
 
-/** Something that was changed for bidders after the tender came out. */
+/** A change for bidders after the publication of the tender. */
 export interface FlagChange {
   readonly at: number
   readonly kind: "material" | "immaterial" | "moved" | "files"
   readonly title: string
-  /** The bid deadline before and after it. */
+  /** The bid deadline before and after the change. */
   readonly before: number
   readonly after: number
 }
 
-/** Another tender of the company, as its row tells it. */
+/** Another tender of the company, from its row. */
 export interface FormerCase {
   readonly id: string
   readonly number: string
@@ -40,7 +41,7 @@ export interface FormerCase {
   readonly items: readonly string[]
 }
 
-/** Something by which a company can be reached or known, in the form in which it is compared and in the one that is shown. */
+/** Something by which a company can be identified, in the form for comparison and in the form for display. */
 export interface Trait {
   readonly party: string
   readonly what: SharedThing
@@ -48,38 +49,40 @@ export interface Trait {
   readonly shown: string
 }
 
-/** All that the indicators look at: what is not to be seen yet is not in it. */
+/** All data of the indicators, without those that may not be seen yet. */
 export interface FlagCase {
   readonly id: string
   readonly now: number
   readonly document: TenderDocument
   readonly author: string | null
   readonly publishedAt: number | null
-  /** Null before the opening, whatever is sealed. */
+  /** Null before the opening, even if bids are sealed. */
   readonly bids: readonly FlagBid[] | null
-  /** How many of them stood in the preliminary review; null before it. */
+  /** The number of bids that passed the preliminary review; null before it. */
   readonly valid: number | null
-  /** To whom the award is proposed. */
+  /** The proposed winners. */
   readonly winners: readonly string[]
   readonly changes: readonly FlagChange[]
   readonly former: readonly FormerCase[]
-  /** Of the companies of which the buyer knows that they take part. */
+  /** The companies that the buyer knows to take part. */
   readonly traits: readonly Trait[]
   readonly names: Readonly<Record<string, string>>
+  /** By what the installation judges. */
+  readonly settings: TenderSettings
 }
 
 export interface Looked {
   readonly standing: FlagStanding
   readonly evidence: readonly FlagEvidence[]
 }
-/** An indicator: pure, and with what it rests on. */
+/** An indicator: a pure function that returns its result with the evidence. */
 export type Indicator = (on: FlagCase) => Looked
 
 export const later: Looked = { standing: "later", evidence: [] }
 export const unknown: Looked = { standing: "unknown", evidence: [] }
 export const clear: Looked = { standing: "clear", evidence: [] }
 export const raisedBy = (...evidence: readonly FlagEvidence[]): Looked => ({ standing: "raised", evidence })
-/** Raised where there is evidence, else clear. */
+/** Raised with evidence, otherwise clear. */
 export const raisedIf = (is: boolean, evidence: FlagEvidence): Looked =>
   is ? raisedBy(evidence) : { standing: "clear", evidence: [evidence] }
 

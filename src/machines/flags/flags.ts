@@ -18,8 +18,8 @@ const indicators: Readonly<Record<FlagName, Indicator>> = {
   loserSubcontracts,
 }
 
-/** Every indicator on a tender, with what it rests on. One asks for a look and proves nothing. */
+/** All indicators on a tender, with their evidence. A raised one asks for a look and proves nothing. */
 export const flagsOf = (on: FlagCase): readonly FlagShown[] => flagNames.map((name) => flagShownOf(name, indicators[name](on)))
 
-/** Those that somebody should look at. */
+/** The flags that somebody should look at. */
 export const raisedIn = (flags: readonly FlagShown[]): readonly FlagShown[] => flags.filter(({ standing }) => standing === "raised")

@@ -1,7 +1,7 @@
 import { itemsOf } from "../tender/tender.parts.ts"
 import { clear, type FlagCase, type FormerCase, type Indicator, later, raisedBy, raisedIf, unknown } from "./flag-case.ts"
 
-/** Companies that share what each should have of its own (实施条例 art. 40 (1), (2) and (6); OCP R044). */
+/** Companies that share what each should have separately (实施条例 art. 40 (1), (2) and (6); OCP R044). */
 export const sameContacts: Indicator = ({ document, bids, traits }) => {
   if ((bids ?? (document.openTo === "invited" ? document.invited : [])).length < 2) return later
   if (new Set(traits.map(({ party }) => party)).size < 2) return unknown
@@ -28,13 +28,13 @@ const awardsIn = (former: readonly FormerCase[]): readonly Award[] =>
     )
     .toSorted((a, b) => a.at - b.at)
 
-/** The award that is proposed now, as the last of them. */
+/** The awards with the presently proposed one as the last. */
 const withOwn = ({ id, now, document, winners, bids }: FlagCase, awards: readonly Award[]): readonly Award[] =>
   winners.length === 0
     ? awards
     : [...awards, { tender: id, number: "", title: document.title, at: now, winners, bidders: bids?.map(({ party }) => party) ?? [] }]
 
-// The instant of the open tender would make another piece of evidence of it at each look.
+// Without the present tender's instant, which would change the evidence at each look.
 const drawn = (awards: readonly Award[]) => ({
   draw: "wins" as const,
   rows: awards.map(({ tender, number, title, at, winners, bidders }) => ({
@@ -47,11 +47,9 @@ const drawn = (awards: readonly Award[]) => ({
   })),
 })
 
-/** Awards of the same goods so many that a rotation shows. */
-const fewestTurns = 4
-
 /** Winners that take turns, while the others bid beside them (OECD: bid rotation; 实施条例 art. 39 (2)). */
 export const rotatingWinners: Indicator = (on) => {
+  const { fewestTurns } = on.settings.flags
   const items = new Set(itemsOf(on.document))
   const awards = withOwn(on, awardsIn(on.former.filter((one) => one.items.some((item) => items.has(item))))).filter(
     ({ winners }) => winners.length === 1,
@@ -65,11 +63,9 @@ export const rotatingWinners: Indicator = (on) => {
   return raisedIf(rotates, drawn(awards))
 }
 
-const fewestAwards = 4
-const fewestWins = 3
-
-/** One supplier wins half or more of what one buyer awards (OCP; OECD). */
+/** One supplier wins half or more of a buyer's awards (OCP; OECD). */
 export const oneSupplier: Indicator = (on) => {
+  const { fewestAwards, fewestWins } = on.settings.flags
   const { author, document, winners } = on
   const looked = winners.length > 0 ? winners : document.openTo === "invited" ? document.invited : []
   if (looked.length === 0) return later

@@ -1,21 +1,15 @@
 import { targetTotal } from "../tender/tender.parts.ts"
 import { itemsOf } from "../tender/tender.parts.ts"
-import { minimaOf } from "../tender/tender.minima.ts"
 import { sumAmounts } from "../scoring/money.ts"
 import { day, type FlagCase, type FlagChange, type Indicator, later, raisedIf, unknown } from "./flag-case.ts"
 
-/** Fewer bidders are no competition (招标投标法 art. 28). */
-const fewest = 3
-/** From this price on goods have to be tendered by law (必须招标的工程项目规定 art. 5). */
-const threshold = 2_000_000
 const year = 365 * day
-/** An extension that comes with less time left than this comes late. */
-const lastDays = 3 * day
 
-const regimeOf = ({ document }: FlagCase) => minimaOf[document.regime ?? "own"]
+const regimeOf = ({ document, settings }: FlagCase) => settings.minima[document.regime ?? "own"]
 
-/** Few bidders: as the tender asks, as are invited, as came, and as stood in the review (招标投标法 art. 28; OCP R018). */
-export const fewBidders: Indicator = ({ document, bids, valid }) => {
+/** Few bidders: required by the tender, invited, bidding, and passing the review (招标投标法 art. 28; OCP R018). */
+export const fewBidders: Indicator = ({ document, bids, valid, settings }) => {
+  const fewest = settings.flags.fewestBidders
   const counts = [
     ["asked", document.minBidders],
     ["invited", document.openTo === "invited" ? new Set(document.invited).size : null],
@@ -29,7 +23,7 @@ export const fewBidders: Indicator = ({ document, bids, valid }) => {
   )
 }
 
-/** Short period: days from the publication to the bid deadline against what the kind of procurement asks (招标投标法 art. 24; OCP R003). */
+/** Short period: days from the publication to the bid deadline, compared with the minimum for the kind of procurement (招标投标法 art. 24; OCP R003). */
 export const shortPeriod: Indicator = (on) => {
   const { document, publishedAt, now } = on
   if (document.bidDeadline === null) return unknown
@@ -39,8 +33,9 @@ export const shortPeriod: Indicator = (on) => {
   return raisedIf(row.off, { draw: "measure", unit: "days", limit, side: "least", rows: [row] })
 }
 
-/** Split below the threshold: tenders of one year that buy some of the same and are below it each, but not together (招标投标法 art. 4). */
-export const splitting: Indicator = ({ id, document, publishedAt, now, former }) => {
+/** Split below the threshold: tenders of one year that buy some of the same goods, each below it but not together (招标投标法 art. 4). */
+export const splitting: Indicator = ({ id, document, publishedAt, now, former, settings }) => {
+  const threshold = settings.flags.splitThreshold
   if (document.regime === "byLaw") return { standing: "clear", evidence: [] }
   const own = targetTotal(document)
   if (own === null || document.currency !== "CNY") return unknown
@@ -61,19 +56,20 @@ export const splitting: Indicator = ({ id, document, publishedAt, now, former })
   return raisedIf(split, { draw: "measure", unit: "money", limit: threshold, side: "most", rows })
 }
 
-/** True of a change that leaves bidders less time than is asked. */
-const isLate = ({ at, before, after, kind }: FlagChange, lead: number): boolean =>
+/** Whether a change leaves bidders less time than the minimum. */
+const isLate = ({ at, before, after, kind }: FlagChange, lead: number, lastDays: number): boolean =>
   kind === "moved" ? before - at < lastDays : after - at < lead
 
 const momentsOf = (on: FlagCase, changes: readonly FlagChange[]) => {
   const lead = regimeOf(on).lead * day
+  const lastDays = on.settings.flags.lastDays * day
   const to = on.document.bidDeadline ?? on.now
   const from = on.publishedAt ?? on.now
-  const moments = changes.map((change) => ({ at: change.at, kind: change.kind, title: change.title, late: isLate(change, lead) }))
+  const moments = changes.map((change) => ({ at: change.at, kind: change.kind, title: change.title, late: isLate(change, lead, lastDays) }))
   return { draw: "moments" as const, from, to, lateFrom: to - lead, moments }
 }
 
-/** Late changes: whatever was said or moved with too little time left to bid by it (实施条例 art. 21). */
+/** Late changes: clarifications or moved deadlines with too little time left for bidders to react (实施条例 art. 21). */
 export const lateChanges: Indicator = (on) => {
   if (on.publishedAt === null) return later
   const drawn = momentsOf(on, on.changes)
@@ -83,7 +79,7 @@ export const lateChanges: Indicator = (on) => {
   )
 }
 
-/** Amended after publication: what was asked, its files or its times are not what came out (实施条例 art. 21). */
+/** Amended after publication: the requirements, files or times differ from the published ones (实施条例 art. 21). */
 export const amended: Indicator = (on) => {
   if (on.publishedAt === null) return later
   const changes = on.changes.filter(({ kind }) => kind !== "immaterial")

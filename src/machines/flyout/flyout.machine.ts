@@ -1,18 +1,18 @@
 import { assign, setup } from "xstate"
 import { typed } from "#machines/_kit/typed.ts"
 
-/** What a pointer and a keyboard do at a bar of groups, each of which has a panel beside it. */
+/** Events of pointer and keyboard at a bar of groups, each of which has a panel. */
 export type FlyoutEvent =
-  /** The pointer comes upon a group; `heading` while it is on its way to the open panel across other groups. */
+  /** The pointer enters a group; `heading` while it crosses it on its way to the open panel. */
   | { readonly type: "group.pointed"; readonly group: string; readonly heading: boolean }
   | { readonly type: "group.pressed"; readonly group: string }
   | { readonly type: "panel.entered" }
   /** The pointer has left both the bar and the panel. */
   | { readonly type: "menu.left" }
-  /** Esc, a page was chosen, a press or the focus went elsewhere. */
+  /** Esc, a page was chosen, or a press or the focus went elsewhere. */
   | { readonly type: "menu.dismissed" }
 
-/** How long a pointer rests on a group before its panel opens, how long it may take across others, and how long it may be away, in milliseconds. */
+/** In milliseconds: how long a pointer rests on a group before its panel opens, how long it may take to cross others, and how long it may be away. */
 export const flyoutDelays = { intent: 90, crossing: 260, away: 320 }
 
 interface Context {
@@ -20,11 +20,11 @@ interface Context {
   readonly group: string | null
   /** The group on which the pointer rests. */
   readonly wanted: string | null
-  /** Opened on purpose, by a press or a key: it does not go when the pointer goes. */
+  /** Opened by a press or a key: it stays when the pointer leaves. */
   readonly held: boolean
 }
 
-/** The flyout menu's panel (spec 2.6, mode 2): opens on hover with intent, survives the way across other groups, and stays when it was pressed. */
+/** The flyout menu's panel (spec 2.6, mode 2): opens on deliberate hover, tolerates crossing other groups, and stays when it was pressed. */
 export const flyoutMachine = setup({
   types: { context: typed<Context>(), events: typed<FlyoutEvent>() },
   delays: flyoutDelays,

@@ -11,7 +11,7 @@ import { importedTenderRules } from "./imported-tender.rules.ts"
 const { begin, column, command, declare } = documentKind<ImportedTenderFacts, ImportedTenderFactData>()
 const purchaser = { by: ["purchaser"] } as const
 
-/** As it is read: with companies by their names in place of the source's ids. */
+/** The content for reading, with companies' names in place of the source's ids. */
 function byName(told: ImportedTender): ImportedTender {
   const names = new Map(told.parties.map(({ id, name }) => [id, name]))
   const called = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id)
@@ -22,11 +22,11 @@ function byName(told: ImportedTender): ImportedTender {
   }
 }
 
-/** The names of those who were awarded. */
+/** The names of the winners. */
 const winners = ({ content: told }: ImportedTenderFacts): readonly string[] =>
   told ? [...new Set(byName(told).awards.flatMap(({ status, suppliers }) => (status === "active" ? suppliers : [])))] : []
 
-/** Imported tenders (历史采购): processes that were run elsewhere, kept as history. Nothing of them was done here, and no rule of ours vouches for them. */
+/** Imported tenders (历史采购): processes run elsewhere, kept as history. They were not run here, so none of the platform's rules applied to them. */
 export const importedTender = declare({
   id: "imported_tender",
   version: 1,

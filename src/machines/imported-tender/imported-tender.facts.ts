@@ -1,14 +1,14 @@
 import type { ImportedTender, ImportSource } from "#contract/imported-tender.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of an imported process. */
+/** The state of an imported process. */
 export interface ImportedTenderFacts {
   readonly number: string
   readonly party: string
   readonly author: string
   readonly content: ImportedTender | null
   readonly source: ImportSource | null
-  /** The number of the earlier version whose place it took; empty for none. */
+  /** The number of the earlier version that it replaced; empty for none. */
   readonly replaces: string
   readonly importedAt: number
   readonly reason: string

@@ -9,7 +9,7 @@ import type { ImportedTenderFacts } from "./imported-tender.facts.ts"
 type Award = ImportedTender["awards"][number]
 type Item = Pick<ImportedTender["items"][number], "item" | "code" | "quantity" | "unit" | "unitPrice" | "currency">
 
-/** Of an award its items with what one of each costs: as the source says, or the whole value of an award of one thing. */
+/** The awarded items with unit prices: as the source states, or the whole value of an award of a single thing. */
 function pricesOf({ items, awarded }: ImportedTender, award: Award): readonly (Item & { readonly unitPrice: string })[] {
   const own = awarded.filter((one) => one.award === award.id)
   const meant = own.length > 0 ? own : items.filter(({ lot }) => award.lots.length === 0 || award.lots.includes(lot))
@@ -21,8 +21,8 @@ function pricesOf({ items, awarded }: ImportedTender, award: Award): readonly (I
 }
 
 /**
- * The prices that a process of elsewhere leaves behind, as far as it says what one of a thing costs. They are told as imported, hold on no other day than
- * that of their award, and name their supplier in words: it is none of ours.
+ * The prices of an imported process, where it tells unit prices. They are marked as imported, are valid only on the day of the award, and name their
+ * supplier as text, since the supplier is not on the platform.
  */
 export function importedPrices({ number, party, author, content, importedAt }: ImportedTenderFacts): readonly LedgerEntry[] {
   if (!content || ["cancelled", "withdrawn", "unsuccessful"].includes(content.status)) return []

@@ -2,7 +2,7 @@ import { code } from "#contract/errors.ts"
 import { rule } from "../_kit/rules.ts"
 import type { ImportedTenderFact, ImportedTenderFacts } from "./imported-tender.facts.ts"
 
-/** The conditions of an imported process. */
+/** The rules of imported processes. */
 export const importedTenderRules = {
   isOwnImport: rule<ImportedTenderFacts, ImportedTenderFact>(
     code.notPermitted,

@@ -17,7 +17,7 @@ export const scoringOf = (content: InquiryContent | null) => (content?.scoring.k
 export const markedElements = (content: InquiryContent | null): readonly MarkedElement[] =>
   (scoringOf(content)?.elements ?? []).map((one, index) => ({ ...one, id: String(index + 1) }))
 
-/** Full marks of all elements together. */
+/** The full marks of all elements together. */
 export const fullMarks = (content: InquiryContent | null): string => sumAmounts(markedElements(content).map(({ weight }) => weight))
 
 const passed = ({ trials }: Pick<InquiryFacts, "trials">): readonly string[] => trials.flatMap((one) => (one.passed ? [one.supplier] : []))
@@ -97,7 +97,7 @@ export const committeeReduce = {
   "inquiry.scoringClosed": (facts, { sheets, scores }) => ({ ...facts, sheets, scores }),
 } satisfies Partial<Reducers<InquiryFacts, InquiryFact>>
 
-/** Who joins the committee by a fact. */
+/** The experts who join the committee by a fact. */
 function joiningIn(event: InquiryFact): Joining {
   if (event.type === "inquiry.expertsDrawn") return { draw: event.draw }
   if (event.type !== "inquiry.expertAdded") return {}

@@ -122,7 +122,7 @@ interface Round {
 }
 export type InquiryFact = FactsOf<InquiryFactData>
 
-/** What the rules are told that only the server knows. */
+/** What the rules are given that only the server knows. */
 export interface InquiryGiven {
   /** The suppliers whose quotations lie sealed. */
   readonly sealed?: readonly string[]

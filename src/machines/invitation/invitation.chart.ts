@@ -14,12 +14,12 @@ import { invitationRules } from "./invitation.rules.ts"
 const { begin, column, command, declare } = documentKind<InvitationFacts, InvitationFactData>()
 const purchaser = { by: ["purchaser"] } as const
 const written = z.strictObject({ content: invitationContent })
-/** Ms for which a link holds. */
+/** The lifetime of a link in ms. */
 const lifetime = 30 * 86_400_000
 
 const text = (of: keyof NonNullable<InvitationFacts["content"]>) => column.text(({ content }) => content?.[of] ?? null)
 
-/** Invitations to register as a supplier (供应商邀请): written, sent by mail, opened and used by whoever holds the link. */
+/** Invitations to register as a supplier (供应商邀请): written, mailed, opened and used by the holder of the link. */
 export const invitation = declare({
   id: "invitation",
   version: 1,
@@ -62,23 +62,23 @@ export const invitation = declare({
   life: ({ takes, moves, strikes, follows }) => ({
     created: {
       "invitation.saved": takes("isOwnInvitation", "hasCreditCodeLength"),
-      "invitation.sent": moves("sent", "isOwnInvitation"),
+      "invitation.sent": moves("sent", "isOwnInvitation", "contactIsKnown"),
       "invitation.deleted": moves("deleted", "isOwnInvitation"),
     },
     sent: {
-      "invitation.sent": takes("isOwnInvitation", "hasSendsLeft", "wasNotJustSent"),
+      "invitation.sent": takes("isOwnInvitation", "contactIsKnown", "hasSendsLeft", "wasNotJustSent"),
       "invitation.opened": follows("opened"),
       "invitation.used": follows("used"),
       "invitation.expired": strikes("expired"),
     },
     opened: {
-      "invitation.sent": takes("isOwnInvitation", "hasSendsLeft", "wasNotJustSent"),
+      "invitation.sent": takes("isOwnInvitation", "contactIsKnown", "hasSendsLeft", "wasNotJustSent"),
       "invitation.used": follows("used"),
       "invitation.expired": strikes("expired"),
     },
     used: {},
     expired: {
-      "invitation.sent": moves("sent", "isOwnInvitation", "hasSendsLeft"),
+      "invitation.sent": moves("sent", "isOwnInvitation", "contactIsKnown", "hasSendsLeft"),
       "invitation.deleted": moves("deleted", "isOwnInvitation"),
     },
     deleted: {},

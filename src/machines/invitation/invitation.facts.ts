@@ -1,16 +1,16 @@
 import type { InvitationContent } from "#contract/invitation.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of an invitation. */
+/** The state of an invitation. */
 export interface InvitationFacts {
   readonly number: string
   readonly party: string
   readonly author: string
   readonly content: InvitationContent | null
-  /** How often its letter was sent. */
+  /** The number of letters sent. */
   readonly sends: number
   readonly sentAt: number | null
-  /** Until when its link holds. */
+  /** Until when its link is valid. */
   readonly until: number | null
   readonly openedAt: number | null
 }

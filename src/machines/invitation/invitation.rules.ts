@@ -1,14 +1,15 @@
 import { creditCodeLength } from "#contract/shapes.ts"
 import { code } from "#contract/errors.ts"
+import { isErased } from "../_kit/kind-personal.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
 import type { InvitationFact, InvitationFacts } from "./invitation.facts.ts"
 
-/** So often a letter is sent at most: further ones would be a nuisance. */
+/** The most letters per invitation; more would be a nuisance. */
 const mostSends = 5
-/** Between two letters, in ms. */
+/** The least time between two letters, in ms. */
 const pause = 600_000
 
-/** The conditions of an invitation. */
+/** The rules of invitations. */
 export const invitationRules = {
   isOwnInvitation: rule<InvitationFacts, InvitationFact>(
     code.notPermitted,
@@ -17,6 +18,11 @@ export const invitationRules = {
   hasCreditCodeLength: inputRule<InvitationFacts, InvitationFact>(
     "15010",
     ({ event }) => event.type !== "invitation.saved" || ["", creditCodeLength].includes(lengthOf(event.content.creditCode)),
+  ),
+  /** A letter to whoever was erased would reach nobody. */
+  contactIsKnown: rule<InvitationFacts, InvitationFact>(
+    code.personErased,
+    ({ facts: { content } }) => content === null || !isErased({ name: content.person, email: content.email }),
   ),
   hasSendsLeft: rule<InvitationFacts, InvitationFact>(
     "15000",

@@ -1,42 +1,42 @@
 import { assign, setup } from "xstate"
 import { typed } from "#machines/_kit/typed.ts"
 
-/** Where a cell stands among the lines and columns, from 0. */
+/** A cell's line and column, from 0. */
 export interface LineCell {
   readonly row: number
   readonly column: number
 }
 
 export type LineGridEvent =
-  /** The keyboard goes to a cell, or stretches the range to it. */
+  /** The keyboard moves to a cell, or extends the range to it. */
   | { readonly type: "cell.go"; readonly to: LineCell }
   | { readonly type: "cell.extend"; readonly to: LineCell }
   | { readonly type: "range.take"; readonly anchor: LineCell; readonly head: LineCell }
-  /** The pointer is pressed on a cell, comes over another, and is let go. */
+  /** The pointer is pressed on a cell, moves over another, and is released. */
   | { readonly type: "pointer.press"; readonly on: LineCell; readonly extend: boolean }
   | { readonly type: "pointer.over"; readonly on: LineCell }
   | { readonly type: "pointer.release" }
-  /** The pointer is pressed on the corner that fills, or on the head of a row that moves. */
+  /** The pointer is pressed on the fill handle, or on the heading of a row to move it. */
   | { readonly type: "corner.press" }
   | { readonly type: "rows.grab"; readonly row: number; readonly columns: number }
-  /** Something is typed over what stands in the cell; the text is all that is in the editor then. */
+  /** Typing replaces the cell's value: the editor contains only the typed text. */
   | { readonly type: "text.type"; readonly text: string }
-  /** The cell is opened with what stands in it. */
+  /** The cell is opened with its present value. */
   | { readonly type: "text.open"; readonly text: string }
-  /** What was typed is taken over or given up. */
+  /** The input is accepted or discarded. */
   | { readonly type: "text.end" }
-  /** A list or a form is opened over the cell, and closed. */
+  /** A list or a form opens over the cell, and closes. */
   | { readonly type: "aside.open" }
   | { readonly type: "aside.close" }
-  /** Esc in a cell that is not written in: the next Tab leaves the grid. */
+  /** Esc in a cell that is not being edited: the next Tab leaves the grid. */
   | { readonly type: "grid.leave" }
 
 export interface LineGridContext {
-  /** The cell one works in: one corner of the range. */
+  /** The active cell: one corner of the range. */
   readonly anchor: LineCell
   /** The range's other corner. */
   readonly head: LineCell
-  /** What stands in the editor while one writes. */
+  /** The editor's text. */
   readonly text: string
   /** The row that filling or moving has reached. */
   readonly target: number
@@ -45,7 +45,7 @@ export interface LineGridContext {
 const origin: LineCell = { row: 0, column: 0 }
 
 /**
- * Working in a line grid as in a spreadsheet: cells are chosen, then written in. `typing` began with a letter and arrow keys go on to the next cell;
+ * Working in a line grid as in a spreadsheet: cells are selected, then edited. `typing` began with a letter and arrow keys move to the next cell;
  * `inside` began with F2 or a double click and arrow keys move within the text.
  */
 export const lineGridMachine = setup({
@@ -81,7 +81,7 @@ export const lineGridMachine = setup({
         },
         "rows.grab": [
           {
-            // A row of a range of whole rows takes them all along.
+            // Moving one row of a range of whole rows moves all of them.
             guard: ({ context: { anchor, head }, event: { row, columns } }) =>
               Math.abs(anchor.column - head.column) === columns - 1 &&
               row >= Math.min(anchor.row, head.row) &&
@@ -105,7 +105,7 @@ export const lineGridMachine = setup({
       },
       states: {
         inGrid: { on: { "grid.leave": "leaving" } },
-        /** Tab belongs to the page again. */
+        /** Tab works as on the rest of the page. */
         leaving: {},
       },
     },
@@ -138,7 +138,7 @@ export const lineGridMachine = setup({
         inside: {},
       },
     },
-    /** A list of values, or the form of one cell, stands over the grid. */
+    /** A list of values, or the form of one cell, is open over the grid. */
     aside: { on: { "aside.close": "ready" } },
   },
 })

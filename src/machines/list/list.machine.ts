@@ -1,45 +1,45 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate"
 import { typed } from "#machines/_kit/typed.ts"
 
-/** Filters by name, as they stand in the address: never empty. */
+/** Filters by name, as in the address: never empty. */
 export type Filters = Readonly<Record<string, string>>
 
-/** Which column rows are ordered by, and which way. */
+/** The column that rows are ordered by, and the direction. */
 export interface ListSort {
   readonly column: string
   readonly down: boolean
 }
 
-/** What a list asks for. */
+/** A query of a list. */
 export interface ListQuestion {
   readonly filters: Filters
-  /** The first one counts most. */
+  /** The first one has priority. */
   readonly sorts: readonly ListSort[]
   readonly page: number
   readonly pageSize: number
-  /** Where the page before it ended, if that was seen: the server need not walk there again. */
+  /** Where the previous page ended, if known: the server need not walk there again. */
   readonly after?: string | undefined
 }
 
 /** A page of rows out of `total`. */
 export interface ListAnswer<Row> {
   readonly records: readonly Row[]
-  /** All there are, or with `more` those that are known of. */
+  /** The number of all rows, or with `more` of those counted so far. */
   readonly total: number
   readonly more?: true | undefined
   /** Where this page ended. */
   readonly next?: string | undefined
-  /** The search is being rebuilt: rows may be missing. */
+  /** The search is being rebuilt, so rows may be missing. */
   readonly incomplete?: true | undefined
 }
 
-/** What came of one row of a bulk action: null when it is done. */
+/** The result for one row of a bulk action: null for success. */
 export interface BulkResult {
   readonly key: string
   readonly error: unknown
 }
 
-/** An action on many rows: which, on what, and how far it has come. */
+/** A running bulk action: which one, its rows, and its progress. */
 export interface BulkWork<Row> {
   readonly action: string
   readonly rows: ReadonlyMap<string, Row>
@@ -47,16 +47,16 @@ export interface BulkWork<Row> {
 }
 
 export type ListEvent<Row> =
-  /** The address says something else. */
+  /** The address has changed. */
   | { readonly type: "list.asked"; readonly question: ListQuestion }
-  /** A key in a field: the answer waits for the last one. */
+  /** A key was pressed in a field: the query waits for the last one. */
   | { readonly type: "list.type"; readonly filters: Filters }
-  /** A choice, which counts at once. */
+  /** A choice, which applies at once. */
   | { readonly type: "list.choose"; readonly filters: Filters }
   /** Search (搜索) and reset (重置). */
   | { readonly type: "list.search" }
   | { readonly type: "list.reset" }
-  /** The same again: after a failure, or when something was changed. */
+  /** Repeats the query, after a failure or a change. */
   | { readonly type: "list.again" }
   | { readonly type: "list.select"; readonly rows: ReadonlyMap<string, Row>; readonly on: boolean }
   | { readonly type: "list.clear" }
@@ -65,41 +65,41 @@ export type ListEvent<Row> =
   | { readonly type: "list.stop" }
   | { readonly type: "list.close" }
 
-/** What the list wants the address to say next. */
+/** The next address that the list wants. */
 export type ListWish =
   | { readonly type: "list.filtered"; readonly filters: Filters }
   | { readonly type: "list.turned"; readonly page: number }
 
 export interface ListContext<Row> {
-  /** What stands in the search bar. */
+  /** The content of the search bar. */
   readonly typed: Filters
   readonly question: ListQuestion
-  /** By page, where the one before it ended, of this question as it was asked page by page. */
+  /** Where each visited page of this query ended, by page. */
   readonly places: ReadonlyMap<number, string>
-  /** The last answer; it stays while the next one is on its way. */
+  /** The last answer; it stays while the next one is loading. */
   readonly answer: ListAnswer<Row> | null
   readonly error: unknown
-  /** Across pages: the rows themselves, by their keys. */
+  /** The selected rows of all pages, by key. */
   readonly selected: ReadonlyMap<string, Row>
   readonly bulk: BulkWork<Row> | null
-  /** More rows than this are not paged through: the list asks to be narrowed. */
+  /** Rows beyond this number cannot be paged to: the list asks for a narrower filter. */
   readonly most: number
 }
 
-/** What a bulk action is given to work on. */
+/** The input of a bulk action. */
 export type BulkInput<Row> = Pick<BulkWork<Row>, "action" | "rows">
 
 const first: ListQuestion = { filters: {}, sorts: [], page: 1, pageSize: 10 }
 
-/** The last page that is known of; beyond what is counted there is one more at least. */
+/** The last known page; beyond the counted rows there is at least one more. */
 const lastPage = ({ total, more }: Pick<ListAnswer<unknown>, "total" | "more">, pageSize: number): number =>
   Math.max(1, more ? Math.floor(total / pageSize) + 1 : Math.ceil(total / pageSize))
 
-/** Whether only another page of the same is asked for. */
-const turnsOnly = (one: ListQuestion, other: ListQuestion): boolean =>
+/** Whether two queries differ only in the page. */
+const differInPageOnly = (one: ListQuestion, other: ListQuestion): boolean =>
   one.pageSize === other.pageSize && JSON.stringify([one.filters, one.sorts]) === JSON.stringify([other.filters, other.sorts])
 
-/** What an answer leaves: the rows, and where the next page begins. */
+/** What an answer sets: the rows, and where the next page begins. */
 const held = <Row>(
   { question, places }: ListContext<Row>,
   answer: ListAnswer<Row>,
@@ -109,14 +109,14 @@ const held = <Row>(
   places: answer.next === undefined ? places : new Map([...places, [question.page + 1, answer.next]]),
 })
 
-/** What is typed, without blanks around it and without what is blank. */
+/** The input without surrounding blanks and without blank fields. */
 const trimmed = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value.trim() === "" ? [] : [[name, value.trim()]])))
 
 const sameFilters = (one: Filters, other: Filters): boolean =>
   Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([name, value]) => other[name] === value)
 
-/** The address says what it said, and something else stands in the search bar. */
+/** Whether the address has not changed, and the search bar differs from it. */
 const isUntold = ({ question, typed }: Pick<ListContext<unknown>, "question" | "typed">, { filters }: ListQuestion): boolean =>
   sameFilters(question.filters, filters) && !sameFilters(trimmed(typed), filters)
 
@@ -152,7 +152,7 @@ const listSetup = <Row>() =>
 
 type ListSetup<Row> = ReturnType<typeof listSetup<Row>>
 
-/** The search bar: what is typed waits half a second, what is chosen counts at once. */
+/** The search bar: typed input waits half a second, choices apply at once. */
 const barOf = <Row>(list: ListSetup<Row>) =>
   list.createStateConfig({
     initial: "still",
@@ -162,14 +162,14 @@ const barOf = <Row>(list: ListSetup<Row>) =>
       "list.search": { target: ".still", actions: "tell" },
       "list.reset": { target: ".still", actions: [assign({ typed: {} }), "tell"] },
       "list.asked": [
-        // The page was hidden before half a second was over: what was typed is told now.
+        // The page was hidden before half a second was over: the input is applied now.
         { guard: ({ context, event }) => isUntold(context, event.question), target: ".settling" },
         { target: ".still", actions: assign({ typed: ({ event }) => event.question.filters }) },
       ],
     },
     states: {
       still: {},
-      /** Somebody is typing: what the address says meanwhile does not take it from under his fingers. */
+      /** While somebody is typing, a change of the address does not replace the input. */
       settling: {
         after: { debounce: { target: "still", actions: "tell" } },
         on: { "list.asked": {} },
@@ -177,7 +177,7 @@ const barOf = <Row>(list: ListSetup<Row>) =>
     },
   })
 
-/** The rows: each question has one answer, and the last question counts. */
+/** The rows: each query has one answer, and only the last query's counts. */
 const rowsOf = <Row>(list: ListSetup<Row>) =>
   list.createStateConfig({
     initial: "waiting",
@@ -186,7 +186,7 @@ const rowsOf = <Row>(list: ListSetup<Row>) =>
         target: ".loading",
         actions: assign(({ context, event: { question } }) => ({
           question,
-          places: turnsOnly(context.question, question) ? context.places : new Map<number, string>(),
+          places: differInPageOnly(context.question, question) ? context.places : new Map<number, string>(),
         })),
       },
       "list.again": ".loading",
@@ -251,7 +251,7 @@ const bulkOf = <Row>(list: ListSetup<Row>) =>
           "list.performed": {
             actions: assign({
               bulk: ({ context: { bulk }, event }) => bulk && { ...bulk, results: [...bulk.results, event.result] },
-              // What is done is no longer meant; what failed stays selected.
+              // Rows that are done are deselected; failed ones stay selected.
               selected: ({ context: { selected }, event: { result } }) =>
                 result.error === null ? new Map([...selected].filter(([key]) => key !== result.key)) : selected,
             }),
@@ -268,8 +268,8 @@ const bulkOf = <Row>(list: ListSetup<Row>) =>
   })
 
 /**
- * The life of a list (spec 2.7, layout wrapper): the address asks and the list answers; what is typed is told to the address half a second
- * after the last key. Beside it the selection, which outlives pages, and at most one action on many rows at a time.
+ * The life of a list (spec 2.7, layout wrapper): the address is the query; input is put into the address half a second after the last key. Besides
+ * this it has the selection, which spans pages, and at most one bulk action at a time.
  */
 export function listMachine<Row>() {
   const list = listSetup<Row>()

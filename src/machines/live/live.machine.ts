@@ -2,7 +2,7 @@ import { assign, fromCallback, setup } from "xstate"
 import { typed } from "#machines/_kit/typed.ts"
 
 export type LiveEvent =
-  /** Somebody follows a document, or nobody does any more. */
+  /** A document is followed, or no document is any more. */
   | { readonly type: "live.wanted" }
   | { readonly type: "live.unwanted" }
   | { readonly type: "live.opened" }
@@ -11,11 +11,11 @@ export type LiveEvent =
   | { readonly type: "live.offline" }
 
 export interface LiveContext {
-  /** Failures in a row. */
+  /** Consecutive failures. */
   readonly failures: number
 }
 
-/** The one live channel of a tab: open while something is followed, and back by itself after every loss. */
+/** The live channel of a tab: open while something is followed, and reopened automatically after every loss. */
 export const liveMachine = setup({
   types: { context: typed<LiveContext>(), events: typed<LiveEvent>(), tags: typed<"behind">() },
   actors: {
@@ -29,9 +29,9 @@ export const liveMachine = setup({
     }),
   },
   delays: {
-    /** Doubles from one second to thirty; the provider may spread it, so that not all browsers come back at once. */
+    /** Doubles from one second to thirty; the provider may randomise it, so that not all browsers reconnect at once. */
     backOff: ({ context }): number => Math.min(1000 * 2 ** (context.failures - 1), 30_000),
-    /** A channel that was open this long was a success. */
+    /** A channel that stayed open this long counts as a success. */
     steady: 10_000,
     linger: 5000,
   },
@@ -57,7 +57,7 @@ export const liveMachine = setup({
           states: {
             fresh: { after: { steady: { target: "steady", actions: assign({ failures: 0 }) } } },
             steady: {},
-            /** One screen has gone and the next is about to come. */
+            /** One screen has closed and the next may open at once. */
             lingering: { after: { linger: "#live.idle" } },
           },
         },

@@ -2,14 +2,14 @@ import { assign, fromPromise, setup } from "xstate"
 import type { LovRecord, LovShown } from "#contract/lov.contract.ts"
 import { typed } from "#machines/_kit/typed.ts"
 
-/** What is asked for: filters as they are typed, and a page. */
+/** A query: filters as typed, and a page. */
 export interface LovQuestion {
   readonly filters: Readonly<Record<string, string>>
   readonly page: number
   readonly pageSize: number
 }
 
-/** The list of values as a dialog shows it. */
+/** The definition of a list of values, for a dialog. */
 export type LovDefinition = Omit<LovShown, "searchResult" | "total">
 
 /** A page of rows; the definition comes with the first one. */
@@ -28,12 +28,12 @@ export type LovQueryEvent =
   | { readonly type: "lov.again" }
 
 export interface LovQueryContext extends LovQuestion {
-  /** The last answer; it stays while the next one is on its way. */
+  /** The last answer; it stays while the next one is loading. */
   readonly answer: LovAnswer | null
   readonly error: unknown
 }
 
-/** The life of a picker's open dialog (spec 2.7, 7.9): it asks at once, again half a second after the last key, and at once when told to. */
+/** The life of a picker's open dialog (spec 2.7, 7.9): it queries at once, again half a second after the last key, and on request. */
 export const lovQueryMachine = setup({
   types: { context: typed<LovQueryContext>(), events: typed<LovQueryEvent>() },
   actors: {

@@ -1,4 +1,4 @@
-/** By what texts are the same however they are written: in any width and case, without spaces and dashes; null for nothing to compare. */
+/** The key for comparing texts regardless of character width, case, spaces and dashes; null when nothing remains. */
 export function alikeKey(text = ""): string | null {
   const key = text
     .normalize("NFKC")

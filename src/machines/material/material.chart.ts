@@ -14,7 +14,7 @@ const purchaser = { by: ["purchaser"] } as const
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: materialContent })
 
-/** What others may count on: what was approved last, or what is written where nothing was approved yet. */
+/** The content that others may rely on: the last approved one, or the draft where nothing was approved yet. */
 const known = ({ inForce, content }: MaterialFacts) => inForce ?? content
 const readers = [...buying, "administrator"] as const
 const found = ({ number, code, content }: MaterialFactData["material.saved"]): readonly string[] => [
@@ -35,7 +35,7 @@ const subject = ({ number, code, content, party, author }: MaterialFacts) => ({
 })
 const same = ({ number, code, party }: MaterialFacts) => ({ number, code, party })
 
-/** Materials (物料): written, approved, blocked; a change of an approved one holds once it is approved as well. */
+/** Materials (物料): written, approved, blocked; a change of an approved one takes effect once it is approved too. */
 export const material = declare({
   id: "material",
   version: 2,
@@ -69,7 +69,7 @@ export const material = declare({
     drawings: {
       adds: [{ side: "buyer", acting: ["purchaser"], in: ["draft", "changing"] }],
       sees: [{ side: "buyer" }],
-      // What was approved is what others go by: a change adds a version.
+      // Others rely on what was approved: a change adds a version.
       fixed: ({ state }) => (state === "changing" ? Number.POSITIVE_INFINITY : null),
     },
   },

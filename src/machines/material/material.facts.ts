@@ -1,14 +1,14 @@
 import type { MaterialContent } from "#contract/material.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of a material. */
+/** The state of a material. */
 export interface MaterialFacts {
   readonly number: string
   readonly code: string
   readonly party: string
   readonly author: string
   readonly content: MaterialContent | null
-  /** What was approved last, and holds until a change is approved. */
+  /** The last approved content, valid until a change is approved. */
   readonly inForce: MaterialContent | null
   readonly reason: string
 }
@@ -40,8 +40,8 @@ export interface MaterialFactData {
 }
 export type MaterialFact = FactsOf<MaterialFactData>
 
-/** What the server alone knows. */
+/** What only the server knows. */
 export interface MaterialGiven {
-  /** What it names that is not there, or out of use; left out where the server has not told. */
+  /** References that do not exist or are out of use; absent where the server did not look. */
   readonly unknown?: readonly string[]
 }

@@ -9,13 +9,13 @@ const unknownIn = ({ event }: On): readonly string[] => (event.given as Material
 const textOf = (content: MaterialContent | null): string =>
   JSON.stringify(Object.entries(content ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** The conditions of a material. */
+/** The rules of materials. */
 export const materialRules = {
   isOwnMaterial: rule<MaterialFacts, MaterialFact>(
     code.notPermitted,
     ({ facts, event }) => facts.party === "" || facts.party === event.by.party,
   ),
-  /** No unit is converted twice, into itself, or by nothing. */
+  /** Each unit is converted once, never into itself, and never by 0. */
   convertsOnce: inputRule<MaterialFacts, MaterialFact>("10008", (on) => {
     const content = "content" in on.event ? on.event.content : null
     const units = [content?.unit ?? "", ...(content?.conversions.map(({ otherUnit }) => otherUnit) ?? [])]

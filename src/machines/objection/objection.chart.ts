@@ -31,7 +31,7 @@ const ruling = (rule: ObjectionRuleName) => ({
   "objection.dismissed": moves("dismissed", needs("supervisor", rule)),
 })
 
-/** A bidder's objection (异议) to the published candidates: holds the tender until it is ruled on, which is after the answer or the time for it. */
+/** A bidder's objection (异议) to the published candidates: suspends the tender until it is ruled on, after the answer or its deadline. */
 const machine = documentSetup(objectionRules, reduce).createMachine({
   id: "objection",
   context: { reason: "", raisedAt: null, answer: null, answeredBy: null, ruling: null },

@@ -4,14 +4,14 @@ import { rule as ask, type Rule } from "../_kit/rules.ts"
 type ObjectionRule = Rule<ObjectionFacts, ObjectionFact>
 const rule = (...args: Parameters<typeof ask<ObjectionFacts, ObjectionFact>>): ObjectionRule => ask(...args)
 
-/** How long the buyer may take to answer an objection (Implementing Regulation, art. 54: three days), in milliseconds. */
+/** The time for the buyer's answer to an objection (Implementing Regulation, art. 54: three days), in milliseconds. */
 export const timeToAnswer = 3 * 86_400_000
 
-/** Until when the buyer has to answer; null before the objection is raised. */
+/** The deadline for the buyer's answer; null before the objection is raised. */
 export const answerDue = ({ raisedAt }: Pick<ObjectionFacts, "raisedAt">): number | null =>
   raisedAt === null ? null : raisedAt + timeToAnswer
 
-/** Conditions on ruling on an objection. */
+/** Rules for ruling on an objection. */
 export const objectionRules = {
   answerIsOverdue: rule(
     "16061",

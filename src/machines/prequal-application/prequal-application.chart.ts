@@ -24,7 +24,7 @@ const reduce: Reducers<ApplicationFacts, ApplicationFact> = {
 const { needs, takes, moves } = guardsOver<never>()
 const applying = moves("submitted", needs("supplier"))
 
-/** An application to be prequalified (资格预审申请). Its review is one fact with two outcomes, so passed or failed stands in the facts. */
+/** A prequalification application (资格预审申请). Its review is one fact with two outcomes, so passed or failed is kept in the facts. */
 const machine = documentSetup({}, reduce).createMachine({
   id: "prequal-application",
   context: { party: "", statement: "", appliedAt: null, result: null },

@@ -5,10 +5,10 @@ import { richText } from "#contract/rich-text.ts"
 import { ranges, tiers } from "#contract/tiers.ts"
 import { hasStrayBraces, namesIn } from "../message/fill.ts"
 
-/** What can be printed of every document beside what its view says. */
+/** What can be printed of every document besides its view. */
 export const printedOfAll = ["documentTitle", "documentState", "printedAt", "printedBy"] as const
 
-/** A part of a document that a template may name: said within a sentence, or drawn alone in a paragraph of its own. */
+/** A part of a document that a template may name: within a sentence, or rendered in a paragraph of its own. */
 export interface PrintField {
   readonly name: string
   readonly alone: boolean
@@ -21,12 +21,12 @@ const partsOf = (inner: z.ZodObject): readonly (readonly [string, z.ZodType])[] 
   Object.entries(inner.shape as Readonly<Record<string, z.ZodType>>).map(([name, declared]) => [name, innerOf(declared)])
 
 const isList = (part: z.ZodType): part is z.ZodArray<z.ZodObject> => part instanceof z.ZodArray && part.element instanceof z.ZodObject
-/** A list whose lines hold more than values makes no table; quantities with their prices are written in one cell. */
+/** A list whose lines hold more than plain values cannot be a table; ranges of quantities with prices are written in one cell. */
 const isDeep = (part: z.ZodType): boolean =>
   isList(part) &&
   partsOf(part.element).some(([, inner]) => inner !== ranges && inner !== tiers && (inner instanceof z.ZodObject || isList(inner)))
 
-/** What stands beside a document, leads to another or to the one that it belongs to, is the same in all of them, or has no shape that could be told. */
+/** Parts that cannot be printed: data beside the document, links to other documents, parts that all documents share, and unknown shapes. */
 const isSilent = (name: string, part: z.ZodType): boolean =>
   name in documentBeside.shape ||
   name === "above" ||
@@ -36,7 +36,7 @@ const isSilent = (name: string, part: z.ZodType): boolean =>
   part instanceof z.ZodUnknown ||
   isDeep(part)
 
-/** The parts of a schema in their order, with those inside of its parts in their place. */
+/** The parts of a schema in order, with nested parts in their place. */
 function fieldsIn(schema: z.ZodType): readonly PrintField[] {
   const inner = innerOf(schema)
   if (inner instanceof z.ZodDiscriminatedUnion) return inner.options.flatMap((option) => fieldsIn(option as z.ZodType))
@@ -49,17 +49,17 @@ function fieldsIn(schema: z.ZodType): readonly PrintField[] {
   })
 }
 
-/** The parts of a document's view that no template tells. */
+/** The parts of a document's view that cannot be printed. */
 export const silentParts = (view: z.ZodType): ReadonlySet<string> =>
   new Set(view instanceof z.ZodObject ? partsOf(view).flatMap(([name, part]) => (isSilent(name, part) ? [name] : [])) : [])
 
-/** All that a template for documents of a view may name, each once. */
+/** The parts that a template for documents of a view may name, each once. */
 export function printFields(view: z.ZodType): readonly PrintField[] {
   const all = [...fieldsIn(view), ...printedOfAll.map((name) => ({ name, alone: false }))]
   return [...new Map(all.toReversed().map((field) => [field.name, field])).values()].toReversed()
 }
 
-/** The name that a paragraph consists of; null for every other block. */
+/** The name that is a paragraph's only content; null for any other block. */
 export function aloneIn(block: Block): string | null {
   if (block.kind !== "paragraph") return null
   const text = block.runs
@@ -73,7 +73,7 @@ export function aloneIn(block: Block): string | null {
 const runsOf = (list: List): readonly Run[] => list.items.flatMap(({ runs, inner }) => [...runs, ...(inner ? runsOf(inner) : [])])
 const runsIn = (block: Block): readonly Run[] => (block.kind === "list" ? runsOf(block) : block.runs)
 
-/** Why a template's text could not be printed, with the names or the words that are wrong; null where it can. */
+/** Why a template's text could not be printed, with the wrong names or texts; null where it can. */
 export function printFault(
   blocks: RichText,
   fields: readonly PrintField[],
@@ -93,7 +93,7 @@ export function printFault(
   return null
 }
 
-/** A text with its placeholders said; a paragraph that consists of a part that is drawn is left as it is. */
+/** A block with its placeholders filled; a paragraph that consists of a rendered part is left as it is. */
 export function filledBlock(block: Block, fillText: (text: string) => string): Block {
   const runs = (of: readonly Run[]): Run[] => of.map((run) => ({ ...run, text: fillText(run.text) }))
   const list = ({ items, ...rest }: List): List => ({

@@ -15,22 +15,22 @@ import { quotationRules, quotedTotal } from "./quotation.rules.ts"
 const { begin, column, command, declare } = documentKind<QuotationFacts, QuotationFactData>()
 const supplier = { by: ["supplier"] } as const
 const asked = ({ party }: Pick<QuotationFacts, "party">) => (party === "" ? [] : [at("supplier", party)])
-/** Whoever has quoted, or has said that there will be no quotation, has nothing left to do. */
+/** Whether the supplier has neither quoted nor declined. */
 const unanswered = (facts: QuotationFacts) => (facts.content === null && facts.reason === "" ? asked(facts) : [])
 const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething", "tiersDoNotOverlap"] as const
 
-/** Where the inquiry is not sealed, an offer is left to the buyer's eyes. */
+/** Where the inquiry is not sealed, the buyer's side can read the offer. */
 const unsealed = Object.fromEntries(
   ["expected", "asked", "offered", "declined"].map((state) => [
     state,
     { leaves: "quotation.offered", when: ({ ask }: QuotationFacts) => ask !== null && ask.openness !== "sealed" },
   ]),
 )
-/** What was offered and not sealed stands no more. */
+/** An offer that was not sealed is no longer valid. */
 const unquoted = (_: unknown, { content, party }: QuotationFacts) =>
   content === null || isBox(content) ? null : { type: "inquiry.unquoted", data: { supplier: party } }
 
-/** A supplier is asked, or invited to apply first. */
+/** A supplier is asked, or first invited to apply. */
 const begun = (
   facts: QuotationFacts,
   {
@@ -48,7 +48,7 @@ const begun = (
   }: Extract<QuotationFact, { type: "quotation.asked" | "quotation.invited" }>,
 ): QuotationFacts => ({
   ...facts,
-  // It is said once, when the quotation begins or is asked for.
+  // Only the fact that begins the quotation, or asks again, names the inquiry.
   above: facts.above || above,
   number,
   inquiry,
@@ -64,7 +64,7 @@ const begun = (
   questions: answers.reduce((known, { text, answer }) => withAnswer(known, text, answer, askedAt), facts.questions),
 })
 
-/** Quotations (报价): what one supplier is asked by an inquiry and answers, sealed until the inquiry opens it. No supplier can tell who else is asked. */
+/** Quotations (报价): one supplier's answer to an inquiry, sealed until the inquiry opens it. No supplier can tell who else is asked. */
 export const quotation = declare({
   id: "quotation",
   version: 4,

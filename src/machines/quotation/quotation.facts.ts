@@ -4,14 +4,14 @@ import type { FactsOf } from "../_kit/fact.ts"
 import type { Box } from "../_kit/kind-family.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
 
-/** What is known of a quotation. */
+/** The state of a quotation. */
 export interface QuotationFacts {
   /** The inquiry that it answers. */
   readonly above: string
   readonly number: string
   /** The number of the inquiry. */
   readonly inquiry: string
-  /** The supplier, the buying company, and who wrote the inquiry. */
+  /** The supplier, the buying company, and the inquiry's author. */
   readonly party: string
   readonly buyer: string
   readonly author: string
@@ -19,21 +19,21 @@ export interface QuotationFacts {
   readonly ask: Ask | null
   /** Sealed until the opening. */
   readonly content: QuotationContent | Box | null
-  /** What was opened, the last round last. */
+  /** The opened rounds, the last one last. */
   readonly rounds: readonly { readonly round: number; readonly content: QuotationContent }[]
   readonly reason: string
-  /** What it has to apply by before it is asked; null where nobody is qualified first. */
+  /** The application deadline and criteria; null without a qualification. */
   readonly applying: { readonly applyEnd: number; readonly criteria: string } | null
-  /** What it says for itself in its application; empty while there is none. */
+  /** The statement of its application; empty while there is none. */
   readonly statement: string
-  /** Its own place by price; null where that is not told. */
+  /** The supplier's own rank by price; null where it is not disclosed. */
   readonly ranks: Ranks | null
-  /** Those that its supplier asked, and those of others once they are answered. */
+  /** The supplier's own questions, and others' once they are answered. */
   readonly questions: readonly AskedQuestion[]
   readonly awards: readonly Award[]
   /** When it won; epoch ms. */
   readonly wonAt: number
-  /** It was told that its prices end soon. */
+  /** Whether people were told that its prices end soon. */
   readonly endsTold: boolean
 }
 
@@ -51,9 +51,9 @@ interface Asked {
   author: string
   round: number
   ask: Ask
-  /** What was answered to others before; left out of facts from before there were questions. */
+  /** Earlier answers to others; absent in facts from before questions existed. */
   answers?: Answer[]
-  /** On what terms suppliers are qualified first; left out of facts from before there was prequalification. */
+  /** The terms of the qualification; absent in facts from before prequalification existed. */
   applying?: QuotationFacts["applying"]
 }
 
@@ -65,7 +65,7 @@ export interface QuotationFactData {
   "quotation.unqualified": { reason: string }
   "quotation.begun": object
   "quotation.submitted": { content: QuotationContent }
-  /** Not sealed: the buyer reads it at once. */
+  /** Not sealed: the buyer can read it at once. */
   "quotation.offered": { content: QuotationContent }
   "quotation.ranked": { ranks: Ranks }
   "quotation.withdrawn": object

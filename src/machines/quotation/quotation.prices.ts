@@ -6,17 +6,17 @@ import { compareAmounts } from "../scoring/money.ts"
 import { offeredFor, stepsOf } from "../scoring/tier-price.ts"
 import type { QuotationFacts } from "./quotation.facts.ts"
 
-/** When it is to be told that the agreed prices end soon; null where they have no end, or it was told. */
+/** When people are told that the agreed prices end soon; null for prices without an end, or after they were told. */
 export const pricesEndSoonAt = ({ content, awards, endsTold }: QuotationFacts): number | null =>
   endsTold || awards.length === 0 || content === null || isBox(content) ? null : endsSoonAt(content.validUntil)
 
-/** The range of a price's steps in which a quantity lies, by the step that begins it. */
+/** The step that begins the price range in which a quantity lies. */
 const stepOf = (steps: readonly string[], quantity: string): string => steps.findLast((from) => compareAmounts(from, quantity) <= 0) ?? "0"
 
 /**
- * The prices that a quotation which has won leaves behind: for each line that its supplier gets, and each quantity from which another price counts, from
- * the day of the decision to the day that the supplier has named. What was awarded is the price of the range that its quantity lies in; the others stand
- * as they were offered.
+ * The prices that a winning quotation leaves behind: one for each awarded line and each quantity from which another price applies, valid from the day
+ * of the decision to the day that the supplier named. The awarded price applies to the range in which the awarded quantity lies; the others are as
+ * they were offered.
  */
 export function agreedPrices({
   above,

@@ -5,7 +5,7 @@ import { multiply, sumAmounts } from "../scoring/money.ts"
 import { offeredFor, tiersOverlap } from "../scoring/tier-price.ts"
 import type { QuotationFact, QuotationFacts } from "./quotation.facts.ts"
 
-/** What a quotation comes to for all that is asked, exact and without tax; null while it is sealed. */
+/** A quotation's exact total without tax, over all priced lines; null while it is sealed. */
 export function quotedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "content">): string | null {
   if (content === null || isBox(content)) return null
   const priced = (ask?.lines ?? []).flatMap(({ quantity }, index) => {
@@ -15,7 +15,7 @@ export function quotedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "cont
   return sumAmounts(priced)
 }
 
-/** The same, where every line that is asked is priced; else null. */
+/** The same total if every line is priced; else null. */
 export function pricedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "content">): string | null {
   const isWhole = content !== null && !isBox(content) && content.lines.every(({ unitPrice }) => unitPrice !== null)
   return isWhole ? quotedTotal({ ask, content }) : null
@@ -24,11 +24,11 @@ export function pricedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "cont
 const offered = (event: QuotationFact): QuotationContent | null =>
   (event.type === "quotation.submitted" || event.type === "quotation.offered") && !isBox(event.content) ? event.content : null
 
-/** The conditions of a quotation (spec 8; reviewed table, charts/sourcing.md 4.2). */
+/** The rules of quotations (spec 8; reviewed table, charts/sourcing.md 4.2). */
 export const quotationRules = {
   isAsked: rule<QuotationFacts, QuotationFact>("20001", ({ facts, event }) => facts.party === event.by.party),
   quotingHasBegun: rule<QuotationFacts, QuotationFact>("18022", ({ facts, event }) => event.at >= (facts.ask?.quoteStart ?? 0)),
-  /** Quoting begins when the clock moves the quotation on, and not before. */
+  /** Quoting begins only when the timer moves the quotation on. */
   clockHasBegun: rule<QuotationFacts, QuotationFact>("18022", () => false),
   quotingHasNotEnded: rule<QuotationFacts, QuotationFact>("18020", ({ facts, event }) => event.at <= (facts.ask?.quoteEnd ?? 0)),
   asksToApply: rule<QuotationFacts, QuotationFact>("16118", ({ facts }) => facts.applying !== null),
@@ -42,7 +42,7 @@ export const quotationRules = {
     ({ facts, event }) => event.at <= (facts.ask?.questionEnd ?? 0),
     ({ facts }) => ({ questionEnd: facts.ask?.questionEnd ?? 0 }),
   ),
-  /** Nothing was submitted that could be taken back. */
+  /** Nothing was submitted that could be withdrawn. */
   isSubmitted: rule<QuotationFacts, QuotationFact>("18023", () => false),
   answersEachLine: inputRule<QuotationFacts, QuotationFact>("10011", ({ facts, event }) => {
     const content = offered(event)

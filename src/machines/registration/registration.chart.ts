@@ -31,12 +31,12 @@ const remarked = (remarks: readonly FieldRemark[], { field, text }: FieldRemark)
   ...remarks.filter((one) => one.field !== field),
   ...(text === "" ? [] : [{ field, text }]),
 ]
-/** While it is under way, nobody else registers under its code. */
+/** States in which nobody else can register with the same code. */
 const open: readonly string[] = ["review1", "review2", "returned"]
 const written = ["number", "applicant", "language", "terms", "rounds", "content", "comments", "reason", "waitsUntil"] as const
 const knownToApplicant = Object.fromEntries(written.map((name) => [name, true])) as { readonly [Name in (typeof written)[number]]: true }
 
-/** Registrations of suppliers (供应商注册): written by the applicant, reviewed by two people, returned with a word on single fields, or rejected. */
+/** Registrations of suppliers (供应商注册): written by the applicant, reviewed by two people, returned with remarks on single fields, or rejected. */
 export const registration = declare({
   id: "registration",
   version: 1,
@@ -100,7 +100,7 @@ export const registration = declare({
       who: ({ party }) => (party === "" ? [] : buying.map((name) => at(name, party))),
       in: ["review1", "review2", "returned", "rejected", "approved"],
     },
-    // Who reviews it, and what is noted before it is returned, is not for the applicant.
+    // Applicants do not see who reviews it, and remarks before it is returned.
     applicant: {
       who: ({ applicant: author }) => (author === "" ? [] : [person(author)]),
       shows: {
@@ -174,7 +174,7 @@ export const registration = declare({
   },
   clocks: {},
   approvals: {
-    // Buyers know the market, approvers answer for who is let in: where no route stands, each looks at it once.
+    // Buyers know the market, and approvers are responsible for admissions: without a route, each reviews it once.
     first: {
       in: "review1",
       askedIn: ["purchaser"],

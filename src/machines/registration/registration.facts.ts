@@ -2,19 +2,19 @@ import type { DeclaredContent, FieldRemark } from "#contract/registration.contra
 import type { Language } from "#contract/identity.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of a registration. */
+/** The state of a registration. */
 export interface RegistrationFacts {
   readonly number: string
-  /** The person who registers, and becomes the supplier's first user. */
+  /** The person who registers and becomes the supplier's first user. */
   readonly applicant: string
   readonly language: Language
-  /** The version of the terms that were accepted. */
+  /** The version of the accepted terms. */
   readonly terms: string
   readonly invitation: string | null
   /** The company that reviews it; empty until it is sent. */
   readonly party: string
   readonly content: DeclaredContent | null
-  /** How often it was sent. */
+  /** The number of submissions. */
   readonly rounds: number
   readonly remarks: readonly FieldRemark[]
   readonly comments: readonly FieldRemark[]
@@ -22,7 +22,7 @@ export interface RegistrationFacts {
   /** Who passed the first review. */
   readonly firstReviewer: string
   readonly waitsUntil: number | null
-  /** The company that it has become. */
+  /** The company that it became. */
   readonly supplier: string | null
 }
 interface Begun {
@@ -46,12 +46,12 @@ export interface RegistrationFactData {
 }
 export type RegistrationFact = FactsOf<RegistrationFactData>
 
-/** What the server alone knows of what is sent. */
+/** What only the server knows of a submission. */
 export interface RegistrationGiven {
   /** The company that reviews it. */
   readonly party?: string
   readonly nameTaken?: boolean
   readonly codeTaken?: boolean
-  /** Until when a rejected company waits, in epoch ms; null for none. */
+  /** Until when a rejected company must wait, in epoch ms; null for no wait. */
   readonly waitsUntil?: number | null
 }

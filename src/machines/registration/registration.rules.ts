@@ -7,7 +7,7 @@ type On = { readonly facts: RegistrationFacts; readonly event: RegistrationFact 
 const given = ({ event }: On) => event.given as RegistrationGiven
 const sent = ({ event }: On) => (event.type === "registration.submitted" ? event.content : null)
 
-/** The conditions of a registration (spec 8, 15000 to 15024). */
+/** The rules of registrations (spec 8, 15000 to 15024). */
 export const registrationRules = {
   isOwnRegistration: rule<RegistrationFacts, RegistrationFact>(
     code.notPermitted,

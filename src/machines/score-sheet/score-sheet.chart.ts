@@ -8,7 +8,7 @@ export interface SheetFacts {
   readonly expert: string
   readonly bid: string
   readonly envelope: "technical" | "commercial"
-  /** Element id to mark. */
+  /** Marks by element id. */
   readonly marks: Readonly<Record<string, string>>
   readonly evidence: Readonly<Record<string, string>>
   readonly lockedAt: number | null
@@ -20,7 +20,7 @@ export interface SheetFactData {
     envelope: "technical" | "commercial"
     marks: Readonly<Record<string, string>>
     evidence: Readonly<Record<string, string>>
-    /** Full marks of each element that has to be marked. */
+    /** Full marks of each element to be scored. */
     full: Readonly<Record<string, string>>
   }
   "sheet.reopened": { reason: string }
@@ -46,7 +46,7 @@ const rules = {
 const { needs, moves } = guardsOver<keyof typeof rules>()
 const locking = moves("locked", needs("expert", "ownSheet", "everyElementIsMarked", "marksWithinRange", "outermostMarksAreFounded"))
 
-/** One expert's marks for one bid (评分表): locked when submitted, nobody reads another's before locking their own. */
+/** One expert's marks for one bid (评分表): locked when submitted; nobody reads another's before locking their own. */
 const machine = documentSetup(rules, reduce).createMachine({
   id: "score-sheet",
   context: { expert: "", bid: "", envelope: "technical", marks: {}, evidence: {}, lockedAt: null },

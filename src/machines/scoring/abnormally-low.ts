@@ -1,12 +1,12 @@
 import { shown, type Shown } from "./arithmetic.ts"
 import { compare, div, mean, min, one, parse, sub, zero, type Rational } from "./rational.ts"
 
-/** How far one price lies under the others: a share of 1, exact and with 4 decimals; negative when it lies above. */
+/** How far one price is below the others: a share of 1, exact and with 4 decimals; negative when it is above. */
 export interface AbnormallyLow {
   readonly id: string
-  /** Under the mean of all other prices; null when there is no other. */
+  /** Below the mean of all other prices; null when there is no other. */
   readonly belowMeanOfOthers: Shown | null
-  /** Under the nearest higher price; null when there is none. */
+  /** Below the nearest higher price; null when there is none. */
   readonly belowNext: Shown | null
   readonly abnormal: boolean
 }
@@ -15,8 +15,8 @@ const meanLimit = parse("0.4")
 const nextLimit = parse("0.3")
 
 /**
- * Flags each price that is at least 40 % under the mean of the others or at least 30 % under the next higher one (as ProZorro does).
- * A flag asks for an explanation; it rejects nobody.
+ * Flags each price that is at least 40 % below the mean of the others or at least 30 % below the next higher one (as ProZorro does). A flag asks for
+ * an explanation; it rejects nobody.
  */
 export function findAbnormallyLow(bids: readonly { readonly id: string; readonly price: string }[]): readonly AbnormallyLow[] {
   const priced = bids.map((bid) => ({ id: bid.id, price: parse(bid.price) }))

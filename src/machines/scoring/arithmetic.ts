@@ -1,6 +1,6 @@
 import { parse, toDecimal, toText, type Rational } from "./rational.ts"
 
-/** A number for the screen: the exact text decides and is kept, the rounded one is only looked at. */
+/** A number for display: the exact text counts and is stored, the rounded one is only displayed. */
 export interface Shown {
   readonly exact: string
   readonly display: string
@@ -21,7 +21,7 @@ export interface Step {
 /** A computed number, rounded half-up for display. */
 export const shown = (value: Rational, places = 2): Shown => ({ exact: toText(value), display: toDecimal(value, places) })
 
-/** A number as somebody typed it, shown unrounded. */
+/** A number as somebody typed it, displayed without rounding. */
 export const given = (text: string): Shown => ({ exact: toText(parse(text)), display: text })
 
 /** The parts of a sum: "a + b + c", and "0" for none. */

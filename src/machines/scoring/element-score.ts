@@ -1,20 +1,20 @@
 import { bracketed, given, plus, shown, type Part, type Shown } from "./arithmetic.ts"
 import { compare, mean, mul, parse, sub, zero, type Rational } from "./rational.ts"
 
-/** What the experts' marks of one element come to. Marks are named by their place in the list that was given. */
+/** The result of combining the experts' marks of one element. Marks are identified by their index in the given list. */
 export interface CombinedMarks {
   readonly value: Rational
   readonly parts: readonly Part[]
-  /** The one high and one low mark left out by trimming. */
+  /** The highest and the lowest mark, dropped by trimming. */
   readonly dropped: readonly number[]
-  /** Marks more than 30 % away from the mean of all marks: their expert owes a sentence. */
+  /** Marks more than 30 % away from the mean of all marks, which their expert must explain. */
   readonly outliers: readonly number[]
 }
 
 const outlierShare = parse("0.3")
 const fewestToTrim = 5
 
-/** Combines at least one mark, each from 0 to `weight`: their mean, or with `trim` and five or more marks the mean without one high and one low. */
+/** Combines at least one mark, each from 0 to `weight`: their mean, or with `trim` and five or more marks the mean without the highest and the lowest. */
 export function combineMarks(texts: readonly string[], weight: string, trim: boolean): CombinedMarks {
   const full = parse(weight)
   const marks = texts.map((text, index) => ({ index, text, value: parse(text) }))
@@ -36,7 +36,7 @@ const distance = (a: Rational, b: Rational): Rational => (compare(a, b) < 0 ? su
 const meanOf = (terms: readonly Shown[]): readonly Part[] =>
   terms.length === 1 ? plus(terms) : [...bracketed(plus(terms)), "/", given(`${terms.length}`)]
 
-/** One element's score of one bid, as a document may keep it; null while nobody has marked it. */
+/** One element's score of one bid in the form that a document may store; null while there are no marks. */
 export interface ElementScore {
   readonly id: string
   readonly envelope: "technical" | "commercial"
@@ -45,7 +45,7 @@ export interface ElementScore {
   readonly outliers: readonly number[]
 }
 
-/** The text side of combined marks. */
+/** Converts combined marks to their stored form. */
 export const elementScore = (id: string, envelope: ElementScore["envelope"], combined: CombinedMarks | null): ElementScore => ({
   id,
   envelope,

@@ -5,9 +5,9 @@ const mask = (1n << 64n) - 1n
 const rotate = (x: bigint, by: bigint): bigint => ((x << by) | (x >> (64n - by))) & mask
 
 /**
- * The number stream of a draw: xoshiro256** by Blackman and Vigna (prng.di.unimi.it), its four 64-bit words being the 64 hex digits
- * of the seed from left to right. The seed has to be a hash, such as SHA-256 over the committed secret and the hash of the sealed
- * list: the generator spreads a seed evenly, and what makes the seed unforeseeable is the commitment.
+ * The random numbers of a draw: xoshiro256** by Blackman and Vigna (prng.di.unimi.it), whose four 64-bit words are the 64 hex digits of the seed from
+ * left to right. The seed must be a hash, such as SHA-256 over the committed secret and the hash of the sealed list: the generator spreads a seed
+ * evenly, and only the commitment makes the seed unforeseeable.
  */
 export function numberStream(seed: string): () => bigint {
   if (!/^[0-9a-f]{64}$/.test(seed) || /^0+$/.test(seed)) throw new RangeError("a seed is 64 lower-case hex digits, not all zero")
@@ -25,7 +25,7 @@ export function numberStream(seed: string): () => bigint {
   }
 }
 
-/** A number from 0 to n - 1, each equally likely: values in the last incomplete run of n below 2^64 are thrown away. */
+/** A number from 0 to n - 1, each equally likely: values in the last incomplete run of n below 2^64 are discarded. */
 function below(n: number, next: () => bigint): number {
   const size = BigInt(n)
   const limit = (1n << 64n) - ((1n << 64n) % size)
@@ -35,8 +35,8 @@ function below(n: number, next: () => bigint): number {
 }
 
 /**
- * All ids in drawn order: sorted as text, then for i from the last down to 1 the entries i and j exchanged, j being `below(i + 1)`
- * (Fisher-Yates). Anyone with the list and the seed can do it again; who declines is replaced by the next in the order.
+ * All ids in drawn order: sorted as text, then for i from the last down to 1 the entries i and j are exchanged, where j is `below(i + 1)`
+ * (Fisher-Yates). Anyone with the list and the seed can repeat it; an expert who declines is replaced by the next in order.
  */
 export function drawnOrder(ids: readonly string[], seed: string): readonly string[] {
   const order = [...new Set(ids)].toSorted((a, b) => (a < b ? -1 : 1))

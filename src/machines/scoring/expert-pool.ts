@@ -1,42 +1,42 @@
 import { ownValue } from "./own-value.ts"
 
-/** One expert as the draw sees them. Parties, departments and fields are ids. */
+/** One expert for the draw. Parties, departments and fields are ids. */
 export interface PoolEntry {
   readonly id: string
   readonly fields: readonly string[]
   readonly employer: string | null
   readonly department: string | null
   readonly enabled: boolean
-  /** How often in the last 12 months they judged a tender in which that party bid. */
+  /** How often in the last 12 months the expert judged a tender in which that party bid. */
   readonly servedWith: Readonly<Record<string, number>>
   readonly declaredConflicts: readonly string[]
 }
 
-/** Who may not judge this tender. */
+/** The criteria by which experts are excluded from this tender. */
 export interface PoolExclusions {
-  /** Fields of which an expert has to know at least one; none asked means any. */
+  /** Fields of which an expert must know at least one; empty means any. */
   readonly fields: readonly string[]
-  /** Every party that bids or is invited. */
+  /** All parties that bid or are invited. */
   readonly parties: readonly string[]
   readonly purchaserDepartment: string | null
   readonly alreadyInGroup: readonly string[]
-  /** From this many services with one party an expert is left out; 3 unless told. */
+  /** The number of services with one party from which on an expert is excluded; 3 by default. */
   readonly maxServed?: number
 }
 
-/** One ground for leaving an expert out, with the party it is about and how often they served. */
+/** A ground for excluding an expert, with the party and the number of services. */
 export type Ground =
   | { readonly reason: "disabled" | "otherField" | "sameDepartment" | "alreadyInGroup" }
   | { readonly reason: "employer" | "declaredConflict"; readonly party: string }
   | { readonly reason: "servedTooOften"; readonly party: string; readonly times: number }
 
-/** The pool parted in two: who can be drawn, and who cannot with every ground for it. */
+/** The pool in two parts: experts who can be drawn, and the others with all grounds. */
 export interface Eligibility {
   readonly eligible: readonly string[]
   readonly excluded: readonly { readonly id: string; readonly grounds: readonly Ground[] }[]
 }
 
-/** Parts the pool of experts for one tender; nobody disappears from it without a ground. */
+/** Divides the pool of experts for one tender; nobody is excluded without a ground. */
 export function eligible(pool: readonly PoolEntry[], exclusions: PoolExclusions): Eligibility {
   const judged = pool.map((expert) => ({ id: expert.id, grounds: groundsAgainst(expert, exclusions) }))
   return {

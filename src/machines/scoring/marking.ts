@@ -1,18 +1,18 @@
 import { inputRule } from "../_kit/rules.ts"
 import { compareAmounts } from "./money.ts"
 
-/** The marks that somebody gives, by the id of an element, what they are founded on, and the full marks of each element that has to be marked. */
+/** The marks that somebody gives by element id, the reasons, and the full marks of each element to be scored. */
 export interface Marking {
   readonly marks: Readonly<Record<string, string>>
   readonly evidence: Readonly<Record<string, string>>
   readonly full: Readonly<Record<string, string>>
 }
 
-/** Full marks, or none at all: what is said with them decides most, so it is to be founded. */
+/** Whether a mark is full or zero: such marks decide most, and need a reason. */
 export const isOutermost = (mark: string, full = ""): boolean =>
   compareAmounts(mark, "0") === 0 || (full !== "" && compareAmounts(mark, full) === 0)
 
-/** What makes a sheet of marks complete, whatever it judges; `of` reads the marks of a fact, null of one that carries none. */
+/** The rules for a complete sheet of marks, for any kind of document; `of` reads the marks of a fact, null for a fact without marks. */
 export const markingRules = <Facts, F>(of: (event: F, facts: Facts) => Marking | null) => {
   const holds = (check: (marking: Marking) => boolean) => (on: { readonly facts: Facts; readonly event: F }) => {
     const marking = of(on.event, on.facts)

@@ -4,7 +4,7 @@ import { compare, decimalText, mul, parse, sum, toDecimal, type Rational } from 
 /** Unit price times quantity, exact: up to 12 decimals, so round it with `roundAmount` where an amount of the contract is needed. */
 export const multiply = (unitPrice: Amount, quantity: Quantity): string => decimalText(mul(parseDecimal(unitPrice), parseDecimal(quantity)))
 
-/** The exact total of decimal strings; of none it is "0". */
+/** The exact total of decimal strings; "0" for an empty list. */
 export const sumAmounts = (amounts: readonly string[]): string => decimalText(sum(amounts.map(parseDecimal)))
 
 /** -1, 0 or 1 by value, so that "10" equals "10.00" and is more than "9". */

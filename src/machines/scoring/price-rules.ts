@@ -2,13 +2,13 @@ import { bracketed, given, plus, shown, type Step } from "./arithmetic.ts"
 import { ownValue } from "./own-value.ts"
 import { add, compare, decimalText, div, mul, one, parse, sub, sum, type Rational } from "./rational.ts"
 
-/** A computed number and the lines that show how it came about. */
+/** A computed number with the lines of its calculation. */
 export interface Worked {
   readonly value: Rational
   readonly steps: readonly Step[]
 }
 
-/** Price points: lowest / price × weight. The lowest price above nothing has full marks, and so has a price of nothing, which takes none from the others. */
+/** Price points: lowest / price × weight. The lowest price above zero has full marks, and so has a price of zero, which takes none from the others. */
 export function priceScore(weight: string, price: string, lowest: Rational): Worked {
   const full = parse(weight)
   const isFull = compare(parse(price), lowest) <= 0
@@ -17,13 +17,13 @@ export function priceScore(weight: string, price: string, lowest: Rational): Wor
   return { value, steps: [{ of: "price", parts, result: shown(value) }] }
 }
 
-/** A quality beside the price: what a bid offers of it is a share from 0 to `max`, and all maxima together stay under 1. */
+/** A quality beside the price: a bid offers a share from 0 to `max`, and all maxima together stay below 1. */
 export interface Feature {
   readonly id: string
   readonly max: string
 }
 
-/** Price / coefficient, the coefficient being 1 + sum(offered) / (1 - sum(maxima)) as in ProZorro's best value procedure. */
+/** Price / coefficient, with the coefficient 1 + sum(offered) / (1 - sum(maxima)) as in ProZorro's best value procedure. */
 export function weightedPrice(price: string, features: readonly Feature[], offered: Readonly<Record<string, string>>): Worked {
   const shares = features.map((feature) => offeredShare(feature, ownValue(offered, feature.id) ?? "0"))
   const maxima = features.map((feature) => feature.max)

@@ -1,4 +1,4 @@
-/** An exact fraction in lowest terms, its denominator positive. It stays inside a computation; a document holds its text. */
+/** An exact fraction in lowest terms with a positive denominator. Only used inside computations; documents store its text. */
 export interface Rational {
   readonly n: bigint
   readonly d: bigint
@@ -15,7 +15,7 @@ function reduced(n: bigint, d: bigint): Rational {
 
 const shape = /^(?<whole>-?\d+)(?:\.(?<decimals>\d+)|\/(?<below>\d+))?$/
 
-/** Reads a decimal ("388.11") or a fraction ("9/7"), either with a leading minus; any other text is a RangeError. */
+/** Parses a decimal ("388.11") or a fraction ("9/7"), either with a leading minus; any other text is a RangeError. */
 export function parse(text: string): Rational {
   const { whole, decimals = "", below } = shape.exec(text)?.groups ?? {}
   if (whole === undefined) throw new RangeError(`not an exact number: ${text}`)
@@ -41,13 +41,13 @@ export function compare(a: Rational, b: Rational): -1 | 0 | 1 {
   return difference < 0n ? -1 : 1
 }
 
-/** The exact sum of a list; of none it is zero. */
+/** The exact sum of a list; zero for an empty one. */
 export const sum = (values: readonly Rational[]): Rational => values.reduce(add, zero)
-/** The exact mean; of none it is a RangeError. */
+/** The exact mean; a RangeError for an empty list. */
 export const mean = (values: readonly Rational[]): Rational => div(sum(values), { n: BigInt(values.length), d: 1n })
-/** The least of at least one. */
+/** The least of a non-empty list. */
 export const min = (values: readonly Rational[]): Rational => values.reduce((a, b) => (compare(b, a) < 0 ? b : a))
-/** The greatest of at least one. */
+/** The greatest of a non-empty list. */
 export const max = (values: readonly Rational[]): Rational => values.reduce((a, b) => (compare(b, a) > 0 ? b : a))
 
 /** Rounds once for display, half away from zero (0.125 gives 0.13, -0.125 gives -0.13), to exactly that many decimals; never "-0.00". */
@@ -59,10 +59,10 @@ export function toDecimal(value: Rational, places: number): string {
   return sign + (places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`)
 }
 
-/** The exact text that a document keeps and `parse` reads back: "16" or "3493/9". */
+/** The exact text that documents store and `parse` reads: "16" or "3493/9". */
 export const toText = (value: Rational): string => (value.d === 1n ? `${value.n}` : `${value.n}/${value.d}`)
 
-/** The value as a decimal with as few decimals as say it whole; a fraction such as 1/3 that no decimal can say is a RangeError. */
+/** The value as a decimal with as few decimals as possible; a RangeError for a fraction such as 1/3 without an exact decimal. */
 export function decimalText(value: Rational): string {
   return toDecimal(value, decimalPlaces(value.d))
 }

@@ -7,33 +7,33 @@ import { priceScore, weightedPrice, type Feature } from "./price-rules.ts"
 import { compare, min, parse, sum, zero, type Rational } from "./rational.ts"
 import { orderByChain, type Link, type Measure } from "./tie-chain.ts"
 
-/** What experts mark: from 0 to `weight` points. */
+/** An element that experts score, from 0 to `weight` points. */
 export interface ScoreElement {
   readonly id: string
   readonly weight: string
   readonly envelope: "technical" | "commercial"
 }
 
-/** How a tender is decided, fixed when it is published; the contract's `ScoreScheme` is one. */
+/** How a tender is decided, fixed at the publication; the contract's `ScoreScheme` is one. */
 export interface Scheme {
   readonly mode: ScoreMode
-  /** Points of the lowest price; in two envelopes "0" says that the price alone decides among those who pass the threshold. */
+  /** Points for the lowest price; with two envelopes "0" means that only the price decides among those who pass the threshold. */
   readonly priceWeight: string
   readonly elements: readonly ScoreElement[]
   /** Two envelopes: the technical points a bid needs for its commercial envelope to be opened. */
   readonly technicalThreshold?: string | null
   /** Best value only. */
   readonly features?: readonly Feature[]
-  /** From five marks of an element on, leave out one high and one low. */
+  /** With five or more marks of an element, drop the highest and the lowest. */
   readonly trim?: boolean
 }
 
-/** One bid as far as it is opened. */
+/** One bid, as far as it is open. */
 export interface Bid {
   readonly id: string
-  /** Total price; null while the commercial envelope is closed, and of what does not price everything. */
+  /** The total price; null while the commercial envelope is closed, and for a bid that does not price everything. */
   readonly total: string | null
-  /** How much of what is asked it prices, where that is not all. */
+  /** How much of the requested lines it prices, where that is not all. */
   readonly priced?: { readonly lines: number; readonly of: number }
   /** Epoch ms. */
   readonly sealedAt: number
@@ -46,16 +46,19 @@ export interface Bid {
   readonly draw?: string
 }
 
-/** Why a bid has no rank (yet): `unscored` lacks marks or, in pass/fail, the verdict; `unopened` is closed; `notOffered` prices nothing, `incomplete` not everything. */
+/**
+ * Why a bid has no rank (yet): `unscored` lacks marks or, in pass/fail, the verdict; `unopened` is closed; `notOffered` prices nothing, `incomplete`
+ * not everything.
+ */
 export type Exclusion = "rejected" | "unscored" | "belowThreshold" | "unopened" | "notOffered" | "incomplete"
 
 /** One bid's line of a ranking. */
 export interface RankedBid {
   readonly id: string
-  /** Null when excluded. Bids that only a draw can part share a rank. */
+  /** Null when excluded. Bids that only a draw can separate share a rank. */
   readonly rank: number | null
   readonly excluded: Exclusion | null
-  /** What the ranking goes by: points, price or weighted price, as its `measure` says. */
+  /** The value that is ranked: points, price or weighted price, according to `measure`. */
   readonly total: Shown | null
   readonly price: string | null
   /** Null unless points decide. */
@@ -64,26 +67,26 @@ export interface RankedBid {
   readonly technicalScore: Shown | null
   readonly elements: readonly ElementScore[]
   readonly arithmetic: readonly Step[]
-  /** The link of the tie chain that put this bid behind the one before it; null for the first and the excluded. */
+  /** The link of the tie chain that put this bid behind the previous one; null for the first and for excluded bids. */
   readonly decidedBy: Link | null
 }
 
-/** A ranking as plain data: numbers are exact texts beside decimals rounded once, for display. */
+/** A ranking as plain data: numbers are exact texts, with decimals rounded once for display. */
 export interface Ranking {
   readonly mode: ScoreMode
   readonly measure: Measure
   /** Ranked bids from first to last, then the excluded by id. */
   readonly rows: readonly RankedBid[]
-  /** All opened prices, also of rejected bids: a rejection changes nobody's flag. */
+  /** All opened prices, including those of rejected bids: a rejection changes nobody's flag. */
   readonly abnormal: readonly AbnormallyLow[]
 }
 
-/** Ranks bids by a scheme. The order they are given in has no influence; a mark or feature beyond its maximum is a RangeError. */
+/** Ranks bids by a scheme. Their order in the list has no influence; a mark or feature above its maximum is a RangeError. */
 export function rank(scheme: Scheme, bids: readonly Bid[]): Ranking {
   const measure = measureOf(scheme)
   const assessed = bids.map((bid) => assess(scheme, bid)).toSorted((a, b) => (a.bid.id < b.bid.id ? -1 : 1))
   const prices = assessed.flatMap((entry) => (entry.valid ? [parse(entry.valid.price)] : []))
-  // Measured by a price of nothing every other would have no points at all.
+  // With a price of zero as the lowest, all others would get no points.
   const measurable = prices.filter((price) => compare(price, zero) > 0)
   const lowest = measurable.length > 0 ? min(measurable) : zero
   const measured = assessed.map((entry) => ({
@@ -141,7 +144,7 @@ interface Assessed {
   readonly valid: { readonly price: string } | null
 }
 
-/** What can be said of a bid without looking at the others. */
+/** What can be computed for a bid without the others. */
 function assess(scheme: Scheme, bid: Bid): Assessed {
   const marked = scheme.elements.map((element) => {
     const marks = ownValue(bid.scores, element.id) ?? []
@@ -163,7 +166,7 @@ function assess(scheme: Scheme, bid: Bid): Assessed {
 
 const totalOf = (terms: readonly Shown[]): Rational => sum(terms.map((term) => parse(term.exact)))
 
-/** The first ground against a bid, in the order in which a procedure meets them: technical part, threshold, opening, commercial part. */
+/** The first ground for excluding a bid, in the order of a procedure: technical part, threshold, opening, commercial part. */
 function exclusionOf(scheme: Scheme, bid: Bid, elements: readonly ElementScore[], technical: Rational | null): Exclusion | null {
   const twoEnvelope = scheme.mode === "twoEnvelope"
   const threshold = twoEnvelope ? (scheme.technicalThreshold ?? null) : null
@@ -183,7 +186,7 @@ interface Outcome {
   readonly steps: readonly Step[]
 }
 
-/** What a valid bid is ranked by, once the lowest valid price above nothing is known. */
+/** The value by which a valid bid is ranked, given the lowest valid price above zero. */
 function outcomeOf(measure: Measure, scheme: Scheme, { bid, elements }: Assessed, price: string, lowest: Rational): Outcome {
   if (measure === "price") return { total: parse(price), priceScore: null, steps: [] }
   if (measure === "weightedPrice") {

@@ -1,12 +1,12 @@
 import { compare, toText, type Rational } from "./rational.ts"
 
-/** What a ranking goes by first: most points, lowest price, or lowest weighted price. */
+/** The primary measure of a ranking: most points, lowest price, or lowest weighted price. */
 export type Measure = "points" | "price" | "weightedPrice"
 
-/** The link of the chain that put a bid behind the one before it; `undecided` means that a draw has to be held and recorded. */
+/** The link of the chain that put a bid behind the previous one; `undecided` means that a draw must be held and recorded. */
 export type Link = Measure | "technical" | "seal" | "draw" | "undecided"
 
-/** A valid bid with everything that the chain looks at. */
+/** A valid bid with everything that the chain compares. */
 export interface Contender {
   readonly id: string
   readonly measured: Rational
@@ -16,7 +16,7 @@ export interface Contender {
   readonly draw?: string
 }
 
-/** A contender's place: equals share a rank and the next rank is skipped, as in 1, 1, 3. */
+/** A contender's rank: equals share a rank and the next rank is skipped, as in 1, 1, 3. */
 export interface Place {
   readonly id: string
   readonly rank: number
@@ -25,7 +25,7 @@ export interface Place {
 
 const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Ranks by the measure, then lower price, higher technical score, earlier seal and lower draw text; never by the order given. */
+/** Ranks by the measure, then lower price, higher technical score, earlier seal and lower draw text; never by the given order. */
 export function orderByChain(measure: Measure, contenders: readonly Contender[]): readonly Place[] {
   const drawn = drawnTies(contenders)
   const links: readonly (readonly [Link, (a: Contender, b: Contender) => number])[] = [
@@ -47,7 +47,7 @@ export function orderByChain(measure: Measure, contenders: readonly Contender[])
   return places
 }
 
-/** A draw counts only when every bid of the tie took part: otherwise who was left out would lose or win by that alone. */
+/** A draw counts only when every bid of the tie took part: otherwise the omitted bid would win or lose only because of that. */
 function drawnTies(contenders: readonly Contender[]): ReadonlySet<string> {
   const ties = Map.groupBy(contenders, tieOf)
   return new Set([...ties].filter(([, tied]) => tied.every((contender) => contender.draw !== undefined)).map(([tie]) => tie))

@@ -2,13 +2,13 @@ import type { Range, Tier } from "#contract/tiers.ts"
 import { compareAmounts, multiply, roundAmount, sumAmounts } from "./money.ts"
 import { parse, toDecimal } from "./rational.ts"
 
-/** What a line costs by quantity: its price, and the ranges with another one. */
+/** The prices of a line: its own, and those of its quantity ranges. */
 export interface Tiered {
   readonly unitPrice: string
   readonly tiers: readonly Tier[]
 }
 
-/** True when two half-open quantity ranges share a quantity, or one ends where it begins or before; 100-200 and 200-300 do not overlap. */
+/** Whether two half-open quantity ranges overlap, or one of them is empty or reversed; 100-200 and 200-300 do not overlap. */
 export function tiersOverlap(tiers: readonly Range[]): boolean {
   const sorted = tiers.toSorted((a, b) => compareAmounts(a.from, b.from))
   return sorted.some(({ from, to }, index) => {
@@ -22,27 +22,27 @@ export function tiersOverlap(tiers: readonly Range[]): boolean {
 export const isWithin = (quantity: string, { from, to }: Range): boolean =>
   compareAmounts(from, quantity) <= 0 && (to === null || compareAmounts(quantity, to) < 0)
 
-/** The price of a quantity: of the half-open tier that it falls in, else the line's own. */
+/** The price for a quantity: that of the half-open tier that contains it, else the line's own. */
 export const priceAt = ({ tiers, unitPrice }: Tiered, quantity: string): string =>
   tiers.find((tier) => isWithin(quantity, tier))?.price ?? unitPrice
 
-/** What is offered for a quantity of a line; null where nothing is. */
+/** The price offered for a quantity of a line; null when there is none. */
 export const offeredFor = (
   line: { readonly unitPrice: string | null; readonly tiers?: readonly Tier[] | undefined } | undefined,
   quantity: string,
 ): string | null =>
   line == null || line.unitPrice === null ? null : priceAt({ unitPrice: line.unitPrice, tiers: line.tiers ?? [] }, quantity)
 
-/** The quantities from which another price may count, the first of them 0. */
+/** The quantities from which another price may apply, beginning with 0. */
 export function stepsOf(tiers: readonly Range[]): readonly string[] {
   const steps = new Map(["0", ...tiers.flatMap(({ from, to }) => [from, to ?? from])].map((from) => [toDecimal(parse(from), 6), from]))
   return [...steps.values()].toSorted(compareAmounts)
 }
 
-/** The text of an exact amount: as it is up to the six decimals that an amount has, else rounded there; cents before ranking would make false ties. */
+/** The text of an exact amount, rounded only beyond the six decimals that an amount has; rounding to cents before ranking would create false ties. */
 const toAmount = (exact: string): string => ((exact.split(".")[1]?.length ?? 0) > 6 ? roundAmount(exact, 6) : exact)
 
-/** What a bid's lines come to for the quantities that are asked, each at the price of its tier: what it is ranked by is what it is awarded at. */
+/** The total of a bid's lines for the requested quantities, each at the price of its tier: bids are ranked by the prices at which they are awarded. */
 export const totalPrice = (lines: readonly (Tiered & { readonly line: string })[], demand: ReadonlyMap<string, string>): string =>
   toAmount(
     sumAmounts(

@@ -1,6 +1,6 @@
 import { type Range, type Tier, tiers } from "#contract/tiers.ts"
 
-/** Ranges as a text that a cell holds and a workbook takes back: `100-500: 9.5; 500-: 9`, without prices `100-500; 500-`. */
+/** Writes ranges as the text of a cell, which a workbook can be read back from: `100-500: 9.5; 500-: 9`, or without prices `100-500; 500-`. */
 export const tiersText = (given: readonly (Range & { readonly price?: string | null })[]): string =>
   given.map(({ from, to, price }) => `${from}-${to ?? ""}${price ? `: ${price}` : ""}`).join("; ")
 
@@ -10,10 +10,10 @@ const plain = (text: string): string =>
     .normalize("NFKC")
     .replaceAll(/[–—~〜至]/g, "-")
     .replaceAll(/[;；、\n]+/g, ";")
-/** Commas stand between thousands alone: `9,5` is neither guessed to be 95 nor 9.5. */
+/** Commas separate thousands only: `9,5` is guessed to be neither 95 nor 9.5. */
 const number = (text: string): string => (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text)
 
-/** Reads such a text; a quantity alone begins a range that ends where the next one begins. Null for what cannot be read. */
+/** Reads such a text; a single quantity begins a range that ends where the next one begins. Returns null for an unreadable text. */
 export function readTiers(text: string): Tier[] | null {
   const parts = plain(text)
     .split(";")

@@ -3,7 +3,7 @@ import { Refused } from "#contract/errors.ts"
 import { codeAt, isOpen, wanted } from "./entry.ts"
 import { sessionSetup } from "./session.setup.ts"
 
-/** Nobody is signed in: at a page for all, or on the way in; without a word first, then locally or at the central login. */
+/** Nobody is signed in: at a public page, or on the way in; first silently, then locally or at the central login. */
 export const anonymous = sessionSetup.createStateConfig({
   entry: assign({ renewed: false, byForm: false }),
   initial: "deciding",
@@ -27,7 +27,7 @@ export const anonymous = sessionSetup.createStateConfig({
         { target: "trying" },
       ],
     },
-    /** At a page that is open to all. */
+    /** At a public page. */
     visiting: {},
     trying: {
       invoke: {

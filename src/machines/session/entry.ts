@@ -8,18 +8,18 @@ import {
   type SignedIn,
 } from "./session.types.ts"
 
-/** Where signed-in people begin. */
+/** The first page for signed-in people. */
 export const home = "/dashboard/index"
 export const signInPage = "/systemLogin"
 /** The page that waits for the central login's answer. */
 export const landingPage = "/loading"
 export const changePasswordPage = "/change-password"
 
-/** Paths that lead a signed-in person to where he wanted to go, or else to the dashboard (spec 2.2). */
-const doors: ReadonlySet<string> = new Set(["/", "/login", signInPage, landingPage, "/dashboard", changePasswordPage])
+/** Paths that redirect a signed-in person to the wanted page, or else to the dashboard (spec 2.2). */
+const entryPaths: ReadonlySet<string> = new Set(["/", "/login", signInPage, landingPage, "/dashboard", changePasswordPage])
 const redirect = "/redirect"
 
-/** Only its path, query and fragment matter: the host is never used. */
+/** Only the path, query and fragment matter: the host is never used. */
 const nowhere = "http://nowhere.invalid"
 const parse = (path: string): URL | null => (URL.canParse(path, nowhere) ? new URL(path, nowhere) : null)
 
@@ -29,7 +29,7 @@ export function partsOf(path: string): { readonly pathname: string; readonly que
   return { pathname: url?.pathname ?? "/", query: url?.searchParams ?? new URLSearchParams() }
 }
 
-/** A path of this application that somebody may be sent to; null for another site's address and for anything that is read as one. */
+/** A path of this application that is safe to navigate to; null for another site's address and for anything that could be parsed as one. */
 export function safePath(path: string | null): string | null {
   if (path === null || !/^\/(?![/\\])/.test(path) || path.includes("\\")) return null
   const url = parse(path)
@@ -37,25 +37,25 @@ export function safePath(path: string | null): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** The path behind `/redirect/...`; null when it is none of ours. */
+/** The path behind `/redirect/...`; null when it is not the application's. */
 export const redirectedPath = (path: string): string | null => safePath(path.slice(redirect.length))
 export const isRedirect = (path: string): boolean => path === redirect || path.startsWith(`${redirect}/`)
 
-/** Whether a signed-in person only passes through here. The central login's own page is no door: it signs somebody in elsewhere. */
+/** Whether a signed-in person is redirected from here. The central login's own page is not such a path: it signs somebody in elsewhere. */
 export function isDoor(path: string): boolean {
   const { pathname, query } = partsOf(path)
-  return doors.has(pathname) && !(pathname === "/login" && query.has("interaction"))
+  return entryPaths.has(pathname) && !(pathname === "/login" && query.has("interaction"))
 }
 
-/** Whether nobody needs to be signed in to see it. */
+/** Whether the page can be seen without signing in. */
 export const isOpen = ({ page, path }: Arrival): boolean => page === "open" && partsOf(path).pathname !== changePasswordPage
 
 export const isDashboard = (path: string): boolean => ["/dashboard", home].includes(partsOf(path).pathname)
 
-/** `logout=yes`: the token is to be deleted (spec 4). */
+/** `logout=yes`: the token must be deleted (spec 4). */
 export const asksToLeave = (path: string): boolean => partsOf(path).query.get("logout") === "yes"
 
-/** What the central login has sent the browser back with; null elsewhere. */
+/** What the central login sent back with the browser; null elsewhere. */
 export function codeAt({ path }: Arrival): (Grant & { way: "code" }) | null {
   const { pathname, query } = partsOf(path)
   const code = query.get("code")
@@ -63,7 +63,7 @@ export function codeAt({ path }: Arrival): (Grant & { way: "code" }) | null {
   return pathname === landingPage && code !== null && state !== null ? { way: "code", code, state, iss: query.get("iss") } : null
 }
 
-/** Where a person wants to go who signs in here: the page that was asked for, the one he was thrown out of, or the dashboard. */
+/** The page after signing in here: the one that was requested, the one from which the person was signed out, or the dashboard. */
 export function wanted({ at, back }: Pick<SessionContext, "at" | "back">, person: string | null): string {
   const named = safePath(partsOf(at.path).query.get("to"))
   if (isDoor(at.path) && named !== null && !isDoor(named)) return named
@@ -72,7 +72,7 @@ export function wanted({ at, back }: Pick<SessionContext, "at" | "back">, person
   return meant ? (safePath(back.path) ?? home) : home
 }
 
-/** The flags after an arrival: the external portal (type=ekp) sets the one of the page it leads to. */
+/** The flags after an arrival: the external portal (type=ekp) sets the flag of the page it leads to. */
 export function flagsAfter(flags: EntryFlags, { path }: Arrival): EntryFlags {
   const { pathname, query } = partsOf(path)
   if (query.get("type") !== "ekp") return flags
@@ -81,7 +81,7 @@ export function flagsAfter(flags: EntryFlags, { path }: Arrival): EntryFlags {
   return flags
 }
 
-/** The forms that a person is asked for. Only a supplier has one: the flag of a link must not keep others from their work. */
+/** The forms that a person must fill in. Only suppliers have any: a flag in a link must not keep others from their work. */
 function formsAsked(flags: EntryFlags, { profile }: SignedIn): readonly EntryForm[] {
   const supplier = profile.allRoles.includes("supplier")
   const asked: Readonly<Record<EntryForm, boolean>> = {
@@ -93,7 +93,7 @@ function formsAsked(flags: EntryFlags, { profile }: SignedIn): readonly EntryFor
 
 type Asking = Pick<SessionContext, "flags">
 
-/** The form that a person has to fill in before anything else. */
+/** The form that a person must fill in first. */
 export const dueForm = ({ flags }: Asking, signedIn: SignedIn): EntryForm | null => formsAsked(flags, signedIn)[0] ?? null
 
 /** The flags ask for one reload once the menu is set (spec 4); never for two. */

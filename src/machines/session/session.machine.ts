@@ -14,9 +14,9 @@ const leavingOf = ({ context }: { context: SessionContext }): Leaving => ({
 })
 
 /**
- * One person's session in one tab, and the only place where anything about it is decided: who may see what (`viewOf`), how one gets in, when one
- * is thrown out, and what becomes of unsent work. Tokens live in cookies, so that all tabs share them; the chart holds who and what, never a token.
- * A document shows one person only: whenever he goes, it is left for a fresh one.
+ * One person's session in one tab, and the only place that decides about it: who may see what (`viewOf`), signing in, being signed out, and what
+ * happens to unsent work. Tokens are kept in cookies, so that all tabs share them; the chart holds who and what, never a token. A document shows one
+ * person only: when the person leaves, a new document is loaded.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
@@ -75,7 +75,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
-    /** The browser keeps no cookies: nobody can sign in before it does. */
+    /** The browser stores no cookies: nobody can sign in until it does. */
     blocked: { on: { "session.retry": "starting" } },
     anonymous,
     signingIn: {
@@ -101,7 +101,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: "anonymous.visiting", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    /** The token is past its time: renew it before anything is asked for. */
+    /** The token has expired: it is renewed before any other call. */
     renewing: {
       entry: assign({ renewed: true }),
       invoke: {
@@ -131,7 +131,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: "signedIn", actions: { type: "take", params: ({ event }) => event.output } },
         ],
         onError: [
-          // Who was signed in before stays so: what was loaded is still good.
+          // A person who was already signed in stays signed in: the loaded data are still valid.
           { guard: ({ context, event }) => context.signedIn !== null && !(event.error instanceof Refused), target: "signedIn" },
           { target: "failed", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
         ],
@@ -142,34 +142,34 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: "somebody", target: "restarting" },
           { target: "loading", reenter: true },
         ],
-        // What is being read may be from before the change that asks for it.
+        // The reading in progress may be older than the change that requests this one.
         "session.reload": { target: "loading", reenter: true },
-        // The pages stand while they are read again, and with them the menu that signs out.
+        // The pages stay visible while they are read again, and with them the menu for signing out.
         "session.signOut": { guard: "somebody", target: "signingOut" },
       },
     },
-    /** The flags' one reload. */
+    /** The single reload for the flags. */
     reloading: {
       invoke: { src: "reloadOnce", input: ({ context }) => context.flags, onDone: "signedIn", onError: "signedIn" },
     },
-    /** Somebody else has set the password: nothing else is possible before it is changed. */
+    /** The password was set by somebody else: nothing else is possible before it is changed. */
     mustChangePassword: {
       on: { "session.reload": "loading", "session.signOut": "signingOut", "session.changed": "restarting" },
     },
     signedIn,
-    /** The sentence is on the screen; what is being typed may still be copied. */
+    /** The sentence is on the screen; unsaved input can still be copied. */
     expired: {
       entry: "saveDrafts",
       after: { farewell: "leaving" },
       on: {
         "session.signOut": "leaving",
-        // The end was one's own doing in another tab, or somebody has signed in there meanwhile: there is nothing to read here.
+        // The session was ended in another tab, or somebody has signed in there meanwhile: there is nothing to read here.
         "session.changed": [{ guard: ({ event }) => event.person === null, target: "leaving" }, { target: "restarting" }],
       },
     },
     leaving: { invoke: { src: "leave", input: leavingOf, onDone: "gone", onError: "gone" } },
     idle: { invoke: { src: "leaveIdle", input: leavingOf, onDone: "gone", onError: "gone" } },
-    /** `logout=yes`. In a document that has shown a person's pages, what follows is another document. */
+    /** `logout=yes`. When the document has shown a person's pages, a new document is loaded afterwards. */
     forgetting: {
       invoke: {
         src: "forget",
@@ -198,7 +198,7 @@ export const sessionMachine = sessionSetup.createMachine({
         "session.central": { target: "anonymous.central", actions: assign({ error: null }) },
       },
     },
-    /** The document is being left. It is drawn no more, also when the browser keeps it in its memory. */
+    /** The document is being left. Nothing is rendered any more, even when the browser keeps it in its back/forward cache. */
     gone: {},
   },
 })

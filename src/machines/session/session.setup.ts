@@ -7,13 +7,13 @@ import { typed } from "#machines/_kit/typed.ts"
 
 const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`${name} is provided`))
 
-/** What becomes of the page that is left: whose it was and where he was, so that he finds it again. */
+/** The page that is left: its person and address, so that the person can return to it. */
 export interface Leaving {
   readonly path: string
   readonly person: string | null
 }
 
-/** What the session's chart is made of: its types, and what the browser provides. */
+/** The parts of the session's chart: its types, and the actors that the browser provides. */
 export const sessionSetup = setup({
   types: {
     context: typed<SessionContext>(),
@@ -22,38 +22,38 @@ export const sessionSetup = setup({
   },
   actors: {
     remember: fromPromise<Remembered>(missing("remember")),
-    /** Exchanges a grant for tokens; answers the page that was asked for at the central login. */
+    /** Exchanges a grant for tokens; returns the page that was requested at the central login. */
     signIn: fromPromise<{ readonly to: string | null }, Grant>(missing("signIn")),
-    /** Signs in without a word by the ticket of an earlier sign-in (cas); rejects with `Refused` when there is none. */
+    /** Signs in silently with the ticket of an earlier sign-in (cas); rejects with `Refused` when there is none. */
     trySingleSignOn: fromPromise<void>(missing("trySingleSignOn")),
     askWays: fromPromise<SignInWays>(missing("askWays")),
-    /** Leaves for the central login; `comesBack` when the back button should lead here. */
+    /** Navigates to the central login; `comesBack` when the back button should lead here. */
     goCentral: fromPromise<void, { readonly to: string; readonly comesBack: boolean }>(missing("goCentral")),
-    /** Rotates the tokens; resolves as well when another tab has just done it. */
+    /** Renews the tokens; also resolves when another tab has just done it. */
     refresh: fromPromise<void>(missing("refresh")),
     load: fromPromise<SignedIn>(missing("load")),
-    /** The server's menu, when it is another than the kept one. */
+    /** The server's menu, if it differs from the cached one. */
     freshMenu: fromPromise<SignedIn["menu"] | null>(missing("freshMenu")),
-    /** Nothing of anybody else stays on this device; rejects when it has no place for drafts. */
+    /** Removes other people's data from this device; rejects when it has no place for drafts. */
     takeDevice: fromPromise<void, { readonly person: string }>(missing("takeDevice")),
     switchRole: fromPromise<void, { readonly role: Role | null }>(missing("switchRole")),
-    /** Reloads the document, once for this count of the flags; resolves when it cannot promise that. */
+    /** Reloads the document, once for this count of the flags; resolves when it cannot guarantee that. */
     reloadOnce: fromPromise<void, EntryFlags>(missing("reloadOnce")),
-    /** Deletes the tokens, here and at the server. */
+    /** Deletes the tokens, here and on the server. */
     forget: fromPromise<void>(missing("forget")),
-    /** Leaves for a fresh document at the root, or at the same address. */
+    /** Loads a new document at the root, or at the same address. */
     restart: fromPromise<void, { readonly path: string }>(missing("restart")),
-    /** Tries to send what the server has not got, and counts what is left. */
+    /** Tries to send what the server lacks, and counts what remains. */
     countUnsent: fromPromise<number>(missing("countUnsent")),
     sendUnsent: fromPromise<void>(missing("sendUnsent")),
     discardUnsent: fromPromise<void>(missing("discardUnsent")),
-    /** Tells the server, clears everything of the person on this device but sealed work, and goes to the sign-out of the way in. */
+    /** Tells the server, clears the person's data on this device except sealed work, and goes to the matching sign-out page. */
     signOut: fromPromise<void, { readonly usedLocal: boolean }>(missing("signOut")),
     /** Clears the tokens and storage and goes to the root (code 511). */
     leave: fromPromise<void, Leaving>(missing("leave")),
-    /** Saves drafts, ends the session at the server, deletes the tokens and goes to the root. */
+    /** Saves drafts, ends the session on the server, deletes the tokens and goes to the root. */
     leaveIdle: fromPromise<void, Leaving>(missing("leaveIdle")),
-    /** Sends what other tabs, the browser's memory and the network say. */
+    /** Sends events of other tabs, of the browser's back/forward cache and of the network. */
     listen: fromCallback<SessionEvent>(() => {
       throw new Error("listen is provided")
     }),
@@ -63,7 +63,7 @@ export const sessionSetup = setup({
     noteSeen: () => undefined,
     saveDrafts: () => undefined,
     clearTokens: () => undefined,
-    /** Remembers which way in was taken on this device. */
+    /** Remembers which way of signing in was used on this device. */
     saveWay: (_args, way: { readonly local: boolean }) => void way,
     dropBack: () => undefined,
     recall: assign(({ context }, { tokens, usedLocal, back, flags }: Remembered) => ({
@@ -77,14 +77,14 @@ export const sessionSetup = setup({
     take: assign((_, signedIn: SignedIn) => ({ signedIn, error: null, renewed: false })),
   },
   guards: {
-    /** Nobody has done anything in any tab for the time of the warning, or for the whole time. */
+    /** No activity in any tab for the time until the warning, or for the whole time. */
     warningDue: () => false,
     idleDue: () => false,
     ourPerson: ({ context }, person: string | null) => context.signedIn !== null && context.signedIn.profile.id === person,
     somebody: ({ context }) => context.signedIn !== null,
   },
   delays: {
-    /** Until the access token should be renewed. */
+    /** The time until the access token should be renewed. */
     untilRefresh: (): number => 2_147_483_647,
     untilWarning: (): number => 2_147_483_647,
     untilIdle: (): number => 2_147_483_647,

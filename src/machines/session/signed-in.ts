@@ -3,7 +3,7 @@ import { Refused } from "#contract/errors.ts"
 import { asksToLeave, isDoor } from "./entry.ts"
 import { sessionSetup } from "./session.setup.ts"
 
-/** Somebody is signed in: how good the token is, whether anybody is there, the role and the menu, beside each other. */
+/** Somebody is signed in. Parallel regions: the token's validity, the person's presence, the role and the menu. */
 export const signedIn = sessionSetup.createStateConfig({
   type: "parallel",
   on: {
@@ -17,7 +17,7 @@ export const signedIn = sessionSetup.createStateConfig({
         actions: [
           { type: "arrive", params: ({ event }) => event.at },
           { type: "saveFlags", params: ({ context }) => context.flags },
-          // Whoever has come back needs no way back any more.
+          // A person who has arrived needs no way back any more.
           assign(({ context }) => (isDoor(context.at.path) ? {} : { back: null })),
           "dropBack",
         ],
@@ -61,7 +61,7 @@ export const signedIn = sessionSetup.createStateConfig({
             ],
           },
         },
-        /** The server was not reached: the old token still serves until it ends. */
+        /** The server was not reached: the old token is used until it expires. */
         waiting: { after: { tryAgain: "refreshing" }, on: { "session.online": "refreshing", "session.rejected": "refreshing" } },
       },
     },
@@ -121,14 +121,14 @@ export const signedIn = sessionSetup.createStateConfig({
                 signedIn: signedIn && { ...signedIn, menu: event.output ?? signedIn.menu, menuIsKept: false },
               })),
             },
-            // The kept menu serves; what it may still show and the person may not, the server refuses.
+            // The cached menu serves; the server refuses pages in it that the person may no longer open.
             onError: "current",
           },
         },
         current: {},
       },
     },
-    /** Nothing waits for the draft store; a device that keeps no drafts keeps nobody out. */
+    /** Nothing waits for the draft store, and a device without one keeps nobody out. */
     device: {
       initial: "taking",
       states: {

@@ -1,7 +1,7 @@
 import { assign } from "xstate"
 import { sessionSetup } from "./session.setup.ts"
 
-/** Signing out asks what becomes of work that the server has not got. */
+/** Signing out asks what to do with work that the server lacks. */
 export const signingOut = sessionSetup.createStateConfig({
   entry: assign({ error: null }),
   initial: "counting",
@@ -16,7 +16,7 @@ export const signingOut = sessionSetup.createStateConfig({
         onError: "ending",
       },
     },
-    /** Something has not reached the server: the person says what becomes of it. */
+    /** Some work has not reached the server: the person decides what to do with it. */
     asking: {
       on: {
         "session.sendFirst": { target: "sending", actions: assign({ error: null }) },

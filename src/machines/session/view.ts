@@ -13,19 +13,19 @@ import {
 } from "./entry.ts"
 import type { Arrival, SessionContext } from "./session.types.ts"
 
-/** What the router draws: the page at the address, a page that waits, another address, or why there is nothing to show. */
+/** What the router renders: the page at the address, a waiting page, another address, or why there is nothing to show. */
 export type View =
   | { readonly show: "page" | "wait" | "problem" | "blocked" }
-  /** In place of the address that was asked for. */
+  /** Instead of the requested address. */
   | { readonly show: "go"; readonly path: string }
 
 /** The chart's state as far as the view depends on it. */
 export interface ViewState {
-  /** The uppermost state. */
+  /** The top-level state. */
   readonly status: string
   /** At the local sign-in page, or on the way to it. */
   readonly local: boolean
-  /** The person's page is being left for good. */
+  /** Whether the person's page is being left for good. */
   readonly ending: boolean
   readonly context: SessionContext
 }
@@ -33,19 +33,19 @@ export interface ViewState {
 const page: View = { show: "page" }
 const wait: View = { show: "wait" }
 const go = (path: string): View => ({ show: "go", path })
-/** The document is being left: nothing of anybody is drawn any more. */
+/** States in which the document is being left: nobody's data are rendered any more. */
 const left = new Set(["idle", "leaving", "forgetting", "restarting", "gone"])
 const arriving = new Set(["starting", "renewing", "loading", "reloading"])
 
-/** Decides what stands at an address. Pure: the same state and address give the same view, at any time but for the timestamp in a form's address. */
+/** Decides what is shown at an address. Pure: the same state and address give the same view, at any time except for the timestamp in a form's address. */
 export function viewOf(state: ViewState, at: Arrival, now: number): View {
   const { status, context } = state
   if (status === "blocked") return { show: "blocked" }
   if (left.has(status) || state.ending) return wait
   if (status === "mustChangePassword") return partsOf(at.path).pathname === changePasswordPage ? page : go(changePasswordPage)
-  // The shell makes its own use of /redirect; nobody else has one.
+  // Only the shell uses /redirect.
   if (isRedirect(at.path) && (context.signedIn === null || redirectedPath(at.path) === null)) return go(redirectedPath(at.path) ?? "/404")
-  // The menu may know the address, and is not here yet.
+  // The menu may know the address, but has not loaded yet.
   if (at.page === "unknown") return arriving.has(status) && context.signedIn === null ? wait : go("/404")
   if (context.signedIn !== null && status !== "reloading") return viewInside(context, at, now)
   if (isOpen(at)) return passesThrough(state, at) ? wait : page
@@ -60,7 +60,7 @@ function viewInside(context: SessionContext, at: Arrival, now: number): View {
   return form !== null && isDashboard(at.path) ? go(`${form}?t=${now}`) : page
 }
 
-/** A door is no place to look at for somebody whose session is about to stand, unless its own form has opened it. */
+/** Whether the person is about to be signed in and redirected from here, unless the page's own form has started it. */
 const passesThrough = ({ status, context }: ViewState, at: Arrival): boolean => isDoor(at.path) && arriving.has(status) && !context.byForm
 
 function localPage({ back }: SessionContext, at: Arrival): string {

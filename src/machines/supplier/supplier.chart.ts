@@ -103,7 +103,7 @@ export const supplier = declare({
   beside: documentBeside,
   named: ({ buyer: party, proposal }) => [party || null, proposal?.by ?? null, proposal?.firstBy || null],
   viewOf: (facts, beside) => {
-    const { registration: _, numbers: __, certificates, heldAccounts, ...shown } = facts
+    const { numbers: _, certificates, heldAccounts, ...shown } = facts
     return { ...beside, ...shown, certificates: [...certificates], heldAccounts: [...heldAccounts] }
   },
   files: { papers: { adds: [{ side: "keeper", acting: ["purchaser"] }], sees: [{ side: "keeper" }] } },

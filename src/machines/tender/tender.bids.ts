@@ -7,13 +7,13 @@ import type { TenderFactData } from "./tender.facts.ts"
 type Named = Pick<BidLine, "line">
 const linesOf = (document: TenderDocument | null) => document?.lots.flatMap(({ lines }) => lines) ?? []
 
-/** What of a lot a bid prices. */
+/** The lines of a lot that a bid prices. */
 export function coverage({ lines }: TenderLot, offered: readonly Named[]): { readonly lines: number; readonly of: number } {
   const priced = new Set(offered.map(({ line }) => line))
   return { lines: lines.filter(({ id }) => priced.has(id)).length, of: lines.length }
 }
 
-/** How many of the tender's lines a bid prices, where that is not all: its total is no measure for the others then. */
+/** How many of the tender's lines a bid prices, where that is not all: its total is then not comparable with others. */
 export function partPriced(
   document: TenderDocument | null,
   offered: readonly Named[] | null | undefined,
@@ -23,7 +23,7 @@ export function partPriced(
   return priced.lines < priced.of ? priced : null
 }
 
-/** Lines that a bid leaves out of lots that it bids on; a lot is left out whole by whoever does not want it. */
+/** The lines that a bid omits of lots that it bids on; a lot may be omitted as a whole. */
 export const leftOut = (document: TenderDocument | null, offered: readonly Named[]): string[] =>
   (document?.lots ?? []).flatMap((lot) => {
     const priced = new Set(offered.map(({ line }) => line))
@@ -31,7 +31,7 @@ export const leftOut = (document: TenderDocument | null, offered: readonly Named
     return out.length === lot.lines.length ? [] : out.map(({ id }) => id)
   })
 
-/** Lines that a bid offers for nothing, at any quantity. */
+/** Lines that a bid offers at a price of zero, for any quantity. */
 export const free = (offered: readonly Pick<BidLine, "line" | "unitPrice" | "tiers">[]): string[] =>
   offered
     .filter(({ unitPrice, tiers }) =>
@@ -39,11 +39,14 @@ export const free = (offered: readonly Pick<BidLine, "line" | "unitPrice" | "tie
     )
     .map(({ line }) => line)
 
-/** A bid's total over the tender's demand, of the lines that it prices. */
+/** A bid's total over the tender's quantities, of the lines that it prices. */
 export const totalOf = (document: TenderDocument | null, { lines }: Pick<CommercialPart, "lines">): string =>
   totalPrice(lines, new Map(linesOf(document).map(({ id, quantity }) => [id, quantity])))
 
-/** True when the bid names each line of the tender at most once and no other, also where it names makes, its total is an amount, and its features stay within their greatest share. */
+/**
+ * Whether a bid names each line of the tender at most once and no other line, also for makes, its total is a valid amount, and its features do not
+ * exceed their greatest share.
+ */
 function fitsTender(document: TenderDocument | null, { technical, commercial }: BidContent): boolean {
   const lines = new Set(linesOf(document).map(({ id }) => id))
   const named = commercial.lines.map(({ line }) => line)
@@ -60,7 +63,7 @@ function fitsTender(document: TenderDocument | null, { technical, commercial }: 
   )
 }
 
-/** What the tender's rules are told of a bid: the form asks them before it is sealed, and the server when it comes. */
+/** What the tender's rules are given of a bid: the form checks them before the sealing, and the server when the bid arrives. */
 export const judgedBid = (document: TenderDocument | null, content: BidContent): TenderFactData["bid.submitted"] => ({
   tiersOverlap: content.commercial.lines.some(({ tiers }) => tiersOverlap(tiers)),
   fitsTender: fitsTender(document, content),

@@ -2,12 +2,12 @@ import type { CommitteeMember, TenderFact, TenderFacts } from "./tender.facts.ts
 import { requestOf } from "../approval/approval.parts.ts"
 import { awardable, awardTotal, targetTotal } from "./tender.parts.ts"
 
-/** A child stream of a tender as the cascade sees it. */
+/** A child stream of a tender, for the cascade. */
 export interface Child {
   readonly stream: string
   readonly kind: ChildKind
   readonly state: string
-  /** What tells children of one kind apart: the expert of an assignment, the bid and line of an award line, the subject of an approval. */
+  /** The key among children of one kind: the expert of an assignment, the bid and line of an award line, the subject of an approval. */
   readonly key: string
 }
 export type ChildKind =
@@ -21,7 +21,7 @@ export type ChildKind =
   | "approval"
   | "objection"
 
-/** A fact that a tender's fact brings about in a child; a child that is not there yet is begun by it. */
+/** A fact that a tender's fact brings about in a child; it begins a child that does not exist yet. */
 export interface ChildFact {
   readonly kind: ChildKind
   readonly key: string
@@ -44,13 +44,13 @@ const all = (children: readonly Child[], kind: ChildKind, states: readonly strin
 
 const openApproval = (children: readonly Child[], type: string) => all(children, "approval", ["inApproval"], type)
 type Asking = { readonly fact: Pick<TenderFact, "given">; readonly before: TenderFacts; readonly children: readonly Child[] }
-/** Asks for an approval: of what, by whom, what it comes to, and along the chain that was worked out for it. */
+/** Requests an approval: the subject, the submitter, the amount, and the chain determined for it. */
 function request(subject: "publication" | "award", submitter: string, on: Asking): ChildFact {
   const { fact, before, children } = on
   const { number, party, document, round } = before
   return {
     kind: "approval",
-    // Each request is an approval of its own: a returned one stays as it was.
+    // Each request is a new approval: a returned one stays as it was.
     key: `${subject}/${round}/${children.filter(({ kind }) => kind === "approval").length}`,
     type: "approval.requested",
     data: requestOf(
@@ -79,7 +79,7 @@ const rescore = (children: readonly Child[], reason: string): ChildFact[] => [
 const liveLines = ["proposed", "approved", "noticed", "accepted"]
 export const awardLineKey = (line: { bid: string; line: string }) => `${line.bid}/${line.line}`
 
-/** What each fact of a tender brings about in its children; pure, so that the same cascade runs in tests and on the server. */
+/** What each fact of a tender brings about in its children; pure, so that tests and the server run the same cascade. */
 export const tenderCascade: Cascade = {
   "tender.submitted": (on) => [request("publication", on.fact.by.id, on)],
   "tender.revoked": ({ children }) => openApproval(children, "approval.lapsed"),
@@ -135,7 +135,7 @@ export const tenderCascade: Cascade = {
   "candidates.published": ({ fact }) => ofBids(fact.candidates, "bid.nominated"),
   "award.submitted": (on) => [
     ...ofBids(on.before.proposal?.lines.map(({ bid }) => bid) ?? [], "bid.nominated"),
-    // The chart keeps the proposer from approving, this request whoever sent it on.
+    // The chart bars the proposer from approving; this request also bars the person who sends the proposal on.
     request("award", on.fact.by.id, on),
   ],
   "publicity.ended": (on) => [request("award", on.before.proposal?.by ?? on.fact.by.id, on)],
@@ -205,7 +205,7 @@ const signed = ({ by, agrees, reason }: { by: { id: string }; agrees: boolean; r
 })
 const ownLines = (tender: TenderFacts, party: string) => tender.proposal?.lines.filter((line) => line.party === party) ?? []
 
-/** The child facts that a fact brings about. */
+/** The children's facts that a fact brings about. */
 export function cascade(fact: TenderFact, before: TenderFacts, children: readonly Child[]): readonly ChildFact[] {
   const follow = tenderCascade[fact.type] as
     | ((on: { fact: TenderFact; before: TenderFacts; children: readonly Child[] }) => readonly ChildFact[])

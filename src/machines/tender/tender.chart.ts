@@ -11,7 +11,7 @@ import { tenderTimers } from "./tender.timers.ts"
 
 const { needs, takes, moves } = guardsOver<TenderRuleName>()
 
-/** Whoever stands on the buyer's side answers what an indicator has raised. */
+/** People on the buyer's side answer raised indicators. */
 const answeringFlags = { "flag.answered": takes(needs([...buying], "flagIsRaised", "reasonIsGiven")) }
 
 const drafting = {
@@ -58,14 +58,16 @@ const publishing = needs(
   ...fit,
   "noticeIsLongOrExplained",
   "openersHaveKeys",
+  "tenderIsSigned",
 )
+const signing = { "tender.signed": takes(needs("purchaser", "signsWhatWasSeen")) }
 const revocable = { "tender.revoked": moves("#revoked", needs("purchaser", "noSealedBid")) }
 const lateApplication = { "prequalification.applied": takes(needs("supplier", "asksForPrequalification", "beforePrequalDeadline")) }
 const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline")) }
 const asking = { "question.asked": takes(needs("supplier", "beforeQuestionDeadline")) }
-/** Once bids are asked for, questions are asked by those who may bid. */
+/** Once bids are invited, people who may bid may ask questions. */
 const askingToBid = { "question.asked": takes(needs("supplier", "beforeQuestionDeadline", "askerMayBid")) }
-/** Until the opening, which waits for every question to be answered, a company may take back what it has asked. */
+/** A company may withdraw its questions until the opening, for which every question must be answered. */
 const takingBack = { "question.withdrawn": takes(needs("supplier", "questionsAreOwn")) }
 const answering = { "question.answered": takes(needs("purchaser")) }
 const formingCommittee = {
@@ -73,13 +75,13 @@ const formingCommittee = {
   "expert.added": takes(needs("purchaser", "notInGroup", "hasNotRecused", "userIsExpert", "namedIsUnbound", "reasonIsGiven")),
   "leader.named": takes(needs("purchaser", "inGroup")),
 }
-/** Who leaves after the opening may leave nobody behind; the purchaser draws then, and names no one who knows the bids. */
+/** After the opening a departing expert may leave nobody in the committee; then the purchaser draws, and cannot name anybody, knowing the bids. */
 const replacing = {
   "experts.drawn": takes(
     needs("purchaser", "notSuspended", "committeeIsEmpty", "drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused"),
   ),
 }
-/** Whoever has still to review gets the time, when the deadline has passed. */
+/** Reviewers who have not finished may get more time after the deadline. */
 const prolonging = { "deadline.extended": takes(needs("purchaser", "movesReviewOnly", "movedLater")) }
 const declining = { "expert.declined": takes(needs("expert", "isCommitteeExpert", "reasonIsGiven")) }
 const notScorable = { "score.submitted": takes(needs("expert", "scorable")) }
@@ -104,13 +106,16 @@ const openingBids = needs(
   "onlyPublishedBids",
   "everyBidHasShares",
 )
+/** When openers are gone for good, bids are opened by the recovery codes of those who made them. */
+const openersGone = ["openersHadADay", "openersAreMissing", "biddersAreNotCalled", "reasonIsGiven"] as const
+const releasing = { "bid.released": takes(needs("supplier", "notSuspended", "biddersAreCalled", "ownBidIsShut", "keysFitOwnBid")) }
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
-/** Once the sheets are open to the buyer's side it may try on a copy what other weights, formulas, bids or splits would come to; each trial is kept. */
-const trying = { "trial.recorded": takes(needs([...buying], "trialFits", "trialIsSound", "trialChangesSomething")) }
+/** Once the sheets are open to the buyer's side, it may try other weights, formulas, bids or splits on a copy; each trial is recorded. */
+const recordingTrials = { "trial.recorded": takes(needs([...buying], "trialFits", "trialIsSound", "trialChangesSomething")) }
 
-/** A tender's life (招标): spec section 4, reviewed table in `tender.table.json`, which a test holds against this chart. */
+/** A tender's life (招标): spec section 4, reviewed table in `tender.table.json`, which a test compares with this chart. */
 const machine = documentSetup(tenderRules, reduceTender).createMachine({
   id: "tender",
   context: emptyTender,
@@ -121,10 +126,11 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
       on: {
         "prequalification.opened": moves("#prequalOpen", publishing),
         "bidding.opened": moves("#biddingOpen", publishing),
-        // While steps of the approval remain, only the approval goes on.
+        // While steps of the approval remain, only the approval moves on.
         "approval.endorsed": takes(publishing),
         "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
         "publication.withdrawn": moves("new", needs("purchaser")),
+        ...signing,
         ...revocable,
         ...answeringFlags,
       },
@@ -213,6 +219,8 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "sharesAreWhole",
                   ),
                 ),
+                "bidders.called": takes(needs("purchaser", "notSuspended", "opensByShares", ...openersGone)),
+                ...releasing,
                 "bids.opened": moves("opened", openingBids),
                 "tender.failed": moves("#failed", openingBids),
                 ...takingBack,
@@ -260,6 +268,10 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "sharesAreWhole",
                   ),
                 ),
+                "bidders.called": takes(
+                  needs("purchaser", "notSuspended", "opensByShares", "isTwoEnvelope", "technicalSheetsAreLocked", ...openersGone),
+                ),
+                ...releasing,
                 "commercial.opened": moves(
                   "commercialScorable",
                   needs(
@@ -288,7 +300,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             teamConfirm: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "result.confirmed": takes(confirmingResult),
                 "result.settled": moves("preAward", confirmingResult),
                 "scoring.reopened": moves("expertScorable", needs("leader", "notSuspended", "reasonIsGiven")),
@@ -297,7 +309,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             preAward: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "award.proposed": takes(
                   needs(
                     "purchaser",
@@ -315,25 +327,25 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                   "awardApproval",
                   needs("purchaser", "notSuspended", "publicityIsOff", "hasProposal", "withinBidderMaximum", "withinDemand", ...fit),
                 ),
-                // Nobody is left to be awarded: it may be tried anew, as after failing.
+                // Nobody is left to be awarded: the tender may be repeated, as after a failure.
                 "tender.retendered": moves("#new", needs("purchaser", "notSuspended", "nothingToAward")),
                 ...notScorable,
               },
             },
             publicity: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "publicity.ended": moves("awardApproval", needs("system", "noOpenObjection")),
                 "objection.raised": takes(needs("supplier", "tookPart", "duringPublicity", "reasonIsGiven")),
                 "objection.answered": takes(needs("purchaser")),
-                // Whether this one may be ruled on yet, the objection's own chart says.
+                // The objection's own chart judges whether it may be ruled on yet.
                 "objection.dismissed": takes(needs("supervisor", "rulerDidNotAward", "reasonIsGiven")),
                 "objection.upheld": moves("prelimReview", needs("supervisor", "rulerDidNotAward", "reasonIsGiven")),
               },
             },
             awardApproval: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "award.returned": moves("preAward", needs("approver", "reasonIsGiven")),
@@ -342,13 +354,17 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             officialAward: {
               on: {
-                ...trying,
-                "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")),
+                ...recordingTrials,
+                ...signing,
+                "award.noticed": moves(
+                  "notified",
+                  needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand", "awardIsSigned"),
+                ),
               },
             },
             notified: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
                 "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),
@@ -366,7 +382,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
         },
       },
     },
-    // Over, but for what was recorded of its contracts: a mistake in it is corrected by a further fact.
+    // Ended, except for its contract records: an error in one is corrected by a further fact.
     completed: { id: "completed", type: "final", on: { "contract.recorded": takes(needs("purchaser", ...contractRules)) } },
     failed: {
       id: "failed",

@@ -4,22 +4,22 @@ import type { Command } from "../_kit/chart.ts"
 import type { TenderFacts, TenderGiven } from "./tender.facts.ts"
 import { tooFewQualified } from "./tender.parts.ts"
 
-/** What of a tender is approved. */
+/** What is approved of a tender. */
 export type TenderSubject = "publication" | "award"
 
-/** What a command means beside its fact. */
+/** The properties of a command besides its fact. */
 interface Meaning {
-  /** It takes something away from somebody. */
+  /** Whether it takes something away from somebody. */
   readonly danger?: true
-  /** Nobody can take it back: a word has to be typed. */
+  /** Whether it cannot be undone: the person must type a word. */
   readonly final?: true
-  /** It adds to a stream of its own, so that what else happened meanwhile does not make it stale; or what has to be seen is the own bid. */
+  /** Whether it adds to a stream of its own, so that other changes do not make it stale; or depends on the version of the own bid. */
   readonly adds?: "alone" | "ownBid"
-  /** It is nobody's next step: where it can be done, what it is about is shown. */
+  /** Whether it is never a next step: it is offered where its subject is shown. */
   readonly beside?: true
-  /** It is an act on the open approval, which has its say beside the tender's chart. */
+  /** The act on the open approval, which judges it together with the tender's chart. */
   readonly act?: ApprovalAct
-  /** Of which approval, where each has a command of its own. */
+  /** The approval, where each has a command of its own. */
   readonly on?: TenderSubject
 }
 
@@ -32,10 +32,11 @@ const command = (
   more: Meaning & Pick<TenderCommand, "outcome"> = {},
 ): TenderCommand => ({ event, screen, facts, ...more })
 
-/** What people can do to a tender: the table's event, the screen, the facts it can leave, and how the outcome is worked out. */
+/** The commands of a tender: the table's event, the screen, the facts that they can leave, and how the outcome is determined. */
 export const tenderCommands = {
   save: command("SAVE", "add-tender-view", ["tender.saved"]),
   submit: command("SUBMIT", "add-tender-view", ["tender.submitted"]),
+  signTender: command("SIGN", "announcement-preview-view", ["tender.signed"], { beside: true }),
   approvePublication: command("APPROVE", "add-tender-view", ["bidding.opened", "prequalification.opened", "approval.endorsed"], {
     act: "approve",
     on: "publication",
@@ -72,8 +73,10 @@ export const tenderCommands = {
     outcome: ({ facts, state }) =>
       state === "sealed" && facts.sealList.length < (facts.document?.minBidders ?? 1) ? "tender.failed" : "bids.opened",
   }),
-  // After the opening itself: once there are openers enough, that is the step that leads on.
+  // Listed after the opening itself: once there are enough openers, the opening is the next step.
   attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"], { adds: "alone" }),
+  callBidders: command("CALL_BIDDERS", "open-bid-view", ["bidders.called"], { beside: true }),
+  releaseBid: command("RELEASE_BID", "cast-tender-view", ["bid.released"], { adds: "alone", beside: true }),
   confirmRecord: command("CONFIRM_RECORD", "open-bid-view", ["bid.recordConfirmed"], { adds: "alone" }),
   finishOpening: command("FINISH_OPENING", "open-bid-view", ["opening.finished"]),
   reviewBid: command("REVIEW_BID", "bidding-review-view", ["bid.reviewed"], { adds: "alone" }),
@@ -121,7 +124,7 @@ export const tenderCommands = {
 
 export type TenderCommandName = keyof typeof tenderCommands
 
-/** Those that leave a fact in a child alone, where the child's own chart judges them. */
+/** Commands that leave a fact only in a child, where the child's own chart judges them. */
 const aside = {
   confirmAssignment: { adds: "alone" },
   signIn: { adds: "alone" },
@@ -132,10 +135,10 @@ const aside = {
   remindApprovers: { adds: "alone", act: "remind" },
 } as const satisfies Record<string, Meaning>
 
-/** Everything that may be sent to a tender, and what it means. */
+/** All commands of a tender, with their properties. */
 export const tenderActions: Readonly<Record<TenderInputName, Meaning>> = { ...tenderCommands, ...aside }
 export const tenderActionList = Object.entries(tenderActions).map(([name, meaning]) => ({ name: name as TenderInputName, ...meaning }))
 
-/** The names of those of which something is true. */
+/** The names of the commands with a property. */
 export const actionsThat = (is: (one: Meaning) => unknown): ReadonlySet<TenderInputName> =>
   new Set(tenderActionList.filter(is).map(({ name }) => name))

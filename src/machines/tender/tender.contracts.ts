@@ -6,7 +6,7 @@ import type { TenderFact, TenderFacts } from "./tender.facts.ts"
 const inputRule = (...args: Parameters<typeof ask<TenderFacts, TenderFact>>): Rule<TenderFacts, TenderFact> => ask(...args)
 type On = { readonly facts: TenderFacts; readonly event: TenderFact }
 
-/** What a company was awarded comes to, in the tender's currency. */
+/** The total of a company's award, in the tender's currency. */
 export function awardedTo({ proposal }: Pick<TenderFacts, "proposal">, company: string): string {
   const own = proposal?.lines.filter(({ party }) => party === company) ?? []
   return roundAmount(sumAmounts(own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))), 2)
@@ -18,7 +18,7 @@ const holds = (check: (contract: NonNullable<ReturnType<typeof recordedIn>>, on:
   return contract === null || check(contract, on)
 }
 
-/** What is asked of the contract with a winner when it is recorded, and when it is corrected. */
+/** The rules for recording the contract with a winner, and for correcting it. */
 export const contractRules = {
   contractOfWinner: inputRule(
     "16181",

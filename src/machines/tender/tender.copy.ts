@@ -1,6 +1,6 @@
 import type { TenderDocument } from "#contract/tender.schema.ts"
 
-/** The times of a tender, each still to be set. */
+/** A tender's times before they are set. */
 export const noDeadlines = {
   prequalDeadline: null,
   questionDeadline: null,
@@ -9,7 +9,7 @@ export const noDeadlines = {
   reviewDeadline: null,
 } as const satisfies Partial<TenderDocument>
 
-/** What of a tender another one begins with: all that was written but its times, and why those were short. Whoever copies it buys by it. */
+/** The content of a copy: everything that was written except its times, and the reasons for short ones. The person who copies it becomes its buyer. */
 export function copyOf(document: TenderDocument, author: string): TenderDocument {
   const { departures: { experts } = {}, ...others } = document
   return {

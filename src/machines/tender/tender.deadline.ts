@@ -1,6 +1,6 @@
 import type { TenderFacts } from "./tender.facts.ts"
 
-/** The deadline that matters in a state, by its name; null where none runs, also while the tender is suspended. */
+/** The name of the relevant deadline in a state; null where none runs, as while the tender is suspended. */
 export function deadlineOf({
   state,
   facts,

@@ -1,3 +1,5 @@
+import { presetSettings } from "#contract/tender-settings.contract.ts"
+import type { MinimaByRegime } from "./tender.minima.ts"
 import type { ContractData, RecordedContract } from "#contract/contract-data.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { FlagAnswerInput } from "#contract/tender-flags.contract.ts"
@@ -8,14 +10,14 @@ import type { ExpertDraw, Origin } from "../committee/committee.ts"
 import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
 import type { Envelope } from "./tender.parts.ts"
 
-/** For whom bids of a tender are sealed: any `quorum` of the openers, together with the platform's gate. */
+/** The openers for whom bids are sealed: any `quorum` of them, together with the platform's gate. */
 export interface SealPlan {
   readonly quorum: number
   readonly openers: readonly { readonly opener: string; readonly publicKey: string }[]
   readonly gate: string
 }
 
-/** A version of a file that a clarification brought out, with the number of the one before it; 0 where the file is new. */
+/** A version of a file issued with a clarification, and the number of the previous one; 0 for a new file. */
 export interface IssuedFile {
   readonly bucketKey: string
   readonly name: string
@@ -25,7 +27,7 @@ export interface IssuedFile {
   readonly sha256: string
 }
 
-/** The document from which a tender began: the tender that it copies, or the inquiry that goes on in it. */
+/** The document from which a tender began: the tender that it copies, or the inquiry that it continues. */
 export interface Copied {
   readonly id: string
   readonly number: string
@@ -39,7 +41,7 @@ export interface CommitteeMember {
   readonly reason: string
 }
 
-/** Whom the tender names as its experts when it is published: those who join the committee, and those who can no longer be called. */
+/** The experts named by the tender, at its publication: those who join the committee, and those who can no longer be called. */
 export interface Designated {
   readonly joining: readonly string[]
   readonly leftOut: readonly string[]
@@ -65,9 +67,9 @@ export interface RankedBid {
   readonly points: string
   readonly priceScore: string
   readonly technicalScore: string
-  /** Element id to its display mark. */
+  /** Marks for display, by element id. */
   readonly elements: Readonly<Record<string, string>>
-  /** Arithmetic behind the points, as text rows. */
+  /** The calculation of the points, as lines of text. */
   readonly arithmetic: readonly string[]
   readonly decidedBy: string | null
   readonly abnormallyLow: { readonly belowMean: string; readonly belowNext: string } | null
@@ -84,7 +86,7 @@ export interface AwardLine {
   readonly line: string
   readonly quantity: string
   readonly unitPrice: string
-  /** The bidder's own maximum and the line's demand, as they stood when it was proposed. */
+  /** The bidder's maximum and the line's demand at the time of the proposal. */
   readonly maximum: string
   readonly rank: number | null
 }
@@ -95,13 +97,13 @@ export interface AwardProposal {
   readonly reason: string
 }
 
-/** What somebody on the buyer's side has said to what an indicator raised; a later answer leaves the earlier ones. */
+/** An answer of the buyer's side to a raised indicator; a later answer does not remove earlier ones. */
 export interface FlagAnswer extends FlagAnswerInput {
   readonly by: string
   readonly at: number
 }
 
-/** What somebody tried on a copy of the evaluation: beside the ranking, and never in its place. */
+/** A trial on a copy of the evaluation, which never replaces the ranking. */
 export interface Trial {
   readonly trial: string
   readonly name: string
@@ -110,20 +112,20 @@ export interface Trial {
   readonly award: TrialAward
 }
 
-/** Everything that the tender's own facts say; bids and scores live in their own streams. */
+/** The state of a tender from its own facts; bids and scores are in their own streams. */
 export interface TenderFacts {
   readonly number: string
   /** The buying company. */
   readonly party: string
   readonly author: { readonly id: string; readonly department: string } | null
-  /** Raised when the tender begins anew; children belong to one round. */
+  /** Increased when the tender begins anew; children belong to one round. */
   readonly round: number
   readonly document: TenderDocument | null
-  /** What was typed into fields of the document that it does not fit yet; absent where all fits. */
+  /** Input that is not yet valid for its field; absent where all is valid. */
   readonly unfinished?: Unfinished
-  /** The tender of which this one began as a copy. */
+  /** The tender that it was copied from. */
   readonly copiedFrom?: Copied
-  /** The inquiry that goes on in it. */
+  /** The inquiry that it continues. */
   readonly fromInquiry?: Copied
   readonly publishedAt: number | null
   readonly suspendedAt: number | null
@@ -134,9 +136,9 @@ export interface TenderFacts {
     readonly title: string
     readonly text: string
     readonly material: boolean
-    /** Why it changes nothing for bidders, of one that came late. */
+    /** Why it changes nothing for bidders, for a late one. */
     readonly why?: string
-    /** The files that came with it. */
+    /** The files issued with it. */
     readonly files?: readonly IssuedFile[]
     readonly at: number
   }[]
@@ -145,18 +147,22 @@ export interface TenderFacts {
   readonly recused: readonly string[]
   readonly draws: readonly ExpertDraw[]
   readonly presentOpeners: readonly string[]
-  /** For whom bids are sealed, frozen at the publication; absent where the server seals them. */
+  /** The openers for whom bids are sealed, fixed at the publication; absent where the server seals them. */
   readonly sealPlan?: SealPlan
-  /** Openers who have given their shares of the commercial envelopes, where those are opened by a ceremony of their own. */
+  /** Openers who have given their key shares for the commercial envelopes, where those have an opening of their own. */
   readonly commercialOpeners?: readonly string[]
-  /** Boxes that an opener could not open, by opener: the bidder made them so, or the opener says it. */
+  /** Shares that an opener could not unseal, by opener: either the bidder's fault, or the opener claims so. */
   readonly unreadable?: Readonly<Record<string, readonly string[]>>
+  /** What was confirmed of the tender as it stands now, in its order; absent while nothing is. */
+  readonly signatures?: readonly TenderSignature[]
+  /** Openers are missing, and bidders are asked to open their own bids by their recovery codes; gone once envelopes are opened. */
+  readonly called?: CalledBidders
   /** Fingerprints of the sealed bids, published at the deadline. */
   readonly sealList: readonly string[]
   readonly opened: readonly OpenedBid[]
-  /** Outcome of the preliminary review, by bid. */
+  /** The result of the preliminary review, by bid. */
   readonly review: Readonly<Record<string, { readonly valid: boolean; readonly reason: string }>>
-  /** Raised when scoring starts anew; sheets belong to one scoring round. */
+  /** Increased when scoring starts anew; sheets belong to one scoring round. */
   readonly scoringRound: number
   readonly commercialOpenedAt: number | null
   readonly rankings: readonly LotRanking[]
@@ -168,14 +174,30 @@ export interface TenderFacts {
   readonly accepted: readonly string[]
   readonly declined: readonly string[]
   readonly contractNumber: string | null
-  /** The contract with each winner, once it is recorded. */
+  /** The contract with each winner, once recorded. */
   readonly contracts?: readonly RecordedContract[]
   readonly ending: { readonly reason: string; readonly note: string } | null
   readonly returnReason: string | null
-  /** Answers to what indicators raised, in their order; absent while there are none. */
+  /** Answers to raised indicators, in order; absent while there are none. */
   readonly flagAnswers?: readonly FlagAnswer[]
-  /** Trials of other weights, formulas, bids and splits, in their order; absent while there are none. */
+  /** Trials of other weights, formulas, bids and splits, in order; absent while there are none. */
   readonly trials?: readonly (Trial & { readonly by: string; readonly at: number; readonly scoringRound: number })[]
+}
+
+/** A recorded confirmation: who stood for what, told by the SHA-256 of it. */
+export interface TenderSignature {
+  readonly of: "publication" | "award"
+  readonly hash: string
+  readonly by: string
+  readonly at: number
+}
+
+/** Bidders who are asked to give the keys of their own bids, since openers who were waited for a day have not come. */
+export interface CalledBidders {
+  readonly at: number
+  /** Until then they are waited for; what cannot be opened afterwards stays shut. */
+  readonly until: number
+  readonly reason: string
 }
 
 /** What the server counts under the tender's lock before it judges; never stored, never shown. */
@@ -190,49 +212,57 @@ export interface TenderGiven extends ApprovalGiven {
   readonly openTechnicalSheets: number
   readonly openObjections: number
   readonly buyersWithoutUser: number
-  /** Named experts who cannot be called: no expert any more, disabled, or bound to a company that takes part. */
+  /** Named experts who cannot be called: no longer experts, disabled, or with ties to a company that takes part. */
   readonly expertsUnfit: number
+  /** What each kind of procurement asks here at least. */
+  readonly minima: MinimaByRegime
+  /** What has to be confirmed here before it goes on, and is not as it stands now. */
+  readonly unsigned: readonly TenderSignature["of"][]
+  /** The SHA-256 of what somebody is about to confirm. */
+  readonly digest: string
   /** How many of the named experts come from outside the author's department. */
   readonly namedOutside: number
-  /** Named openers who may not open: unknown, gone, or without such a role in the buying company. */
+  /** Named openers who may not open: unknown, without an account, or without a suitable role in the buying company. */
   readonly openersWithoutDuty: number
   /** Where bids are sealed for the openers: those without a key, and those who share a department with another. */
   readonly openersWithoutKey: number
   readonly openersTogether: number
-  /** What is wrong with the shares that are given: the fingerprints of bids whose share is another one, or is not given. */
+  /** Errors in the given key shares: the fingerprints of bids whose share is wrong or missing. */
   readonly badShares: readonly string[]
-  /** Bids for which fewer whole shares are there than it takes, while openers are still to come. */
+  /** Bids with too few valid shares, while openers are still to come. */
   readonly lackingShares: readonly string[]
+  /** When the last technical sheet was locked, which is when openers can come to the commercial envelopes; null before. */
+  readonly sheetsLockedAt: number | null
   /** Invited companies that cannot bid: unknown, closed, the buying company, or with nobody to sign in for them. */
   readonly invitedUnable: number
-  /** What keeps invited companies from being asked as suppliers, and proposed ones from being awarded. */
+  /** What bars invited companies from being asked as suppliers, and proposed winners from being awarded. */
   readonly barredInvited: readonly SupplierBar[]
   readonly barredWinners: readonly SupplierBar[]
-  /** Fingerprints of the sealed bids, in the order of sealing; read only when the bid deadline is past. */
+  /** Fingerprints of the sealed bids, in the order of sealing; read only after the bid deadline. */
   readonly seals: readonly string[]
-  /** Counted when envelopes are to be opened: how many fingerprints were published, those that no whole bid bears, and those of bids that were not published. */
+  /** Counted for an opening: the published fingerprints, those without an intact bid, and those of bids that were not published. */
   readonly listedBids: number
   readonly missingBids: readonly string[]
   readonly unlistedBids: readonly string[]
-  /** About the person who acts. */
+  /** About the acting person. */
   readonly ownBid: string | null
-  /** The own company's bid lies sealed, and somebody else let this person in after that. */
+  /** Whether the own company's bid is sealed, and this person was given access after that. */
   readonly cameAfterSeal: boolean
   readonly ownAssignment: string | null
-  /** True when the expert works for a company that takes part as far as is known, or is to avoid one. */
+  /** Whether the expert works for a company known to take part, or must avoid one. */
   readonly employerBids: boolean
-  /** About the user who is named in the command. */
+  /** About the user named in the command. */
   readonly namedIsExpert: boolean
-  /** As `employerBids`, of the user who is named. */
+  /** As `employerBids`, for the named user. */
   readonly namedIsBound: boolean
-  /** What indicators raise now, each by its name and the mark of what it rests on; read only when one is answered. */
+  /** The indicators raised now, each by its name and the mark of its evidence; read only for an answer. */
   readonly raisedFlags: readonly string[]
-  /** True when this person's approving leaves something of the open approval to be decided. */
+  /** Whether something of the open approval remains to be decided after this person's approval. */
   readonly moreToApprove: boolean
-  /** The way that an approval takes which begins now; null when none begins. */
+  /** The chain of an approval that begins now; null when none begins. */
   readonly chain: ApprovalChain | null
 }
-/** A route and the people whom its steps ask. */
+/** A route with the people asked in its steps. */
 export interface ApprovalChain {
   readonly route: string | null
   readonly version: number
@@ -251,12 +281,16 @@ export const nothingGiven: TenderGiven = {
   openObjections: 0,
   buyersWithoutUser: 0,
   expertsUnfit: 0,
+  minima: presetSettings.minima,
+  unsigned: [],
+  digest: "",
   namedOutside: 0,
   openersWithoutDuty: 0,
   openersWithoutKey: 0,
   openersTogether: 0,
   badShares: [],
   lackingShares: [],
+  sheetsLockedAt: null,
   invitedUnable: 0,
   barredInvited: [],
   barredWinners: [],
@@ -281,7 +315,7 @@ export const nothingGiven: TenderGiven = {
 type Times = Pick<TenderDocument, "prequalDeadline" | "questionDeadline" | "bidDeadline" | "openingTime" | "reviewDeadline">
 export type MovedTimes = Partial<Times>
 
-/** Every fact that the tender's chart takes, and its data. Those in the lower part are permitted here and stored with a child. */
+/** Every fact that the tender's chart takes, with its data. Those in the lower part are only permitted here, and stored with a child. */
 export interface TenderFactData {
   "tender.saved": {
     number: string
@@ -293,9 +327,10 @@ export interface TenderFactData {
     fromInquiry?: Copied
   }
   "tender.submitted": object
+  "tender.signed": { of: TenderSignature["of"]; hash: string }
   "publication.returned": { reason: string }
   "publication.withdrawn": object
-  /** Carries the experts whom the tender names; the facts of old do not. */
+  /** Holds the experts named by the tender; older facts lack it. */
   "prequalification.opened": { designated?: Designated; sealPlan?: SealPlan }
   "bidding.opened": { designated?: Designated; sealPlan?: SealPlan }
   "tender.revoked": { reason: string }
@@ -319,8 +354,9 @@ export interface TenderFactData {
   "expert.added": { expert: string; reason: string }
   "expert.declined": { expert: string; reason: string }
   "leader.named": { expert: string }
-  /** Where bids are sealed for the openers: of which envelopes they gave their shares, and the bids whose box they could not open. */
+  /** Where bids are sealed for the openers: the envelopes for which they gave key shares, and the bids whose share they could not unseal. */
   "opener.arrived": { envelopes?: readonly Envelope[]; unreadable?: readonly string[] }
+  "bidders.called": { reason: string }
   "bids.opened": { bids: readonly OpenedBid[] }
   "opening.finished": object
   "review.finished": { results: TenderFacts["review"] }
@@ -352,23 +388,25 @@ export interface TenderFactData {
 
   "approval.endorsed": object
   "prequalification.applied": { statement: string }
-  /** `leftOut` and `free` name lines: left out of a lot that it bids on, and offered for nothing. */
+  /** `leftOut` and `free` hold lines: omitted from a lot that it bids on, and offered at a price of zero. */
   "bid.submitted": {
     tiersOverlap: boolean
     fitsTender: boolean
     leftOut: readonly string[]
     free: readonly string[]
-    /** How it is sealed; of one sealed in the browser, whether it is for this tender and its openers, and all of it is there. */
+    /** How it is sealed; for a bid sealed in the browser, whether it is for this tender and its openers, and complete. */
     level?: "S1" | "S2"
     sealFits?: boolean
     isThere?: boolean
   }
   "bid.withdrawn": object
+  /** `fits`: the keys are those to which the own bid is committed. */
+  "bid.released": { fits: boolean }
   "bid.recordConfirmed": { agrees: boolean }
   "bid.reviewed": { responsive: boolean; reason: string }
   "question.asked": object
   "question.answered": object
-  /** `own`: all of them were asked by the company that takes them back. */
+  /** `own`: whether all of them were asked by the company that withdraws them. */
   "question.withdrawn": { own: boolean }
   "score.submitted": object
   "objection.raised": { reason: string }
@@ -379,12 +417,13 @@ export interface TenderFactData {
 export type TenderFact = FactsOf<TenderFactData, TenderGiven>
 export type TenderFactOf<Type extends keyof TenderFactData> = Fact<Type, TenderFactData[Type], TenderGiven>
 
-/** Facts that the tender's chart permits but that stand in a child's stream, so that the tender's version tells nobody of a bid. */
+/** Facts that the tender's chart permits but that are stored in a child's stream, so that the tender's version reveals no bid. */
 export const permittedOnly = [
   "approval.endorsed",
   "prequalification.applied",
   "bid.submitted",
   "bid.withdrawn",
+  "bid.released",
   "bid.recordConfirmed",
   "bid.reviewed",
   "question.asked",

@@ -11,9 +11,9 @@ const expert: Access = { side: "expert" }
 const supplier: Access = { side: "supplier" }
 const purchaser = { side: "buyer", acting: ["purchaser"] } as const satisfies Access
 
-/** What is written is part of what suppliers bid on: after the publication only a clarification brings a newer version. */
+/** Suppliers bid on what is written: after the publication only a clarification adds a newer version. */
 const written: readonly Access[] = [{ ...purchaser, in: ["new", "rejected"] }]
-/** Documents that suppliers buy where the tender says what they cost. */
+/** Documents that suppliers must buy where the tender sets a price. */
 const sold: NonNullable<Group["sold"]> = {
   to: "supplier",
   price: ({ document }) => document && { amount: document.fileCost, currency: document.currency },
@@ -22,7 +22,7 @@ const papers: Group = { adds: written, sees: [buyer, expert, supplier], fixed: (
 
 const linesOf = ({ document }: TenderFacts) => document?.lots.flatMap(({ lines }) => lines.map(({ id }) => id)) ?? []
 
-/** Whether the part is of the reader's own company. */
+/** Whether the part belongs to the reader's own company. */
 const isOwn = ({ told, party }: Reader) => party !== null && told?.party === party
 const isTold = ({ told }: Reader) => told !== null
 const own: Access = { side: "supplier", whose: isOwn }
@@ -33,32 +33,32 @@ const stateIs =
 
 const always = Number.POSITIVE_INFINITY
 
-/** An expert's notes to a bid are called by both. */
+/** The key of an expert's notes to a bid, made from both ids. */
 export const notesOf = (person: string, bid: string): string => `${person}_${bid}`
 const isOwnNote = ({ part, person }: Reader) => part?.startsWith(`${person}_`) ?? false
 const noteIsThere = ({ part, facts }: Reader) =>
   facts.committee.some(({ expert: member }) => facts.opened.some(({ bid }) => notesOf(member, bid) === part))
 const seen = ({ facts, state, side, party }: Reader) => seesBids({ facts, state, side: side as Side, party })
 
-/** Marks are told to others than their expert once every sheet is in. */
+/** Others may see an expert's marks once every sheet is handed in. */
 const sheetsAreRead = ({ rankings }: TenderFacts) => rankings.length > 0
 
-/** States in which the buyer's side asks for bids, and answers questions. */
+/** States in which the buyer's side invites bids, and answers questions. */
 const asking = ["prequalOpen", "prequalReview", "biddingOpen", "sealed"] as const
 const afterOpening = (state: string) => ![...unpublished, ...asking].some((one) => one === state)
 
-/** Groups of what is written before a tender is published. */
+/** Groups of documents written before a tender is published. */
 export const papersOf = ["documents", "drawings", "contractDraft"] as const
 
-/** A tender's files (招标相关文件): who adds and sees them when. Bids' own files are under the seal, and not among these. */
+/** A tender's files (招标相关文件): who may add and see them when. Bids' own files are sealed, and not among these. */
 export const tenderFiles: FileGroups<TenderFacts, Side> = {
   documents: papers,
   drawings: { ...papers, each: linesOf },
   contractDraft: papers,
-  /** Newer versions of what is published, which the next clarification brings out. */
+  /** Newer versions of published files, which the next clarification issues. */
   revisions: { adds: [{ ...purchaser, in: ["biddingOpen"] }], sees: [buyer] },
   applications: {
-    // The part is the company, which gathers its papers before it applies.
+    // The part is the company, which collects its files before it applies.
     of: ({ side, part, party, told }) => told !== null || (side === "supplier" && part !== null && part === party),
     adds: [{ side: "supplier", whose: ({ part, party }) => part === party, in: ["prequalOpen"] }],
     sees: [
@@ -89,7 +89,7 @@ export const tenderFiles: FileGroups<TenderFacts, Side> = {
     of: ({ facts, part }) => facts.noticedAt !== null && facts.accepted.some((party) => party === part),
     adds: [{ ...purchaser, in: ["notified", "completed"] }],
     sees: [buyer, { side: "supplier", whose: ({ part, party }) => part === party }],
-    // What stands in a recorded contract stays: a correction brings another file.
+    // The files of a recorded contract cannot be removed: a correction adds another file.
     fixed: () => always,
   },
 }

@@ -13,8 +13,8 @@ import { type Seen, toldBidState } from "./tender.sight.ts"
 import { viewTender } from "./tender.view.ts"
 
 /**
- * By role, what a person is told of what was counted for the rules: what the person's own verdicts tell already. Nobody is told how many bids
- * are sealed: whether there is one at all is said to whoever tries to revoke the tender.
+ * What each role is given of the counts for the rules: only what the person's own verdicts reveal anyway. Nobody is told how many bids are sealed;
+ * whether there is any is told only to a person who tries to revoke the tender.
  */
 const givenTo: Partial<Record<ActingRole, readonly (keyof TenderGiven)[]>> = {
   purchaser: [
@@ -28,8 +28,10 @@ const givenTo: Partial<Record<ActingRole, readonly (keyof TenderGiven)[]>> = {
     "barredInvited",
     "barredWinners",
     "expertsUnfit",
+    "minima",
+    "unsigned",
   ],
-  approver: ["invitedUnable", "barredInvited", "barredWinners", "openersWithoutKey"],
+  approver: ["invitedUnable", "barredInvited", "barredWinners", "openersWithoutKey", "minima", "unsigned"],
   supplier: ["ownBid", "cameAfterSeal"],
   expert: ["ownAssignment", "employerBids"],
   leader: ["unreviewedBids", "validBids", "openSheets", "openTechnicalSheets"],
@@ -38,16 +40,19 @@ const givenTo: Partial<Record<ActingRole, readonly (keyof TenderGiven)[]>> = {
 /** The roles of openers. */
 const opening: ReadonlySet<string> = new Set<ActingRole>(["purchaser", "supervisor", "legal"])
 
-/** What a person is told of what was counted. */
+/** What a person is given of the counts. */
 export function givenFor(seen: Seen, { roles }: Pick<Actor, "roles">, given: TenderGiven): Partial<TenderGiven> {
   const told = { ...given, ownBid: given.ownBid && toldBidState(seen, given.ownBid) }
-  // An opener's second ceremony waits for the technical sheets.
+  // The second ceremony waits for the technical sheets, and its openers are waited for from then on.
   const opens = seen.facts.document?.seal === "S2" ? roles.filter((role) => opening.has(role)) : []
-  const names = [...roles.flatMap((role) => givenTo[role] ?? []), ...opens.map(() => "openTechnicalSheets" as const)]
+  const names = [
+    ...roles.flatMap((role) => givenTo[role] ?? []),
+    ...opens.flatMap(() => ["openTechnicalSheets", "sheetsLockedAt"] as const),
+  ]
   return Object.fromEntries(names.map((name) => [name, told[name]]))
 }
 
-/** What a person may do about the own part in the evaluation; nothing for who can have none. */
+/** The verdicts on a person's own part in the evaluation; none for people who cannot have one. */
 export function verdictsOnPart(
   part: TenderBeside["assignment"],
   { by, now, given }: { readonly by: Actor; readonly now: number; readonly given: object },
@@ -59,12 +64,12 @@ export function verdictsOnPart(
   return Object.fromEntries(Object.entries(commands).map(([name, { facts }]) => [name, verdict(facts[0])]))
 }
 
-/** The tender as a browser folds it: the buyer's side by its facts, everybody else by what is shown of it each time. */
+/** The tender for the browser's fold: the buyer's side folds its facts, everybody else is sent the whole shown state each time. */
 export const tenderFolding = {
   id: tenderChart.id,
   chart: tenderChart,
   sides: { buyer: {}, expert: {}, supplier: {} },
-  // What a command leaves, the server works out.
+  // The server determines what a command leaves.
   commands: {},
   approvals: Object.fromEntries(Object.entries(approvalIn).map(([state, name]) => [name, { in: state }])),
   acts: approvalActs,

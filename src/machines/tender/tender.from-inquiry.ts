@@ -3,7 +3,7 @@ import type { ScoreScheme, TenderDocument } from "#contract/tender.schema.ts"
 import { endOfDayAt } from "#contract/time.ts"
 import { noDeadlines } from "./tender.copy.ts"
 
-/** What experts were asked to mark, as a tender's scheme; the lowest price where nobody marks. */
+/** The scoring scheme of a tender from the elements that experts were asked to mark; the lowest price when nobody marks. */
 const schemeFrom = (scoring: InquiryContent["scoring"]): ScoreScheme => ({
   technicalThreshold: null,
   features: [],
@@ -18,8 +18,8 @@ const schemeFrom = (scoring: InquiryContent["scoring"]): ScoreScheme => ({
 })
 
 /**
- * The tender in which an inquiry goes on (转招标): its lines with their materials, days, quantities and target prices, its terms, what experts mark, and as
- * those who are invited the suppliers whom it asked. Times and openers are for its purchaser to write.
+ * The tender in which an inquiry continues (转招标): its lines with materials, days, quantities and target prices, its terms, its scored elements, and
+ * the suppliers it asked as the invited ones. Times and openers are left to the purchaser.
  */
 export const tenderFrom = (
   { title, terms, currency, lines, prequalification, buyers, audience, scoring }: InquiryContent,
@@ -49,7 +49,7 @@ export const tenderFrom = (
       })),
     },
   ],
-  // Whoever is invited has qualified before.
+  // The invited suppliers have already qualified.
   prequalification: false,
   prequalCriteria: prequalification.kind === "asked" ? prequalification.criteria : "",
   prequalLimit: null,

@@ -1,54 +1,37 @@
 import type { Regime, TenderDocument } from "#contract/tender.schema.ts"
+import { type Minima, presetSettings } from "#contract/tender-settings.contract.ts"
 import { rule } from "../_kit/rules.ts"
 import type { TenderFact, TenderFacts } from "./tender.facts.ts"
 
 const day = 86_400_000
 
-/** What a kind of procurement asks at least. */
-interface Minima {
-  /** Days from the publication to the bid deadline. */
-  readonly notice: number
-  /** Days before the bid deadline up to which a material clarification may be issued without moving it. */
-  readonly lead: number
-  /** Experts of the committee: at least so many, and an odd number. */
-  readonly experts: number
-  /** How much of the committee comes from outside the purchaser's department; null where nothing is asked. */
-  readonly outside: { readonly of: number; readonly least: number } | null
-}
-
-/**
- * The presets by kind of procurement: where tendering is compulsory (依法必须招标) what the law asks (招标投标法 art. 24 and 37, Implementing
- * Regulation art. 21), else what the enterprise asks of itself (企业自行招标).
- */
-export const minimaOf: Readonly<Record<Regime, Minima>> = {
-  byLaw: { notice: 20, lead: 15, experts: 5, outside: { of: 3, least: 2 } },
-  own: { notice: 5, lead: 3, experts: 3, outside: null },
-}
+/** What each kind of procurement asks at least (`contract/tender-settings`). */
+export type MinimaByRegime = Readonly<Record<Regime, Minima>>
 export type Minimum = "notice" | "lead" | "experts"
 
-/** A minimum that a tender undercuts. */
+/** A minimum that a tender does not meet. */
 export interface Shortfall {
   readonly minimum: Minimum
   readonly is: number
   readonly least: number
-  /** Why, as its author wrote it; empty where nothing is said. */
+  /** The author's reason; empty without one. */
   readonly reason: string
 }
 
-/** How a committee of so many, of whom so many come from outside, falls short. */
+/** Whether a committee of this size, with this many members from outside, falls short. */
 export const fallsShort = ({ experts, outside }: Minima, members: number, fromOutside: number): boolean =>
-  members < experts || members % 2 === 0 || (outside !== null && fromOutside * outside.of < members * outside.least)
+  members < experts || members % 2 === 0 || fromOutside * 100 < members * outside
 
 /** The minima that a tender undercuts when it comes out at an instant; of the named experts so many come from outside. A tender of no kind has none. */
-export function shortfalls(document: TenderDocument, at: number, outside: number): readonly Shortfall[] {
+export function shortfalls(document: TenderDocument, at: number, outside: number, minima: MinimaByRegime): readonly Shortfall[] {
   const { regime, departures, bidDeadline, clarifyLeadDays } = document
   if (regime === undefined) return []
-  const least = minimaOf[regime]
+  const least = minima[regime]
   const experts = new Set(document.experts).size
   const found = (minimum: Minimum, is: number, short: boolean): Shortfall[] =>
     short ? [{ minimum, is, least: least[minimum], reason: departures?.[minimum]?.trim() ?? "" }] : []
   return [
-    // One that has passed is refused as such.
+    // A deadline in the past is refused by another rule.
     ...(bidDeadline === null || bidDeadline <= at
       ? []
       : found("notice", Math.max(0, Math.floor((bidDeadline - at) / day)), bidDeadline - at < least.notice * day)),
@@ -60,7 +43,11 @@ export function shortfalls(document: TenderDocument, at: number, outside: number
 
 type On = { readonly facts: TenderFacts; readonly event: TenderFact }
 const shortIn = ({ facts: { document }, event }: On, minimum: Minimum): Shortfall | undefined =>
-  document ? shortfalls(document, event.at, event.given?.namedOutside ?? 0).find((one) => one.minimum === minimum) : undefined
+  document
+    ? shortfalls(document, event.at, event.given?.namedOutside ?? 0, event.given?.minima ?? presetSettings.minima).find(
+        (one) => one.minimum === minimum,
+      )
+    : undefined
 
 const explained = (code: string, minimum: Minimum) =>
   rule<TenderFacts, TenderFact>(
@@ -72,7 +59,7 @@ const explained = (code: string, minimum: Minimum) =>
     },
   )
 
-/** A minimum is undercut for a reason, which is recorded with the tender. */
+/** Not meeting a minimum needs a reason, which is recorded with the tender. */
 export const minimaRules = {
   noticeIsLongOrExplained: explained("16151", "notice"),
   leadIsLongOrExplained: explained("16152", "lead"),

@@ -15,7 +15,7 @@ const [question, objection] = [about("question"), about("objection")]
 const [toAsker, toObjector] = [about("question", true), about("objection", true)]
 const [toQualified, toTakers] = [about("prequalification", true), about("clarification", true)]
 
-/** What the sentences of a tender name besides its number and title, and which of them betray for ever something about their reader. */
+/** The values in a tender's sentences besides its number and title, and whether a notice reveals a permanent secret about its reader. */
 export const tenderEvents = {
   approvePublication: approval(),
   publicationReturned: approval("reason"),
@@ -37,6 +37,7 @@ export const tenderEvents = {
   questionAnswered: toAsker(),
   attendOpening: opening("at"),
   openBids: opening("at"),
+  callBidders: opening("at"),
   confirmRecord: opening(),
   confirmAssignment: evaluation(),
   expertDeclined: evaluation("reason"),
@@ -63,7 +64,7 @@ export const tenderEvents = {
   ruleObjection: objection(),
   objectionAnswered: toObjector(),
   objectionDismissed: toObjector(),
-  // Its objector is told without a reason, so a template may not count on one.
+  // The objector is told without a reason, so a template must not rely on one.
   objectionUpheld: toObjector(),
   tenderSuspended: tender(),
   tenderResumed: tender(),

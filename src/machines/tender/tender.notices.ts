@@ -11,7 +11,7 @@ import type { Designated, TenderFactOf, TenderFactData, TenderFacts } from "./te
 import { tenderEvents } from "./tender.notice-events.ts"
 import { elementsOf, winnersOf } from "./tender.parts.ts"
 
-/** The sentences that a tender's people read, each with the screen where its reader goes on. */
+/** The sentences of a tender's notices, each with the screen where its reader continues. */
 export const noticeScreens = {
   approvePublication: "announcement-preview-view",
   publicationReturned: "add-tender-view",
@@ -33,6 +33,7 @@ export const noticeScreens = {
   questionAnswered: "inquiry-questions-view",
   attendOpening: "open-bid-view",
   openBids: "open-bid-view",
+  callBidders: "cast-tender-view",
   confirmRecord: "open-bid-view",
   confirmAssignment: "team-confirm-view",
   expertDeclined: "expert-management-view",
@@ -66,7 +67,7 @@ export const noticeScreens = {
 } as const
 const events: Readonly<Record<keyof typeof noticeScreens, NoticeEvent>> = tenderEvents
 const screens: Readonly<Record<string, string>> = noticeScreens
-/** Its own, and what is said of an approval whatever it is for. */
+/** Its own sentences, and those of approvals in general. */
 type NoticeTemplate = keyof typeof noticeScreens | (typeof approvalTemplates)["reminded" | "overdue"]
 
 type Type = keyof TenderFactData
@@ -76,7 +77,7 @@ interface On<F extends AnyFact> {
   readonly after: TenderFacts
   readonly history: readonly AnyFact[]
 }
-/** A message before it has its address and the document's name. */
+/** A message without its address and the document's name. */
 interface Message {
   readonly to: Audience
   readonly msgType: MsgType
@@ -102,7 +103,7 @@ const approvers = ({ party }: TenderFacts, not: string | undefined): Audience =>
   parties: [party],
   except: not === undefined ? [] : [not],
 })
-/** Who runs the tender for the buyer. */
+/** The people who run the tender for the buyer. */
 const buyers = ({ party, author, document }: TenderFacts): Audience => ({
   roles: ["purchaser"],
   parties: [party],
@@ -113,36 +114,36 @@ const openers = ({ party, document }: TenderFacts): Audience => ({
   parties: [party],
   people: document?.openers.users ?? [],
 })
-/** Who judges and who was invited or takes part is confidential until the notice of award. */
+/** Judges, invited companies and participants are confidential until the notice of award. */
 const experts = (people: readonly string[]): Audience => ({ roles: ["expert"], people, confidential: true })
 const committee = (facts: TenderFacts): Audience => experts(facts.committee.map(({ expert }) => expert))
 const leaderOf = (facts: TenderFacts): string[] => facts.committee.filter(({ leader }) => leader).map(({ expert }) => expert)
 const suppliers = (parties: readonly string[]): Audience => ({ roles: ["supplier"], parties, confidential: true })
-/** Every company that may read the notice: all that are invited, or all there are. Who of them bids stays out of it until the opening. */
+/** Every company that may read the notice: all invited ones, or all companies. Who of them bids is secret until the opening. */
 const reached = ({ document }: TenderFacts): Audience =>
   document?.openTo === "public" ? { roles: ["supplier"] } : suppliers(document?.invited ?? [])
 /** Every company that may bid. */
-const takers = (facts: TenderFacts): Audience => (facts.document?.prequalification ? suppliers(facts.qualified) : reached(facts))
+const possibleBidders = (facts: TenderFacts): Audience => (facts.document?.prequalification ? suppliers(facts.qualified) : reached(facts))
 const participants = ({ opened }: TenderFacts): string[] => opened.map(({ party }) => party)
-/** Everybody around a tender who goes on with it: before the opening the companies that could bid, afterwards those that did. */
+/** Everybody concerned with a tender: before the opening the companies that could bid, afterwards those that did. */
 const everybody = (facts: TenderFacts, template: NoticeTemplate): Message[] => [
   tender(buyers(facts), template),
   ...(facts.publishedAt === null ? [] : [tender(committee(facts), template)]),
   ...(facts.publishedAt === null ? [] : [tender(facts.opened.length > 0 ? suppliers(participants(facts)) : reached(facts), template)]),
 ]
-/** Those who were reviewed in this round and did not qualify. */
+/** The applicants who were reviewed in this round and did not qualify. */
 function failedApplicants(history: readonly AnyFact[], { qualified }: TenderFacts): string[] {
   const round = history.slice(history.findLastIndex(({ type }) => type === "prequalification.opened") + 1)
   const reviewed = round.flatMap((fact) => (isOf(fact, "applicant.reviewed") ? [fact.party] : []))
   return [...new Set(reviewed)].filter((party) => !qualified.includes(party))
 }
 const isOf = <T extends Type>(fact: AnyFact, type: T): fact is TenderFactOf<T> => fact.type === type
-/** The committee marks the envelope, or its leader goes straight on. */
+/** The committee scores the envelope, or its leader moves on at once. */
 const scoring = (facts: TenderFacts, envelope: "technical" | "commercial"): Message =>
   elementsOf(facts.document, envelope).length > 0
     ? evaluation(committee(facts), "scoreBids")
     : evaluation(experts(leaderOf(facts)), "closeScoring")
-/** Whoever is asked is told, in whatever role; of an approval where nobody is named, every approver but whoever's it is. */
+/** People who are asked are told, in any role; for an approval without named people, every approver except the submitter. */
 function approvalNews(own: readonly AnyFact[], after: TenderFacts): Message[] {
   return newsOf(own).map(({ facts, what, people }) => {
     const isAward = facts.subject === "award"
@@ -151,7 +152,7 @@ function approvalNews(own: readonly AnyFact[], after: TenderFacts): Message[] {
     return approval(people === null ? anyone : { roles, people }, template)
   })
 }
-/** Whoever runs it hears that it is published, and how many of those whom it names could not be called; the others are. */
+/** The buyers are told that it is published, and how many of its named experts could not be called; the others are called. */
 const publishedBy = (after: TenderFacts, { joining, leftOut }: Designated = { joining: [], leftOut: [] }): readonly Message[] => [
   leftOut.length > 0 ? tender(buyers(after), "expertsLeftOut", { count: leftOut.length }) : tender(buyers(after), "published"),
   evaluation(experts(joining), "confirmAssignment"),
@@ -175,14 +176,14 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   "tender.revoked": ({ after }) => (after.publishedAt === null ? [] : [tender(reached(after), "tenderRevoked")]),
   "tender.failed": ({ after }) => [tender(buyers(after), "decideFailed"), tender(reached(after), "tenderFailed")],
   "clarification.issued": ({ after, fact }) => [
-    clarification(takers(after), fact.material ? "clarifiedMaterially" : "clarified", { subject: fact.title }),
+    clarification(possibleBidders(after), fact.material ? "clarifiedMaterially" : "clarified", { subject: fact.title }),
   ],
   "deadline.extended": ({ after, fact: { moved } }) => [
     ...(moved.reviewDeadline ? [evaluation(committee(after), "reviewDeadlineMoved", { at: moved.reviewDeadline })] : []),
     ...(moved.bidDeadline
-      ? [clarification(takers(after), "bidDeadlineMoved", { at: moved.bidDeadline })]
+      ? [clarification(possibleBidders(after), "bidDeadlineMoved", { at: moved.bidDeadline })]
       : moved.questionDeadline || moved.prequalDeadline || moved.openingTime
-        ? [clarification(takers(after), "timesMoved")]
+        ? [clarification(possibleBidders(after), "timesMoved")]
         : []),
   ],
   "bidding.closed": ({ after }) => [
@@ -196,6 +197,12 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
     newLeader(before, after),
   ],
   "leader.named": ({ before, after }) => [newLeader(before, after)],
+  // Whoever may have bid is told: whom it asks would say who has.
+  "bidders.called": ({ before, after }) => [
+    opening(before.opened.length > 0 ? suppliers(participants(before)) : possibleBidders(after), "callBidders", {
+      at: after.called?.until ?? 0,
+    }),
+  ],
   "bids.opened": ({ after }) => [opening(suppliers(participants(after)), "confirmRecord")],
   "opening.finished": ({ after }) => [evaluation(committee(after), "reviewBids")],
   "review.finished": ({ after }) => [scoring(after, "technical")],
@@ -226,7 +233,7 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   "tender.terminated": ({ after }) => everybody(after, "tenderTerminated"),
 }
 
-/** Who is told of what by a fact of a child; `begun` is whoever asked or objected, who stays unnamed to all others. */
+/** Who is told of what by a fact of a child; `begun` is the asker or objector, whom nobody else is told. */
 type ChildTells = (on: { readonly after: TenderFacts; readonly begun: Audience; readonly own: readonly AnyFact[] }) => readonly Message[]
 const tellsApprovers: ChildTells = ({ own, after }) => approvalNews(own, after)
 const childTells: Readonly<Record<string, ChildTells>> = {
@@ -259,7 +266,7 @@ function messagesOf({ fact, history, own, begunBy }: Happened, kindAndType: stri
   return { after, messages: tell?.({ fact, before: earlier.facts, after, history }) ?? [] }
 }
 
-/** What a tender tells people: nothing of a sealed bid, and to bidders nothing of each other or of the committee. */
+/** A tender's notices: none about a sealed bid, and to bidders none about each other or the committee. */
 export const tenderNotices: NoticeSource = {
   kind: tenderChart.id,
   upcasters: { ...tenderChart.upcasters, ...approvalChart.upcasters },

@@ -5,10 +5,10 @@ import type { RankedBid, TenderFacts } from "./tender.facts.ts"
 
 export type Envelope = "technical" | "commercial"
 
-/** What names an expert's sheet for one envelope of a bid among the tender's sheets. */
+/** The key of an expert's sheet for one envelope of a bid. */
 export const sheetKey = (expert: string, bid: string, envelope: Envelope): string => `${expert}/${bid}/${envelope}`
 
-/** The elements that one sheet marks: with two envelopes those of the envelope, else all of them on the technical sheet. */
+/** The elements of one sheet: with two envelopes those of the envelope, else all of them on the technical sheet. */
 export function elementsOf(document: TenderDocument | null, envelope: Envelope): readonly ScoreElement[] {
   if (!document) return []
   const { mode, elements } = document.scoring
@@ -16,12 +16,12 @@ export function elementsOf(document: TenderDocument | null, envelope: Envelope):
   return envelope === "technical" && mode === "comprehensive" ? elements : []
 }
 
-/** The companies of which it is known that they take part or may: those invited, qualified and opened. Who sealed a bid stays unknown until the opening. */
+/** The companies known to take part: those invited, qualified and opened. Who sealed a bid stays unknown until the opening. */
 export const knownParties = ({ document, qualified, opened }: Pick<TenderFacts, "document" | "qualified" | "opened">): string[] => [
   ...new Set([...(document?.invited ?? []), ...qualified, ...opened.map(({ party }) => party)]),
 ]
 
-/** What the rules are told of the children of a round, by how many of a kind stand in some states. */
+/** What the rules are given about the children of a round; `of` counts those of a kind in some states. */
 export const countedChildren = (of: (kind: string, ...states: string[]) => number) => ({
   applications: of("prequal-application", "submitted", "reviewed"),
   unreviewedApplications: of("prequal-application", "submitted"),
@@ -29,31 +29,31 @@ export const countedChildren = (of: (kind: string, ...states: string[]) => numbe
   openObjections: of("objection", "raised", "answered"),
 })
 
-/** What the buyer expects to pay: exact, in the tender's currency; null unless every line has a target price. */
+/** The price that the buyer expects: exact, in the tender's currency; null unless every line has a target price. */
 export function targetTotal(document: TenderDocument | null): string | null {
   const lines = document?.lots.flatMap((lot) => lot.lines) ?? []
   const totals = lines.flatMap(({ targetPrice, quantity }) => (targetPrice === null ? [] : [multiply(targetPrice, quantity)]))
   return lines.length > 0 && totals.length === lines.length ? sumAmounts(totals) : null
 }
 
-/** What a tender buys, by the names of its lines, each once and in small letters. */
+/** The names of a tender's lines, each once and in lower case. */
 export const itemsOf = (document: TenderDocument | null): string[] => [
   ...new Set(document?.lots.flatMap((lot) => lot.lines.map(({ item }) => item.trim().toLowerCase())).filter((item) => item !== "")),
 ]
 
-/** What the proposed award comes to: exact, in the tender's currency. */
+/** The exact total of the proposed award, in the tender's currency. */
 export const awardTotal = ({ proposal }: Pick<TenderFacts, "proposal">): string | null =>
   proposal && sumAmounts(proposal.lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
 
-/** The companies to which the award goes, or is proposed to go. */
+/** The actual or proposed winners. */
 export const winnersOf = ({ proposal }: Pick<TenderFacts, "proposal">): string[] => [...new Set(proposal?.lines.map(({ party }) => party))]
 
-/** Who wrote a tender and who buys by it. */
+/** A tender's author and named buyers. */
 export const purchasersOf = ({ author, document }: Pick<TenderFacts, "author" | "document">): string[] => [
   ...new Set([...(author ? [author.id] : []), ...(document?.buyers ?? [])]),
 ]
 
-/** A person as this tender knows them: an expert who leads its committee acts as `leader` too. */
+/** The actor that a person is for this tender: an expert who leads its committee acts as `leader` too. */
 export function actingOn(facts: TenderFacts, by: Actor): Actor {
   const leads = by.roles.includes("expert") && facts.committee.some(({ expert, leader }) => leader && expert === by.id)
   return leads ? { ...by, roles: [...by.roles, "leader"] } : by
@@ -65,11 +65,14 @@ export interface Opinion {
   readonly reason: string
 }
 
-/** What the members of the committee said of a bid; who left it, say for a conflict, no longer counts. */
+/** The opinions of the committee's members on a bid; those of members who left, as for a conflict of interest, no longer count. */
 export const opinionsOf = (opinions: Readonly<Record<string, Opinion>>, { committee }: Pick<TenderFacts, "committee">): Opinion[] =>
   committee.flatMap(({ expert }) => opinions[expert] ?? [])
 
-/** The preliminary review's outcome for one bid: the majority of the committee's opinions; when they are even, the leader's decides, and without one the bid stands. */
+/**
+ * The preliminary review's result for one bid: the majority of the committee's opinions; in a tie the leader's opinion decides, and without one the
+ * bid is valid.
+ */
 export function reviewOutcome(
   opinions: Readonly<Record<string, Opinion>>,
   { committee }: Pick<TenderFacts, "committee">,
@@ -83,7 +86,7 @@ export function reviewOutcome(
   return { valid, reason: valid ? "" : [first?.clause, first?.reason].filter(Boolean).join(" · ") }
 }
 
-/** True when fewer applicants are qualified than the tender needs: closing the prequalification now fails it. */
+/** Whether fewer applicants are qualified than the tender needs, so that closing the prequalification now fails it. */
 export const tooFewQualified = ({
   qualified,
   document,
@@ -92,15 +95,15 @@ export const tooFewQualified = ({
   readonly document: TenderDocument | null
 }): boolean => qualified.length < (document?.minQualified ?? 1)
 
-/** How many companies an invited tender has to invite: fewer could not bring it the bids that it needs. */
+/** The fewest companies that an invited tender must invite to get the bids that it needs. */
 export const leastInvited = ({ minBidders, prequalification, minQualified }: TenderDocument): number =>
   Math.max(minBidders, prequalification ? minQualified : 0)
 
-/** True of a bid that its lot may be awarded to: one that is ranked, or where lines may be left out one that left some out. */
+/** Whether a bid may be awarded its lot: a ranked one, or, where lines may be omitted, one that omitted some. */
 export const awardable = (document: TenderDocument | null, { rank, excluded }: Pick<RankedBid, "rank" | "excluded">): boolean =>
   rank !== null || (excluded === "incomplete" && document?.partialBids === true)
 
-/** At most three ranked candidates (中标候选人): those proposed, then the next in rank who have not declined. */
+/** At most three ranked candidates (中标候选人): the proposed ones, then the next in rank who have not declined. */
 export function candidatesOf(
   { rankings, opened, declined }: Pick<TenderFacts, "rankings" | "opened" | "declined">,
   proposed: readonly string[],

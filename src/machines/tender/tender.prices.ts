@@ -9,11 +9,11 @@ import { haveWinnersAccepted } from "./tender.parts.ts"
 
 const hundred = parse("100")
 
-/** A price of a bid, which has the tax in it, without it; as it is where the bid says nothing of the tax. */
+/** A bid's price without the tax that it includes; unchanged where the bid has no tax rate. */
 const withoutTax = (price: string, taxRate: string | undefined): string =>
   taxRate === undefined ? price : toDecimal(div(parse(price), add(one, div(parse(taxRate), hundred))), 6)
 
-/** The prices that a tender leaves behind once its award is approved and every winner has accepted it: from then on none of them can decline. */
+/** The prices of a tender whose award is approved and accepted by every winner: from then on no winner can decline. */
 export function awardedPrices(facts: TenderFacts): readonly LedgerEntry[] {
   const { number, party, author, document, proposal, opened, awardedAt } = facts
   if (!document || !proposal || awardedAt === null || !haveWinnersAccepted(facts)) return []

@@ -10,7 +10,7 @@ const column = columnsOver<TenderFacts>()
 const buyer = { shownTo: ["buyer"] }
 const inCurrency = (amount: string | null, currency: Currency | undefined) => (amount === null || !currency ? null : { amount, currency })
 
-/** What lists show of a tender beside its number, title and state, and what the server asks of it without reading it. */
+/** What lists show of a tender besides its number, title and state, and what the server queries without reading it. */
 export const tenderRow = {
   suspended: column.flag(({ suspendedAt }) => suspendedAt !== null),
   openTo: column.choice(["public", "invited"], ({ document }) => document?.openTo ?? null),
@@ -19,10 +19,10 @@ export const tenderRow = {
   published: column.instant(({ publishedAt }) => publishedAt, { ordered: true }),
   bidDeadline: column.instant(({ document }) => document?.bidDeadline ?? null),
   openingTime: column.instant(({ document }) => document?.openingTime ?? null),
-  /** The one that presses now. */
+  /** The deadline that is next now. */
   deadline: column.instant((facts, state) => deadlineOf({ state, facts })?.at ?? null, { ordered: true }),
   author: column.person(({ author }) => author?.id ?? null, { shownTo: ["buyer", "expert"] }),
-  /** Who wrote it and who buys by it. */
+  /** Its author and named buyers. */
   purchasers: column.people(purchasersOf, buyer),
   target: column.money(({ document }) => inCurrency(targetTotal(document), document?.currency), buyer),
   awarded: column.money((facts) => inCurrency(awardTotal(facts), facts.document?.currency), buyer),
@@ -31,14 +31,14 @@ export const tenderRow = {
   buyers: column.kept(column.people(({ document }) => document?.buyers ?? [])),
   openers: column.kept(column.people(({ document }) => document?.openers.users ?? [])),
   invited: column.kept(column.parties(({ document }) => document?.invited ?? [])),
-  /** What former tenders are compared by: what was bought, at what price it was hoped for and went, who bid, and when it was awarded. */
+  /** For comparison with former tenders: the items, target and awarded prices, bidders, and the time of the award. */
   items: column.kept(column.text(({ document }) => itemsOf(document).join("\n"))),
   bidders: column.kept(column.parties(({ opened }) => opened.map(({ party }) => party))),
   awardedAt: column.kept(column.instant(({ awardedAt }) => awardedAt)),
   committee: column.kept(column.people(({ committee }) => committee.map(({ expert }) => expert))),
 } as const
 
-/** The calls of the tenders' lists, and what these can be narrowed to. */
+/** The calls of the tenders' lists, with their filter. */
 export const tenderList = listCalls({
   id: "bidding/tender",
   summary: "Tenders",

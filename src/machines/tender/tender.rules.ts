@@ -13,14 +13,17 @@ import { minimaRules } from "./tender.minima.ts"
 import { awardable, haveWinnersAccepted, leastInvited } from "./tender.parts.ts"
 
 const day = 86_400_000
-/** Whoever bids has so long to read what is said before the deadline. */
+/** The time that bidders have for reading a clarification before the deadline. */
 const timeToRead = day
 type On = { readonly facts: TenderFacts; readonly event: TenderFact }
 type TenderRule = Rule<TenderFacts, TenderFact>
 const rule = (...args: Parameters<typeof ask<TenderFacts, TenderFact>>): TenderRule => ask(...args)
 const inputRule = (...args: Parameters<typeof askInput<TenderFacts, TenderFact>>): TenderRule => askInput(...args)
 
-/** True when the marks of a scheme add up: to 100 where points are given, below 1 where features are a share of the price; and when its threshold can be reached. */
+/**
+ * Whether a scheme's marks add up: to 100 where points are given, to less than 1 where features are a share of the price; and its threshold can be
+ * reached.
+ */
 export function isSound({ mode, priceWeight, elements, features, technicalThreshold }: ScoreScheme): boolean {
   const reachable = sumAmounts(elements.filter(({ envelope }) => envelope === "technical").map(({ weight }) => weight))
   if (mode === "twoEnvelope" && technicalThreshold !== null && compareAmounts(technicalThreshold, reachable) > 0) return false
@@ -29,7 +32,7 @@ export function isSound({ mode, priceWeight, elements, features, technicalThresh
   return compareAmounts(sumAmounts([priceWeight, ...elements.map(({ weight }) => weight)]), "100") === 0
 }
 
-/** True when no two lots, lines, elements or features of a document bear one key: prices and marks are kept under it. */
+/** Whether all lots, lines, elements and features of a document have different keys, since prices and marks are stored by key. */
 export function keysAreDistinct({ lots, scoring }: TenderDocument): boolean {
   const groups = [lots, lots.flatMap(({ lines }) => lines), scoring.elements, scoring.features]
   return groups.every((group) => new Set(group.map(({ id }) => id)).size === group.length)
@@ -37,7 +40,7 @@ export function keysAreDistinct({ lots, scoring }: TenderDocument): boolean {
 
 const linesOf = (document: TenderDocument | null) => document?.lots.flatMap((lot) => lot.lines) ?? []
 
-/** The times after the fact: those it moves, else those that stand. */
+/** The times after the fact: those that it moves, else the present ones. */
 const timesOf = ({ facts, event }: On) => ({
   ...facts.document,
   ...(event.type === "deadline.extended" || event.type === "clarification.issued" ? event.moved : null),
@@ -46,7 +49,10 @@ const timesOf = ({ facts, event }: On) => ({
 const awardLines = ({ facts, event }: On): readonly AwardLine[] =>
   event.type === "award.proposed" ? event.lines : (facts.proposal?.lines ?? [])
 
-/** A deadline is open at its very millisecond. While the tender is suspended its clocks stand still: no deadline passes, and none that had passed opens again. */
+/**
+ * The deadline's own millisecond is still open. While the tender is suspended its timers stand still: no deadline passes, and none that had passed
+ * reopens.
+ */
 const notAfter = (deadline: (document: TenderDocument) => number | null) => (on: On) => {
   const limit = on.facts.document ? deadline(on.facts.document) : null
   return limit === null || (on.facts.suspendedAt ?? on.event.at) <= limit
@@ -67,7 +73,7 @@ const until = (code: string, name: "prequalDeadline" | "bidDeadline" | "question
 const notAfterPublicity = ({ facts: { publicity, suspendedAt }, event }: On) =>
   publicity === null || (suspendedAt ?? event.at) <= publicity.endsAt
 
-/** Who may bid: not who buys, and where applicants are prequalified, only who is qualified. */
+/** Who may bid: not the buying company, and with prequalification only qualified companies. */
 function mayBid({ facts: { document, qualified, party: buyer }, event: { by } }: On): boolean {
   if (!document || by.party === null || by.party === buyer) return false
   if (document.prequalification) return qualified.includes(by.party)
@@ -75,23 +81,40 @@ function mayBid({ facts: { document, qualified, party: buyer }, event: { by } }:
 }
 const ableToBid = ({ facts, event }: On): number => new Set(facts.document?.invited).size - (event.given?.invitedUnable ?? 0)
 
-/** Until when no contract is signed; null where the candidates were published, which is a time to object too, and where the tender sets none. */
+/**
+ * Until when no contract may be signed; null where the candidates were published, which gives time to object too, and where the tender sets no
+ * standstill.
+ */
 function standstillEnd({ document, noticedAt }: TenderFacts): number | null {
   const days = document?.publicity.standstill ?? 0
   return document?.publicity.enabled === true || days === 0 || noticedAt === null ? null : noticedAt + days * day
 }
 
 /** True of a tender whose bids are sealed in the supplier's browser. */
+const quorumOf = ({ facts }: Pick<On, "facts">): number => facts.document?.openers.quorum ?? 1
+/** Who has been there in the ceremony that is held now: of two envelopes the second once the first is over. */
+const openersThere = ({ facts }: On) => (facts.opened.length > 0 ? (facts.commercialOpeners ?? []) : facts.presentOpeners)
+/** States of a bid of which an envelope may still be shut; how it fares, its bidder is not told by a refusal. */
+const shut = new Set(["sealed", "opened", "valid", "scored", "rejected"])
+/** Since when openers are waited for. */
+const openersDue = ({ facts, event }: On): number =>
+  (facts.opened.length > 0 ? event.given?.sheetsLockedAt : facts.document?.openingTime) ?? Infinity
+/** Too few have come, or a box did not open; and somebody is still to come. */
+function openersAreMissing(on: On): boolean {
+  const there = openersThere(on)
+  const tooFew = there.length < quorumOf(on) || Object.keys(on.facts.unreadable ?? {}).length > 0
+  return tooFew && there.length < new Set(on.facts.document?.openers.users).size
+}
 const sealsForOpeners = ({ facts }: Pick<On, "facts">): boolean => facts.document?.seal === "S2"
 
 const reasonOf = ({ event }: On): string => ("reason" in event ? event.reason : "")
-/** Whoever lets a bid or an applicant pass need not say why. */
+/** Letting a bid or an applicant pass needs no reason. */
 const letsPass = ({ event }: On): boolean =>
   (event.type === "bid.reviewed" && event.responsive) || (event.type === "applicant.reviewed" && event.passed)
 const inCommittee = ({ facts, event }: On, expert: string | null = event.by.id) =>
   facts.committee.some((member) => member.expert === expert)
 const namedExpert = ({ event }: On) => ("expert" in event ? event.expert : null)
-/** Who joins the committee by a fact. */
+/** The experts who join the committee by a fact. */
 function joiningIn(event: TenderFact): Joining {
   if (event.type === "experts.drawn") return { draw: event.draw }
   if (event.type !== "expert.added") return {}
@@ -101,13 +124,13 @@ function joiningIn(event: TenderFact): Joining {
 
 const missingBids = (event: TenderFact) => event.given?.missingBids ?? []
 const unlistedBids = (event: TenderFact) => event.given?.unlistedBids ?? []
-/** Fingerprints by their beginnings, as the opening's page shows them. */
+/** The first characters of fingerprints, as the opening's page shows them. */
 const shortSeals = (seals: readonly string[]): string => seals.map((seal) => seal.slice(0, 8)).join(", ")
 
-/** What bars those whom a fact awards, or else those whom the tender invites. */
+/** What bars the companies that a fact awards, or else those that the tender invites. */
 function barsIn(on: On): readonly SupplierBar[] {
   const { type, given } = on.event
-  // A step of an approval is of the award where one is proposed, and of the publication before.
+  // An approval step concerns the award where one is proposed, and the publication before that.
   const awards = type === "award.proposed" || type === "award.submitted" || type === "award.approved"
   if (awards || (type === "approval.endorsed" && on.facts.proposal !== null)) {
     const lines = "lines" in on.event ? on.event.lines : (on.facts.proposal?.lines ?? [])
@@ -117,7 +140,7 @@ function barsIn(on: On): readonly SupplierBar[] {
   return on.facts.document?.openTo === "invited" ? (given?.barredInvited ?? []) : []
 }
 
-/** Every condition on a tender, once. Codes: spec section 8; 16xxx (status) and 20xxx (permission) are ours. */
+/** The rules of tenders. Codes: spec section 8; 16xxx (status) and 20xxx (permission) are the platform's. */
 export const tenderRules = {
   ...fitRules<TenderFacts, TenderFact>(ask, barsIn),
   notSuspended: rule("16003", ({ facts }) => facts.suspendedAt === null),
@@ -145,7 +168,7 @@ export const tenderRules = {
     "16054",
     ({ facts: { document } }) => document?.zeroPrices !== true || (document.zeroPriceReason ?? "").trim() !== "",
   ),
-  // Asked for nothing, applicants are passed and failed by what nobody has read.
+  // Without written criteria, applicants would pass or fail by something that nobody has read.
   criteriaAreWritten: rule(
     "16058",
     ({ facts: { document } }) => document?.prequalification !== true || document.prequalCriteria.trim() !== "",
@@ -162,7 +185,7 @@ export const tenderRules = {
       document.reviewDeadline !== null &&
       (!document.prequalification || document.prequalDeadline !== null),
   ),
-  // Published with its deadline behind it, a tender would close before anyone could read it.
+  // A tender published after its deadline would close before anyone could read it.
   deadlineLiesAhead: rule(
     "16026",
     ({ facts: { document }, event }) => {
@@ -178,7 +201,7 @@ export const tenderRules = {
       const openers = facts.document?.openers ?? { quorum: 1, users: [] }
       return new Set(openers.users).size - (event.given?.openersWithoutDuty ?? 0) >= openers.quorum
     },
-    ({ facts }) => ({ quorum: facts.document?.openers.quorum ?? 1 }),
+    (on) => ({ quorum: quorumOf(on) }),
   ),
   openersHaveKeys: rule(
     "16101",
@@ -190,9 +213,9 @@ export const tenderRules = {
     ({ event }) => (event.given?.openersTogether ?? 0) === 0,
     ({ event }) => ({ count: event.given?.openersTogether ?? 0 }),
   ),
-  // What one person alone can open is sealed for nobody else.
-  sharesNeedTwo: rule("16103", (on) => !sealsForOpeners(on) || (on.facts.document?.openers.quorum ?? 1) >= 2),
-  // Invited to nobody, or to too few, a tender can only fail.
+  // A bid that one person alone can open is not really sealed.
+  sharesNeedTwo: rule("16103", (on) => !sealsForOpeners(on) || quorumOf(on) >= 2),
+  // A tender with no or too few invited companies can only fail.
   enoughInvited: rule(
     "16051",
     (on) => on.facts.document?.openTo !== "invited" || ableToBid(on) >= leastInvited(on.facts.document),
@@ -220,14 +243,14 @@ export const tenderRules = {
   ),
 
   isAuthor: rule("20072", ({ facts, event }) => facts.author?.id === event.by.id),
-  // What suppliers have seen once is not made as if it had never been.
+  // A tender that suppliers have once seen cannot be deleted.
   neverPublished: rule("16185", ({ facts }) => facts.round === 1),
   canStillRevoke: rule("18027", () => false),
-  // Asked only when tried: a greyed button would tell the purchaser that a bid is there.
+  // Judged only when tried: a disabled button would tell the purchaser that there is a bid.
   noSealedBid: inputRule("16004", ({ event }) => (event.given?.sealedBids ?? 0) === 0),
 
   asksForPrequalification: rule("16019", ({ facts }) => facts.document?.prequalification ?? false),
-  // A tender without prequalification has no deadline that could still be open.
+  // A tender without prequalification has no such deadline.
   beforePrequalDeadline: rule(
     "18002",
     (on) => on.facts.document?.prequalification === true && notAfter((document) => document.prequalDeadline)(on),
@@ -268,7 +291,7 @@ export const tenderRules = {
       event.by.party !== party &&
       (document.openTo === "public" || document.invited.includes(event.by.party)),
   ),
-  // Whoever gives out accounts could otherwise put a sealed bid into the hands of his own choice.
+  // Otherwise an administrator could give access to a sealed bid to a person of their choice.
   wasThereAtSealing: rule("20034", ({ event }) => event.given?.cameAfterSeal !== true),
   hasSubmittedBid: rule("18027", ({ event }) => event.given?.ownBid === "sealed" || event.given?.ownBid === "stale"),
   hasOpenedBid: rule("20008", ({ event }) => event.given?.ownBid === "opened"),
@@ -284,7 +307,7 @@ export const tenderRules = {
     },
     ({ facts }) => ({ days: facts.document?.clarifyLeadDays ?? 0 }),
   ),
-  // Called immaterial, a change could otherwise be slipped in a minute before the deadline.
+  // Otherwise a change could be declared immaterial and issued a minute before the deadline.
   leavesTimeToRead: inputRule("16055", (on) => {
     const deadline = timesOf(on).bidDeadline ?? null
     return on.event.type !== "clarification.issued" || deadline === null || on.event.at <= deadline - timeToRead
@@ -339,14 +362,11 @@ export const tenderRules = {
   isOpener: rule("20015", ({ facts, event }) => facts.document?.openers.users.includes(event.by.id) ?? false),
   hasQuorum: rule(
     "20004",
-    ({ facts }) => facts.presentOpeners.length >= (facts.document?.openers.quorum ?? 1),
-    ({ facts }) => ({
-      present: facts.presentOpeners.length,
-      quorum: facts.document?.openers.quorum ?? 1,
-    }),
+    (on) => on.facts.called !== undefined || on.facts.presentOpeners.length >= quorumOf(on),
+    (on) => ({ present: on.facts.presentOpeners.length, quorum: quorumOf(on) }),
   ),
 
-  // Before the opening time no share leaves the hands of its opener.
+  // No key share is given before the opening time.
   sharesAtOpeningTime: rule(
     "18003",
     (on) => !sealsForOpeners(on) || on.event.at >= (on.facts.document?.openingTime ?? Infinity),
@@ -362,14 +382,34 @@ export const tenderRules = {
     ({ event }) => (event.given?.lackingShares ?? []).length === 0,
     ({ event }) => ({ count: event.given?.lackingShares.length ?? 0, seals: shortSeals(event.given?.lackingShares ?? []) }),
   ),
+  // What is signed is what was seen, and nothing that was changed meanwhile.
+  signsWhatWasSeen: inputRule("16127", ({ event }) => event.type !== "tender.signed" || event.hash === event.given?.digest),
+  tenderIsSigned: rule("16128", ({ event }) => !(event.given?.unsigned ?? []).includes("publication")),
+  awardIsSigned: rule("16129", ({ event }) => !(event.given?.unsigned ?? []).includes("award")),
   opensByShares: rule("16108", sealsForOpeners),
+
+  // Openers are waited for a day; then bidders may open their own bids.
+  openersHadADay: rule(
+    "16121",
+    (on) => on.event.at >= openersDue(on) + day,
+    (on): Record<string, number> => (openersDue(on) === Infinity ? {} : { from: openersDue(on) + day }),
+  ),
+  openersAreMissing: rule("16122", openersAreMissing, (on) => ({ present: openersThere(on).length, quorum: quorumOf(on) })),
+  biddersAreNotCalled: rule(
+    "16123",
+    ({ facts }) => facts.called === undefined,
+    ({ facts }): Record<string, number> => (facts.called ? { until: facts.called.until } : {}),
+  ),
+  biddersAreCalled: rule("16124", ({ facts }) => facts.called !== undefined),
+  ownBidIsShut: rule("16125", ({ event }) => shut.has(event.given?.ownBid ?? "")),
+  keysFitOwnBid: inputRule("16126", ({ event }) => event.type !== "bid.released" || event.fits),
   commercialHasQuorum: rule(
     "20004",
-    (on) => !sealsForOpeners(on) || (on.facts.commercialOpeners?.length ?? 0) >= (on.facts.document?.openers.quorum ?? 1),
-    ({ facts }) => ({ present: facts.commercialOpeners?.length ?? 0, quorum: facts.document?.openers.quorum ?? 1 }),
+    (on) => !sealsForOpeners(on) || on.facts.called !== undefined || (on.facts.commercialOpeners?.length ?? 0) >= quorumOf(on),
+    (on) => ({ present: on.facts.commercialOpeners?.length ?? 0, quorum: quorumOf(on) }),
   ),
 
-  // What is opened is what was published: a bid that is not as it was sealed, or was not there, stops the opening.
+  // What is opened must be what was published: a changed or missing bid stops the opening.
   publishedBidsAreThere: inputRule(
     "16041",
     ({ event }) => missingBids(event).length === 0,
@@ -446,7 +486,7 @@ export const tenderRules = {
   duringPublicity: rule("16025", notAfterPublicity),
   noOpenObjection: rule("16007", ({ event }) => (event.given?.openObjections ?? 0) === 0),
   tookPart: rule("20016", ({ event }) => event.given?.ownBid != null && event.given.ownBid !== "withdrawn"),
-  // Who wrote the tender, buys by it or proposed the award would judge an objection to the own work.
+  // The author, a named buyer or the proposer of the award would rule on an objection to their own work.
   rulerDidNotAward: rule("20021", ({ facts: { author, document, proposal }, event: { by } }) =>
     [author?.id, proposal?.by, ...(document?.buyers ?? [])].every((one) => one !== by.id),
   ),
@@ -466,7 +506,7 @@ export const tenderRules = {
     },
   ),
   ...contractRules,
-  // What nobody is shown, nobody answers: what it rests on may have changed since it was seen.
+  // Only a flag with its present evidence can be answered; it may have changed since it was seen.
   flagIsRaised: inputRule(
     "16701",
     ({ event }) => event.type !== "flag.answered" || (event.given?.raisedFlags ?? []).includes(flagKey(event)),
@@ -486,7 +526,7 @@ export const tenderRules = {
 
 export type TenderRuleName = keyof typeof tenderRules
 
-/** Reasons for which a tender may be ended, after the public cancellation reasons of ProZorro (openprocurement standards). */
+/** Reasons for which a tender may be ended, from the public cancellation reasons of ProZorro (openprocurement standards). */
 export const terminationReasons: readonly string[] = [
   "noDemand",
   "unFixable",

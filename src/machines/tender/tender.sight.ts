@@ -7,16 +7,16 @@ import type { TenderFacts } from "./tender.facts.ts"
 import { purchasersOf } from "./tender.parts.ts"
 import { tenderStates } from "./tender.states.ts"
 
-/** On which side of a tender a person stands (`charts/sourcing.md` 4.6). */
+/** The side of a tender on which a person stands (`charts/sourcing.md` 4.6). */
 export type Side = "buyer" | "expert" | "supplier" | "nobody"
 
 /** The roles of the buying side. */
 export const buying = ["purchaser", "approver", "supervisor", "legal"] as const
-/** States in which no supplier knows that a tender exists. */
+/** States in which no supplier can see a tender. */
 export const unpublished = ["new", "publishApproval", "rejected", "revoked", "discarded"] as const
 /** States in which only the buyer's side and the committee may know who took part and what was offered. */
 const beforeOpening = new Set<string>([...unpublished, "prequalOpen", "prequalReview", "biddingOpen", "sealed"])
-/** Applicants are told their result all at once, when the prequalification is closed. */
+/** Applicants are told their results all at once, when the prequalification is closed. */
 const beforeResults = new Set(["prequalOpen", "prequalReview"])
 
 interface Person {
@@ -25,14 +25,14 @@ interface Person {
   readonly party: string | null
 }
 
-/** A tender as it is now, before somebody on a side of it. */
+/** A tender's present state, for a person on one of its sides. */
 export interface Seen extends Pick<Person, "party"> {
   readonly facts: TenderFacts
   readonly state: string
   readonly side: Side
 }
 
-/** On which side of any tender a person can stand at all. */
+/** The side on which a person can stand in any tender. */
 export function standsAs({ roles, party }: Person): Side {
   if (buying.some((role) => roles.includes(role))) return "buyer"
   if (roles.includes("expert")) return "expert"
@@ -41,7 +41,7 @@ export function standsAs({ roles, party }: Person): Side {
 
 const hidden: readonly string[] = unpublished
 
-/** Why a tender is not for somebody who may stand on a side of others. */
+/** Why a tender is hidden from a person who has a side in others. */
 export function whyHidden(standing: Side, { facts, state }: Seen): SightReason {
   if (standing === "buyer") return "otherCompany"
   if (standing === "nobody") return "noPart"
@@ -49,13 +49,13 @@ export function whyHidden(standing: Side, { facts, state }: Seen): SightReason {
   return standing === "expert" ? "notOnCommittee" : "notInvited"
 }
 
-/** To whom a tender belongs: who wrote it, buys by it or opens its bids is named in it. */
+/** A tender's owners: its author, named buyers and openers count as named in it. */
 export function ownersOf({ author, party, document }: TenderFacts): Owned {
   const people = [...purchasersOf({ author, document }), ...(document?.openers.users ?? [])]
   return { company: party, author: author?.id ?? "", people }
 }
 
-/** Who knows of a tender, whether it is opened or found in a list. Whoever stands on the buying side of any tender stands on no other side of one. */
+/** Who can see a tender, when opening it and in lists. A person on the buying side of any tender is on no other side of one. */
 export const tenderSides: Readonly<Record<Exclude<Side, "nobody">, KindSide<TenderFacts>>> = {
   buyer: { acting: buying, owned: { acting: buying, as: ownersOf, boundsAsked: true } },
   expert: {
@@ -74,31 +74,34 @@ export const tenderSides: Readonly<Record<Exclude<Side, "nobody">, KindSide<Tend
   },
 }
 
-/** True once the bids are open to the buyer's side and, from the preliminary review on, to the committee. */
+/** Whether the bids are open to the buyer's side and, from the preliminary review on, to the committee. */
 export function seesBids({ side, state, facts }: Seen): boolean {
   if (beforeOpening.has(state) || facts.opened.length === 0) return false
   return side === "buyer" || (side === "expert" && state !== "opened")
 }
 
-/** True when the person may know whether an application has qualified: the buyer's side at any time, the applicant from the close on. */
+/** Whether the person may know if an application has qualified: the buyer's side at any time, the applicant from the close on. */
 export const seesPrequalResults = ({ side, state }: Seen): boolean => side === "buyer" || !beforeResults.has(state)
 
-/** What of a tender's facts is open to the committee beside what everybody is shown; the rest is empty. */
+/** The facts of a tender that the committee is shown beyond what everybody sees; other fields are empty. */
 export function openToExpert(seen: Seen): Partial<TenderFacts> {
   const { committee, confirmations, opened, review, rankings, commercialOpeners } = seen.facts
-  // The leader opens the commercial envelopes once enough openers have given their shares.
+  // The leader opens the commercial envelopes once enough openers have given their key shares.
   const shares = commercialOpeners ? { commercialOpeners } : {}
   return { committee, confirmations, ...shares, ...(seesBids(seen) ? { opened, review, rankings } : {}) }
 }
 
-/** A contract as the company with which it was made is told it: not who on the buyer's side recorded it. */
-const toldToWinner = (one: RecordedContract): RecordedContract => ({
+/** A contract as its company sees it: without the person on the buyer's side who recorded it. */
+const shownToWinner = (one: RecordedContract): RecordedContract => ({
   ...one,
   by: "",
   former: one.former.map((old) => ({ ...old, by: "" })),
 })
 
-/** The same for a supplier: who took part sees who else did and the own prices, the published candidates, and after the notice the own lines. */
+/**
+ * The same for a supplier: participants see the other participants and their own prices, the published candidates, and after the notice their own
+ * lines.
+ */
 export function openToSupplier(seen: Seen): Partial<TenderFacts> {
   const { facts, party: company } = seen
   const tookPart = facts.opened.some(({ party }) => party === company)
@@ -114,12 +117,12 @@ export function openToSupplier(seen: Seen): Partial<TenderFacts> {
     accepted: facts.accepted.filter((party) => party === company),
     declined: facts.declined.filter((party) => party === company),
     contractNumber: lines.length > 0 ? facts.contractNumber : null,
-    ...(facts.contracts ? { contracts: facts.contracts.filter(({ data }) => data.party === company).map(toldToWinner) } : {}),
+    ...(facts.contracts ? { contracts: facts.contracts.filter(({ data }) => data.party === company).map(shownToWinner) } : {}),
   }
 }
 
-/** States of a bid that tell how its evaluation goes. */
+/** States of a bid that reveal the course of its evaluation. */
 const evaluated = new Set(["valid", "rejected", "scored", "candidate"])
 
-/** The state of the own bid as its supplier is told it: until the notice an opened bid is opened, however it fares. */
+/** The state of the own bid as its supplier is shown it: until the notice an opened bid stays "opened", whatever its result. */
 export const toldBidState = ({ side }: Seen, state: string): string => (side === "supplier" && evaluated.has(state) ? "opened" : state)

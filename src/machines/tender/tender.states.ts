@@ -1,4 +1,4 @@
-/** A tender's states in the order of its life, those that end it last. */
+/** A tender's states in chronological order, end states last. */
 export const tenderStates = [
   "new",
   "rejected",

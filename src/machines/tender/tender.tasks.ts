@@ -1,4 +1,4 @@
-/** What can wait for a person in a tender, and the screen where it is done. */
+/** The tasks in a tender, with the screen for doing each. */
 export const taskScreens = {
   finishDraft: "add-tender-view",
   reviewApplicants: "prequal-details",

@@ -1,11 +1,11 @@
 import type { Timer } from "../_kit/chart.ts"
 import type { TenderFacts, TenderGiven } from "./tender.facts.ts"
 
-/** While the tender is suspended no clock of it is due; resuming moves the deadlines by the time lost. */
+/** While the tender is suspended none of its timers is due; resuming moves the deadlines by the lost time. */
 const unlessSuspended = (due: (facts: TenderFacts) => number | null) => (facts: TenderFacts) =>
   facts.suspendedAt === null ? due(facts) : null
 
-/** The tender's clocks, by state. */
+/** The tender's timers, by state. */
 export const tenderTimers: Readonly<Record<string, Timer<TenderFacts, TenderGiven>>> = {
   prequalOpen: {
     due: unlessSuspended(({ document }) => document?.prequalDeadline ?? null),

@@ -5,9 +5,9 @@ import { actsTold } from "../approval/open-approval.ts"
 import type { Designated } from "./tender.facts.ts"
 import { seesBids, type Seen, type Side } from "./tender.sight.ts"
 
-/** What the buyer's side alone is told of the tender's own facts: what it looks at twice is nothing that the committee is to score by. */
+/** Facts of the tender that only the buyer's side sees: what it examines must not influence the committee's scores. */
 const buyerTypes = new Set(["flag.answered", "trial.recorded"])
-/** What suppliers are told of, whoever did it. */
+/** Facts that suppliers see, whoever caused them. */
 const publicTypes = new Set([
   "bidding.opened",
   "prequalification.opened",
@@ -17,6 +17,7 @@ const publicTypes = new Set([
   "clarification.issued",
   "deadline.extended",
   "bidding.closed",
+  "bidders.called",
   "bids.opened",
   "opening.finished",
   "candidates.published",
@@ -28,15 +29,16 @@ const publicTypes = new Set([
   "tender.resumed",
   "question.answered",
 ])
-/** Kinds whose facts tell nobody on the buyer's side anything before the opening, or repeat the tender's own. */
+/** Kinds whose facts the buyer's side does not see before the opening, or which repeat the tender's own. */
 const quietKinds = new Set(["award-line", "clarification"])
 const bidTypesShown = new Set(["bid.submitted", "bid.recordConfirmed", "bid.reviewed"])
-/** What a bidder may know of the own bid: not how it fares while it is evaluated. */
+/** What a bidder may know of the own bid: not its course during the evaluation. */
 const ownBidTypes = new Set([
   "bid.submitted",
   "bid.withdrawn",
   "bid.staled",
   "bid.lapsed",
+  "bid.released",
   "bid.opened",
   "bid.unopened",
   "bid.recordConfirmed",
@@ -45,7 +47,7 @@ const ownBidTypes = new Set([
   "bid.declined",
 ])
 
-/** A fact of a tender or of its children as it is stored. */
+/** A stored fact of a tender or of its children. */
 interface Stored {
   readonly stream: string
   readonly kind: string
@@ -54,20 +56,20 @@ interface Stored {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Somebody before a tender, with what is this person's own in it. */
+/** A reader of a tender, with the reader's own streams in it. */
 interface Reader extends Seen {
   readonly person: string
   /** The streams of the own bid and of the own part in the evaluation. */
   readonly bid: string | null
   readonly assignment: string | null
-  /** The objections of the own company: it is told how each of them fares. */
+  /** The objections of the reader's own company, whose course it is shown. */
   readonly objections: ReadonlySet<string>
 }
 
-/** Whether a reader is told of a fact of a tender or of its children. */
+/** Whether a reader is shown a fact of a tender or of its children. */
 export function isTold(reader: Reader, fact: Stored): boolean {
   const { side, person, bid, assignment, objections, facts } = reader
-  // What the buyer's side does to a tender stands in the tender's own facts; what follows from it in the children would say it twice.
+  // The buyer's actions are in the tender's own facts; the facts that they cause in children would repeat them.
   const own = fact.stream === bid || fact.stream === assignment || (side !== "buyer" && fact.by.id === person)
   if (fact.kind === "tender" && buyerTypes.has(fact.type)) return side === "buyer"
   if (fact.kind === "tender") return side !== "supplier" || publicTypes.has(fact.type) || own
@@ -76,7 +78,7 @@ export function isTold(reader: Reader, fact: Stored): boolean {
   if (own) return !quietKinds.has(fact.kind)
   if (quietKinds.has(fact.kind)) return false
   if (fact.kind === "question") return fact.type === "question.answered" || side === "buyer"
-  // A bid that was withdrawn, or sealed in a round that never opened, stays unknown.
+  // A bid that was withdrawn, or sealed in a round that never opened, stays hidden.
   if (fact.kind === "bid") return seesBids(reader) && bidTypesShown.has(fact.type) && facts.opened.some((open) => open.bid === fact.stream)
   if (fact.kind === "score-sheet") return side === "buyer" && fact.type === "score.submitted" && facts.rankings.length > 0
   if (fact.kind === "prequal-application") return side === "buyer" && fact.type !== "applicant.reviewed"
@@ -93,7 +95,7 @@ const contractIn = ({ contract }: { readonly contract?: unknown }) => contract a
 /** The company of a contract that a fact records. */
 export const contractPartyOf = (data: { readonly contract?: unknown }): string | undefined => contractIn(data)?.party
 
-/** Short values for the sentence of a fact; never a price, never a mark. */
+/** The values for a fact's sentence; never a price or a mark. */
 export function valuesOf({ data }: Stored, names: ReadonlyMap<string, string>, side: Side): TimelineEntry["values"] {
   const values: Record<string, string | number> = {}
   for (const name of ["reason", "note", "contractNumber", "title", "clause", "number"]) {

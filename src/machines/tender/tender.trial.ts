@@ -5,7 +5,7 @@ import { compare, decimalText, div, mul, parse, sub, toText, zero } from "../sco
 import { priceAt } from "../scoring/tier-price.ts"
 import type { LotRanking, OpenedBid, TenderFacts } from "./tender.facts.ts"
 
-/** The scheme as a trial would have it. */
+/** The scheme with a trial's changes. */
 export const schemeIn = (scheme: ScoreScheme, { mode, priceWeight, weights = {} }: TrialChanges): ScoreScheme => ({
   ...scheme,
   mode: mode ?? scheme.mode,
@@ -13,11 +13,11 @@ export const schemeIn = (scheme: ScoreScheme, { mode, priceWeight, weights = {} 
   elements: scheme.elements.map((element) => ({ ...element, weight: weights[element.id] ?? element.weight })),
 })
 
-/** A mark that was given of some full marks, as the same share of others: exact. */
+/** A mark rescaled from some full marks to others, exactly. */
 export const scaledMark = (mark: string, was: string, becomes: string): string =>
   compareAmounts(was, "0") === 0 ? "0" : toText(div(mul(parse(mark), parse(becomes)), parse(was)))
 
-/** True of a trial that names bids and elements which the tender has. */
+/** Whether a trial's bids and elements exist in the tender. */
 export function trialFits(
   { document, opened }: Pick<TenderFacts, "document" | "opened">,
   { weights = {}, excluded = [] }: TrialChanges,
@@ -27,7 +27,7 @@ export function trialFits(
   return Object.keys(weights).every((id) => elements.has(id)) && excluded.every((bid) => bids.has(bid))
 }
 
-/** True of a trial that would change something. */
+/** Whether a trial would change anything. */
 export function changesSomething(document: TenderDocument | null, changes: TrialChanges): boolean {
   if (!document) return false
   const { scoring } = document
@@ -49,7 +49,7 @@ interface Share {
 const lineOf = (opened: readonly OpenedBid[], bid: string, line: string) =>
   opened.find((one) => one.bid === bid)?.lines?.find((one) => one.line === line)
 
-/** Who would get how much of a line, of the ranked bids that offer it. */
+/** The quantities of a line that the ranked bids offering it would get. */
 function sharesOf(ranked: readonly string[], line: string, quantity: string, opened: readonly OpenedBid[], changes: TrialChanges): Share[] {
   const offering = ranked.filter((bid) => lineOf(opened, bid, line) !== undefined)
   const [first, second] =
@@ -70,7 +70,7 @@ function priceOf(opened: readonly OpenedBid[], bid: string, line: string, quanti
   return offered ? priceAt(offered, quantity) : "0"
 }
 
-/** What the award would come to by a trial's ranking, as far as each bidder's maximum goes. */
+/** The award by a trial's ranking, within each bidder's maximum. */
 export function awardIn(
   { document, opened }: Pick<TenderFacts, "document" | "opened">,
   rankings: readonly LotRanking[],

@@ -4,13 +4,13 @@ import type { TenderFacts } from "./tender.facts.ts"
 import { emptyTender } from "./tender.reduce.ts"
 import { openToExpert, openToSupplier, type Seen } from "./tender.sight.ts"
 
-/** Why somebody was invited and why a minimum is undercut are told to the buyer's side alone. */
+/** The reasons for invitations and for missed minima are shown to the buyer's side only. */
 function withoutReasons(document: TenderDocument): TenderDocument {
   const { departures: _, invitedWhy: __, ...others } = document
   return others
 }
 
-/** What suppliers read of a tender document: not the target prices, not who else is invited, not who is to open. */
+/** A tender document as suppliers see it: without target prices, other invited companies and openers. */
 const forSuppliers = (document: TenderDocument, party: string | null): TenderDocument => ({
   ...withoutReasons(document),
   invited: document.invited.filter((one) => one === party),
@@ -21,8 +21,8 @@ const forSuppliers = (document: TenderDocument, party: string | null): TenderDoc
 })
 
 /**
- * A tender's facts as a reader is shown them: by call, over the live channel and in the browser alike. The buyer's side is shown them as they
- * are; of the others each is shown what is named here, and the rest is as at the beginning.
+ * A tender's facts as a reader is shown them, by call, over the live channel and in the browser alike. The buyer's side is shown all; others are
+ * shown what is named here, and the rest has its initial value.
  */
 export function shownFacts(seen: Seen): TenderFacts {
   const { facts, side, party } = seen
@@ -38,6 +38,11 @@ export function shownFacts(seen: Seen): TenderFacts {
     commercialOpenedAt: facts.commercialOpenedAt,
     scoringRound: facts.scoringRound,
     sealList: facts.sealList,
+    ...(facts.called ? { called: facts.called } : {}),
+    // Who has signed stands for the buying company.
+    ...(facts.signatures
+      ? { signatures: facts.signatures.filter(({ of }) => of === "publication").map((one) => ({ ...one, by: "" })) }
+      : {}),
     noticedAt: facts.noticedAt,
     ending: facts.ending,
   }
@@ -55,9 +60,23 @@ export function shownFacts(seen: Seen): TenderFacts {
   return { ...everybody, document: facts.document && forSuppliers(facts.document, party), ...openToSupplier(seen) }
 }
 
-/** The people and companies that are named in what a reader is shown. */
+/** The people and companies named in what a reader is shown. */
 export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): readonly string[] {
-  const { author, party, proposal, committee, opened, qualified, presentOpeners, flagAnswers, trials, draws, document, contracts } = shown
+  const {
+    author,
+    party,
+    proposal,
+    committee,
+    opened,
+    qualified,
+    presentOpeners,
+    flagAnswers,
+    trials,
+    draws,
+    document,
+    contracts,
+    signatures,
+  } = shown
   return [
     author?.id ?? "",
     party,
@@ -66,6 +85,7 @@ export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): reado
     ...opened.map((bid) => bid.party),
     ...qualified,
     ...presentOpeners,
+    ...(signatures ?? []).map(({ by }) => by),
     ...(contracts ?? []).flatMap(({ by, former }) => [by, ...former.map((old) => old.by)]),
     ...[...(flagAnswers ?? []), ...(trials ?? [])].map(({ by }) => by),
     ...draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),
@@ -74,7 +94,7 @@ export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): reado
   ]
 }
 
-/** A tender as its pages show it, of the facts that the reader is shown and of what stands beside them. */
+/** A tender's view for its pages, from the facts that the reader is shown and the data beside them. */
 export function viewTender(shown: TenderFacts, { names, own }: TenderBeside): TenderView {
   const { author, reviewedApplicants: _, ...facts } = shown
   return {

@@ -17,22 +17,22 @@ import { nothingGiven, type TenderFacts, type TenderGiven } from "./tender.facts
 import { countedChildren, elementsOf, knownParties, sheetKey, winnersOf } from "./tender.parts.ts"
 import type { TenderTask } from "./tender.tasks.ts"
 
-/** A tender with what of its children decides what waits for whom. */
+/** A tender with the data of its children on which tasks depend. */
 export interface Waiting {
   readonly document: DocumentState<TenderFacts>
   /** The children of its present round. */
   readonly children: readonly Pick<Child, "kind" | "key" | "state">[]
   readonly objections: readonly DocumentState<ObjectionFacts>[]
-  /** When the last fact of it was recorded. */
+  /** When its last fact was recorded. */
   readonly at: number
 }
 
-/** Somebody in a role: one person, the people of one company, or whoever acts in it. */
+/** The holder of a task: one person, the people of one company, or everybody in a role. */
 interface Holder {
   readonly role: Role
   readonly id?: string
   readonly party?: string
-  /** Holders of these keys are not meant. */
+  /** Holders of these keys are excluded. */
   readonly except?: readonly Reader[]
 }
 interface Now extends Omit<Waiting, "at" | "document"> {
@@ -42,7 +42,7 @@ interface Now extends Omit<Waiting, "at" | "document"> {
   readonly time: () => number
 }
 
-/** Whose task something is as long as one of these commands is allowed, and when it presses. */
+/** Whose task it is while one of these commands is allowed, and its deadline. */
 interface Marked {
   readonly commands: readonly [string, ...string[]]
   readonly whose: (now: Now) => readonly Holder[]
@@ -55,12 +55,12 @@ const openingTime = ({ document }: TenderFacts) => document?.openingTime ?? null
 const bidDeadline = ({ document }: TenderFacts) => document?.bidDeadline ?? null
 const reviewDeadline = ({ document }: TenderFacts) => document?.reviewDeadline ?? null
 
-/** The states of a child in which a fact moves it on: what is only taken once more is nobody's task. */
+/** The states of a child in which a fact moves it on: a fact that could only be repeated is nobody's task. */
 const movedBy = (machine: AnyStateMachine, type: string): readonly string[] =>
   describe(machine).edges.flatMap((edge) => (edge.type === type && edge.from !== edge.to ? [edge.from] : []))
 const unanswered = movedBy(questionChart.machine, "question.answered")
 
-/** The experts whose part in the committee stands in one of these states. */
+/** The experts whose part in the committee is in one of these states. */
 const experts =
   (...states: readonly string[]) =>
   ({ children }: Now): readonly Holder[] =>
@@ -72,7 +72,7 @@ const inStates =
   (now) =>
     states.includes(now.state) ? whose(now) : []
 const sitting = experts("declared", "scoring", "submitted")
-/** Whoever sits in the committee and has not locked a sheet for each bid that is to be marked now. */
+/** Committee members who have not locked a sheet for each bid to be scored now. */
 const marking: Marked["whose"] = (now) => {
   const { facts, state, children } = now
   const envelope = state === "commercialScorable" ? "commercial" : "technical"
@@ -87,14 +87,14 @@ const marking: Marked["whose"] = (now) => {
 const evaluating = ["prelimReview", "expertScorable", "commercialScorable", "teamConfirm"]
 const beforeEvaluation = ["prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened"]
 
-/** Suppliers of whom it is known that they may take part: of a public tender anybody but the buyer. */
+/** Suppliers known to be able to take part: for a public tender everybody except the buyer. */
 function suppliers(facts: TenderFacts, parties: readonly string[] | null): readonly Holder[] {
   const except = [ofCompany("supplier", facts.party)]
   return parties ? parties.map((party) => ({ role: "supplier", party })) : [{ role: "supplier", except }]
 }
 const addressed = (facts: TenderFacts) => suppliers(facts, facts.document?.openTo === "public" ? null : (facts.document?.invited ?? []))
 
-/** What of a tender is whose task. Whoever approves is asked by the approval. */
+/** The tasks of a tender. Approvers get theirs from the approval. */
 const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approveAward">, Marked>> = {
   finishDraft: { commands: ["save"], whose: purchasers },
   reviewApplicants: { commands: ["reviewApplicant", "closePrequalification"], whose: purchasers, due: reviewDeadline },
@@ -146,21 +146,21 @@ const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approve
 
 const edges = describe(tenderChart.machine).edges
 const takenIn = (types: readonly string[]) => new Set(edges.flatMap(({ from, type }) => (types.includes(type) ? [from] : [])))
-/** Each task with the states in which the tender takes one of its commands; null where a child alone does. */
+/** Each task with the states in which the tender takes one of its commands; null where only a child does. */
 const marked = Object.entries(tasks).map(([task, one]) => {
   const types = one.commands.flatMap((name) => tenderChart.commands[name]?.facts ?? [])
   return { task, ...one, states: types.length === 0 ? null : takenIn(types) }
 })
 
-/** The states in which tasks hang on more than the tender's own facts. */
+/** The states in which tasks depend on more than the tender's own facts. */
 export const hangsOnChildren = (state: string): boolean => [...beforeEvaluation, ...evaluating, "publicity"].includes(state)
-/** The kinds of children whose facts can give a task or take one away. Of a bid's nobody else must learn. */
+/** The kinds of children whose facts can create or remove a task. Nobody else may learn of a bid's facts. */
 export const givesTasks: ReadonlySet<string> = new Set(["question", "expert-assignment", "score-sheet", "objection", "prequal-application"])
 
-/** The states in which it hangs on the tender's children whether and where its clock leads. */
+/** The states in which the tender's timer depends on its children. */
 export const clockHangsOnChildren = (state: string): boolean => ["prequalOpen", "publicity"].includes(state)
 
-/** The clocks of a tender that will strike, as long as nothing else happens to it. */
+/** The timers of a tender that will fire if nothing else happens to it. */
 export const tenderStrikes = ({ document, children }: Pick<Waiting, "document" | "children">) =>
   strikesOf(tenderChart, document, givenTo({ children }, { role: "purchaser" }))
 
@@ -196,7 +196,7 @@ function tasksIn(now: Now): readonly Task[] {
       const by = { id: holder.id ?? "", roles: [holder.role] as readonly ActingRole[], party: holder.party ?? "" }
       const may = (who: Actor, told: TenderGiven) => commands.some((name) => mayDo(now, name, who, told))
       if (!may(by, given)) return []
-      // Of a role some are kept out by who they are in this tender.
+      // People who are barred in this tender although they have the role.
       const barred = holder.id === undefined && holder.party === undefined ? people.filter((id) => !may({ ...by, id }, given)) : []
       const apart = may(by, { ...given, employerBids: true }) ? [] : knownParties(facts)
       const except = [...(holder.except ?? []), ...barred.map(person)]
@@ -205,7 +205,7 @@ function tasksIn(now: Now): readonly Task[] {
   )
 }
 
-/** What waits for whom in a tender from its last fact on, as long as nothing else happens to it. */
+/** The tasks of a tender after its last fact, as long as nothing else happens to it. */
 export function tenderTasks({ document, children, objections, at }: Waiting): readonly TimedTask[] {
   const { facts } = document
   const times = facts.document

@@ -2,21 +2,21 @@ import { assign, setup, transition } from "xstate"
 import type { FileVersion } from "#contract/file.contract.ts"
 import { typed } from "#machines/_kit/typed.ts"
 
-/** A file as it is on its way: an attachment row (spec 3: name, status, percentage, uid). */
+/** A file during its upload: an attachment row (spec 3: name, status, percentage, uid). */
 export interface UploadFile {
   readonly uid: string
   readonly name: string
-  /** Bytes in all, and bytes that have been sent. */
+  /** The total and the sent bytes. */
   readonly size: number
   readonly sent: number
   readonly status: UploadStatus
   /** Why it failed. */
   readonly error: unknown
-  /** What the server has made of it. */
+  /** The file on the server, once complete. */
   readonly row: FileVersion | null
 }
 
-/** Where a file is on its way. In `checking` its bytes are all there, and the server looks at what it is. */
+/** The states of an upload. In `checking` the server has all bytes and inspects the file. */
 export const uploadStatuses = ["waiting", "uploading", "checking", "success", "fail", "cancelled"] as const
 export type UploadStatus = (typeof uploadStatuses)[number]
 
@@ -33,7 +33,7 @@ type Moving = Pick<UploadFile, "size" | "sent" | "error" | "row">
 
 const fails = { target: "fail", actions: "fail" } as const
 
-/** The life of one file on its way (spec 3 and 4: uploading, success, fail). Pure: the queue moves it. What was cut off is tried again from where it stopped. */
+/** The life of one upload (spec 3 and 4: uploading, success, fail). Pure: the queue moves it. An interrupted one continues where it stopped. */
 export const uploadFileMachine = setup({
   types: { context: typed<Moving>(), events: typed<UploadFileEvent>(), input: typed<{ readonly size: number }>() },
   actions: {
@@ -64,7 +64,7 @@ export const uploadFileMachine = setup({
   },
 })
 
-/** A file as it is before anything was done about it. */
+/** A file before its upload. */
 export const freshFile = ({ uid, name, size }: Pick<UploadFile, "uid" | "name" | "size">): UploadFile => ({
   uid,
   name,
@@ -75,7 +75,7 @@ export const freshFile = ({ uid, name, size }: Pick<UploadFile, "uid" | "name" |
   row: null,
 })
 
-/** A file after an event; the same file when its chart does not take it. */
+/** A file after an event; the same object when its chart does not take the event. */
 export function stepFile(file: UploadFile, event: UploadFileEvent): UploadFile {
   const { size, sent, error, row } = file
   const before = uploadFileMachine.resolveState({ value: file.status, context: { size, sent, error, row } })

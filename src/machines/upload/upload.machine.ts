@@ -2,10 +2,10 @@ import { assign, emit, enqueueActions, type EventObject, fromCallback, setup } f
 import { freshFile, stepFile, type UploadFile, type UploadFileEvent } from "./upload-file.machine.ts"
 import { typed } from "#machines/_kit/typed.ts"
 
-/** A file that is to be sent; the bytes themselves are the client's to hold, by the uid. */
+/** A file to be sent; the client holds its bytes, by the uid. */
 export type NewFile = Pick<UploadFile, "uid" | "name" | "size">
 
-/** What a transfer tells of its file. */
+/** The reports of a transfer. */
 export type TransferEvent = Extract<UploadFileEvent, { type: "file.progressed" | "file.sent" | "file.arrived" | "file.failed" }> & {
   readonly uid: string
 }
@@ -15,11 +15,11 @@ export type UploadEvent =
   | { readonly type: "upload.cancel"; readonly uid: string }
   | { readonly type: "upload.cancelAll" }
   | { readonly type: "upload.retry"; readonly uid: string }
-  /** Takes a file that failed or was cancelled out of the list. */
+  /** Removes a failed or cancelled file from the list. */
   | { readonly type: "upload.dismiss"; readonly uid: string }
   | TransferEvent
 
-/** What others may want to hear: each file's end, and that all are done and the list of files is to be read again. */
+/** What others may want to know: the end of each file, and that all are done, so that the list of files should be read again. */
 export type UploadNews =
   | { readonly type: "upload.succeeded"; readonly file: UploadFile }
   | { readonly type: "upload.failed"; readonly file: UploadFile }
@@ -27,7 +27,7 @@ export type UploadNews =
 
 interface Queue {
   readonly files: readonly UploadFile[]
-  /** So many files are sent at once. */
+  /** The most files sent at once. */
   readonly limit: number
 }
 
@@ -38,8 +38,8 @@ const stepped = ({ files }: Queue, uid: string, event: UploadFileEvent): readonl
   files.map((file) => (file.uid === uid ? stepFile(file, event) : file))
 
 /**
- * Many files on their way (spec 2.7 and 4, Upload): at most `limit` at once, each cancelled and tried again by itself. When all are done those that
- * arrived leave the list; what failed or was cancelled stays, to be tried again. The actor `transfer` sends one file and reports.
+ * Many uploads (spec 2.7 and 4, Upload): at most `limit` at once, each cancelled and retried separately. When all are done the successful ones leave
+ * the list; failed and cancelled ones stay, to be retried. The actor `transfer` sends one file and reports.
  */
 export const uploadMachine = setup({
   types: {

@@ -48,10 +48,10 @@ export interface Action {
   onRun(): void | Promise<unknown>
 }
 
-/** More refused actions than this are folded away behind one line. */
+/** More refused actions than this are collapsed behind one line. */
 const shownRefused = 2
 
-/** What may be done with a document now as buttons, and beside each greyed one why not. One runs at a time. */
+/** The actions on a document as buttons, with the reason beside each disabled one. One runs at a time. */
 export function ActionBar({
   actions,
   stateLabel,

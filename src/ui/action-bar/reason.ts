@@ -3,14 +3,14 @@ import { type Refusal, sentenceKeys } from "#contract/errors.ts"
 import { isInstant } from "#contract/instants.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 
-/** A refusal as it came with the document, or as a chart in the browser judged. */
+/** A refusal that came with the document, or from a chart in the browser. */
 type Refused = Refusal & { readonly allowed?: false }
 
 const shown = (value: string | number) => (isInstant(value) ? formatInstant(value) : value)
 
 /**
- * Why a command is not possible, in words: the false rule's sentence, else the code's. A wrong state says in which states it would be possible.
- * `t` must know the namespaces `common`, `rules` and `codes`; `label` gives a state's word.
+ * Why a command is not possible, in words: the sentence of the violated rule, else of the code. For a wrong state it names the states in which the
+ * command would be possible. `t` must have the namespaces `common`, `rules` and `codes`; `label` translates a state.
  */
 export function reason(t: TFunction<readonly ["common", "rules", "codes"]>, verdict: Refused, label: (state: string) => string): string {
   const params = Object.fromEntries(Object.entries(verdict.params ?? {}).map(([name, value]) => [name, shown(value)]))

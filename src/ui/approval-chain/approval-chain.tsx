@@ -23,7 +23,7 @@ const mark = defineStyle({
   color: "fg.muted",
 })
 
-/** What a step's state does to the line to the next, to its mark and to its box. */
+/** How a step's state affects its mark, its box and the line to the next. */
 const states = {
   done: {
     step: { "&:not(:last-child)::before": { borderColor: "green.fg" } },
@@ -77,13 +77,13 @@ const late = defineStyle({ color: "red.fg" })
 
 type StepState = "done" | "returned" | "current" | "waiting"
 
-/** A step of an approval as it is drawn. */
+/** A step of an approval for display. */
 export interface ChainStep {
   readonly key: string
   readonly name: string
   readonly mode: "any" | "all" | "sequential"
   readonly state: StepState
-  /** Everybody who has to decide the step: `asked` marks those whose turn it is, `closed` those who cannot sign in. */
+  /** The people who decide the step: `asked` marks those whose turn it is, `closed` those who cannot sign in. */
   readonly people: readonly { readonly id: string; readonly name: string; readonly asked: boolean; readonly closed: boolean }[]
   readonly decisions: readonly {
     readonly by: { readonly id: string; readonly name: string }
@@ -99,11 +99,11 @@ export interface ChainStep {
 
 const icons = { done: Check, returned: RotateCcw, current: User, waiting: Clock } as const
 
-/** Marks of a step's people: who has decided stands below with the hour, who is still asked here. */
+/** The people of a step who have not decided, with their marks; those who have are listed below with the time. */
 const left = ({ people, decisions }: ChainStep) =>
   people.filter(({ id }) => !decisions.some((one) => one.for.id === id || one.by.id === id))
 
-/** An approval as a chart from top to bottom: each step with who decided what and when, and who is asked next. */
+/** An approval as a chart from top to bottom: each step with its decisions, and who is asked next. */
 export function ApprovalChain({
   label,
   steps,
@@ -185,7 +185,7 @@ function Node({ step, at }: { readonly step: ChainStep; readonly at: number }) {
   )
 }
 
-/** Who decided what and when, in whose place, and what was said with it. */
+/** Who decided what and when, in whose place, and with which comment. */
 function Decisions({ decisions }: Pick<ChainStep, "decisions">) {
   const { t } = useTranslation("approval")
   return (

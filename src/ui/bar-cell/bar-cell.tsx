@@ -3,7 +3,7 @@ import { cx } from "#ui/theme/cx.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 import s from "./bar-cell.module.css"
 
-/** A number with a bar under it that shows its share (0 to 1) of the greatest in its column or row. */
+/** A number with a bar below that shows its share (0 to 1) of the greatest in its column or row. */
 export function BarCell({
   share,
   tone = "quiet",

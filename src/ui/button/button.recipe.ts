@@ -1,6 +1,9 @@
 import { defineRecipe } from "@chakra-ui/react"
 
-/** `outline` with another palette than the theme's would be grey until it is touched; what leads to something that cannot be taken back says so at once: `surface`. */
+/**
+ * `outline` with another palette than the theme's would be grey until hovered; buttons that lead to something irreversible must look so at once:
+ * `surface`.
+ */
 export const buttonRecipe = defineRecipe({
   base: {
     display: "inline-flex",

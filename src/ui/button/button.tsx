@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from "react"
 import { Link, type LinkProps } from "react-router-dom"
 
 export interface ButtonLook {
-  /** One solid per page; `danger` leads to what cannot be taken back, `final` does it. */
+  /** One solid per page; `danger` leads to an irreversible action, `final` performs it. */
   readonly look?: "solid" | "outline" | "ghost" | "link" | "danger" | "final"
   readonly size?: "small" | "medium" | "large" | "icon"
 }
@@ -24,7 +24,7 @@ const variants = {
 
 const sizes = { small: "sm", medium: "md", large: "lg", icon: "xs" } as const
 
-/** A button: a verb, outlined and of medium size unless told otherwise. */
+/** A button: a verb, outlined and of medium size by default. */
 export function Button({ look = "outline", size = "medium", ...rest }: ButtonProps) {
   return <ChakraButton {...variants[look]} size={sizes[size]} {...rest} />
 }
@@ -39,7 +39,7 @@ export function ButtonLink(props: ButtonLook & LinkProps & Pick<ButtonProps, "cs
   )
 }
 
-/** A button with an icon alone, for the bars of the shell: its label is read out and shown on hover. */
+/** A button with only an icon, for the bars of the shell: its label is read out and shown on hover. */
 export function IconButton({
   label,
   children,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 const icons = { amber: CircleAlert, red: CircleAlert, green: CircleCheck, offline: CloudOff, stale: RefreshCw } as const
 const statuses = { amber: "warning", red: "error", green: "success" } as const
 
-/** A framed word to the person: what is the matter, and what may be done. */
+/** A framed message to the person: what is wrong, and what may be done. */
 export function Callout({
   tone = "amber",
   icon,

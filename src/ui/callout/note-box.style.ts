@@ -1,6 +1,6 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** A framed line to the person in the tone of its `colorPalette`: what went wrong, what is missing, what is as it should be. */
+/** A framed line in the tone of its `colorPalette`: an error, something missing, or something in order. */
 export const noteBox = defineStyle({
   paddingBlock: "2",
   paddingInline: "3",
@@ -13,5 +13,5 @@ export const noteBox = defineStyle({
   overflowWrap: "anywhere",
 })
 
-/** The same with a sign before its words. */
+/** The same with an icon before the text. */
 export const signedBox = defineStyle({ ...noteBox, display: "flex", gap: "2", "& > svg": { flex: "none", marginTop: "3px" } })

@@ -13,7 +13,7 @@ export const cardRecipe = defineSlotRecipe({
     },
     header: { display: "flex", alignItems: "center", gap: "8px", minHeight: "28px", marginBottom: "12px", _print: { breakAfter: "avoid" } },
     title: { flex: "1", fontWeight: "semibold" },
-    // Reaches the card's edges.
+    // Extends to the card's edges.
     body: { marginInline: "calc(-1 * {spacing.pad})", marginBottom: "calc(-1 * {spacing.pad})" },
   },
 })

@@ -1,7 +1,7 @@
 import { Card as Chakra, DataList } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 
-/** A panel with a title; `flush` lets a grid reach its edges. */
+/** A panel with a title; `flush` lets a grid extend to its edges. */
 export function Card(props: {
   readonly title?: string
   readonly aside?: ReactNode
@@ -21,7 +21,7 @@ export function Card(props: {
   )
 }
 
-/** Names and values in columns: the facts of a document. */
+/** Names and values in columns, for the facts of a document. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <DataList.Root>

@@ -28,7 +28,7 @@ export const Cards = ({ children }: { readonly children: ReactNode }) => (
   </Stack>
 )
 
-/** One row as a card of lines. With `to` or `onOpen` the whole card is the link or the button; then nothing inside may be one. */
+/** One row as a card of lines. With `to` or `onOpen` the whole card is the link or button, so nothing inside may be one. */
 export function RowCard(props: { readonly to?: string; readonly onOpen?: () => void; readonly children: ReactNode }) {
   const { to, onOpen, children } = props
   return (
@@ -48,7 +48,7 @@ export function RowCard(props: { readonly to?: string; readonly onOpen?: () => v
   )
 }
 
-/** A line of a card: what stands at its beginning, over the whole line if nothing stands at its end. */
+/** A line of a card: its beginning takes the whole line if there is no end. */
 export const CardLine = ({ end, children }: { readonly end?: ReactNode; readonly children: ReactNode }) => (
   <>
     <Box as="span" css={end ? undefined : whole}>

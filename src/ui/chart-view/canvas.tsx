@@ -6,19 +6,19 @@ import { fitWords, lineHeight } from "./fit-words.ts"
 import type { ChartLayout, LaidState } from "./layout.ts"
 import { type Lit, roundPath } from "./way.ts"
 
-/** Smaller than this a state's words could not be read: then the picture scrolls. */
+/** Below this scale a state's words would be illegible, so the picture scrolls instead. */
 const least = 0.8
 const sizes = { small: [11, 10, 9, 8], big: [13, 12, 11, 10] }
 
-/** How much wider the lit state's letters are. */
-const boldness = 1.12
+/** How much wider the letters of the present state are. */
+const boldWidening = 1.12
 
-/** Place and lettering of a state's box: the words grow smaller where they are long, border and padding taken off. */
+/** Position and font of a state's box: longer words get smaller letters; border and padding are subtracted. */
 function styleOf(state: LaidState, words: string, scale: number, { big, lit }: { readonly big: boolean; readonly lit: boolean }) {
   const [width, height] = [state.width * scale, state.height * scale]
   const fontSize = fitWords(
     words,
-    { width: (width - 6) / (lit ? boldness : 1), height: height - (state.final ? 6 : 2) },
+    { width: (width - 6) / (lit ? boldWidening : 1), height: height - (state.final ? 6 : 2) },
     big ? sizes.big : sizes.small,
   )
   return { left: state.x * scale, top: state.y * scale, width, height, fontSize, lineHeight }

@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
 }
 const label = (id: string) => words[id] ?? id
 
-/** A made-up document's life on its way to the award. */
+/** A sample document's life on its way to the award. */
 export const SampleChart = () => (
   <ChartView
     layout={layout}

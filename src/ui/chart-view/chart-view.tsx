@@ -13,21 +13,21 @@ import { litAt, wayTo } from "./way.ts"
 interface ChartViewProps {
   readonly layout: ChartLayout
   readonly label: (state: string) => string
-  /** The word for a command that leads out of a state. */
+  /** Translates a command that leads out of a state. */
   readonly commandLabel: (type: string) => string
   readonly state: string
-  /** What a region beside the main one is called, of a chart that has some with a picture of their own. */
+  /** Translates a parallel region, for charts that have some with pictures of their own. */
   readonly regionLabel?: (region: string) => string
-  /** States of regions beside the main one, such as "suspended". */
+  /** States of parallel regions, such as "suspended". */
   readonly also: readonly string[]
-  /** All states in which those regions stand, also those that are nothing to tell; what is told when left out. */
+  /** The states of all parallel regions, including those not worth mentioning; by default `also`. */
   readonly stands?: readonly string[]
-  /** States in the order in which they were entered. */
+  /** States in the order of entering. */
   readonly visited: readonly string[]
   readonly failed?: boolean
 }
 
-/** A document's life as a picture: the present state lit, the way it came marked and playable, and each state's commands on a click. */
+/** A document's life as a picture: the present state is highlighted, the path is marked and can be replayed, and a click on a state shows its commands. */
 export function ChartView(props: ChartViewProps) {
   const { t } = useTranslation(["common", "document"])
   const [big, setBig] = useState(false)
@@ -79,7 +79,7 @@ function Figure(props: ChartViewProps & { readonly most: number; readonly onBig?
   )
 }
 
-/** A region that runs beside the main one: the state in which it stands now, lit. */
+/** A parallel region with its present state highlighted. */
 function Region(
   props: ChartViewProps & { readonly most: number; readonly chosen: string | null; readonly onChoose: (state: string | null) => void },
 ) {
@@ -101,7 +101,7 @@ function Region(
   )
 }
 
-/** Where one stands on the way, and a player that takes a step each 0.7 s; with reduced motion, one step a click. */
+/** The position on the path, and a player with one step each 0.7 s; with reduced motion, one step per click. */
 function useWalk(length: number) {
   const still = useMedia("(prefers-reduced-motion: reduce)")
   const last = length - 1

@@ -16,7 +16,7 @@ export interface LaidEdge {
   readonly points: readonly (readonly number[])[]
 }
 
-/** A chart's picture, worked out at build time by `scripts/layout.ts` and committed beside the chart. */
+/** A chart's picture, computed at build time by `scripts/layout.ts` and committed beside the chart. */
 export interface ChartLayout {
   readonly id: string
   readonly initial: string
@@ -24,10 +24,10 @@ export interface ChartLayout {
   readonly height: number
   readonly states: readonly LaidState[]
   readonly edges: readonly LaidEdge[]
-  /** Everything that may happen in a state, drawn or not, in the chart's order. */
+  /** All commands in a state, drawn or not, in the chart's order. */
   readonly commands: Readonly<Record<string, readonly { readonly type: string; readonly to: string; readonly roles: readonly string[] }[]>>
-  /** States of parallel regions beside the main one: shown as words, not drawn. */
+  /** States of parallel regions: shown as words, not drawn. */
   readonly beside: readonly string[]
-  /** Regions beside the main one that are a life of their own, each with its picture; left out where there are none. */
+  /** Parallel regions with a life of their own, each with its picture; absent where there are none. */
   readonly regions?: readonly ChartLayout[]
 }

@@ -1,14 +1,14 @@
 import type { ChartLayout } from "./layout.ts"
 
-/** What is lit in a picture at one step of the way. */
+/** What is highlighted in a picture at one step of the path. */
 export interface Lit {
   readonly state: string | undefined
   readonly passed: ReadonlySet<string>
-  /** Lines gone along, as `from to`. */
+  /** The lines passed, as `from to`. */
   readonly gone: ReadonlySet<string>
 }
 
-/** The way up to step `step` of the visited states; steps that stay in a state are one. */
+/** The path up to step `step` of the visited states; steps that stay in a state count as one. */
 export function litAt(visited: readonly string[], step: number): Lit {
   const way = visited.slice(0, step + 1)
   return {
@@ -18,7 +18,7 @@ export function litAt(visited: readonly string[], step: number): Lit {
   }
 }
 
-/** The visited states without repeats in a row and without those that the picture does not draw; ends in the present state. */
+/** The visited states without consecutive repeats and without those that the picture does not draw; ends in the present state. */
 export function wayTo(layout: ChartLayout, visited: readonly string[], state: string): readonly string[] {
   const drawn = new Set(layout.states.map(({ id }) => id))
   return [...visited, state].filter((id, index, all) => drawn.has(id) && id !== all[index - 1])

@@ -14,7 +14,7 @@ const capStyle = defineStyle({
   textAlign: "center",
 })
 
-/** Keys as they are printed on a keyboard; the steps of a sequence stand apart. */
+/** Keys as printed on a keyboard; the steps of a sequence are separate. */
 export const Caps = ({ caps }: { readonly caps: readonly (readonly string[])[] }) => (
   <Box as="span" display="inline-flex" gap="3px" flex="none">
     {caps.map((step, at) => (

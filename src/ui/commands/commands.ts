@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from "react"
 
-/** Something that may be done now: found in the palette, run by its keys, listed on the help sheet. */
+/** An available command: found in the palette, run by its keys, listed on the help sheet. */
 export interface Command {
   readonly id: string
   /** A verb. */
   readonly label: string
-  /** Such as `mod+k`, `?`, or the sequence `g d`; see `keys.ts`. */
+  /** Keys such as `mod+k`, `?`, or the sequence `g d`; see `keys.ts`. */
   readonly keys?: string
-  /** Only for its keys: the palette does not list it. */
+  /** Run by its keys only: the palette does not list it. */
   readonly hidden?: boolean
   run(): void
 }
@@ -25,7 +25,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** What is offered now; where several have the same keys, the last one has them. */
+/** The available commands; of several with the same keys, the last one counts. */
 export const offeredCommands = (): readonly Command[] => all
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -33,10 +33,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The commands that are offered now, for components. */
+/** The available commands, for components. */
 export const useOfferedCommands = (): readonly Command[] => useSyncExternalStore(subscribe, offeredCommands, offeredCommands)
 
-/** Offers commands as long as the component is shown; a page that is kept but hidden offers none. */
+/** Offers commands while the component is shown; a hidden kept page offers none. */
 export function useCommands(commands: readonly Command[]): void {
   const offer = useRef<Offer>({ commands: [] })
   const told = JSON.stringify(commands.map(({ id, label, keys, hidden }) => [id, label, keys, hidden]))
@@ -46,7 +46,7 @@ export function useCommands(commands: readonly Command[]): void {
   })
   useEffect(() => {
     const own = offer.current
-    // What a command does may change with each drawing; who hears of it need not.
+    // A command's effect may change with each rendering, without notifying subscribers.
     own.commands = newest.current.map((command) => ({
       ...command,
       run: () => newest.current.find(({ id }) => id === command.id)?.run(),

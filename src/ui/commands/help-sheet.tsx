@@ -22,7 +22,7 @@ const keysStyle = defineStyle({
   "& dd": { margin: "0" },
 })
 
-/** Every shortcut that works on the open page, and the switch for those of a single key. */
+/** Every shortcut of the open page, and the switch for single-key ones. */
 export function HelpSheet(props: {
   readonly open: boolean
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-/** What a keyboard event says about a key. */
+/** The parts of a keyboard event that identify a stroke. */
 export interface Stroke {
   readonly key: string
   readonly ctrlKey: boolean
@@ -8,8 +8,8 @@ export interface Stroke {
 }
 
 /**
- * One stroke as it is written in `keys`: `mod` is Ctrl, or Cmd on a Mac; Shift is written only with named keys, since `?` is a stroke of its own on every layout.
- * A step of a sequence such as `g d` is one stroke.
+ * A stroke in the notation of `keys`: `mod` is Ctrl, or Cmd on a Mac; Shift is written only with named keys, since `?` is a stroke of its own on
+ * every layout. Each step of a sequence such as `g d` is one stroke.
  */
 export function strokeOf(stroke: Stroke, mac: boolean): string {
   const mod = mac ? stroke.metaKey : stroke.ctrlKey
@@ -19,12 +19,12 @@ export function strokeOf(stroke: Stroke, mac: boolean): string {
   return parts.filter(Boolean).join("+")
 }
 
-/** Whether a shortcut works without a modifier: a slip of the hand, or of the voice, may run it (WCAG 2.1.4). */
+/** Whether a shortcut works without a modifier, so that a slip or speech input may run it (WCAG 2.1.4). */
 export const isSingleKey = (keys: string): boolean => !/^(mod|alt|other)\+/.test(keys)
 
 const names: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc", Enter: "↵" }
 
-/** The caps to show, a list for each step: `mod+k` is Ctrl and K, or ⌘ and K on a Mac. */
+/** The key caps to show, a list for each step: `mod+k` is Ctrl and K, or ⌘ and K on a Mac. */
 export function capsOf(keys: string, mac: boolean): readonly (readonly string[])[] {
   const cap = (part: string): string => {
     if (part === "mod") return mac ? "⌘" : "Ctrl"
@@ -35,7 +35,7 @@ export function capsOf(keys: string, mac: boolean): readonly (readonly string[])
   return keys.split(" ").map((step) => (step === "+" ? ["+"] : step.split("+").map(cap)))
 }
 
-/** What the strokes so far and the next one make among the known shortcuts: one that is complete, a beginning, or nothing. */
+/** Matches the strokes so far and the next one with the known shortcuts: a complete one, a beginning, or nothing. */
 export function follow(before: string, stroke: string, known: readonly string[]): { readonly run: string | null; readonly begun: string } {
   const tried = before === "" ? stroke : `${before} ${stroke}`
   if (known.includes(tried)) return { run: tried, begun: "" }

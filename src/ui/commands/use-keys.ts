@@ -2,16 +2,16 @@ import { useEffect } from "react"
 import { offeredCommands } from "./commands.ts"
 import { follow, isSingleKey, strokeOf } from "./keys.ts"
 
-/** How long the second stroke of a sequence may take. */
+/** The most time for the second stroke of a sequence, in ms. */
 const patience = 1500
 
-/** Whether this is a Mac, where Cmd takes the place of Ctrl. */
+/** Whether this is a Mac, where Cmd replaces Ctrl. */
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Runs the offered commands by their keys. Single keys are left alone where one writes, in dialogs, and when the person has switched them off. */
+/** Runs available commands by their keys. Single keys are ignored in text fields, in dialogs, and when the person has disabled them. */
 export function useKeys(singleKeys: boolean): void {
   useEffect(() => {
     let begun = ""

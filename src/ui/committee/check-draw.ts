@@ -2,10 +2,10 @@ import type { z } from "zod"
 import type { expertDraw } from "#contract/committee.contract.ts"
 import { drawExperts } from "#machines/scoring/expert-draw.ts"
 
-/** A draw as it is recorded. */
+/** A recorded draw. */
 export type RecordedDraw = z.infer<typeof expertDraw>
 
-/** What drawing again in this browser came to. `seedFits` is null where the browser cannot hash (a page without TLS). */
+/** The result of repeating a draw in this browser. `seedFits` is null where the browser cannot hash (a page without TLS). */
 export interface DrawCheck {
   readonly redrawn: readonly string[]
   readonly same: boolean
@@ -14,7 +14,7 @@ export interface DrawCheck {
 
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** Draws again from the recorded pool and seed, and holds the seed against its commitment (SHA-256 over the seed's hex text). */
+/** Repeats a draw from the recorded pool and seed, and compares the seed with its commitment (SHA-256 over the seed's hex text). */
 export async function checkDraw(draw: RecordedDraw): Promise<DrawCheck> {
   const redrawn = draw.drawn.length === 0 ? [] : drawExperts(draw.pool, draw.count, draw.seed)
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle

@@ -1,7 +1,7 @@
-/** What is known of a member for the advice on composition. */
+/** The data of a member for the advice on composition. */
 export interface AdvisedMember {
   readonly expert: string
-  /** Of another department or company than the purchaser's; null where the reader may not know. */
+  /** Whether the member is of another department or company than the purchaser; null where the reader may not know. */
   readonly outside: boolean | null
 }
 
@@ -11,12 +11,12 @@ export interface Advice {
   readonly met: boolean
 }
 
-/** How large a committee is advised to be. */
+/** The advised size of a committee. */
 export type Least = 3 | 5
 
 /**
- * The composition that is advised: so many or more, an odd number, and of five two thirds experts from outside, as the law asks of committees where
- * tendering is compulsory (招标投标法 art. 37). It is advice: the chart lets a smaller committee judge.
+ * The advised composition: at least this many members, an odd number, and with five two thirds experts from outside, as the law requires of
+ * compulsory tenders (招标投标法 art. 37). It is only advice: the chart accepts a smaller committee.
  */
 export function adviceOn(members: readonly AdvisedMember[], least: Least = 5): readonly Advice[] {
   const outside = members.filter((member) => member.outside).length
@@ -28,7 +28,7 @@ export function adviceOn(members: readonly AdvisedMember[], least: Least = 5): r
   return [...counts, { of: "outside", met: members.length > 0 && outside * 3 >= members.length * 2 }]
 }
 
-/** How many to draw so that a committee of this size follows the advice on size and number. */
+/** How many to draw so that the committee follows the advice on size and odd number. */
 export function adviseCount(present: number, least: Least = 5): number {
   if (present < least) return least - present
   return present % 2 === 1 ? 0 : 1

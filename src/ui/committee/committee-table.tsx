@@ -7,7 +7,7 @@ import { person } from "./committee.style.ts"
 import { useFieldWords } from "./field-words.ts"
 import { chip } from "#ui/state-pill/chip.style.ts"
 
-/** A member of a committee as it is listed. */
+/** A member of a committee, for the list. */
 export interface Member {
   readonly expert: string
   readonly name: string
@@ -15,13 +15,13 @@ export interface Member {
   readonly origin: string
   readonly fields: readonly string[]
   readonly employer: string | null
-  /** Why there was no draw; empty where there was one. */
+  /** Why the member was not drawn; empty for a drawn one. */
   readonly reason: string
-  /** How far the own part has come. */
+  /** The progress of the member's part. */
   readonly standing: ReactNode
 }
 
-/** Words side by side, each in its own box, in one line: that is what a row of a grid has. */
+/** Words side by side in boxes, on one line, which is the height of a grid's row. */
 export const Chips = ({ words }: { readonly words: readonly string[] }) => (
   <Flex as="span" gap="1" title={words.join(", ")}>
     {words.map((word) => (
@@ -32,7 +32,7 @@ export const Chips = ({ words }: { readonly words: readonly string[] }) => (
   </Flex>
 )
 
-/** The members of a committee: who leads, how each came in, and where each stands. */
+/** The members of a committee: the leader, how each joined, and each one's progress. */
 export function CommitteeTable({ members }: { readonly members: readonly Member[] }) {
   const { t } = useTranslation("committee")
   const fieldWord = useFieldWords()

@@ -8,5 +8,5 @@ export const person = defineStyle({
   "& strong": { fontWeight: "semibold" },
 })
 
-/** A verdict in a word, with its sign, in the tone of its `colorPalette`. */
+/** A verdict as a word with an icon, in the tone of its `colorPalette`. */
 export const signed = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "colorPalette.fg" })

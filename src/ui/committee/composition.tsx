@@ -19,7 +19,7 @@ const metStyle = defineStyle({ color: "green.fg" })
 
 const unmet = defineStyle({ color: "amber.fg" })
 
-/** The advice on how a committee should be made up, each with a mark for whether it is. */
+/** The advice on a committee's composition, each with a mark for whether it is followed. */
 export function Composition({ members, least = 5 }: { readonly members: readonly AdvisedMember[]; readonly least?: Least }) {
   const { t } = useTranslation("committee")
   return (

@@ -28,14 +28,14 @@ const option = defineStyle({
 })
 
 interface DrawFormProps {
-  /** How many experts the committee has. */
+  /** The present number of experts in the committee. */
   readonly present: number
-  /** How many it is advised to have. */
+  /** The advised number. */
   readonly least?: Least
-  /** Fields known in the pool, and how many experts know each. */
+  /** The fields in the pool, with the number of experts in each. */
   readonly fields: readonly { readonly name: string; readonly experts: number }[]
   readonly onDraw: (asked: { readonly count: number; readonly fields: string[] }) => Promise<unknown>
-  /** The button; it draws by what it is given. */
+  /** Renders the button, which runs the given draw. */
   readonly action: (draw: () => Promise<void>) => ReactNode
 }
 

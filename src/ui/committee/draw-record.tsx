@@ -88,11 +88,11 @@ interface DrawRecordProps {
   readonly number: number
   readonly draw: RecordedDraw
   readonly names: Readonly<Record<string, string>>
-  /** Just drawn: the names appear one after another, in the order in which they were drawn. */
+  /** Just drawn: the names appear one after another, in drawn order. */
   readonly fresh: boolean
 }
 
-/** One recorded draw, complete enough that anyone can draw again: seed, commitment, pool in order, exclusions with their reasons. */
+/** One recorded draw, complete enough for anyone to repeat it: seed, commitment, pool in order, exclusions with their reasons. */
 export function DrawRecord({ number, draw, names, fresh }: DrawRecordProps) {
   const { t } = useTranslation("committee")
   const fieldWord = useFieldWords()
@@ -162,7 +162,7 @@ export function DrawRecord({ number, draw, names, fresh }: DrawRecordProps) {
   )
 }
 
-/** Draws again in this browser and says whether it comes out the same. */
+/** Repeats the draw in this browser and tells whether the result is the same. */
 function Check({ draw, nameOf }: { readonly draw: RecordedDraw; readonly nameOf: (expert: string) => string }) {
   const { t } = useTranslation("committee")
   const [check, setCheck] = useState<DrawCheck | null>(null)

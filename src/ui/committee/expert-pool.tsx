@@ -22,7 +22,7 @@ const search = defineStyle({
 
 export type PoolExpert = DataOf<(typeof tenderContract)["lookups"]>["experts"][number]
 
-/** The pool of experts with what is known of each; `inGroup` marks those who sit on the open tender's committee. */
+/** The pool of experts with their data; `inGroup` marks members of the open tender's committee. */
 export function ExpertPool({
   experts,
   fields,

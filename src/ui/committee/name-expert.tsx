@@ -7,14 +7,14 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
 interface NameExpertProps {
   readonly title: string
-  /** Who is in the committee, or has declined. */
+  /** The experts who are in the committee, or have declined. */
   readonly besides: readonly string[]
-  /** Names the expert; true when it was done. */
+  /** Names the expert; resolves with true when it was done. */
   readonly onSend: (named: { readonly expert: string; readonly reason: string }) => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** Names an expert of the pool to a committee, with the reason why there was no draw. */
+/** Names an expert of the pool to a committee, with the reason for not drawing. */
 export function NameExpert({ title, besides, onSend, onClose }: NameExpertProps) {
   const { t } = useTranslation("committee")
   const lookups = useCall(tenderContract.lookups, {})

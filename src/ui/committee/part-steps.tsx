@@ -39,11 +39,11 @@ interface Step {
   readonly title: string
   readonly text: string
   readonly body?: ReactNode
-  /** What is done in it; it stands there while it is the present one. */
+  /** The action of the step, shown while it is the present one. */
   readonly action?: ReactNode
 }
 
-/** The steps of somebody's own part, the present one with what is done in it. */
+/** The steps of a person's own part, with the action of the present one. */
 export const PartSteps = ({ title, steps }: { readonly title: string; readonly steps: readonly Step[] }) => (
   <Card title={title}>
     <Stack as="ol" gap="0">

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { sameWord } from "./same-word.ts"
 
-/** Asks before what cannot be taken back: names the consequence, and wants `word` typed when one is given. */
+/** Asks before an irreversible action: names the consequence, and requires `word` to be typed if one is given. */
 export function Confirm(props: {
   readonly open: boolean
   readonly title: string

@@ -1,2 +1,2 @@
-/** Whether the typed confirmation is the asked word: spaces around and full-width forms do not matter. */
+/** Whether the typed confirmation equals the expected word, ignoring surrounding blanks and character width. */
 export const sameWord = (typed: string, word: string): boolean => typed.normalize("NFKC").trim() === word.normalize("NFKC").trim()

@@ -44,15 +44,15 @@ const stateStyle = defineStyle({
 interface ConnectionViewProps {
   readonly live: LiveState
   readonly waiting: readonly Waiting[]
-  /** Server minus device in milliseconds; null while it is not known. */
+  /** Server minus device in milliseconds; null while unknown. */
   readonly skew: number | null
   readonly onForget: (key: string) => void
 }
 
-/** A clock that is wrong by less than this misleads nobody: deadlines are counted down by the server's. */
+/** A smaller error of the clock misleads nobody: deadlines are counted down by the server's clock. */
 const tolerable = 60_000
 
-/** A line above the page: that what is shown may be old, how much still waits to be sent, that this device's clock is wrong. Nothing when all is well. */
+/** A line above the page: the data may be stale, commands wait to be sent, or this device's clock is wrong. Nothing when all is well. */
 export function ConnectionView({ live, waiting, skew, onForget }: ConnectionViewProps) {
   const { t } = useTranslation("client")
   const [open, setOpen] = useState(false)
@@ -107,7 +107,7 @@ const Word = ({ icon, children }: { readonly icon: ReactNode; readonly children:
 
 const lookEvery = 15_000
 
-/** How far the server's clock is from this device's, looked at now and then. */
+/** The difference between the server's clock and this device's, updated at intervals. */
 function useSkew(): number | null {
   const [skew, setSkew] = useState(serverClock.skew)
   useEffect(() => {
@@ -117,7 +117,7 @@ function useSkew(): number | null {
   return skew
 }
 
-/** The state of this browser's connection and clock, and of what waits in its outbox. */
+/** The state of this browser's connection and clock, and of its outbox. */
 export function Connection() {
   const live = useLive()
   const skew = useSkew()

@@ -6,7 +6,7 @@ import { cx } from "#ui/theme/cx.ts"
 import s from "./countdown.module.css"
 import { useNow } from "./use-now.ts"
 
-/** The time left until an instant. `now` is the server's time in epoch milliseconds; without it the page's server clock ticks. */
+/** The time left until an instant. `now` is the server's time in epoch milliseconds; by default the page's server clock. */
 export function Countdown({ to, now, label }: { readonly to: number; readonly now?: number; readonly label?: string }) {
   return now === undefined ? <Ticking to={to} label={label} /> : <Face to={to} now={now} label={label} />
 }

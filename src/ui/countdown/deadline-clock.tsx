@@ -37,11 +37,11 @@ const time = defineStyle({
   mdDown: { textAlign: "start" },
 })
 
-/** How far this device's clock is from the server's, in words; nothing while they agree to the second. */
+/** The difference between this device's clock and the server's, in words; nothing while they agree to the second. */
 export function Skew() {
   const { t } = useTranslation("clock")
   const skew = serverClock.skew()
-  // Of a rehearsal the clock is another on purpose.
+  // The clock of a rehearsal differs on purpose.
   if (useRehearsal()) return null
   if (skew === null) return <>{t("clock:unheard")}</>
   const seconds = Math.round(Math.abs(skew) / 1000)
@@ -49,7 +49,7 @@ export function Skew() {
   return <>{t(skew > 0 ? "clock:behind" : "clock:ahead", { seconds })}</>
 }
 
-/** The time left until a deadline in large figures, and the server's clock that decides it. */
+/** The time left until a deadline in large digits, with the server's clock that decides. */
 export function DeadlineClock({ to, label }: { readonly to: number; readonly label: string }) {
   const { t } = useTranslation(["clock", "common"])
   const now = useNow()

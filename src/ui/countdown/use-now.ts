@@ -24,5 +24,5 @@ const subscribe = (listener: () => void) => {
 
 const current = () => second || Math.floor(serverClock.now() / 1000)
 
-/** The server's time to the second; one timer serves every countdown of the page. */
+/** The server's time to the second; one timer serves all countdowns of the page. */
 export const useNow = (): number => useSyncExternalStore(subscribe, current, current) * 1000

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react"
 
-/** Where a row stands: its place among the rows, from 0, and whether it is one of those chosen. */
+/** A row's index, from 0, and whether it is selected. */
 export interface Place {
   readonly index: number
   readonly chosen: boolean
@@ -10,28 +10,28 @@ export interface Place {
 export interface Column<Row> {
   readonly id: string
   readonly head: string
-  /** Drawn in the head instead of its word. */
+  /** Rendered in the heading instead of its text. */
   readonly headCell?: ReactNode
-  /** Pixels; the columns with `grow` share what is left. */
+  /** In pixels; the columns with `grow` share the remaining width. */
   readonly width: number
   readonly grow?: boolean
-  /** Numbers and money stand right. */
+  /** Numbers and amounts are right-aligned. */
   readonly right?: boolean
-  /** It stays in view when one scrolls sideways. Pinned columns stand first or last, and do not grow. */
+  /** Stays in view when scrolling sideways. Pinned columns are first or last, and do not grow. */
   readonly pin?: "start" | "end"
   readonly cell: (row: Row, place: Place) => ReactNode
-  /** What the column sorts by; without it the head is not a button. */
+  /** The sort key; without it the heading is not a button. */
   readonly sortKey?: (row: Row) => string | number | null
 }
 
-/** The columns' widths as a CSS grid template; `fixed` where their places are reckoned from their widths alone. */
+/** The columns' widths as a CSS grid template; `fixed` where their positions are computed from the widths alone. */
 export const templateOf = (columns: readonly Column<never>[], fixed = false): string =>
   columns.map(({ width, grow, pin }) => (grow && !pin && !fixed ? `minmax(${width}px, 1fr)` : `${width}px`)).join(" ")
 
-/** The same columns on paper: all of them, as wide to each other as on the screen. */
+/** The same columns in print: all of them, with the relative widths of the screen. */
 export const paperOf = (columns: readonly Column<never>[]): string => columns.map(({ width }) => `minmax(0, ${width}fr)`).join(" ")
 
-/** How far from the edge each pinned column stands; undefined for those that move. */
+/** The distance of each pinned column from the edge; undefined for the others. */
 export function pinsOf(columns: readonly Column<never>[]): readonly (CSSProperties | undefined)[] {
   const before = (at: number) => columns.slice(0, at).reduce((sum, { width, pin }) => sum + (pin === "start" ? width : 0), 0)
   const after = (at: number) => columns.slice(at + 1).reduce((sum, { width, pin }) => sum + (pin === "end" ? width : 0), 0)

@@ -15,12 +15,15 @@ import { useDrawnColumns, virtualColumnsFrom } from "./use-drawn-columns.ts"
 import { useDrawnRows } from "./use-drawn-rows.ts"
 import type { Cell } from "./walk.ts"
 
-/** From so many rows on, an order is made ready before it is asked for. */
+/** From this number of rows on, orders are computed in advance. */
 const readyFrom = 1_000
 
 const unsorted: readonly Sort[] = []
 
-/** A grid by the book: one `role="grid"`, arrows between cells, one tab stop, Enter opens, over 100 rows and 16 columns only those seen are drawn. */
+/**
+ * An accessible grid: one `role="grid"`, arrows between cells, one tab stop, Enter opens; beyond 100 rows and 16 columns only the visible ones are
+ * rendered.
+ */
 export function DataGrid<Row>(props: GridProps<Row>) {
   const { t, i18n } = useTranslation("common")
   const [ownSorts, setOwnSorts] = useState(unsorted)
@@ -59,7 +62,7 @@ export function DataGrid<Row>(props: GridProps<Row>) {
 }
 
 function useSorted<Row>({ rows, columns, ordered }: GridProps<Row>, sorts: readonly Sort[], language: string): readonly Row[] {
-  // What the rows would be ordered by is worked out while nobody waits: thousands of Chinese names take longer to compare than to draw.
+  // Sort keys are computed in idle time: thousands of Chinese names take longer to compare than to render.
   useEffect(() => {
     if (ordered || rows.length < readyFrom) return
     let wanted = true

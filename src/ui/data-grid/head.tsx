@@ -8,7 +8,7 @@ import type { Sort } from "./sort.ts"
 const narrowest = 48
 const widest = 800
 
-/** The head of one column. A click orders by it alone, a click with shift by it too. */
+/** The heading of one column. A click sorts by it alone, a click with shift by it in addition. */
 export function Head<Row>(props: {
   readonly column: Column<Row>
   readonly sorts: readonly Sort[]
@@ -41,7 +41,10 @@ export function Head<Row>(props: {
   )
 }
 
-/** The edge of a column, which is dragged to resize it; the width is saved when it is released. Without a pointer the width is set in the dialog of columns. */
+/**
+ * The edge of a column, which is dragged to resize it; the width is saved when it is released. Without a pointer the width is set in the dialog of
+ * columns.
+ */
 export function Edge({ onWidth }: { readonly onWidth: (width: number) => void }) {
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     const edge = event.currentTarget
@@ -67,7 +70,7 @@ export function Edge({ onWidth }: { readonly onWidth: (width: number) => void })
   return <span aria-hidden className={s.edge} onPointerDown={drag} />
 }
 
-/** The totals below the columns, in view however far one has scrolled. */
+/** The totals below the columns, visible at any scroll position. */
 export function Foot<Row>(props: {
   readonly columns: readonly Column<Row>[]
   readonly pins: readonly (CSSProperties | undefined)[]

@@ -1,7 +1,7 @@
 /**
- * Gives the rows that are drawn the numbers of their elements, drawing after drawing: using an element again is quicker by far than making another. A row
- * that was drawn before keeps its own; one that comes takes that of a row that went from the same gap between those that stay, so that no element moves
- * past another; only what is left over gets a new one. The same rows always get the same answer again.
+ * Assigns stable element numbers to rendered rows across renderings, since reusing an element is much faster than creating one. A row that was
+ * rendered before keeps its number; a new one takes that of a removed row from the same gap between the remaining ones, so that no element moves past
+ * another; only the rest get new numbers. The same rows always get the same result.
  */
 export function keptPlaces(): (rows: readonly string[]) => readonly number[] {
   let before: ReadonlyMap<string, number> = new Map()

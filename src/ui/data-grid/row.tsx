@@ -5,17 +5,17 @@ import s from "./data-grid.module.css"
 
 interface RowProps<Row> {
   readonly row: Row
-  /** Tells rows apart: what a cell shows beyond a text is made anew when another row comes to stand in these elements. */
+  /** Identifies the row: content of cells other than text is created anew when another row takes these elements. */
   readonly name: string
   readonly index: number
   readonly columns: readonly Column<Row>[]
-  /** The column that Tab reaches in this row; null in all other rows, so that moving redraws two rows only. */
+  /** The column that Tab reaches in this row; null in all other rows, so that moving renders only two rows. */
   readonly tabbable: number | null
   readonly lit: boolean
   readonly chosen: boolean
-  /** Where pinned columns stand; the same list for every row. */
+  /** The positions of pinned columns; the same list for every row. */
   readonly pins: readonly (CSSProperties | undefined)[]
-  /** The places of the columns that are drawn; the same list for every row. */
+  /** The indexes of the rendered columns; the same list for every row. */
   readonly drawn: readonly number[]
   readonly opens: boolean
   readonly top: number | null
@@ -56,5 +56,5 @@ function PlainRow<Row>({ row, name, index, columns, tabbable, lit, chosen, pins,
   )
 }
 
-/** One row, redrawn only when what it shows has changed. */
+/** One row, rendered again only when its content has changed. */
 export const GridRow = memo(PlainRow) as typeof PlainRow

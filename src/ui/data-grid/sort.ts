@@ -1,10 +1,10 @@
-/** Which column rows are ordered by, and which way. */
+/** The column that rows are ordered by, and the direction. */
 export interface Sort {
   readonly column: string
   readonly down: boolean
 }
 
-/** The order after a click on a column's head: up, down, then none. `more` keeps what was ordered by before, which counts first. */
+/** The order after a click on a column's heading: ascending, descending, none. `more` keeps the earlier columns, which have priority. */
 export function nextSorts(sorts: readonly Sort[], column: string, more: boolean): readonly Sort[] {
   const at = sorts.findIndex((sort) => sort.column === column)
   const now = sorts[at]
@@ -15,17 +15,17 @@ export function nextSorts(sorts: readonly Sort[], column: string, more: boolean)
 
 type Key = string | number | null
 
-/** By what rows are ordered, and which way. */
+/** A sort key of rows, and its direction. */
 export interface SortBy<Row> {
   readonly keyOf: (row: Row) => Key
   readonly down: boolean
 }
 
-/** Rows in the order of their keys, the first one first, stable; rows without a key stay last both ways. */
+/** Sorts rows by their keys, the first one first, stable; rows without a key stay last in both directions. */
 export function sortRows<Row>(rows: readonly Row[], by: readonly SortBy<Row>[], language: string): readonly Row[] {
   const columns = by.map(({ keyOf, down }) => ({ ranks: ranksOf(rows, keyOf, language), sign: down ? -1 : 1 }))
   const order = Uint32Array.from(rows.keys())
-  // Places break ties, so that the order is stable whatever the sort is.
+  // Indexes break ties, which makes the order stable.
   order.sort((a, b) => {
     for (const { ranks, sign } of columns) {
       const [one = last, other = last] = [ranks[a], ranks[b]]
@@ -38,10 +38,10 @@ export function sortRows<Row>(rows: readonly Row[], by: readonly SortBy<Row>[], 
 
 const last = Number.POSITIVE_INFINITY
 type Ranks = Float64Array | Float32Array
-/** What was worked out for a list of rows, by the key, as long as there is that list. */
+/** Computed ranks by list of rows and key, for as long as the list exists. */
 const known = new WeakMap<readonly unknown[], Map<unknown, { readonly language: string; readonly ranks: Ranks }>>()
 
-/** The rows' places by this key as numbers in its order. Worked out once for a list, and best before somebody waits for it. */
+/** The rows' ranks by this key. Computed once per list, preferably before somebody waits for it. */
 export function ranksOf<Row>(rows: readonly Row[], keyOf: SortBy<Row>["keyOf"], language: string): Ranks {
   const ofRows = known.get(rows) ?? new Map<unknown, { readonly language: string; readonly ranks: Ranks }>()
   const before = ofRows.get(keyOf)
@@ -51,7 +51,7 @@ export function ranksOf<Row>(rows: readonly Row[], keyOf: SortBy<Row>["keyOf"], 
   return ranks
 }
 
-/** The keys as numbers in their order. Each different text is compared once among its like, not once for each row. */
+/** The ranks of keys. Each distinct text is compared once, not once per row. */
 function ranked(keys: readonly Key[], language: string): Ranks {
   if (keys.every((key) => typeof key !== "string")) return Float64Array.from(keys, (key) => (key === null ? last : Number(key)))
   const numbers = numbersIn(keys)
@@ -68,7 +68,7 @@ function ranked(keys: readonly Key[], language: string): Ranks {
   return Float32Array.from(keys, (key) => (key === null ? last : (rank.get(String(key)) ?? 0)))
 }
 
-/** Numbers of documents are alike but for their digits: these alone tell their order, and no collator is needed. Null for all others. */
+/** Numbers of documents differ only in their digits, which determine the order without a collator. Null for other keys. */
 function numbersIn(keys: readonly Key[]): Float64Array | null {
   const [first] = keys
   if (typeof first !== "string") return null

@@ -2,22 +2,22 @@ import type { KeyboardEvent, MouseEvent, RefObject } from "react"
 import type { GridProps } from "./grid-props.ts"
 import { type Cell, walk } from "./walk.ts"
 
-/** The cell that an element stands in. */
+/** The cell of an element. */
 function placeOf(element: Element): Cell | null {
   const row = element.closest<HTMLElement>("[data-row]")?.dataset["row"]
   const column = element.closest<HTMLElement>("[data-column]")?.dataset["column"]
   return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) }
 }
 
-/** Where one is in a grid, and how one gets somewhere else. */
+/** The position in a grid, and how to move it. */
 interface Standing {
   readonly here: Cell
   readonly setAt: (cell: Cell) => void
-  /** Draws a cell that is not drawn; null while all are. */
+  /** Scrolls a cell into the rendered range; null while all are rendered. */
   readonly scrollTo: ((cell: Cell) => void) | null
 }
 
-/** Keys and clicks of a grid: they walk its cells, open rows and cells, and mark rows. */
+/** Keys and clicks of a grid: moving between cells, opening rows and cells, and selecting rows. */
 export function useCellHandlers<Row>(props: GridProps<Row>, box: RefObject<HTMLElement | null>, { here, setAt, scrollTo }: Standing) {
   const { rows, columns } = props
   const cellAt = (cell: Cell) => box.current?.querySelector<HTMLElement>(`[data-row="${cell.row}"] > [data-column="${cell.column}"]`)
@@ -41,7 +41,7 @@ export function useCellHandlers<Row>(props: GridProps<Row>, box: RefObject<HTMLE
     if (!(event.target instanceof HTMLElement) || event.target.dataset["column"] === undefined) return
     const from = placeOf(event.target) ?? here
     if (event.key === "Enter" || event.key === "F2") {
-      // The key belongs to this cell: a field or a form that opens by it must not read it as its own.
+      // The key belongs to this cell: a field or a form that it opens must not receive it.
       event.preventDefault()
       openCell(from)
       return event.key === "Enter" ? open(from.row) : undefined

@@ -2,18 +2,18 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
 import { type CSSProperties, type RefObject, useMemo } from "react"
 import type { Column } from "./column.ts"
 
-/** More columns than this are drawn only as far as they are seen. */
+/** With more columns than this only the visible ones are rendered. */
 export const virtualColumnsFrom = 16
 
 interface DrawnColumns {
-  /** The places of the columns that are drawn. */
+  /** The indexes of the rendered columns. */
   readonly drawn: readonly number[]
   readonly pins: readonly (CSSProperties | undefined)[]
-  /** Draws a column that is not drawn; null while all are. */
+  /** Scrolls a column into the rendered range; null while all are rendered. */
   readonly scrollTo: ((column: number) => void) | null
 }
 
-/** Which columns of a wide grid are drawn: those that are seen, those that are pinned, and the one in which one is. */
+/** The rendered columns of a wide grid: the visible ones, the pinned ones, and the focused one. */
 export function useDrawnColumns<Row>(on: {
   readonly box: RefObject<HTMLElement | null>
   readonly columns: readonly Column<Row>[]
@@ -43,7 +43,7 @@ export function useDrawnColumns<Row>(on: {
     .getVirtualItems()
     .map(({ index }) => index)
     .join()
-  // Rows are drawn anew only when other columns come into sight, so the list stays the same between.
+  // Rows render again only when other columns become visible, so the list stays the same in between.
   const drawn = useMemo(() => (wide ? seen.split(",").map(Number) : columns.map((_, at) => at)), [wide, seen, columns])
   const placed = useMemo(() => (wide ? pins.map((pin, at) => ({ ...pin, gridColumn: at + 1 })) : pins), [wide, pins])
   return { drawn, pins: placed, scrollTo: wide ? list.scrollToIndex : null }

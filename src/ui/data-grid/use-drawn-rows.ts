@@ -4,10 +4,10 @@ import { useRowHeight } from "#ui/theme/look.ts"
 import type { GridProps } from "./grid-props.ts"
 import { keptPlaces } from "./places.ts"
 
-/** More rows than this are drawn only as far as they are seen; on paper all of them are. */
+/** With more rows than this only the visible ones are rendered; in print all are. */
 const virtualFrom = 100
 
-/** Which rows of a long grid are drawn, and the element that each of them takes; no list while all are. */
+/** The rendered rows of a long grid, and each one's element; no list while all are rendered. */
 export function useDrawnRows<Row>(
   { rows, rowKey, rowHeight: ownHeight }: Pick<GridProps<Row>, "rows" | "rowKey" | "rowHeight">,
   on: { readonly box: RefObject<HTMLElement | null>; readonly here: number; readonly printing: boolean },
@@ -16,7 +16,7 @@ export function useDrawnRows<Row>(
   const virtual = rows.length > virtualFrom && !printing
   const screenHeight = useRowHeight()
   const rowHeight = ownHeight ?? screenHeight
-  // The focused row stays drawn wherever one scrolls, so that focus is never lost.
+  // The focused row stays rendered wherever one scrolls, so that focus is never lost.
   const list = useVirtualizer({
     count: rows.length,
     enabled: virtual,

@@ -3,7 +3,7 @@ export interface Cell {
   readonly column: number
 }
 
-/** Where a key leads from a cell of a grid of so many rows and columns; null for a key that does not move. */
+/** The cell to which a key moves in a grid of this size; null for a key that does not move. */
 export function walk(key: string, ctrl: boolean, at: Cell, rows: number, columns: number, pageRows: number): Cell | null {
   const clamp = (row: number, column: number): Cell => ({
     row: Math.min(Math.max(0, row), rows - 1),

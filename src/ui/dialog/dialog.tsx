@@ -41,7 +41,7 @@ const shapes = {
     height: "100dvh",
     maxHeight: "none",
     borderRadius: "0",
-    // What is set there is seen on the page at once.
+    // The page must stay visible, since it shows the settings' effect at once.
     "&::backdrop": { background: "none" },
     "&[open]": { animationName: "slideBack" },
   },
@@ -59,7 +59,10 @@ interface DialogProps {
   readonly width?: string
 }
 
-/** A modal over the page, on the browser's own `dialog`: focus stays inside, Esc and a click outside close it, focus returns. What has `data-first` is focused first, else the first field of a form. */
+/**
+ * A modal on the browser's own `dialog`: focus stays inside, Esc and a click outside close it, focus returns. An element with `data-first` is focused
+ * first, else the first field of a form.
+ */
 export const Dialog = (props: DialogProps) => (props.open ? <Open {...props} /> : null)
 
 const firstField = "form :is(input:not([type=hidden], [type=file], [readonly]), select, textarea:not([readonly])):enabled"
@@ -69,7 +72,7 @@ function Open(props: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const title = useId()
   const outside = useOutsidePress(props.onClose)
-  // A layout effect: it is undone while the dialog still stands in the page, and only then does the browser give the focus back.
+  // A layout effect: it is undone while the dialog is still in the page, as the browser requires to restore the focus.
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()

@@ -1,6 +1,6 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** What stands in the top layer, above a page that is dimmed. */
+/** A box in the top layer, above a dimmed page. */
 export const frame = defineStyle({
   margin: "auto",
   padding: "0",

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from "react"
 
 /**
- * What a `dialog` hears of the pointer: `onOutside` is told of a press that began and ended on its backdrop. The second press of a double click
- * is none: the first one has opened the dialog below the pointer.
+ * Pointer handlers of a `dialog`: `onOutside` is called for a press that began and ended on its backdrop. The second press of a double click does not
+ * count: the first one opened the dialog below the pointer.
  */
 export function useOutsidePress(onOutside: () => void) {
   const began = useRef(false)

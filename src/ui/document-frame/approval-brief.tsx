@@ -12,7 +12,7 @@ import { Money } from "#ui/money/money.tsx"
 import { BriefChanges } from "./brief-changes.tsx"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 
-/** One thing that an approver reads; `off` says that it is not as it is asked to be. */
+/** A row that an approver reads; `off` means that it departs from what is required. */
 export interface BriefRow {
   readonly label: string
   readonly value: ReactNode
@@ -21,10 +21,10 @@ export interface BriefRow {
 export interface BriefPart {
   readonly title: string
   readonly rows?: readonly BriefRow[]
-  /** Drawn by the kind itself, below the rows. */
+  /** Rendered by the kind itself, below the rows. */
   readonly content?: ReactNode
 }
-/** In what a document is not as policy asks, and why, where somebody has said so. */
+/** A departure of a document from the policy, and its reason, if given. */
 export interface BriefDeviation {
   readonly text: string
   readonly reason?: string
@@ -35,15 +35,15 @@ export interface Briefing {
   readonly parts: readonly BriefPart[]
 }
 
-/** How a kind fills the brief of its approvals. */
+/** How a kind provides the brief of its approvals. */
 export interface BriefDefinition<View> {
-  /** A hook: it may read more than the document says. */
+  /** A hook: it may read more than the document. */
   readonly useBriefing: (document: Opened<View>, subject: ApprovalSubject) => Briefing
-  /** What is held against what it was when it was asked for before; null where nothing is told. */
+  /** The content to compare with that of the former request; null for none. */
   readonly contentOf: (facts: View) => unknown
-  /** A hook by which a place in that is called what its form calls it. */
+  /** A hook that returns the names of its places, as its form has them. */
   readonly usePlaceName: () => (path: readonly (string | number)[]) => string
-  /** What people and companies are called. */
+  /** The names of people and companies. */
   readonly namesOf: (facts: View) => Readonly<Record<string, string>>
 }
 
@@ -61,7 +61,7 @@ const rows = defineStyle({
 const off = defineStyle({ display: "inline-flex", alignItems: "baseline", gap: "1.5", "& svg": { alignSelf: "center", flex: "none" } })
 const list = defineStyle({ display: "grid", gap: "1.5", margin: "0", paddingInlineStart: "4" })
 
-/** The brief of the approval for which a document waits: what is asked, in what it departs from policy, part by part, and what has changed since it was asked for before. */
+/** The brief of a document's open approval: the request, departures from policy, the parts, and the changes since the former request. */
 export function ApprovalBrief<View, Name extends string>({
   definition,
   brief,
@@ -134,7 +134,7 @@ function Part({ part }: { readonly part: BriefPart }) {
   )
 }
 
-/** What is asked for, by whom, and what it comes to. */
+/** What is requested, by whom, and the amount. */
 function Asked<View>({ document, subject }: { readonly document: Opened<View>; readonly subject: ApprovalSubject }) {
   const { t } = useTranslation("approval")
   const { data } = useCall(workflowContract.ofDocument, { params: { id: document.id } }, document.timeline.length)

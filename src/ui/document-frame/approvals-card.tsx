@@ -29,7 +29,7 @@ interface OfDocument<View, Name extends string> {
   readonly document: Pick<Opened<View>, "id" | "timeline" | "approvals">
 }
 
-/** How often a document was sent for approval, as far as this person may know. The server refuses people of the other side. */
+/** How often a document was submitted for approval, as far as this person may know. The server refuses people of the other side. */
 export function timesAsked<View, Name extends string>(
   { definition, document }: OfDocument<View, Name>,
   roles: readonly Role[],
@@ -42,13 +42,13 @@ export function timesAsked<View, Name extends string>(
   return asked.filter((one) => subject === undefined || one === subject).length
 }
 
-/** How a document's approvals went, the last one first: the steps, who has decided what and when, and who is asked now. Nothing where there was none. */
+/** A document's approvals, the last one first: the steps, who decided what and when, and who is asked now. Nothing without any. */
 export function ApprovalsCard<View, Name extends string>(props: OfDocument<View, Name> & { readonly subject?: ApprovalSubject }) {
   const { profile } = useSession()
   const { document, subject } = props
   if (timesAsked(props, profile?.roles ?? [], subject) === 0) return null
   if (document.approvals) return <Stories approvals={ofSubject(document.approvals, subject)} />
-  // Each act on an approval is a fact of the timeline: with the next one there is something new to read.
+  // Each act on an approval is a fact of the timeline, so a new fact may mean new data.
   return <Approvals id={document.id} when={document.timeline.length} subject={subject} />
 }
 
@@ -64,7 +64,7 @@ function Stories({ approvals }: { readonly approvals: readonly ApprovalStory[] }
   )
 }
 
-/** Asks the server: of a document that is not folded here. */
+/** Reads from the server, for a document that is not folded here. */
 function Approvals({ id, when, subject }: { readonly id: string; readonly when: number; readonly subject: ApprovalSubject | undefined }) {
   const { t } = useTranslation("approval")
   const { data, error, reload } = useCall(workflowContract.ofDocument, { params: { id } }, when)

@@ -21,10 +21,10 @@ const table = defineStyle({
   "& del": { color: "fg.subtle" },
 })
 
-/** So many changes are told; of the rest how many they are. */
+/** The most changes that are listed; the rest are counted. */
 const most = 40
 
-/** What has changed since a document was asked for the same approval before: why it came back, and what is another now. */
+/** The changes since a document was last submitted for the same approval: why it was returned, and what differs now. */
 export function BriefChanges<View, Name extends string>(props: {
   readonly definition: DocumentDefinition<View, Name>
   readonly brief: BriefDefinition<View>

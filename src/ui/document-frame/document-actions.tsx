@@ -18,10 +18,10 @@ import { noticeOf } from "./notice-of.tsx"
 import { useCommand } from "./use-command.ts"
 import { valuesIn } from "#ui/schema-form/shape.ts"
 
-/** Fetched with the first form that is asked for: with pickers and their lists it is more than all else of a document's page. */
+/** Loaded with the first form that is opened: with pickers and their lists it is larger than the rest of a document's page. */
 const InputDialog = lazyPart(async () => (await import("#ui/schema-form/input-dialog.tsx")).InputDialog)
 
-/** The dialog of one command: it collects the input and says when it is done. */
+/** A command's dialog: it collects the input and runs the command. */
 export type CommandForms<View, Name extends string> = Partial<Record<Name, (document: Opened<View>, close: () => void) => ReactNode>>
 
 interface OfDocument<View, Name extends string> {
@@ -29,23 +29,23 @@ interface OfDocument<View, Name extends string> {
   readonly document: Opened<View>
 }
 
-/** Which of a document's commands a page offers. */
+/** The commands of a document that a page offers. */
 export interface Offered<View, Name extends string> {
   /** The screen's name in the specification: its commands are the page's buttons. */
   readonly screen: string
-  /** The dialogs of commands that ask for more than a reason, where they are not drawn from what is declared. */
+  /** The dialogs of commands that need more than a reason, where they are not derived from the declaration. */
   readonly forms?: CommandForms<View, Name>
-  /** Commands that the page's tabs run themselves, so that the head does not repeat them. */
+  /** Commands that the page's tabs offer themselves, so that the heading does not repeat them. */
   readonly within?: readonly Name[]
-  /** Commands of other screens that are run here too. */
+  /** Commands of other screens that are offered here too. */
   readonly also?: readonly Name[]
-  /** What this person has to do next may be the work of another screen: then the head leads there first. */
+  /** Whether the heading first links to another screen, where this person's next step may be. */
   readonly leads?: boolean
-  /** Commands that this person has given already: still possible, but not what comes next. */
+  /** Commands that this person has already run: still possible, but not the next step. */
   readonly given?: (document: Opened<View>) => readonly Name[]
 }
 
-/** What a command cannot do without: nothing but a yes, a reason, or a form of the screen's own. */
+/** What a command asks for: only confirmation, a reason, or a form of the screen's own. */
 function askOf<View, Name extends string>({ inputs }: DocumentDefinition<View, Name>, name: Name): "nothing" | "reason" | "form" {
   const input = inputs[name]
   const fields = input instanceof z.ZodObject ? Object.entries(input.shape as Record<string, z.ZodType>) : []
@@ -53,14 +53,14 @@ function askOf<View, Name extends string>({ inputs }: DocumentDefinition<View, N
   return names.length === 0 ? "nothing" : names.join() === "reason" ? "reason" : "form"
 }
 
-/** The buttons of a document's page: what the chart says about this screen's commands, nobody lists them by hand. */
+/** The buttons of a document's page, derived from the chart's verdicts on this screen's commands. */
 export function DocumentActions<View, Name extends string>(props: OfDocument<View, Name> & Offered<View, Name>) {
   const { definition, document, screen, forms = {}, within = [], also = [], leads = false, given } = props
   const { danger, never, layout, screenOf } = definition
   const { command, state, screen: named } = definition.useWords()
   const [asked, setAsked] = useState<Name | null>(null)
   const { verdicts } = document.now
-  // A command that is not this person's at all is not shown; one that a rule forbids is, with the rule.
+  // Commands of other people are hidden; a command forbidden by a rule is shown with the rule.
   const isForPerson = (verdict: VerdictView | undefined) => verdict !== undefined && (verdict.allowed || !never.has(verdict.rule ?? ""))
   const dialogs: CommandForms<View, Name> = forms
   const shown = definition.commands.filter(
@@ -71,7 +71,7 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
       isForPerson(verdicts[name]),
   )
   const over = layout.states.some(({ id, final }) => final && id === document.now.state)
-  // Of what another state would allow, a grey button is worth showing only where nothing is possible here and the life goes on.
+  // Commands of other states are shown as disabled buttons only where nothing is possible here and the document has not ended.
   const possible = shown.filter((name) => verdicts[name]?.allowed === true)
   const useful = shown.filter((name) => {
     const verdict = verdicts[name]
@@ -107,7 +107,7 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
   )
 }
 
-/** The version of the approval for which the document waits, where a command acts on it. */
+/** The version of the open approval, for a command that acts on it. */
 function seenOf<View, Name extends string>(
   { acts }: DocumentDefinition<View, Name>,
   { approvals }: Opened<View>,
@@ -117,14 +117,14 @@ function seenOf<View, Name extends string>(
   return open ? { seen: open.version } : {}
 }
 
-/** Asks for a yes, for the reason or for whatever is declared, and sends the command. */
+/** Asks for confirmation, a reason or the declared input, and runs the command. */
 export function Asked<View, Name extends string>(props: OfDocument<View, Name> & { readonly name: Name; readonly onClose: () => void }) {
   const { definition, document, name, onClose } = props
   const { t } = useTranslation(["common", "rules", "codes"])
   const words = definition.useWords()
   const run = useCommand(document, words)
   const along = { ...definition.along?.(document.now, name), ...seenOf(definition, document, name) }
-  // Calls of commands differ in what they ask for; what is sent here is checked by the server as all input is.
+  // Calls of commands differ in their input types; the server validates the input in any case.
   const send = async (input: object) => (await run(definition.calls[name] as DocumentCommand, { ...along, ...input })) !== null
   const misfit = (input: object): string | null => {
     const verdict = document.verdictWith(name, { ...along, ...input })
@@ -176,7 +176,7 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
   )
 }
 
-/** Asks for the reason of something, after its consequence. */
+/** Asks for a reason, after naming the consequence. */
 export function ReasonDialog(props: {
   readonly title: string
   readonly consequence: string

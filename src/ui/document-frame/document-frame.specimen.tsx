@@ -18,7 +18,7 @@ const [lin, xu] = [
 ]
 const step = { mode: "any" as const, decisions: [], enteredAt: asked, dueAt: null, escalated: null, addedBy: null }
 
-/** Waiting and late at its second step; before it, one that was sent back. */
+/** One approval waits and is late at its second step; the earlier one was returned. */
 const Approvals = () => (
   <Card title="审批">
     <ApprovalStories
@@ -154,7 +154,7 @@ function Whole() {
   )
 }
 
-/** One piece of work beside its preview: on a phone both are tabs. */
+/** A page with a preview beside it: on a phone both are tabs. */
 const Beside = () => (
   <DocumentFrame
     number="ZB-2026-00043"

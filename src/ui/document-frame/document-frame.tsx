@@ -120,15 +120,15 @@ interface DocumentFrameProps {
   readonly state: { readonly tone: Tone; readonly word: string }
   /** States of parallel regions, such as "suspended", in words. */
   readonly also?: readonly string[]
-  /** The one deadline that matters now. */
+  /** The relevant deadline now. */
   readonly deadline?: { readonly label: string; readonly at: number } | null
   readonly actions: ReactNode
-  /** Given, it can be printed by the templates of its kind. */
+  /** If given, it can be printed by the templates of its kind. */
   readonly printable?: Printable | null
   readonly tabs: readonly Tab[]
-  /** Given, the rail is tabs: these, the chart and the timeline; for a page that shows something beside its work. */
+  /** If given, the side column consists of tabs: these, the chart and the timeline; for a page that shows something beside its content. */
   readonly aside?: readonly Tab[]
-  /** The work needs the page's whole width: the rail becomes tabs, as on a phone. */
+  /** The content needs the page's whole width: the side column becomes tabs, as on a phone. */
   readonly wide?: boolean
   readonly tab?: string
   readonly onTab?: (id: string) => void
@@ -136,11 +136,11 @@ interface DocumentFrameProps {
   readonly next?: ReactNode
   readonly chart: ReactNode
   readonly timeline: ReactNode
-  /** The page shows the document as it was then. */
+  /** Set when the page shows the document as it was then. */
   readonly asOf?: { readonly at: number; readonly onNow: () => void } | null
 }
 
-/** One document: a sticky head, its tabs, and at the right who acts next, its chart and its history. On a phone the rail becomes tabs. */
+/** One document: a sticky heading, its tabs, and on the right who acts next, its chart and its history. On a phone the side column becomes tabs. */
 export function DocumentFrame(props: DocumentFrameProps) {
   const { t } = useTranslation(["common", "document"])
   const phone = useNarrow()

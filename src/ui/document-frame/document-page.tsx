@@ -32,7 +32,7 @@ import { valuesIn } from "#ui/schema-form/shape.ts"
 
 const away = defineStyle({ color: "theme.fg" })
 
-const mine = defineStyle({
+const ownStyle = defineStyle({
   marginTop: "3",
   marginInline: "0",
   marginBottom: "2",
@@ -54,25 +54,25 @@ const next = defineStyle({
 
 /** The part of a document's page that differs from page to page; the rest comes from the definition. */
 export interface DocumentPageProps<View, Name extends string> extends Offered<View, Name> {
-  /** The page's own tabs; the document is there. */
+  /** The page's own tabs; called once the document has loaded. */
   readonly tabs: (document: Opened<View>) => readonly Tab[]
-  /** Given, the rail is these tabs, and after them the chart and the timeline. */
+  /** If given, the side column consists of these tabs, and after them the chart and the timeline. */
   readonly aside?: (document: Opened<View>) => readonly Tab[]
-  /** The work needs the page's whole width: chart and history become tabs. */
+  /** The content needs the page's whole width: chart and history become tabs. */
   readonly wide?: boolean
-  /** The document's own page: what belongs to it, and how its approvals went, are tabs too. */
+  /** Whether this is the document's own page: then related documents and approvals are tabs too. */
   readonly own?: boolean
   /** What approvers read before they decide, on one page. */
   readonly brief?: BriefDefinition<View>
 }
 type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & { readonly definition: DocumentDefinition<View, Name> }
 
-/** A page of the document that `?id=` names: head with the chart's own buttons, the page's tabs, and in the rail the chart and the history. */
+/** A page of the document in `?id=`: heading with the chart's buttons, the page's tabs, and the side column with chart and history. */
 export function DocumentPage<View, Name extends string>(props: OfDefinition<View, Name>) {
   return useSearchParams()[0].get("id") ? <Named {...props} /> : <Unnamed {...props} />
 }
 
-/** The page shows one document, and its address names none. */
+/** Shown when the page's address lacks the document. */
 function Unnamed<View, Name extends string>({ definition, screen }: OfDefinition<View, Name>) {
   const words = definition.useWords()
   return (
@@ -152,7 +152,7 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
   )
 }
 
-/** What a template of its kind is printed with; null for a kind that does not say what its readers are shown. */
+/** What printing by a template needs; null for a kind that does not declare what its readers are shown. */
 function usePrintable<View, Name extends string>(
   { fold, view: schema, looks = {}, useWords, titleOf }: DocumentDefinition<View, Name>,
   { view }: Opened<View>,
@@ -169,7 +169,7 @@ function usePrintable<View, Name extends string>(
   return { kind: fold.id, view: schema, looks, words: words.fields, values: valuesIn(view.facts), besides }
 }
 
-/** Who has read it stands below what there is to read. */
+/** The list of readers is shown below the content. */
 function withReceipts<View, Name extends string>(
   { receipts }: DocumentDefinition<View, Name>,
   document: Opened<View>,
@@ -177,7 +177,7 @@ function withReceipts<View, Name extends string>(
 ): readonly Tab[] {
   const [first, ...others] = tabs
   if (!receipts || !first) return tabs
-  // A kind that keeps receipts shows every reader the own one.
+  // A kind with receipts shows readers their own.
   const read = document as unknown as Opened<DocumentBeside>
   const content = (
     <Stack gap="4">
@@ -188,7 +188,7 @@ function withReceipts<View, Name extends string>(
   return [{ ...first, content }, ...others]
 }
 
-/** What an approver reads stands first for whoever may approve now, and last for the others who are told of approvals; it is about the document as it is. */
+/** The approver's brief is the first tab for people who may approve now, and the last for others who see approvals; it describes the present document. */
 function withBrief<View, Name extends string>(
   {
     definition,
@@ -216,14 +216,14 @@ function withBrief<View, Name extends string>(
   return approvals.approve.some((name) => verdicts[name]?.allowed === true) ? [tab, ...tabs] : [...tabs, tab]
 }
 
-/** The timeline; the facts that the document was not opened with are read when it is looked at. */
+/** The timeline; facts that the document was not opened with are loaded when it is opened. */
 function History<View>({ document, sentence }: { readonly document: Opened<View>; readonly sentence: DocumentWords["fact"] }) {
   const { timeline, stepped, step, older } = document
   useEffect(older, [older])
   return <Timeline entries={timeline} sentence={sentence} position={stepped?.position ?? null} onStep={step} />
 }
 
-/** The tabs of a document's own page that every kind of document has: its files, what belongs to it, and its approvals; none of them where there is nothing. */
+/** The tabs of every document's own page: files, related documents, and approvals; each only where there is something. */
 function useOwnTabs<View, Name extends string>(
   definition: DocumentDefinition<View, Name>,
   document: Opened<View>,
@@ -233,7 +233,7 @@ function useOwnTabs<View, Name extends string>(
   const { t } = useTranslation("common")
   const roles = useSession().profile?.roles ?? []
   if (!own) return []
-  // Approvals are shown as they are now, so they are hidden while the person has stepped back.
+  // Approvals are shown in their present state, so they are hidden while the person has stepped back.
   const asked = document.stepped === null ? timesAsked({ definition, document }, roles) : 0
   const related = definition.related?.({ view: document.view, entries: shownEntries(document), roles }) ?? []
   const approvals: Tab = {
@@ -273,13 +273,13 @@ function useOwnTabs<View, Name extends string>(
   return [...(files ? [files] : []), ...(related.length > 0 || definition.belongs ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
 }
 
-/** When the document came into the state that it is in. */
+/** When the document entered its present state. */
 function sinceOf<View>({ timeline, id, now }: Opened<View>): number | null {
   const turns = timeline.filter((entry) => entry.stream === id && entry.state !== null)
   return turns.findLast(({ state }, index) => state === now.state && turns[index - 1]?.state !== state)?.at ?? null
 }
 
-/** Who must act next and since when, and below it what this person can do elsewhere now: a link to each screen where a command is open. */
+/** Who must act next and since when, and below it links to the other screens where this person can run a command now. */
 function NextSteps<View, Name extends string>({
   definition,
   document,
@@ -306,7 +306,7 @@ function NextSteps<View, Name extends string>({
       )}
       {screens.length === 0 ? null : (
         <>
-          <Box as="p" css={mine}>
+          <Box as="p" css={ownStyle}>
             {t("document.youCan")}
           </Box>
           <Box as="ul" css={next}>

@@ -2,7 +2,7 @@ import { call } from "#client/http/http.ts"
 import type { FoundDocuments } from "#ui/document-kinds/document-kind.ts"
 import type { DocumentDefinition } from "./define-document.ts"
 
-/** The documents of a kind whose number or title answers what was written, among those that the person may see; four at most. */
+/** The documents of a kind, at most four, that match a search in number or title and that the person may see. */
 export async function findDocuments(
   { query, pathOf }: Pick<DocumentDefinition<never, never>, "query" | "pathOf">,
   written: string,

@@ -21,7 +21,7 @@ import type { DocumentDefinition } from "./define-document.ts"
 import { noticeOf } from "./notice-of.tsx"
 import { type AnyRow, kindList, type KindPage, type Listed, rowFilterOf } from "./kind-list.tsx"
 
-/** What a page that lists documents of a kind needs of its declaration. */
+/** What a list page of a kind needs of its declaration. */
 export interface Begun<Row> extends Listed<Row> {
   readonly begin: Kind["begin"]
   readonly chart: Kind["chart"]
@@ -32,14 +32,14 @@ export interface Begun<Row> extends Listed<Row> {
 interface PageProps<Row> {
   readonly kind: Begun<Row>
   readonly definition: Pick<DocumentDefinition<never, never>, "useWords" | "looks" | "toneOf" | "pathOf" | "Notice">
-  /** Its title and subtitle stand under `lists.<name>`. */
+  /** Its title and subtitle are below `lists.<name>`. */
   readonly name: string
   readonly page: KindPage<Row>
-  /** Looks into the kind's own namespace. */
+  /** Translates from the kind's own namespace. */
   readonly t: TFunction
 }
 
-/** A page that lists documents of a kind, with their export; whoever may begins a new one there. */
+/** A page that lists documents of a kind, with export and, for people who may, a button to begin one. */
 export function KindListPage<Row extends AnyRow>(props: PageProps<Row>) {
   const { kind, definition, name, page, t } = props
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ export function KindListPage<Row extends AnyRow>(props: PageProps<Row>) {
   )
 }
 
-/** Asks for what a document begins with, but for what its page has fixed, and opens it. */
+/** Asks for the input of a new document, except for what its page fixes, and opens it. */
 function Begin<Row>({
   kind,
   definition,

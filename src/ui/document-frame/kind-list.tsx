@@ -35,41 +35,41 @@ export interface Listed<Row> {
   readonly calls: { readonly query: Query<Row> }
 }
 
-/** One of the pages that list documents of a kind. */
+/** A page that lists documents of a kind. */
 export interface KindPage<Row> extends Pick<Ways<Row>, "always" | "first"> {
-  /** Columns drawn in another way. */
+  /** Columns rendered in a special way. */
   readonly columns?: (t: TFunction) => NonNullable<Ways<Row>["columns"]>
-  /** By role, what is said already of a document that is begun here; nobody else begins one. The first role that a person holds counts. */
+  /** The fixed part of a new document's input, by role; other roles cannot begin one. The first matching role counts. */
   readonly begins?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** What else can be done with the whole list, such as an import; `onDone` reads it again. */
+  /** Further actions on the whole list, such as an import; `onDone` reads it again. */
   readonly Actions?: ComponentType<{ readonly onDone: () => void }>
 }
 
-/** A page's own way with the list of a kind; all that it leaves out follows from the kind. */
+/** A page's variations of a kind's list; omitted ones follow from the kind. */
 export interface Ways<Row> {
-  /** Under this name people's columns and views are kept. Never change it. */
+  /** The name under which people's columns and views are stored. Never change it. */
   readonly id: string
   readonly label: string
   readonly t: TFunction
   readonly toneOf: (state: string) => Tone
   readonly onOpen: (row: Row) => void
-  /** What this page always asks for. */
+  /** The part of the filter that the page fixes. */
   readonly always?: RowFilter
-  /** Columns that are shown at first, in their order; all others can be chosen. */
+  /** Columns that are shown at first, in order; all others can be chosen. */
   readonly first?: readonly string[]
-  /** A column drawn in another way. */
+  /** Columns rendered in a special way. */
   readonly columns?: Readonly<Record<string, (derived: ListColumn<Row>) => ListColumn<Row>>>
-  /** The side on which the person stands in all of them: columns that it is not shown are left out. Every column where it may be another in each. */
+  /** The side of the person in all of them: columns hidden from it are left out. Without it, all columns, since the side may differ from row to row. */
   readonly stands?: string
-  /** Columns that are no column of the row; they stand after the state. */
+  /** Further columns that are not part of the row, placed after the state. */
   readonly more?: readonly ListColumn<Row>[]
-  /** What can be asked for besides, and what it asks of the rows. */
+  /** Further filters, and how they apply to the rows. */
   readonly asks?: { readonly fields: readonly ListField[]; readonly filter: (filters: Filters) => RowFilter }
   readonly empty?: ListDefinition<Row>["empty"]
   readonly noMatch?: ListDefinition<Row>["noMatch"]
-  /** What can be done with all rows that are chosen. */
+  /** The actions on all selected rows. */
   readonly bulkActions?: ListDefinition<Row>["bulkActions"]
-  /** Its rows on a phone, where they are not drawn from its columns. */
+  /** Its rows on a phone, where they are not derived from the columns. */
   readonly cards?: ListDefinition<Row>["cards"]
 }
 
@@ -86,7 +86,7 @@ function wanted({ kind }: Pick<Column, "kind">, name: string, filters: Filters):
   return day(from, to)
 }
 
-/** What the address says of a list, as its call and its export take it. */
+/** The filter in the address, in the form of the list's call and export. */
 export function rowFilterOf({ row }: Pick<Listed<never>, "row">, filters: Filters, always: RowFilter = {}) {
   const own = Object.entries(row).flatMap(([name, column]) => {
     const value = wanted(column, name, filters)
@@ -100,7 +100,7 @@ export function rowFilterOf({ row }: Pick<Listed<never>, "row">, filters: Filter
   }
 }
 
-/** The field of the search bar that asks for a column; null for what is found by the keyword. */
+/** The search field of a column; null for columns that the keyword finds. */
 function fieldOf(name: string, { kind, options }: Column, t: TFunction): ListField | null {
   const label = t(`columns.${name}`)
   switch (kind) {
@@ -122,7 +122,7 @@ function fieldOf(name: string, { kind, options }: Column, t: TFunction): ListFie
 const namesOf = (value: unknown): string => ((value ?? []) as readonly { readonly name: string }[]).map(({ name }) => name).join(", ")
 const nameOf = (value: unknown): string => (value as { readonly name: string } | null)?.name ?? ""
 
-/** A column as the list draws it. */
+/** A column of the list. */
 function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t: TFunction): ListColumn<Row> {
   const value = (row: Row): unknown => valuesIn(row)[name]
   const head = { id: name, head: t(`columns.${name}`), sorted: ordered }
@@ -158,7 +158,7 @@ function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t
   }
 }
 
-/** The list of a kind, from its declaration: what it is searched, narrowed, ordered and shown by. Its words stand in the kind's namespace. */
+/** The list of a kind, derived from its declaration: search, filters, order and columns. Its texts are in the kind's namespace. */
 export function kindList<Row extends AnyRow>(
   kind: Listed<Row>,
   { t, always = {}, first, columns = {}, stands, more = [], asks, ...ways }: Ways<Row>,

@@ -10,11 +10,11 @@ import type { AnyRow, KindPage } from "./kind-list.tsx"
 import { type Begun, KindListPage } from "./kind-list-page.tsx"
 import { valuesIn } from "#ui/schema-form/shape.ts"
 
-/** What a kind's pages are drawn from: its declaration, what its screens say beside it, and its words. */
+/** What a kind's pages are made from: its declaration, its screens' definition, and its texts. */
 interface Drawn<Row, View, Name extends string> {
   readonly kind: Begun<Row> & { readonly screen: string }
   readonly definition: DocumentDefinition<View, Name>
-  /** Looks into the kind's own namespace. */
+  /** Translates from the kind's own namespace. */
   readonly useT: () => TFunction
 }
 
@@ -22,7 +22,7 @@ interface Page {
   readonly Screen: ComponentType
 }
 
-/** A page that lists documents of a kind, in a way of its own; its title and subtitle stand under `lists.<name>`. */
+/** A page that lists documents of a kind with variations; its title and subtitle are below `lists.<name>`. */
 export const listScreen = <Row extends AnyRow, View, Name extends string>(
   { kind, definition, useT }: Drawn<Row, View, Name>,
   name: string,
@@ -33,7 +33,10 @@ export const listScreen = <Row extends AnyRow, View, Name extends string>(
   },
 })
 
-/** The pages of a kind that has none of its own: all of its documents, where whoever may begins one, and one document with all that it says. */
+/**
+ * The pages of a kind without special ones: the list of all its documents, with a button to begin one, and the page of one document with its whole
+ * content.
+ */
 export const kindScreens = <Row extends AnyRow, View extends DocumentBeside, Name extends string>(
   drawn: Drawn<Row, View, Name>,
 ): { readonly list: Page; readonly document: Page } => {
@@ -58,10 +61,10 @@ export const kindScreens = <Row extends AnyRow, View extends DocumentBeside, Nam
   }
 }
 
-/** What stands in the page's head, and what is nothing to tell. */
+/** Fields that the page's heading shows, or that are not worth showing. */
 const elsewhere: ReadonlySet<string> = new Set(["number", "title", ...Object.keys(documentBeside.shape)])
 
-/** What a document says, drawn from its declaration. */
+/** A document's content, derived from its declaration. */
 function Content<View extends DocumentBeside, Name extends string>(props: {
   readonly definition: DocumentDefinition<View, Name>
   readonly document: Opened<View>

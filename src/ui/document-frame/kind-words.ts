@@ -4,16 +4,16 @@ import { isInstant } from "#contract/instants.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import type { DocumentWords } from "./define-document.ts"
 
-/** What is no word of a text: an instant in epoch ms is told as a time. */
-const told = (value: string | number): string => (isInstant(value) ? formatInstant(value) : String(value))
+/** Values of a sentence: an instant in epoch ms is formatted as a time. */
+const paramText = (value: string | number): string => (isInstant(value) ? formatInstant(value) : String(value))
 
-/** The words of a kind from its namespace: states, commands, facts and columns are named there as the declaration names them. */
+/** The texts of a kind from its namespace, where states, commands, facts and columns have the declaration's names. */
 export const kindWords = (t: TFunction): DocumentWords => ({
   state: (state) => t(`states.${state}`),
   command: (name) => t([`commands.${name}`, `document:commands.${name}`]),
   consequence: (name) => t(`consequences.${name}`, ""),
   fact: ({ type, values }) => {
-    const details = Object.values(values).map(told)
+    const details = Object.values(values).map(paramText)
     return t(`facts.${type}`) + (details.length === 0 ? "" : t("document:detail", { detail: details.join(" · ") }))
   },
   dialog: (name) => t([`dialogs.${name}`, `commands.${name}`, `document:commands.${name}`]),
@@ -39,7 +39,7 @@ export const kindWords = (t: TFunction): DocumentWords => ({
   goneWhy: t("noneWhy"),
 })
 
-/** The hook by which the pages of a kind find its words. */
+/** The hook that returns the texts of a kind for its pages. */
 export const wordsOf = (useT: () => TFunction) =>
   function useWords(): DocumentWords {
     const t = useT()

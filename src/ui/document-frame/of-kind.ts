@@ -12,10 +12,13 @@ import type { DocumentDefinition, DocumentWords, KeepsReceipts } from "./define-
 import { listPath } from "./list-path.ts"
 import { toneOfStage } from "./tone-of-stage.ts"
 
-/** A kind as its pages need it; what was declared keeps its own types beside. */
+/** A kind for its pages; the declaration keeps its precise types as well. */
 type Declared = Omit<Kind, "commands" | "calls">
 
-/** What a definition takes from the declaration of its kind: how it is read, folded and shown, and each command with what it asks for and what it means. A kind with a way of its own says it after. */
+/**
+ * The part of a definition that follows from the declaration of its kind: how it is read, folded and shown, and each command with its input and
+ * meaning. A kind with special ways overrides it.
+ */
 export function ofKind<
   Name extends string,
   Calls extends Readonly<Record<Name, Endpoint>> & {
@@ -58,7 +61,7 @@ export function ofKind<
     list: listPath(kind),
     toneOf: (state: string) => toneOfStage[stage(state)],
     titleOf: (facts: object, { untitled }: DocumentWords) => ({ number: numberOf(facts), title: title(facts) || untitled }),
-    /** The next clock of the states that it is in, where its reader is shown when it strikes. */
+    /** The next timer of the present states, where its reader may see its time. */
     deadlineOf: ({ state, also, facts }: DocumentView<object>) => {
       const clocks = [state, ...also].flatMap((name) => {
         const at = chart.timers[name]?.due(facts) ?? null
@@ -74,10 +77,10 @@ export function ofKind<
   }
 }
 
-/** What a person is asked for. Which version of an approval was seen is known. */
+/** The input that a person enters; the seen version of an approval is added automatically. */
 const askedIn = (input: z.ZodType, isAct: boolean): z.ZodType =>
   isAct && input instanceof z.ZodObject && "seen" in input.shape ? input.omit({ seen: true }) : input
 
-/** Rules that say who somebody is: they never become true for a person on this document. */
+/** Rules on who a person is, which never become true for the person on this document. */
 const neverOf = ({ chart }: Declared): ReadonlySet<string> =>
   new Set(["hasRole", ...Object.entries(chart.rules).flatMap(([name, rule]) => (rule.code === code.notPermitted ? [name] : []))])

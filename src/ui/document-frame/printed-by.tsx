@@ -10,7 +10,7 @@ const printed = defineStyle({
   _print: { paddingTop: "1", paddingInline: "0", paddingBottom: "3", color: "fg.muted", fontSize: "xs" },
 })
 
-/** On paper alone: when it was printed, by the server's clock, and by whom. */
+/** Only in print: the time, by the server's clock, and the person. */
 export function PrintedBy() {
   const { t } = useTranslation("common")
   const name = useSession().profile?.displayName ?? ""

@@ -15,7 +15,7 @@ import { useList } from "#ui/list/use-list.ts"
 
 const away = defineStyle({ color: "theme.fg" })
 
-/** A document of a kind as everybody is told of it. */
+/** A published document of a kind, as the public sees it. */
 interface Published {
   readonly id: string
   readonly title: string
@@ -23,21 +23,21 @@ interface Published {
 }
 
 interface PublicListProps<Row extends Published> {
-  /** The call that everybody may make. */
+  /** The public call. */
   readonly published: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ records: Row[]; total: number }>>
   readonly title: string
   readonly sub: string
-  /** What is said where there is nothing. */
+  /** The text for an empty list. */
   readonly empty: string
-  /** What can be asked for, and what it asks of the call; without it nothing. */
+  /** The filters, and how they apply to the call; without it none. */
   readonly asks?: { readonly fields: readonly ListField[]; readonly query: (filters: Filters) => object }
   /** Columns between the title and the day. */
   readonly columns?: readonly ListColumn<Row>[]
-  /** What everybody may do beside reading. */
+  /** Public actions besides reading. */
   readonly actions?: ReactNode
 }
 
-/** What is published of a kind, for everybody and without signing in; one is opened by its id in the address. */
+/** The published documents of a kind, without signing in; one is opened by its id in the address. */
 export function PublicList<Row extends Published>({ published, title, sub, empty, asks, columns, actions }: PublicListProps<Row>) {
   const { t } = useTranslation(["document", "first"])
   const signedIn = useSession().profile !== null

@@ -40,17 +40,17 @@ const signStyle = defineStyle({
 
 interface OfDocument {
   readonly document: Opened<DocumentBeside>
-  /** Whether it is to be signed for, and by when. */
+  /** Whether it is to be signed for, and the deadline. */
   readonly signing: { readonly by: number | null } | null
 }
 
-/** Notes that its reader has read a document and lets that person sign for it; whoever has the say over it sees who has. */
+/** Records that its reader has read a document and offers signing; people who manage it see who has. */
 export function Receipts({ kind, document }: { readonly kind: KeepsReceipts; readonly document: Opened<DocumentBeside> }) {
   const { id, now, timeline, stepped } = document
   const [calls] = useState(() => receiptCalls(kind.id))
   const { sides } = kind
   const { side, asksToSign, signBy } = kind.receipts
-  // What it is asked by is told to every reader as it is known.
+  // Every reader is shown the facts on which this depends.
   const facts = now.facts as unknown as never
   const of: OfDocument = { document, signing: asksToSign(facts) ? { by: signBy?.(facts) ?? null } : null }
   const known = sides[side]?.in ?? [now.state]

@@ -4,12 +4,12 @@ import { Card } from "#ui/card/card.tsx"
 import type { DocumentDefinition, Related } from "./define-document.ts"
 import { type RelatedNode, RelatedPicture } from "./related-picture.tsx"
 
-/** What belongs to a document as a picture, with its approvals at the end. */
+/** Related documents as a picture, with the approvals at the end. */
 export function RelatedCard<View, Name extends string>(props: {
   readonly definition: DocumentDefinition<View, Name>
   readonly view: DocumentView<View>
   readonly related: readonly Related[]
-  /** How often it was sent to be approved, and the way there; null when it is nothing to this person. */
+  /** The number of approvals, and a link to them; null for people who may not see them. */
   readonly approvals: { readonly count: number; readonly onOpen: () => void } | null
 }) {
   const { t } = useTranslation("common")

@@ -14,7 +14,7 @@ interface RelatedProps<View, Name extends string> {
   readonly document: Opened<View>
 }
 
-/** The document that one belongs to and those that belong to it, as far as this person may see them: each leads to its own page. */
+/** The parent and the members of a document, as far as this person may see them, each with a link to its page. */
 export function RelatedDocuments<View, Name extends string>({ definition, document }: RelatedProps<View, Name>) {
   const { t } = useTranslation(["common", "document"])
   const { data, error, reload } = useRead(document, relatedContract.query)

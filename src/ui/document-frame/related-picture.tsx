@@ -5,19 +5,19 @@ import { cx } from "#ui/theme/cx.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 import s from "./related-picture.module.css"
 
-/** What belongs together in the picture, in words. */
+/** A node of the picture, in words. */
 export interface RelatedNode {
   readonly key: string
   readonly word: string
   readonly count: number
-  /** What tells a single one, such as its number, in place of the count. */
+  /** What identifies a single one, such as its number; shown instead of the count. */
   readonly note?: string | undefined
   readonly states: readonly { readonly tone: Tone; readonly word: string; readonly count: number }[]
-  /** Where it is seen: another page, or a part of this one; null when it is seen nowhere by itself. */
+  /** Where it is shown: another page, or a part of this one; null for neither. */
   readonly go: string | (() => void) | null
 }
 
-/** A document between what it comes from, at the left, and what belongs to it and came of it, at the right; on a narrow place from top to bottom. */
+/** A document between what it comes from, on the left, and what belongs to it or followed from it, on the right; in a narrow place from top to bottom. */
 export function RelatedPicture(props: {
   readonly label: string
   readonly self: { readonly number: string; readonly title: string; readonly state: { readonly tone: Tone; readonly word: string } }
@@ -62,7 +62,7 @@ const Side = ({ nodes, side }: { readonly nodes: readonly RelatedNode[]; readonl
   </ul>
 )
 
-/** A node leads to where it is seen, if it is. */
+/** Links a node to where it is shown, if anywhere. */
 function Way({ go, children }: { readonly go: RelatedNode["go"]; readonly children: ReactNode }) {
   if (go === null) return <span className={s.node}>{children}</span>
   if (typeof go === "string")

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from "#contract/document.ts"
 import type { Opened } from "./define-document.ts"
 
-/** The facts up to the one that the person has stepped back to; all of them now. */
+/** The facts up to the one that the person has stepped back to; all of them for the present. */
 export const shownEntries = ({ timeline, stepped }: Pick<Opened<unknown>, "timeline" | "stepped">): readonly TimelineEntry[] =>
   stepped === null ? timeline : timeline.filter(({ position }) => BigInt(position) <= BigInt(stepped.position))
 
@@ -11,7 +11,7 @@ export function visitedStates(entries: readonly TimelineEntry[], id: string): st
   return states.filter((state, index) => state !== states[index - 1])
 }
 
-/** The children of one kind that the reader's timeline speaks of: of each, the types of its facts in their order. */
+/** The children of one kind in the reader's timeline: for each, the types of its facts in order. */
 export const childrenOf = (entries: readonly TimelineEntry[], kind: string): readonly (readonly string[])[] =>
   [...Map.groupBy(entries, ({ stream }) => stream).values()]
     .filter(([first]) => first?.kind === kind)

@@ -1,7 +1,7 @@
 import type { Stage } from "#machines/_kit/kind-stage.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
-/** How a document looks that is so far in its life. */
+/** The tone of a document in each stage of its life. */
 export const toneOfStage: Readonly<Record<Stage, Tone>> = {
   begun: "quiet",
   waiting: "amber",

@@ -5,10 +5,10 @@ import type { DocumentCommand, SendOptions } from "#client/documents/document.ts
 import { toast } from "#ui/toast/toast.ts"
 import type { DocumentWords, Opened } from "./define-document.ts"
 
-/** With `quiet`, only what was not done is said: the screen shows the rest. */
+/** With `quiet`, only failures are announced: the screen shows the rest. */
 export type RunOptions = SendOptions & { readonly quiet?: boolean }
 
-/** Sends a document's command and says how it ended; the answer is the reply when it was done, else null. */
+/** Runs a document's command and announces its result; resolves with the reply, or null if it was not done. */
 export function useCommand<View>({ send }: Pick<Opened<View>, "send">, { command: label }: Pick<DocumentWords, "command">) {
   const { t } = useTranslation("common")
   return useCallback(

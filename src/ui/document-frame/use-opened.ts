@@ -5,14 +5,14 @@ import { useDocument } from "#client/documents/document.ts"
 import { call } from "#client/http/http.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 
-/** How far the reading of a document is, and why it failed. */
+/** The progress of opening the document, and its error. */
 export type Opening = Pick<ReturnType<typeof useDocument>, "status" | "error" | "reload">
 
 /** The version of the document's own stream just after a fact of its family. */
 const versionAt = (timeline: readonly TimelineEntry[], id: string, position: string): number =>
   timeline.filter((entry) => entry.stream === id && BigInt(entry.position) <= BigInt(position)).at(-1)?.version ?? 1
 
-/** Opens the document named by `?id=`: `document` is null until it is read, and then `opening` says why. */
+/** Opens the document in `?id=`: `document` is null until it has loaded, and `opening` has the progress. */
 export function useOpened<View, Name extends string>(
   definition: Pick<DocumentDefinition<View, Name>, "get" | "timeline" | "fold">,
 ): { document: Opened<View> | null; opening: Opening } {
@@ -32,7 +32,7 @@ export function useOpened<View, Name extends string>(
   const [past, setPast] = useState<{ id: string; version: number; view: DocumentView<View> } | null>(null)
   const stepped = (step.id === id && timeline.find(({ position }) => position === step.position)) || null
   const version = stepped && versionAt(timeline, id, stepped.position)
-  // A document that is folded here is stepped back here.
+  // A document that is folded here also steps back here.
   const folded = useMemo(() => (version === null ? null : open.past(version)), [open, version])
   useEffect(() => {
     if (version === null || folded) return

@@ -4,7 +4,7 @@ import { call } from "#client/http/http.ts"
 import type { Read } from "#client/http/use-call.ts"
 import type { Opened } from "./define-document.ts"
 
-/** Reads a call of the open document, and again whenever the document or its history changes. The endpoint is a constant of the contract. */
+/** Reads a call about the open document, and again whenever the document or its history changes. The endpoint must be a constant of the contract. */
 export function useRead<E extends Endpoint>(document: Pick<Opened<unknown>, "id" | "now" | "timeline">, endpoint: E): Read<DataOf<E>> {
   const { id, now, timeline } = document
   const [read, setRead] = useState<{ for: string; id: string; data: DataOf<E> | null; error: unknown }>({

@@ -9,16 +9,16 @@ interface VerdictActionProps<View, Name extends string> {
   readonly document: Opened<View>
   readonly name: Name
   readonly label?: string
-  /** The verdict on this command about one part of the document; without it the document's own. */
+  /** The verdict on this command about one part of the document; by default the document's own. */
   readonly about?: VerdictView
   readonly look?: "primary" | "danger"
-  /** The command's own form; without one the person is asked for a yes or a reason. */
+  /** The command's own form; without one the person is asked for confirmation or a reason. */
   readonly form?: (close: () => void) => ReactNode
-  /** Runs it at once, when the input stands on the page already. */
+  /** Runs it at once, when the input is already on the page. */
   readonly onRun?: () => void | Promise<unknown>
 }
 
-/** One command as a button beside the work it belongs to, greyed with the rule that forbids it; nothing when it is not this person's at all. */
+/** One command as a button beside the work it belongs to, disabled with the rule that forbids it; nothing for commands of other people. */
 export function VerdictAction<View, Name extends string>(props: VerdictActionProps<View, Name>) {
   const { definition, document, name, label, look, form, onRun, about } = props
   const { command, state } = definition.useWords()

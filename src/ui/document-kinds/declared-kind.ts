@@ -4,7 +4,7 @@ import { listPath } from "#ui/document-frame/list-path.ts"
 import type { DocumentKind } from "./document-kind.ts"
 import type { KindEntry } from "./kind-entry.ts"
 
-/** What a declared kind gives to the pages that ask all kinds. */
+/** What a declared kind contributes to the pages that cover all kinds. */
 export function declaredKind({ name, screen, words, tasks, approvals, definition, home, pages }: KindEntry): DocumentKind {
   const pathOf = (id: string) => `/${screen}?id=${id}`
   return {
@@ -24,7 +24,7 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
               tone: "amber",
               path: pathOf(id),
             }),
-            // Administrators have no part in documents of others.
+            // Administrators have no part in others' documents.
             idle: (role, t) => ({
               text: "",
               list: pages && role !== "administrator" ? { path: listPath({ screen }), label: t(`${words}:list`) } : null,

@@ -5,7 +5,7 @@ import type { Task } from "#client/person/tasks.ts"
 import type { DocumentDefinition } from "#ui/document-frame/define-document.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
-/** A document that matches the text, and the page where this person works on it. */
+/** A document that matches the search, and the page where this person works on it. */
 interface FoundDocument {
   readonly id: string
   readonly number: string
@@ -19,22 +19,22 @@ export interface FoundDocuments {
   readonly incomplete: boolean
 }
 
-/** A task in the person's words: what is to be done, the state of its document, and the page where it is done. */
+/** A task in words: what is to be done, the state of its document, and the page for doing it. */
 interface ShownTask {
   readonly what: string
   readonly state: string
   readonly tone: Tone
   readonly path: string
-  /** What is shown for the document's title, where it is another. */
+  /** Shown instead of the document's title, if given. */
   readonly title?: string
 }
 
 /** What the dashboard shows of a kind of document. */
 interface OnDashboard {
-  /** The namespaces of the texts that `shown` and `idle` name. */
+  /** The namespaces of the texts in `shown` and `idle`. */
   readonly texts: readonly string[]
   readonly shown: (task: Task, t: TFunction) => ShownTask
-  /** What would wait here for somebody of this role, and the list of all such documents; shown to people without a task. */
+  /** Shown to people without a task: what would wait here for their role, and the list of all such documents. */
   readonly idle: (
     role: Role,
     t: TFunction,
@@ -45,18 +45,18 @@ interface OnDashboard {
   readonly Card?: ComponentType<{ readonly beat: number }>
 }
 
-/** What a kind of document gives to the pages that ask all kinds. */
+/** What a kind of document contributes to the pages that cover all kinds. */
 export interface DocumentKind {
   readonly name: string
-  /** The namespace of its words, in which `one` is what a document of it is called; left out by a kind that is not declared. */
+  /** The namespace of its texts, where `one` is the name of one document; absent for a kind that is not declared. */
   readonly words?: string
-  /** A few documents whose number or title matches the text, among those that the person may see. */
+  /** Finds a few documents that match the text in number or title and that the person may see. */
   readonly find: (written: string, roles: readonly Role[], signal: AbortSignal) => Promise<FoundDocuments>
-  /** Its approvals by their names, and the page where a document is read that waits for one. */
+  /** Its approvals by name, with the page of a document that waits for each. */
   readonly approvals?: Readonly<Record<string, (id: string) => string>>
   readonly dashboard?: OnDashboard
-  /** What people of a role find of it on their dashboard, below what waits; fetched when it is drawn. */
+  /** The dashboard card for people of a role, below their tasks; loaded when rendered. */
   readonly home?: { readonly role: Role; readonly Card: ComponentType }
-  /** What a template by which its documents are printed is written with; left out where there can be none. */
+  /** What writing a print template for its documents needs; left out where it cannot be printed. */
   readonly printing?: () => Promise<Pick<DocumentDefinition<never, never>, "view" | "looks" | "useWords">>
 }

@@ -9,7 +9,7 @@ interface Given {
 
 const Kinds = createContext<Given>({ kinds: [], tasks: readTasks(new Set()) })
 
-/** Tells the pages below which kinds of documents there are; they share one reading of what waits for the person. */
+/** Provides the kinds of documents to the pages below, which share one reading of the person's tasks. */
 export function DocumentKinds({ kinds, children }: { readonly kinds: readonly DocumentKind[]; readonly children: ReactNode }) {
   const given = useMemo(() => {
     const shown = kinds.flatMap(({ name, dashboard }) => (dashboard ? [name] : []))
@@ -21,7 +21,7 @@ export function DocumentKinds({ kinds, children }: { readonly kinds: readonly Do
 /** Every kind of document. */
 export const useDocumentKinds = (): readonly DocumentKind[] => useContext(Kinds).kinds
 
-/** Every approval of every kind: its name, its type as routes call it, and the page where its document is read. */
+/** The approvals of all kinds: the name, the type as routes call it, and the page of the document. */
 export function useApprovalKinds() {
   const kinds = useDocumentKinds()
   return useMemo(
@@ -33,7 +33,7 @@ export function useApprovalKinds() {
   )
 }
 
-/** What waits for the person, whatever the kind of document. */
+/** The person's tasks in documents of all kinds. */
 export function useTasks(): Tasks & { readonly reload: () => void } {
   const { subscribe, current, reload } = useContext(Kinds).tasks
   return { ...useSyncExternalStore(subscribe, current, current), reload }

@@ -8,28 +8,28 @@ interface Page {
   readonly Screen: ComponentType
 }
 
-/** What of a declared kind every page may know before anything of it is fetched. A test holds it to the declaration. */
+/** The part of a declared kind that every page may know before its pages are loaded. A test compares it with the declaration. */
 export interface KindEntry {
   readonly name: string
-  /** The page of one document, by its address without the first stroke. */
+  /** The address of one document's page, without the leading slash. */
   readonly screen: string
-  /** The namespace of its words. */
+  /** The namespace of its texts. */
   readonly words: string
   /** Whether it gives people tasks. */
   readonly tasks: boolean
-  /** What of it people approve. */
+  /** The names of its approvals. */
   readonly approvals: readonly string[]
-  /** What people of a role find of it on their dashboard. */
+  /** The dashboard card for people of a role. */
   readonly home?: { readonly role: Role; readonly load: () => Promise<ComponentType> }
   readonly definition: () => Promise<Pick<DocumentDefinition<never, never>, "query" | "pathOf" | "view" | "looks" | "useWords">>
-  /** Its pages, and the module of the menu without which nobody opens them; left out by a kind that lists its routes itself. */
+  /** Its pages, and the menu module that grants access; left out by a kind that lists its routes itself. */
   readonly pages?: {
     readonly module: string
     readonly load: () => Promise<{ readonly list: Page; readonly document: Page }>
   }
 }
 
-/** The list of a kind and the page of one document. */
+/** The routes of a kind's list and of the page of one document. */
 export const routesOf = ({ screen, words, pages }: KindEntry): readonly AppRoute[] => {
   if (!pages) return []
   const { module: permission, load } = pages

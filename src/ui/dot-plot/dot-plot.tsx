@@ -6,28 +6,28 @@ import { placesOf, rowsOf, textWidth } from "./scale.ts"
 export interface DotPoint {
   readonly id: string
   readonly name: string
-  /** Only its place on the line is worked out from it. */
+  /** Only used for the position on the axis. */
   readonly value: number
-  /** The value in words, exact. */
+  /** The exact value, in words. */
   readonly text: string
-  /** `best` is the lowest valid one, `flagged` waits for a look (abnormally low), `out` is rejected. */
+  /** `best` is the lowest valid one, `flagged` needs attention (abnormally low), `out` is rejected. */
   readonly mark?: "best" | "flagged" | "out"
-  /** What the mark means, said beside the name. */
+  /** The meaning of the mark, shown beside the name. */
   readonly note?: string
 }
 
-/** Pixels that labels keep from each other. */
+/** The least distance between labels, in pixels. */
 const gap = 14
 const nameOf = ({ name, note }: DotPoint): string => (note ? `${name} · ${note}` : name)
 
-/** Where a label stands: over its dot, but never beyond the edges. */
+/** The position of a label: above its dot, but never beyond the edges. */
 function labelAt(x: number, width: number, point: DotPoint): { readonly from: number; readonly to: number } {
   const size = Math.max(textWidth(nameOf(point)), textWidth(point.text))
   const from = Math.max(0, Math.min(x - size / 2, width - size))
   return { from, to: from + size + gap }
 }
 
-/** Values as dots on one line, each with its name. */
+/** Values as labelled dots on an axis. */
 export function DotPlot({ label, points }: { readonly label: string; readonly points: readonly DotPoint[] }) {
   const [box, width] = useWidth<HTMLDivElement>(560)
   const places = placesOf(points.map(({ value }) => value))

@@ -1,4 +1,4 @@
-/** Places values on a line from 0 to 1 with a margin at both ends; equal values stand in the middle. */
+/** Maps values to an axis from 0 to 1 with a margin at both ends; equal values are in the middle. */
 export function placesOf(values: readonly number[], margin = 0.06): readonly number[] {
   const low = Math.min(...values)
   const high = Math.max(...values)
@@ -6,11 +6,11 @@ export function placesOf(values: readonly number[], margin = 0.06): readonly num
   return values.map((value) => margin + ((value - low) / (high - low)) * (1 - 2 * margin))
 }
 
-/** Pixels that a line of small text takes, near enough: a Chinese character is about twice as wide as a letter. */
+/** The approximate width of a line of small text, in pixels: a Chinese character is about twice as wide as a letter. */
 export const textWidth = (text: string): number =>
   Array.from(text).reduce((width, character) => width + (character > "\u2e80" ? 13 : 7.2), 0)
 
-/** Which row each label takes so that none overlaps another: greedy from the left. */
+/** The row of each label so that none overlaps another, assigned greedily from the left. */
 export function rowsOf(spans: readonly { readonly from: number; readonly to: number }[]): readonly number[] {
   const ends: number[] = []
   const rows = spans.map(() => 0)

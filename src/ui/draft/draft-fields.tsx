@@ -9,16 +9,16 @@ import { zoneOf } from "#ui/field/local-time.ts"
 import type { Option } from "#ui/field/inputs.tsx"
 import { Check, ChoiceCard, ChoiceCards, ChoiceField, roomFor, WithUnit } from "#ui/field/choice.tsx"
 
-/** A document that is written field by field: each change is kept at once, so a field holds what was typed even while it does not fit. */
+/** A document that is written field by field: each change is saved at once, so a field keeps input even while it is invalid. */
 export interface DraftForm {
   readonly value: unknown
   readonly set: (path: string, value: unknown) => void
-  /** Paths of what does not fit. */
+  /** Paths of invalid values. */
   readonly misfits: readonly string[]
 }
 
 const Form = createContext<DraftForm | null>(null)
-/** Gives the fields below their draft. */
+/** Provides the draft to the fields below. */
 export const DraftFields = Form.Provider
 
 interface Props extends Omit<FieldFrame, "error"> {
@@ -26,7 +26,7 @@ interface Props extends Omit<FieldFrame, "error"> {
   readonly placeholder?: string
 }
 
-/** One field's value, how to change it, and what is wrong with it once it was left. */
+/** A field's value, its setter, and its error once the field was left. */
 export function useDraftField<Value>(path: string): {
   value: Value
   set: (next: Value) => void
@@ -82,7 +82,7 @@ export function Prose(props: Props & { readonly rows?: number; readonly maxLengt
   )
 }
 
-/** A decimal as it is typed; commas and full-width digits are understood. An emptied one that may be missing is null. */
+/** A decimal as typed; commas and full-width digits are accepted. A cleared optional one is null. */
 export function Decimal(props: Props & { readonly unit?: string; readonly optional?: boolean }) {
   const { value, set, error, leave } = useDraftField<string | null>(props.path)
   const read = (text: string) => {
@@ -110,7 +110,7 @@ export function Decimal(props: Props & { readonly unit?: string; readonly option
   )
 }
 
-/** A whole number; emptied it is null. */
+/** A whole number; null when cleared. */
 export function Whole(props: Props & { readonly unit?: string; readonly min?: number; readonly max?: number }) {
   const { value, set, error, leave } = useDraftField<number | null>(props.path)
   const { unit, min, max } = props
@@ -121,7 +121,7 @@ export function Whole(props: Props & { readonly unit?: string; readonly min?: nu
   )
 }
 
-/** A date and time on this device's clock, whose zone is named. */
+/** A date and time on this device's clock, with the name of its time zone. */
 export function When(props: Props) {
   const { value, set, error, leave } = useDraftField<number | null>(props.path)
   const zone = zoneOf(value ?? null)
@@ -144,7 +144,7 @@ export function When(props: Props) {
   )
 }
 
-/** One of a list. */
+/** A choice from a list. */
 export function Pick(props: Props & { readonly options: readonly Option[] }) {
   const { value, set, error, leave } = useDraftField<string>(props.path)
   return (
@@ -162,7 +162,7 @@ export function Pick(props: Props & { readonly options: readonly Option[] }) {
   )
 }
 
-/** One of a few that need a sentence each. */
+/** A choice from a few options that need a sentence each. */
 export function PickCard(props: Props & { readonly options: readonly Option[] }) {
   const { value, set } = useDraftField<string>(props.path)
   const name = useId()
@@ -195,7 +195,7 @@ export function Tick(props: { readonly path: string; readonly label: ReactNode }
   )
 }
 
-/** Any number of people or companies; a long list can be narrowed by typing. */
+/** Any number of people or companies; a long list can be filtered by typing. */
 export function PickMany(props: {
   readonly path: string
   readonly label: string

@@ -8,7 +8,7 @@ import { Confirm } from "#ui/confirm/confirm.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import type { Writing } from "./use-writing.ts"
 
-/** The buttons of a draft, and where what is typed is kept. */
+/** The buttons of a draft, and where its input is saved. */
 export function DraftTools({ writing }: { readonly writing: Writing<unknown, unknown> }) {
   const { t } = useTranslation("client")
   const shown = shownSaved(writing.saved)
@@ -30,7 +30,7 @@ export function DraftTools({ writing }: { readonly writing: Writing<unknown, unk
   )
 }
 
-/** Throws away what is typed, after a yes: what was last saved stands again. */
+/** Discards the input after confirmation: the last saved version is shown again. */
 function Discard({ writing }: { readonly writing: Writing<unknown, unknown> }) {
   const { t } = useTranslation(["client", "draft"])
   const [asked, setAsked] = useState(false)

@@ -11,7 +11,7 @@ import type { Specimen } from "#ui/theme/specimen.ts"
 
 const initial = { title: "办公家具采购项目投标", lines: [{ price: "" }] }
 
-/** A bid's draft that a person can type into: it survives a reload, a lost network and a second tab. */
+/** A sample bid to type into: its draft survives a reload, a lost network and a second tab. */
 function Draft() {
   const { value, set, undo, redo, canUndo, canRedo, saved, discard } = useDraft({ id: "specimen", initial })
   const shown = shownSaved(saved)

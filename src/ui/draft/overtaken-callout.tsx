@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import type { Writing } from "./use-writing.ts"
 
-/** Says who saved another version meanwhile, and asks which of the two counts; nothing while saving overwrites nobody. */
+/** Shown when somebody else saved another version meanwhile, with the choice between the two; nothing while saving overwrites nobody. */
 export function OvertakenCallout({ writing }: { readonly writing: Pick<Writing<unknown, unknown>, "overtaken" | "discard" | "keepMine"> }) {
   const { t } = useTranslation("draft")
   const { overtaken } = writing

@@ -5,42 +5,42 @@ import type { Opened } from "#ui/document-frame/define-document.ts"
 
 /** How a kind of document is written. */
 export interface Written<View, Content> {
-  /** Names the drafts of this kind. */
+  /** The name in the drafts' ids of this kind. */
   readonly kind: string
-  /** What of a document is written; null where the reader is not shown it. */
+  /** The written content of a document; null where the reader is not shown it. */
   readonly contentOf: (facts: View) => Content | null
-  /** The fact that keeps what was written. */
+  /** The fact that stores the content. */
   readonly saved: string
-  /** Facts with which what was written is finished: what is typed after one is a new draft. */
+  /** Facts that complete the writing: input after one is a new draft. */
   readonly finished: ReadonlySet<string>
 }
 
-/** A document on its way: what is typed, where it is kept, and the document that it belongs to once that has begun. */
+/** A document being written: the input, where it is saved, and the document itself once it has begun. */
 export interface Writing<View, Content> extends Pick<
   UsedDraft<Content>,
   "set" | "undo" | "redo" | "flush" | "discard" | "canUndo" | "canRedo" | "saved"
 > {
   readonly content: Content
   readonly begun: Opened<View> | null
-  /** False until the device has told what was typed before: what is typed sooner would follow no version. */
+  /** False until the device's earlier input has been loaded: input before that would be based on no version. */
   readonly ready: boolean
-  /** True while the document on the server is another than what is typed. */
+  /** Whether the input differs from the document on the server. */
   readonly changed: boolean
-  /** Somebody else's saving that this draft does not follow; null when saving it overwrites nobody. */
+  /** Somebody else's save on which this draft is not based; null when saving overwrites nobody. */
   readonly overtaken: TimelineEntry | null
-  /** Lets the draft count over what was saved meanwhile. */
+  /** Lets the draft replace what was saved meanwhile. */
   keepMine(): void
-  /** The draft was saved as this version: once the document shows it, the draft has done its work. */
+  /** Called when the draft was saved as this version: once the document shows it, the draft is deleted. */
   stored(version: number): void
 }
 
-/** The draft of a document of a kind that has not begun. */
+/** The draft of a document that has not begun yet, by its kind. */
 export const unbegun = (kind: string): string => `${kind}:new`
 
 const draftId = <View, Content>({ kind, finished }: Written<View, Content>, begun: Opened<View> | null): string =>
   begun === null ? unbegun(kind) : `${kind}:${begun.id}:${begun.timeline.filter(({ type }) => finished.has(type)).length}`
 
-/** Two contents are the same when they read the same, whatever the order of their keys. */
+/** Two contents are equal if they have the same values, regardless of the order of keys. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -48,11 +48,11 @@ const textOf = (value: unknown): string =>
       : part,
   )
 
-/** Somebody's saving after the version that a draft follows. */
+/** Somebody else's save after the version on which a draft is based. */
 const savedAfter = ({ timeline, id }: Opened<unknown>, saved: string, version: number): TimelineEntry | null =>
   timeline.findLast((entry) => entry.stream === id && entry.type === saved && entry.version > version) ?? null
 
-/** Writes a document: `initial` is what stands before the first edit. Until something is typed the document itself is shown. */
+/** Writes a document: `initial` is the value before the first edit. Without input the document itself is shown. */
 export function useWriting<View, Content>(
   written: Written<View, Content>,
   begun: Opened<View> | null,
@@ -60,10 +60,10 @@ export function useWriting<View, Content>(
 ): Writing<View, Content> {
   const id = draftId(written, begun)
   const { value, ...draft } = useDraft({ id, initial })
-  // Which version of the document the typing began on, kept as long as the draft itself.
+  // The version on which the input is based, stored as long as the draft.
   const follows = useDraft({ id: `${id}:follows`, initial: 0 })
   const [stored, setStored] = useState<number | null>(null)
-  // Once is enough: a device that fails later is asked again while one writes on.
+  // Once is enough: a device that fails later is retried while one keeps typing.
   const [openedId, setOpenedId] = useState<string | null>(null)
   if (openedId !== id && draft.saved.state !== "opening" && follows.saved.state !== "opening") setOpenedId(id)
   const version = begun?.now.version ?? 0
@@ -93,7 +93,7 @@ export function useWriting<View, Content>(
     }
   })
   const { set: type } = draft
-  // The same function for ever: lines that have not changed are not drawn again, and keep it.
+  // A stable function, so that unchanged lines are not rendered again.
   const set = useCallback<UsedDraft<Content>["set"]>(
     (path, to) => {
       begin.current()
@@ -110,7 +110,7 @@ export function useWriting<View, Content>(
     ready: openedId === id,
     changed,
     overtaken,
-    // What is told to have overtaken it may be newer than the document that is shown: the two come by calls of their own.
+    // The conflicting save may be newer than the shown document, since they come from different calls.
     keepMine: () => follows.set([], Math.max(version, overtaken?.version ?? 0)),
     stored: (at) => {
       follows.set([], at)

@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Instant } from "#ui/instant/instant.tsx"
 
-/** Who changed a row last, and when; nobody when it came with the platform. */
+/** Who changed a row last, and when; nobody for a shipped row. */
 export function Changed({ row: { changedBy, changedAt } }: { readonly row: { readonly changedBy: string; readonly changedAt: number } }) {
   const { t } = useTranslation("common")
   if (changedBy === "")

@@ -11,7 +11,7 @@ import { Problem } from "./problem.tsx"
 import { useLeave } from "./use-leave.tsx"
 import { wrongFields } from "./wrong-fields.ts"
 
-/** A wide form over the page with cancel and save. It asks before changes are discarded, and a failed check names every wrong field with its message. */
+/** A wide form in a dialog with cancel and save. It asks before changes are discarded, and a failed check names every invalid field with its message. */
 export function EditDialog(props: {
   readonly title: string
   readonly width?: string
@@ -55,7 +55,7 @@ export function EditDialog(props: {
             event.preventDefault()
             const form = event.currentTarget
             if (!unreadIn(form)) props.onSend()
-            // Once the fields say what is wrong with them.
+            // After the fields show their errors.
             requestAnimationFrame(() => {
               const wrong = wrongFields(form)
               if (wrong.length === 0) return

@@ -4,7 +4,7 @@ import { signedBox } from "#ui/callout/note-box.style.ts"
 
 const apart = defineStyle({ gridColumn: "1 / -1", marginBottom: "3" })
 
-/** Why something did not work; nothing when there is no reason. */
+/** The reason of a failure; nothing without one. */
 export const Problem = ({ text }: { readonly text: string | null }) =>
   text === null ? null : (
     <Box as="p" css={[signedBox, apart]} colorPalette="red" role="alert">

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 
-/** Closes a form: at once when nothing has changed, otherwise after `question`, which is drawn beside the form, was answered with yes. */
+/** Closes a form: at once without changes, otherwise after `question`, which is rendered beside the form, was confirmed. */
 export function useLeave(dirty: boolean, onClose: () => void): { readonly close: () => void; readonly question: ReactNode } {
   const { t } = useTranslation("common")
   const [leaving, setLeaving] = useState(false)

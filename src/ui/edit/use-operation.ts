@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { toast } from "#ui/toast/toast.ts"
 
-/** Calls that change something on a page, one after the other. */
+/** Runs changes on a page, one after the other. */
 export interface Operation {
-  /** Why the last one did not work; null when it did. */
+  /** The error of the last one; null for success. */
   readonly problem: string | null
   readonly forget: () => void
-  /** Sends a call and says that it worked, with a way back where there is one; null says nothing. Answers whether it worked. */
+  /** Makes a call and announces its success, with an undo where possible; null announces nothing. Returns whether it worked. */
   readonly run: (said: string | null, call: () => Promise<unknown>, undo?: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** Sends what changes something and tells how it ended. `onDone` has the page read again, also when it failed: what somebody else changed may be the reason. */
+/** Makes changes and announces their results. `onDone` reads the page again, also after a failure, which somebody else's change may have caused. */
 export function useOperation(onDone: () => void): Operation {
   const { t } = useTranslation("client")
   const [error, setError] = useState<unknown>(null)

@@ -1,4 +1,4 @@
-/** A control that is wrong, with what its label and its message say. */
+/** An invalid control, with its label and message. */
 export interface WrongField {
   readonly control: HTMLElement
   readonly label: string
@@ -7,7 +7,7 @@ export interface WrongField {
 
 const wordsOf = (node: Node | null | undefined): string => node?.textContent?.trim() ?? ""
 
-/** The controls of a form that say of themselves that they are wrong and why, in the order of the page. */
+/** A form's controls that are marked as invalid, with their messages, in the order of the page. */
 export const wrongFields = (form: HTMLFormElement): readonly WrongField[] =>
   [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].flatMap((control) => {
     const label =

@@ -2,7 +2,7 @@ import { Box, EmptyState } from "@chakra-ui/react"
 import { Inbox } from "lucide-react"
 import type { ReactNode } from "react"
 
-/** What belongs here and the first step to it. */
+/** A placeholder: what belongs here and the first step to it. */
 export function Empty({ title, text, action }: { readonly title: string; readonly text?: string; readonly action?: ReactNode }) {
   return (
     <EmptyState.Root>

@@ -5,7 +5,7 @@ import { Button } from "#ui/first/button.tsx"
 import { Message } from "#ui/first/message.tsx"
 import { useErrorText } from "./use-error-text.ts"
 
-/** Says what went wrong in words, the code small behind it, and offers the same again where that may help. */
+/** An error in words, with the code in small print, and a retry where that may help. */
 export function ErrorPanel({ error, onAgain }: { readonly error: unknown; readonly onAgain?: () => void }) {
   const { t } = useTranslation("first")
   const text = useErrorText(error)

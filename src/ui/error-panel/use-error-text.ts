@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 
-/** Says anything thrown in a sentence: the server's own for a refusal, the failure's kind for no answer, a plain apology for a bug. */
+/** Returns the sentence for any error: the server's own for a refusal, one for the kind of failure, a plain apology for a bug. */
 export function useErrorWords(): (error: unknown) => string {
   const { t } = useTranslation("first")
   return useCallback(
@@ -16,5 +16,5 @@ export function useErrorWords(): (error: unknown) => string {
   )
 }
 
-/** The sentence for one thing thrown. */
+/** The sentence for an error. */
 export const useErrorText = (error: unknown): string => useErrorWords()(error)

@@ -19,7 +19,7 @@ const nothing = () => undefined
 
 const offer = { error: null, onAgain: nothing, filter: { keyword: "设备" }, onStart: nothing }
 
-/** Every phase of the button, and of what it asks: the form, without a filter, before it is known what there is, and when that is not to be had. */
+/** The button in every phase, and its dialog: the form, without a filter, while loading, and when loading failed. */
 const Show = () => (
   <Flex direction="column" gap="6" maxW="560px">
     <Flex gap="3" wrap="wrap">

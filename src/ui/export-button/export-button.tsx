@@ -30,13 +30,13 @@ const ExportDialog = lazyPart(async () => (await import("./export-dialog.tsx")).
 
 tellEndings()
 
-/** The button 导出全部数据 (spec 2.7): asks for columns and format, and shows that an export is under way. */
+/** The button 导出全部数据 (spec 2.7): asks for columns and format, and shows an export in progress. */
 export function ExportButton(props: {
   /** The name of the source on the server. */
   readonly exportType: string
-  /** The part of the platform that offers it (spec 7.13). */
+  /** The area of the platform that offers it (spec 7.13). */
   readonly area: ExportArea
-  /** What the list is narrowed to now, as the source knows it; without one only everything is offered. */
+  /** The list's present filter, in the source's terms; without one only the export of everything is offered. */
   readonly filter?: NonNullable<ExportWish["filter"]>
 }) {
   const { exportType, area, filter = {} } = props
@@ -63,7 +63,7 @@ export function ExportButton(props: {
   )
 }
 
-/** The button by itself, as it stands in each phase. */
+/** The button in each phase. */
 export function ExportState(props: { readonly phase: ExportPhase; readonly onOpen: () => void; readonly onCancel: () => void }) {
   const { t } = useTranslation(["export", "message"])
   const { phase } = props

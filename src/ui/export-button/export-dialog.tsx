@@ -33,7 +33,7 @@ const preloads = {
 
 type Filter = NonNullable<ExportWish["filter"]>
 
-/** Asks what is to stand in the file: columns, format, everything or what the filter leaves. Columns left out once are left out the next time. */
+/** Asks for the content of the file: columns, format, and all rows or those that match the filter. Columns left out once are left out the next time. */
 export function ExportDialog(props: {
   readonly exportType: string
   readonly area: ExportArea
@@ -65,7 +65,7 @@ export function ExportDialog(props: {
   )
 }
 
-/** What stands in the dialog: the form as soon as it is known what the source offers. */
+/** The content of the dialog: the form, once the source's columns are known. */
 export function ExportOffer(props: {
   readonly id: string
   readonly source: Exportable | undefined
@@ -156,7 +156,7 @@ function FormatChoice({ value, onChange }: { readonly value: string; readonly on
   )
 }
 
-/** Whether all rows are exported, or those to which the list is narrowed. */
+/** Whether all rows are exported, or those that match the list's filter. */
 function ScopeChoice({ value, onChange }: { readonly value: "1" | "2"; readonly onChange: (scope: "1" | "2") => void }) {
   const { t } = useTranslation("export")
   return (
@@ -177,7 +177,7 @@ function Columns(props: {
   readonly columns: Exportable["excelColumnDtoList"]
   readonly leftOut: ReadonlySet<string>
   readonly onLeaveOut: (leftOut: ReadonlySet<string>) => void
-  /** Whether it is said that none is chosen. */
+  /** Whether to show that none is chosen. */
   readonly problem: boolean
 }) {
   const { t } = useTranslation("export")

@@ -5,7 +5,7 @@ import { toast } from "#ui/toast/toast.ts"
 
 let telling = false
 
-/** Says how each export of this tab ends, whatever page is open then (spec 8: 请联系管理员！ and 导出失败). */
+/** Announces how each export of this tab ends, whatever page is open then (spec 8: 请联系管理员！ and 导出失败). */
 export function tellEndings(): void {
   if (telling) return
   telling = true

@@ -2,7 +2,7 @@ import type { ReactElement, RefCallback } from "react"
 import { Controller, type RegisterOptions } from "react-hook-form"
 import { type InputProps, useBound } from "./use-bound.ts"
 
-/** What a form gives to a control that the browser does not have. */
+/** What a form passes to a control that is not a native one. */
 export interface Held<Value> {
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -11,7 +11,7 @@ export interface Held<Value> {
   readonly error: string | undefined
 }
 
-/** A field with a control that the browser does not have: the form gives the value and takes its changes. */
+/** A field with a non-native control: the form passes the value and takes its changes. */
 export function Boxed<Value>(props: {
   readonly field: InputProps
   readonly more?: RegisterOptions

@@ -20,7 +20,7 @@ import {
   rounded,
 } from "./number-text.ts"
 
-/** A control without a form: what it shows, and who hears of a change. */
+/** A control without a form: its value, and the callback for changes. */
 export interface BoxProps<Value> {
   readonly control: ControlProps
   readonly value: Value
@@ -33,8 +33,8 @@ export interface BoxProps<Value> {
 }
 
 /**
- * A number (spec 5): digits, one decimal point and a leading minus are taken; when the focus goes it is rounded and clamped.
- * The arrow keys step. It holds null when empty.
+ * A number (spec 5): digits, one decimal point and a leading minus are accepted; on blur it is rounded and clamped. The arrow keys step. Its value is
+ * null when empty.
  */
 export function NumberBox(props: BoxProps<number | null> & NumberLimits & { readonly unit?: string | undefined }) {
   const { control, value, onChange, onBlur, min, max, precision = 0, unit, ...rest } = props
@@ -81,11 +81,11 @@ export function NumberBox(props: BoxProps<number | null> & NumberLimits & { read
   )
 }
 
-/** An amount or a quantity as an exact decimal text, never a floating point number; with separators of thousands while one is not writing. */
+/** An amount or a quantity as an exact decimal text, never a floating point number; with thousands separators while it is not being edited. */
 export function AmountBox(props: BoxProps<string> & { readonly unit?: string | undefined }) {
   const { control, value, onChange, onBlur, unit, ...rest } = props
   const [here, setHere] = useState(false)
-  // Without its separators it is another text, and the browser forgets what the tab key has chosen of it.
+  // Removing the separators changes the text, so the browser loses the selection made by the tab key.
   const chosen = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (here) chosen.current?.select()
@@ -132,10 +132,10 @@ export const InstantBox = ({
   />
 )
 
-/** A day of the calendar as `YYYY-MM-DD`, in no zone; empty for none. */
+/** A calendar day as `YYYY-MM-DD`, without a time zone; empty for none. */
 export const DayBox = ({ control, ...rest }: BoxProps<string>) => <CalendarInput {...rest} {...control} />
 
-/** How long something lasts, in milliseconds: a number and its unit; null for none. */
+/** A duration in milliseconds: a number and its unit; null for none. */
 export function DurationBox({ control, value, onChange, disabled, readOnly, ...rest }: BoxProps<number | null>) {
   const { t } = useTranslation("field")
   const unitId = useId()

@@ -9,7 +9,7 @@ import { Note } from "./field.tsx"
 import { fromLocal, toLocal } from "./local-time.ts"
 import { picker } from "./picker-box.style.ts"
 
-/** Its calendar opens where the icon stands. */
+/** The browser's calendar opens at the icon. */
 const calendarStyle = defineStyle({
   position: "absolute",
   insetBlock: "0",
@@ -29,19 +29,19 @@ export interface CalendarInputProps extends InputProps {
   readonly onChange: (value: string) => void
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
   readonly onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
-  /** A time of the day belongs to it, to the minute or to the second. */
+  /** Set when it includes a time of day, to the minute or to the second. */
   readonly time?: "minutes" | "seconds"
 }
 
 interface Typed {
   readonly text: string
-  /** What the field held when it was typed. */
+  /** The field's value when the text was typed. */
   readonly of: string
-  /** Nothing more is expected: what is no day now is wrong. */
+  /** Whether the input is complete: an invalid day is an error then. */
   readonly whole: boolean
 }
 
-/** What is typed into the field, and the day that it is; what is no day stays as it was typed, and is unread once nothing more is expected. */
+/** The typed text and its day; invalid text stays as it was typed, and is marked once the input is complete. */
 function useTypedDay({ value, onChange, time }: Pick<CalendarInputProps, "value" | "onChange" | "time">) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const read = (text: string) => (time === undefined ? (readDay(text) ?? "") : toLocal(fromLocal(text)))
@@ -51,7 +51,7 @@ function useTypedDay({ value, onChange, time }: Pick<CalendarInputProps, "value"
     return next
   }
   const settle = () => {
-    // What came from elsewhere meanwhile counts, not what was typed before.
+    // A value from elsewhere meanwhile replaces what was typed before.
     const text = typed?.of === value && typed.text !== shown ? typed.text : null
     const day = text === null ? "" : tell(read(text))
     setTyped(text === null || text.trim() === "" || day !== "" ? null : { text, of: day, whole: true })
@@ -69,9 +69,9 @@ function useTypedDay({ value, onChange, time }: Pick<CalendarInputProps, "value"
 }
 
 /**
- * A day or a moment as the platform writes them (spec 2.7, 9), in whatever order the browser's own language has them: typed in any usual way, or
- * chosen from the browser's calendar by its button, F4 or Alt+Down. What is no day stays as it was typed and says so; it counts as none, and no form is
- * sent with it (`unreadIn`).
+ * A day or a moment in the platform's format (spec 2.7, 9), whatever the browser's language: typed in any usual format, or chosen from the browser's
+ * calendar by its button, F4 or Alt+Down. An invalid day stays as it was typed and is marked; it counts as none, and prevents submitting
+ * (`unreadIn`).
  */
 export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...rest }: CalendarInputProps) {
   const { t } = useTranslation("field")

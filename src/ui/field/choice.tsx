@@ -25,7 +25,7 @@ const card = defineStyle({
 
 type Box = Omit<ComponentProps<"input">, "type">
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its text beside it. */
 export const Check = ({ children, ...input }: Box) => (
   <Box asChild css={check}>
     <label>
@@ -35,7 +35,7 @@ export const Check = ({ children, ...input }: Box) => (
   </Box>
 )
 
-/** One of a few that need a sentence each: a card with a box to tick, or one of which only one is chosen. */
+/** A choice that needs a sentence: a card with a checkbox, or with a radio button. */
 export const ChoiceCard = (
   props: Box & { readonly type: "radio" | "checkbox"; readonly label: string; readonly text?: string | undefined },
 ) => {
@@ -57,7 +57,7 @@ export const ChoiceCard = (
   )
 }
 
-/** The cards side by side, as many as there is room for. */
+/** Cards side by side, as many as there is room for. */
 export const ChoiceCards = ({ children }: { readonly children: ReactNode }) => (
   <Grid gap="8px" templateColumns="repeat(auto-fit, minmax(min(100%, 180px), 1fr))">
     {children}
@@ -86,7 +86,7 @@ export const ChoiceField = (props: {
   </FieldPlace>
 )
 
-/** A control with its unit in it. */
+/** A control with its unit inside. */
 export const WithUnit = ({ unit, children }: { readonly unit: string | undefined; readonly children: ReactNode }) => (
   <Flex as="span" position="relative" align="center">
     {children}
@@ -98,5 +98,5 @@ export const WithUnit = ({ unit, children }: { readonly unit: string | undefined
   </Flex>
 )
 
-/** What is typed does not run below its unit. */
+/** Padding, so that text does not run under the unit. */
 export const roomFor = (unit: string | undefined): string | undefined => (unit ? (unit.length > 4 ? "78px" : "48px") : undefined)

@@ -9,17 +9,17 @@ import {
 } from "@chakra-ui/react"
 import type { Ref } from "react"
 
-/** How a control sits in its place; a form's control is medium and as wide as its field. */
+/** The size of a control; in forms it is medium and as wide as its field. */
 interface ControlLook {
   readonly look?: "medium" | "small" | "large"
-  /** Numbers and money stand right. */
+  /** Numbers and amounts are right-aligned. */
   readonly right?: boolean
 }
 
 const sizes = { small: "sm", medium: "md", large: "lg" } as const
 
 export interface InputProps extends ControlLook, Omit<ChakraInputProps, "size" | "right"> {
-  /** Of how many letters, as HTML has it. */
+  /** The width in characters, as HTML's `size`. */
   readonly letters?: number
   readonly ref?: Ref<HTMLInputElement>
 }
@@ -33,7 +33,7 @@ interface SelectProps extends ControlLook, Omit<HTMLChakraProps<"select">, "righ
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** One of a few, by the browser's own list. */
+/** A choice from a few, by the browser's own list. */
 export function Select({ look = "medium", right, css, ...rest }: SelectProps) {
   const recipe = useRecipe({ key: "input" })
   return <chakra.select css={[recipe({ size: sizes[look] }), css]} textAlign={right ? "end" : undefined} {...rest} />
@@ -43,5 +43,5 @@ interface TextareaProps extends ChakraTextareaProps {
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines; grows with what is written where the browser can. */
+/** Several lines; grows with the text where the browser supports it. */
 export const Textarea = (props: TextareaProps) => <ChakraTextarea {...props} />

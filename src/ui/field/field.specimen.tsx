@@ -103,7 +103,7 @@ const wrong = {
   phone: { type: "kind", message: "电话号码格式不正确" },
 }
 
-/** A form checked by the schema of the contract: sending it shows all of its errors at once. */
+/** A form checked by the schema of the contract: submitting shows all of its errors at once. */
 function Wrong() {
   const form = useForm({
     defaultValues: { code: "", share: 120, phone: "12" },

@@ -2,7 +2,7 @@ import { Box, Flex, Grid, type GridProps, Text } from "@chakra-ui/react"
 import { CircleAlert } from "lucide-react"
 import { type ReactNode, useId } from "react"
 
-/** What a control needs to belong to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   readonly id: string
   readonly "aria-invalid": true | undefined
@@ -15,9 +15,9 @@ export interface FieldFrame {
   readonly required?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** The place of what is written in it, by which one is led to it. */
+  /** The path of its value, by which the field can be found. */
   readonly path?: string
-  /** How much of a form's row it takes from 768 px on; a whole one by default. */
+  /** The part of a form's row that it takes from 768 px on; the whole by default. */
   readonly span?: "half" | "third"
 }
 
@@ -26,7 +26,7 @@ export const FieldPlace = ({ span, ...rest }: GridProps & { readonly span?: Fiel
   <Grid data-span={span} gap="4px" minWidth="0" {...rest} />
 )
 
-/** A label, its mark when required, the control, and under it the error or the hint. */
+/** A label, a mark when required, the control, and below it the error or the hint. */
 export function Field(props: FieldFrame & { readonly children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const note = `${id}note`
@@ -50,7 +50,7 @@ export function Field(props: FieldFrame & { readonly children: (control: Control
   )
 }
 
-/** The red star of a required field; `aria-required` says it to screen readers. */
+/** The red star of a required field; screen readers use `aria-required`. */
 export const Mark = ({ required }: { readonly required: boolean | undefined }) =>
   required ? (
     <Text as="span" marginInlineStart="2px" color="red.fg" aria-hidden>
@@ -58,7 +58,7 @@ export const Mark = ({ required }: { readonly required: boolean | undefined }) =
     </Text>
   ) : null
 
-/** What is wrong, or else what helps. */
+/** The error, or else the hint. */
 export function Note({ id, error, hint }: { readonly id: string; readonly error: string | undefined; readonly hint: ReactNode }) {
   if (error) {
     return (

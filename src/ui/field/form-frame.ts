@@ -1,30 +1,30 @@
 import { createContext, useContext, useEffect } from "react"
 import { z } from "zod"
 
-/** The contract's shape of what a form sends. */
+/** The contract's schema of what a form submits. */
 export type FormSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>
 
-/** What a form and its fields tell each other. */
+/** What a form and its fields share. */
 export interface FormFrame {
-  /** The labels of the fields by their names, in the order in which they came to stand. */
+  /** The labels of the fields by name, in the order of mounting. */
   readonly labels: Map<string, string>
-  /** The contract's shape of what the form sends; null where it has none. */
+  /** The contract's schema of what the form submits; null for none. */
   readonly schema: FormSchema | null
 }
 
 export const FormFrameContext = createContext<FormFrame>({ labels: new Map(), schema: null })
 
-/** The part of a shape in which a field of this name stands, such as `content.title` or `lines.0.price`. */
+/** The part of a schema for the field of this name, such as `content.title` or `lines.0.price`. */
 export const partAt = (schema: z.ZodType | null | undefined, name: string): z.ZodType | null =>
   name.split(".").reduce<z.ZodType | null | undefined>((part, key) => {
     if (part instanceof z.ZodArray) return part.element as z.ZodType
     return part instanceof z.ZodObject ? (part.shape as FormSchema["shape"])[key] : null
   }, schema) ?? null
 
-/** Whether a field that nobody has written in is left out: the contract takes nothing in its place. */
+/** Whether an empty field is omitted, because the contract accepts its absence. */
 export const isLeftOut = (part: z.ZodType | null, value: unknown): boolean => value === "" && part?.safeParse(null).success === true
 
-/** Makes a field known to its form, and answers the contract's shape of its value. */
+/** Registers a field with its form, and returns the contract's schema of its value. */
 export function useFormFrame(name: string, label: string): z.ZodType | null {
   const { labels, schema } = useContext(FormFrameContext)
   useEffect(() => {

@@ -11,7 +11,7 @@ export const formGrid = defineStyle({
   md: {
     rowGap: "4px",
     "& > *": { marginBottom: "8px" },
-    // Labels, controls and notes of fields beside each other each stand in one line, however long a label is.
+    // Labels, controls and notes of neighbouring fields are aligned, however long a label is.
     "& > [data-span]": { gridRow: "span 3", gridTemplateRows: "subgrid", marginBottom: "6px" },
     "& > [data-span=half]": { gridColumn: "span 6" },
     "& > [data-span=third]": { gridColumn: "span 4" },

@@ -10,12 +10,12 @@ import { useTellProblems } from "./use-tell-problems.ts"
 import { useUnsaved } from "./use-unsaved.ts"
 
 /**
- * A form and its fields in one grid; the fields below find it by context. `id` lets a button elsewhere submit it.
- * What cannot be sent is told with the label and message of every field (spec 5), and the first of them gets the focus.
+ * A form and its fields in one grid; the fields below find it by context. `id` lets a button elsewhere submit it. When it is invalid, a notification
+ * lists the label and message of every invalid field (spec 5), and the first of them gets the focus.
  */
 export function Form<Values extends FieldValues>(props: {
   readonly form: UseFormReturn<Values>
-  /** The contract's own shape of what is sent: each field is checked by its part, and the whole before it is sent. */
+  /** The contract's own schema of what is submitted: each field is checked by its part, and the whole before submitting. */
   readonly schema?: FormSchema | undefined
   readonly onSubmit: (values: Values) => void | Promise<void>
   readonly id?: string

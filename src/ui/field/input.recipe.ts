@@ -1,6 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react"
 
-// On paper a field is what was written in it.
+// In print a field shows only its value.
 const paper = {
   minHeight: "0",
   paddingInlineStart: "0",
@@ -12,7 +12,7 @@ const paper = {
   "&::placeholder": { color: "transparent" },
 } as const
 
-/** All that is written in or chosen from. */
+/** Styles of all controls for typing and choosing. */
 export const inputRecipe = defineRecipe({
   base: {
     width: "100%",

@@ -12,7 +12,7 @@ import type { NumberLimits } from "./number-text.ts"
 import { shapeOf, type TextShapeName } from "./text-shapes.ts"
 import { type InputProps, useBound } from "./use-bound.ts"
 
-/** One line of text; `shape` says which kind of text it is, with the rules of its kind (spec 5). */
+/** One line of text; `shape` is the kind of text, with its own rules (spec 5). */
 export function TextField(
   props: InputProps & {
     readonly type?: "text" | "password" | "tel" | "email"
@@ -56,7 +56,7 @@ export function TextField(
           readOnly={props.readOnly}
           {...bound}
           onChange={(event) => {
-            // What an input method is still making is not touched.
+            // Text that an input method is composing is left alone.
             if (!("isComposing" in event.nativeEvent && event.nativeEvent.isComposing === true)) tidy(event.currentTarget)
             void onChange(event)
           }}
@@ -89,7 +89,7 @@ export function TextAreaField(props: InputProps & { readonly rows?: number }) {
   )
 }
 
-/** The frame around a control that the browser does not have, in a form. */
+/** The frame of a non-native control in a form. */
 function Framed<Value>(props: {
   readonly field: InputProps
   readonly more?: Parameters<typeof useBound>[1]
@@ -121,7 +121,7 @@ export function AmountField(props: InputProps & { readonly unit?: string; readon
   )
 }
 
-/** A number, whole unless `precision` says otherwise; the form holds a number, or null when empty. */
+/** A number, whole unless `precision` is given; its value is a number, or null when empty. */
 export function NumberField(props: InputProps & NumberLimits & { readonly unit?: string }) {
   const { t } = useTranslation("common")
   const { min, max, precision, unit } = props
@@ -135,7 +135,7 @@ export function NumberField(props: InputProps & NumberLimits & { readonly unit?:
   )
 }
 
-/** A date and time in this device's zone, which is named; the form holds epoch milliseconds, or null. */
+/** A date and time in this device's time zone, which is named; its value is epoch milliseconds, or null. */
 export const DateTimeField = (props: InputProps) => (
   <Framed<number | null> field={{ ...props, hint: <Zoned hint={props.hint} /> }}>
     {(box) => <InstantBox {...box} value={box.value ?? null} seconds />}
@@ -149,12 +149,12 @@ const Zoned = ({ hint }: { readonly hint: ReactNode }) => (
   </>
 )
 
-/** A day of the calendar; the form holds `YYYY-MM-DD`, or an empty text. */
+/** A calendar day; its value is `YYYY-MM-DD`, or an empty text. */
 export const DateField = (props: InputProps) => (
   <Framed<string> field={props}>{(box) => <DayBox {...box} value={box.value ?? ""} />}</Framed>
 )
 
-/** How long something lasts; the form holds milliseconds, or null. */
+/** A duration; its value is milliseconds, or null. */
 export const DurationField = (props: InputProps) => (
   <Framed<number | null> field={props}>{(box) => <DurationBox {...box} value={box.value ?? null} />}</Framed>
 )
@@ -165,7 +165,7 @@ export interface Option {
   readonly text?: string
 }
 
-/** One of a list. */
+/** A choice from a list. */
 export function SelectField(props: InputProps & { readonly options: readonly Option[] }) {
   const { t } = useTranslation("common")
   const { form, options, error } = useBound(props)
@@ -185,7 +185,7 @@ export function SelectField(props: InputProps & { readonly options: readonly Opt
   )
 }
 
-/** One of a few that need a sentence each. */
+/** A choice from a few options that need a sentence each. */
 export function RadioCardsField(props: InputProps & { readonly options: readonly Option[] }) {
   const { form, options, error } = useBound(props)
   const note = `${props.name}-note`

@@ -1,18 +1,18 @@
-/** What a number input takes (spec 5). */
+/** The limits of a number input (spec 5). */
 export interface NumberLimits {
   readonly min?: number | undefined
   readonly max?: number | undefined
-  /** Decimals that stay; 0 for whole numbers. */
+  /** The number of decimals; 0 for whole numbers. */
   readonly precision?: number | undefined
 }
 
-/** @throws RangeError when a limit is no number, or both are the same (spec 5). */
+/** @throws RangeError when a limit is not a number, or both are equal (spec 5). */
 export function checkLimits({ min, max }: NumberLimits): void {
   if ([min, max].some((limit) => limit !== undefined && !Number.isFinite(limit))) throw new RangeError("a limit must be a number")
   if (min !== undefined && min === max) throw new RangeError("min and max must not be equal")
 }
 
-/** What stays of typed text: digits, one decimal point and a leading minus. Wide signs of Chinese keyboards count as their narrow ones. */
+/** Cleans typed text: digits, one decimal point and a leading minus remain. Full-width characters count as their narrow forms. */
 export function numberTyped(text: string): string {
   const signs = text
     .normalize("NFKC")
@@ -23,15 +23,15 @@ export function numberTyped(text: string): string {
   return minus + whole + (rest.length > 0 ? `.${rest.join("")}` : "")
 }
 
-/** Only the digits of what was typed (spec 5, integer input). */
+/** Only the digits of typed text (spec 5, integer input). */
 export const digitsTyped = (text: string): string => text.normalize("NFKC").replaceAll(/\D/g, "")
 
-/** What was typed without any whitespace (spec 5). */
+/** Typed text without whitespace (spec 5). */
 export const noSpaces = (text: string): string => text.replaceAll(/\s/g, "")
 
 /**
- * A decimal text rounded half up to so many decimals, without ever being a floating point number: `1.005` to 2 is `1.01`.
- * Empty when it is no number. Zeros that say nothing are left out.
+ * A decimal text rounded half up to some decimals, without floating point: `1.005` to 2 is `1.01`. Empty when it is no number. Insignificant zeros
+ * are dropped.
  */
 export function rounded(text: string, precision: number): string {
   const match = /^(-?)(\d*)\.?(\d*)$/.exec(text)
@@ -46,7 +46,7 @@ export function rounded(text: string, precision: number): string {
   return minus !== "" && units !== 0n ? `-${value}` : value
 }
 
-/** The number that is left when the focus goes (spec 5): rounded, then clamped; null for what is none. */
+/** The number after blur (spec 5): rounded, then clamped; null for invalid text. */
 export function numberLeft(text: string, { min, max, precision = 0 }: NumberLimits): number | null {
   const exact = rounded(numberTyped(text), precision)
   if (exact === "") return null
@@ -55,7 +55,7 @@ export function numberLeft(text: string, { min, max, precision = 0 }: NumberLimi
   return Math.min(enough, max ?? enough)
 }
 
-/** An amount as it is kept: a decimal text without separators; empty for none. A typed `1,286,400.5` is `1286400.5`. */
+/** An amount in stored form: a decimal text without separators; empty for none. `1,286,400.5` becomes `1286400.5`. */
 export const amountTyped = (text: string): string =>
   text
     .normalize("NFKC")
@@ -63,7 +63,7 @@ export const amountTyped = (text: string): string =>
     .replaceAll(/[,，\s]/g, "")
     .replace(/^0+(?=\d)/, "")
 
-/** An amount with separators of thousands; what is no amount stays as it is. */
+/** An amount with thousands separators; invalid text stays as it is. */
 export function grouped(amount: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(amount)) return amount
   const [whole = "", decimals] = amount.split(".")

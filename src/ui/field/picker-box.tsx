@@ -7,21 +7,21 @@ import { Field, type FieldFrame } from "./field.tsx"
 import { picker } from "./picker-box.style.ts"
 
 interface PickerBoxProps extends FieldFrame {
-  /** Hears the box, to give it the focus when something is wrong here. */
+  /** Receives the box, which gets the focus when its value is invalid. */
   readonly boxRef?: RefCallback<HTMLInputElement> | undefined
-  /** What was picked, in words. */
+  /** The picked value, in words. */
   readonly text: string
   readonly placeholder: string
   readonly disabled: boolean
   /** Names of the icons. */
   readonly words: { readonly open: string; readonly clear: string }
-  /** Null where there is nothing to empty; without it there is no icon for it. */
+  /** Null where there is nothing to clear, which hides the icon. */
   readonly onClear: (() => void) | null
-  /** The dialog in which one picks. */
+  /** The picker's dialog. */
   readonly dialog: (close: () => void) => ReactNode
 }
 
-/** A read-only box with a search icon (spec 2.7): a click, Enter, F4 or the down key opens its dialog, Delete empties it. The focus comes back to the box. */
+/** A read-only box with a search icon (spec 2.7): a click, Enter, F4 or the down key opens its dialog, Delete clears it. The focus returns to the box. */
 export function PickerBox(props: PickerBoxProps) {
   const { text, placeholder, disabled, words, onClear, dialog, boxRef } = props
   const [open, setOpen] = useState(false)

@@ -5,18 +5,18 @@ import { digitsTyped, noSpaces } from "./number-text.ts"
 
 type Words = TFunction<readonly ["field", "message", "codes"]>
 
-/** A kind of text with rules of its own (spec 5). */
+/** A kind of text with its own rules (spec 5). */
 interface TextShape {
   readonly type?: "tel" | "email" | "url"
   readonly inputMode?: "numeric"
   readonly maxLength?: number
-  /** What stays of what is typed and pasted. */
+  /** Cleans typed and pasted text. */
   readonly tidy?: (typed: string) => string
-  /** Said in place of “… is required”. */
+  /** Replaces the message “… is required”. */
   readonly needed?: (t: Words) => string
-  /** Why it cannot be sent; null when it can. */
+  /** Why it is invalid; null when it is valid. */
   readonly problem: (value: string, t: Words) => string | null
-  /** What makes one look twice, and is no reason to refuse. */
+  /** A warning that does not prevent submitting. */
   readonly doubt?: (value: string, t: Words) => string | null
 }
 

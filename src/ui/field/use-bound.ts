@@ -4,7 +4,7 @@ import type { FieldFrame } from "./field.tsx"
 import { isLeftOut, useFormFrame } from "./form-frame.ts"
 import { useProblemText } from "./use-problem-text.ts"
 
-/** What every field of a form takes: the value's path in the form, and its frame. */
+/** The props of every field of a form: the value's path in the form, and the frame. */
 export interface InputProps extends Omit<FieldFrame, "error"> {
   readonly name: string
   readonly disabled?: boolean
@@ -15,7 +15,7 @@ export interface InputProps extends Omit<FieldFrame, "error"> {
 
 type Check = (value: never, values: never) => string | boolean | undefined
 
-/** A field's bond with its form: its rules, the contract's and those of its kind, and what is wrong with it now. */
+/** Connects a field with its form: its rules, those of the contract and of its kind, and its present error. */
 export function useBound({ name, label, required, rules, disabled }: InputProps, more: RegisterOptions = {}, needed?: string) {
   const { t } = useTranslation("field")
   const form = useFormContext()

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { throttle } from "#ui/theme/throttle.ts"
 
-/** How often a field hears of the one that it follows, in milliseconds (spec 9, form linkage). */
+/** The least interval between updates from the followed field, in milliseconds (spec 9, form linkage). */
 const linkagePace = 300
 
-/** The value of a field that another one follows, at most every 300 ms; `onMoved` runs when it has become another. */
+/** The value of a followed field, updated at most every 300 ms; `onMoved` runs when it has changed. */
 export function useLinked(value: string, onMoved: () => void): string {
   const [linked, setLinked] = useState(value)
   const latest = useRef(value)

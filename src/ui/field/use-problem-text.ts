@@ -9,7 +9,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === "string" && value.trim() === "") ||
   (Array.isArray(value) && value.length === 0)
 
-/** Says what a check of the contract found wrong with a field: by its own rule's sentence, or by what kind of check it was. */
+/** Returns the sentence for a failed check of the contract: its own rule's, or one for the kind of check. */
 export function useProblemText(): (issue: z.core.$ZodIssue, label: string, value: unknown) => string {
   const { t } = useTranslation(["common", "field", "rules"])
   return useCallback(

@@ -3,7 +3,7 @@ import { onBeside, showBeside, shownBeside } from "./beside.ts"
 
 const FileBeside = lazy(async () => ({ default: (await import("./file-beside.tsx")).FileBeside }))
 
-/** Where a file is shown beside the page; nothing while none is, and whoever comes next finds none. */
+/** The place for a file beside the page; empty while none is shown, and cleared on unmounting. */
 export function BesideSlot() {
   const file = useSyncExternalStore(onBeside, shownBeside)
   useEffect(() => () => showBeside(null), [])

@@ -1,24 +1,24 @@
 import type { FileVersion } from "#contract/file.contract.ts"
 
-/** A file that is shown beside the work. */
+/** A file that is shown beside the page's content. */
 export interface BesideFile extends Pick<FileVersion, "bucketKey" | "name" | "mediaType" | "version"> {
-  /** The page of a PDF that is to be seen; null for where it begins. */
+  /** The page of a PDF to show; null for the first. */
   readonly page: number | null
 }
 
 let shown: BesideFile | null = null
 const listeners = new Set<() => void>()
 
-/** The file that is shown beside the work now. */
+/** The file that is shown beside the page's content now. */
 export const shownBeside = (): BesideFile | null => shown
 
-/** Hears whenever another file, or none, is shown. */
+/** Calls back whenever another file, or none, is shown. */
 export function onBeside(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Shows a file beside the work, or none. */
+/** Shows a file beside the page's content, or none. */
 export function showBeside(file: BesideFile | null): void {
   shown = file
   for (const listener of listeners) listener()

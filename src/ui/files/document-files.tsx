@@ -22,7 +22,7 @@ interface DocumentFilesProps {
   /** The document, by its kind and id. */
   readonly kind: string
   readonly id: string
-  /** The document's version: what it has is read anew when it changes. */
+  /** The document's version: its files are read again when it changes. */
   readonly version: number
   /** Only these groups. */
   readonly only?: readonly string[]
@@ -30,7 +30,10 @@ interface DocumentFilesProps {
   readonly parts?: PartsOf
 }
 
-/** All files of a document that its reader may know of, in their groups: added where that may be, read, saved at once, and bought where they are sold. */
+/**
+ * All files of a document that its reader may see, in groups: they can be added where permitted, viewed, downloaded together, and bought where they
+ * are sold.
+ */
 export function DocumentFiles({ kind, id, version, only, parts = {} }: DocumentFilesProps) {
   const { t } = useTranslation("files")
   const read = useCall(fileContract.ofDocument, { body: { kind, id } }, version)

@@ -11,7 +11,7 @@ interface EvidenceProps {
   readonly files: readonly FileVersion[]
 }
 
-/** The pages of which a text speaks, where the text itself is written in. */
+/** Links to the pages that a text refers to, for a text that is being edited. */
 export function EvidencePages({ text, files }: EvidenceProps) {
   const pages = mentionsIn(
     text,
@@ -37,7 +37,7 @@ function PageLink({ file, page, text }: { readonly file: FileVersion; readonly p
   )
 }
 
-/** A text in which each page that it speaks of (p. 17) opens the file at that page: the file that it names before, or else the first. */
+/** A text in which each reference to a page (p. 17) opens the file at that page: the file named before it, or else the first. */
 export function Evidence({ text, files }: EvidenceProps) {
   const pieces = mentionsIn(
     text,

@@ -36,7 +36,7 @@ const head = defineStyle({
   borderBottomWidth: "1px",
 })
 
-/** A file that somebody reads while working, at the right of the page. */
+/** A file to be read while working, on the right of the page. */
 export function FileBeside({ file }: { readonly file: BesideFile }) {
   const { t } = useTranslation(["files", "common"])
   const [shown, again] = useBytes(file)

@@ -3,7 +3,7 @@ import type { Business } from "#contract/file.contract.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { FilesInDialog } from "./files-panel.tsx"
 
-/** The file dialog (spec 2.7), titled 上传文件 unless told otherwise. What is on its way goes on when it is closed. */
+/** The file dialog (spec 2.7), by default titled 上传文件. Uploads continue when it is closed. */
 export function FileDialog(props: {
   readonly open: boolean
   readonly business: Business

@@ -25,11 +25,11 @@ const over = defineStyle({ borderColor: "theme.solid", background: "theme.subtle
 
 const fileStyle = defineStyle({ position: "absolute", inset: "0", width: "full", opacity: "0", cursor: "pointer" })
 
-/** A place to choose or drop one file, and why the last one could not be read. */
+/** A place to choose or drop one file, with the error of the last one. */
 export function FileDrop(props: {
   readonly label: string
   readonly hint: string
-  /** Endings of names, as an input of files takes them. */
+  /** File extensions, in the format of a file input. */
   readonly accept: string
   readonly fault: string | null
   readonly onFile: (file: File) => Promise<void>

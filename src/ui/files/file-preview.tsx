@@ -5,7 +5,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { PreviewBody } from "./preview-body.tsx"
 import { useBytes } from "./use-bytes.ts"
 
-/** Shows an image or a PDF over the page, where there is a dialog already. */
+/** Shows an image or a PDF in a dialog over another dialog. */
 export function FilePreview(props: { readonly file: FileVersion; readonly onDownload: () => void; readonly onClose: () => void }) {
   const { t } = useTranslation("message")
   const [shown, again] = useBytes(props.file)

@@ -19,7 +19,7 @@ interface SaleProps {
   readonly onBought: () => void
 }
 
-/** What the documents cost and how they are bought; once they are, the receipt, fit to be printed. */
+/** The price of the documents and a button to buy them; afterwards the printable receipt. */
 export function FileSale({ kind, id, price, onBought }: SaleProps) {
   const { t } = useTranslation("files")
   const [asked, setAsked] = useState(false)

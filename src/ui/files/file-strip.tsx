@@ -13,12 +13,12 @@ import { useOpenFile } from "./use-open-file.ts"
 
 interface StripProps {
   readonly files: readonly FileVersion[]
-  /** Given, files are added and removed in a dialog. */
+  /** If given, files are added and removed in a dialog. */
   readonly add?: { readonly business: Business; readonly title: string } | null | undefined
   readonly onSettled?: () => void
 }
 
-/** A few files within a text, such as those of an answer: what can be shown is shown beside the work, the rest is saved. */
+/** A few files within a text, such as those of an answer: viewable ones open beside the page's content, others are downloaded. */
 export function FileStrip({ files, add, onSettled }: StripProps) {
   const { t } = useTranslation("files")
   const open = useOpenFile()

@@ -25,7 +25,7 @@ interface TableProps {
   readonly rows: readonly FileRow[]
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (chosen: ReadonlySet<string>) => void
-  /** A click on the name: what can be shown is shown, the rest is downloaded. */
+  /** A click on the name: viewable files are shown, others are downloaded. */
   readonly onOpen: (row: FileRow) => void
   readonly onVersions: (row: FileRow) => void
 }
@@ -35,7 +35,7 @@ function toggled(chosen: ReadonlySet<string>, keys: readonly string[]): Readonly
   return new Set(off ? [...chosen].filter((key) => !keys.includes(key)) : [...chosen, ...keys])
 }
 
-/** The box before each file, and the one for all of them. */
+/** The checkbox of each file, and the one for all. */
 function choiceColumn(t: TFunction<"files">, { rows, chosen, onChoose }: TableProps): Column<FileRow> {
   const keys = rows.map(({ bucketKey }) => bucketKey)
   return {
@@ -61,7 +61,7 @@ function choiceColumn(t: TFunction<"files">, { rows, chosen, onChoose }: TablePr
   }
 }
 
-/** The name, by which a file is opened, and the version where there are several. */
+/** The name, which opens the file, and the version where there are several. */
 const nameColumn = (t: TFunction<"files">, { onOpen, onVersions }: TableProps): Column<FileRow> => ({
   id: "name",
   head: t("columns.name"),

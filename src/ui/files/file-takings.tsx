@@ -17,7 +17,7 @@ const table = defineStyle({
   "& td:first-child": { whiteSpace: "normal", overflowWrap: "anywhere" },
 })
 
-/** Who took which file of a document when, and who bought them; for the side that keeps it. */
+/** Who downloaded which file of a document when, and who bought them; for the side that may see it. */
 export function FileTakings({ kind, id, version }: { readonly kind: string; readonly id: string; readonly version: number }) {
   const { t } = useTranslation("files")
   const read = useCall(fileContract.takings, { body: { kind, id } }, version)

@@ -15,11 +15,11 @@ const versions = defineStyle({
 interface VersionsProps {
   readonly row: FileRow
   readonly onDownload: (file: FileVersion) => void
-  /** Given, what can be shown is shown. */
+  /** If given, viewable versions are shown. */
   readonly onShow?: (file: FileVersion) => void
 }
 
-/** Every version of a file, the newest first: the same name again in one business is a new version. */
+/** All versions of a file, the newest first: a file of the same name in one business is a new version. */
 export function FileVersions(props: VersionsProps & { readonly onClose: () => void }) {
   const { t } = useTranslation("files")
   return (
@@ -29,7 +29,7 @@ export function FileVersions(props: VersionsProps & { readonly onClose: () => vo
   )
 }
 
-/** The inside of that dialog. */
+/** The content of that dialog. */
 export function VersionList({ row, onDownload, onShow }: VersionsProps) {
   const { t, i18n } = useTranslation("files")
   return (

@@ -27,7 +27,7 @@ const filesStyle = defineStyle({
   borderRadius: "md",
   "@media (hover: none), (max-width: 767px)": {
     "&:not([data-part=over]) [data-part=hint]": {
-      // Nothing is dragged on a phone.
+      // Dragging is not available on a phone.
       display: "none",
     },
   },
@@ -37,16 +37,16 @@ const overStyle = defineStyle({ outline: "2px dashed {colors.theme.fg}", outline
 
 interface PanelProps {
   readonly business: Business
-  /** Hears that uploads are done, so that what shows them is read again. */
+  /** Called when uploads are done, so that their display is read again. */
   readonly onSettled?: () => void
 }
 
-/** The files of a business in the page itself: what can be shown is shown beside the work. */
+/** The files of a business on the page itself: viewable ones are shown beside the page's content. */
 export function FilesPanel({ business, onSettled }: PanelProps) {
   return <FilesBody files={useFiles(business, onSettled)} onShow={useOpenFile()} />
 }
 
-/** The same in a dialog, over which another one shows what can be shown. */
+/** The same in a dialog: viewable ones are shown in another dialog above it. */
 export function FilesInDialog({ business, onSettled }: PanelProps) {
   return <FilesBody files={useFiles(business, onSettled)} />
 }
@@ -56,7 +56,7 @@ type Over =
   | { readonly what: "versions"; readonly row: FileRow }
   | { readonly what: "delete" }
 
-/** Buttons, what is on its way, and the table; files are dropped and pasted here too. */
+/** Buttons, uploads in progress, and the table; files can be dropped and pasted here too. */
 export function FilesBody({ files, onShow }: { readonly files: Files; readonly onShow?: (file: FileVersion) => void }) {
   const { t } = useTranslation(["files", "message"])
   const [wanted, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -65,7 +65,7 @@ export function FilesBody({ files, onShow }: { readonly files: Files; readonly o
   const problemText = useErrorText(problem)
   const drop = useDrop(files.mayWrite ? files.add : null)
   const rows = files.rows ?? []
-  // Another may have removed what was chosen.
+  // Somebody else may have removed a selected file.
   const chosen = rows.filter(({ bucketKey }) => wanted.has(bucketKey))
   const { download } = files
   const doing = (work: Promise<void>) => {
@@ -114,7 +114,7 @@ export function FilesBody({ files, onShow }: { readonly files: Files; readonly o
   )
 }
 
-/** The table of the files, and what stands in its place while there is none. */
+/** The table of files, or a placeholder while there are none. */
 function Rows({ files, ...table }: Omit<ComponentProps<typeof FileTable>, "rows"> & { readonly files: Files }) {
   const { t } = useTranslation("files")
   const { rows } = files
@@ -123,10 +123,10 @@ function Rows({ files, ...table }: Omit<ComponentProps<typeof FileTable>, "rows"
   return <FileTable rows={rows} {...table} />
 }
 
-/** What stands over the files: one that is shown, the versions of one, or the question whether those that are chosen go. */
+/** The dialogs over the files: a preview, the versions of one, or the confirmation of a deletion. */
 function OverFiles(props: {
   readonly over: Over | null
-  /** How many files are chosen. */
+  /** The number of selected files. */
   readonly chosen: number
   readonly onShow: ((file: FileVersion) => void) | undefined
   readonly onDownload: (file: FileVersion) => void
@@ -161,11 +161,11 @@ function OverFiles(props: {
   )
 }
 
-/** What is done to files: they are added, and those that are chosen are downloaded or deleted. */
+/** The actions on files: adding, and downloading or deleting the selected ones. */
 function FileTools(props: {
   readonly files: Files
   readonly hint: string
-  /** Whether no file is chosen. */
+  /** Whether no file is selected. */
   readonly nothing: boolean
   readonly onDownload: () => void
   readonly onDelete: () => void

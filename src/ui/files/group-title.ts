@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import type { FileGroupView } from "#contract/file.contract.ts"
 
-/** What a group of files is called. */
+/** The title of a group of files. */
 export const groupTitle = (t: TFunction<"files">, { kind, group }: Pick<FileGroupView, "kind" | "group">): string =>
   t(`files:groups.${kind}.${group}`)

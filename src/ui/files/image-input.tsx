@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { imageProblem } from "./file-words.ts"
 
-/** Chooses one picture, which must be an image's type and no larger than `megabytes` (spec 5, Upload); what it holds is for the caller to look at. */
+/** Picks one picture, which must have an image's type and be no larger than `megabytes` (spec 5, Upload); the caller checks its content. */
 export function ImageInput(props: {
   /** The verb on the button. */
   readonly label: string
-  /** 5 when left out. */
+  /** 5 by default. */
   readonly megabytes?: number
   readonly onImage: (file: File) => void
-  /** Hears why a file was refused, in a sentence. */
+  /** Receives the reason why a file was refused, as a sentence. */
   readonly onRefused: (why: string) => void
 }) {
   const { t } = useTranslation("files")

@@ -1,17 +1,17 @@
-/** A piece of a text; with a page it speaks of a page of a file. */
+/** A piece of a text; with `page` it refers to a page of a file. */
 export interface Piece {
   readonly text: string
   readonly page: number | null
-  /** Which of the files it speaks of; null for none that can be told. */
+  /** The index of the file that it refers to; null when that is unclear. */
   readonly file: number | null
 }
 
-/** A page as people write of one: p. 17, page 17, 第 17 页, 17 頁, pág. 17. */
+/** A reference to a page as people write it: p. 17, page 17, 第 17 页, 17 頁, pág. 17. */
 const page = /\b(?:pp?\.|page|pág(?:ina)?\.?|p)\s?(\d{1,4})\b|第\s?(\d{1,4})\s?(?:页|頁|ページ)|(\d{1,4})\s?(?:页|頁|ページ)/giu
 
 const stem = (name: string): string => name.replace(/\.[^.]+$/, "").toLowerCase()
 
-/** The file of which a mention speaks: the last one that is named before it, or else the first of all. */
+/** The file of a reference: the last one named before it, or else the first of all. */
 function fileAt(before: string, names: readonly string[]): number | null {
   if (names.length === 0) return null
   const text = before.toLowerCase()
@@ -22,7 +22,7 @@ function fileAt(before: string, names: readonly string[]): number | null {
   return last < 0 ? 0 : places.indexOf(last)
 }
 
-/** Takes a text apart at each page that it speaks of. */
+/** Splits a text at each reference to a page. */
 export function mentionsIn(text: string, names: readonly string[]): readonly Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -2,7 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Input } from "#ui/field/control.tsx"
 
-/** Leads to a page of a PDF. */
+/** A field to go to a page of a PDF. */
 export function PageField({ page, onPage }: { readonly page: number | null; readonly onPage: (page: number) => void }) {
   const { t } = useTranslation("files")
   return (

@@ -7,19 +7,19 @@ import { Select } from "#ui/field/control.tsx"
 import { groupTitle } from "./group-title.ts"
 import { FilesPanel } from "./files-panel.tsx"
 
-/** By group, the parts of a document that have files of their own: their keys, and what they are called. */
+/** By group, the parts of a document that have files of their own: their keys and names. */
 export type PartsOf = Readonly<Record<string, readonly { readonly id: string; readonly name: string }[] | undefined>>
 
 interface PartFilesProps {
   readonly of: { readonly kind: string; readonly id: string; readonly group: string }
   /** The parts that have files. */
   readonly groups: readonly FileGroupView[]
-  /** All parts, where the page knows them: one is chosen. */
+  /** All parts to choose from, where the page knows them. */
   readonly parts: PartsOf[string]
   readonly onSettled: () => void
 }
 
-/** A group of files by the part of the document that they are of, such as drawings by line. */
+/** A group of files by part of the document, such as drawings by line. */
 export function PartFiles({ of, groups, parts, onSettled }: PartFilesProps) {
   const { t } = useTranslation("files")
   const [chosen, setChosen] = useState<string | null>(null)

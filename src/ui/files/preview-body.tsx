@@ -14,13 +14,13 @@ interface PreviewProps {
   readonly file: Pick<FileVersion, "name" | "mediaType">
   readonly shown: Shown
   readonly onAgain: () => void
-  /** The page of a PDF that is to be seen. */
+  /** The page of a PDF to show. */
   readonly page?: number | null
-  /** A CSS length; the height of a dialog unless told otherwise. */
+  /** A CSS length; by default the height of a dialog. */
   readonly height?: string
 }
 
-/** The inside of a preview: the browser's own reader for a PDF, at a page; a picture, which can be made larger; else that it has to be saved. */
+/** The content of a preview: the browser's own viewer for a PDF, at a page; a picture that can be enlarged; or a note that the file must be downloaded. */
 export function PreviewBody({ file, shown, onAgain, page = null, height = "70dvh" }: PreviewProps) {
   const { t } = useTranslation("files")
   const kind = previewOf(file.mediaType)
@@ -30,7 +30,7 @@ export function PreviewBody({ file, shown, onAgain, page = null, height = "70dvh
   if (kind === "image") return <Picture name={file.name} address={shown.address} height={height} />
   return (
     <chakra.iframe
-      // A reader follows the page in the address only as it opens.
+      // A PDF viewer reads the page in the address only when it opens.
       key={page ?? 0}
       display="block"
       width="full"

@@ -70,7 +70,7 @@ const icons = {
 
 type Actions = Pick<Files, "uploads" | "cancel" | "cancelAll" | "retry" | "dismiss">
 
-/** The files on their way: how far each one is and all of them, cancelled and tried again one by one. */
+/** Uploads with their progress, one by one and in total, to be cancelled and retried. */
 export function UploadList({ uploads, ...actions }: Actions) {
   const { t } = useTranslation("files")
   const running = uploads.filter(({ status }) => status === "waiting" || status === "uploading" || status === "checking")

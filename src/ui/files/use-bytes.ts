@@ -2,10 +2,10 @@ import { useEffect, useState } from "react"
 import { readFile } from "#client/uploads/download.ts"
 import type { FileVersion } from "#contract/file.contract.ts"
 
-/** The file's bytes under an address of this page, or why they are not there; null until they are. */
+/** A blob URL of the file's bytes, or the error; null while loading. */
 export type Shown = { readonly address: string } | { readonly error: unknown } | null
 
-/** The file's bytes under an address of this page, of the kind that the server found in them; gone with what shows it. */
+/** A blob URL of the file's bytes, of the type that the server detected; revoked on unmounting. */
 export function useBytes({
   bucketKey,
   name,

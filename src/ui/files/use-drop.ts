@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react"
 
-/** Files of a drop or a paste; folders are left out, since they have no bytes of their own. */
+/** The files of a drop or a paste; folders are left out, since they have no bytes of their own. */
 function filesIn(data: DataTransfer | null): File[] {
   return [...(data?.items ?? [])].flatMap((item) => {
     if (item.kind !== "file" || item.webkitGetAsEntry()?.isDirectory === true) return []
@@ -8,7 +8,7 @@ function filesIn(data: DataTransfer | null): File[] {
   })
 }
 
-/** Takes files that are dropped on an element, or pasted while it is in the page and no field is written in. */
+/** Takes files that are dropped on an element, or pasted while it is mounted and no field is being edited. */
 export function useDrop(take: ((files: readonly File[]) => void) | null) {
   const [over, setOver] = useState(false)
   const taking = useRef(take)
@@ -19,7 +19,7 @@ export function useDrop(take: ((files: readonly File[]) => void) | null) {
   useEffect(() => {
     if (!takes) return
     const paste = (event: ClipboardEvent) => {
-      // Of several on a page the first takes it.
+      // Of several on a page the first one takes the paste.
       if (event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea, [contenteditable]")) return
       const files = filesIn(event.clipboardData)

@@ -11,9 +11,9 @@ import { isBlockedName, isFileName } from "#contract/file-name.ts"
 import type { UploadFile } from "#machines/upload/upload-file.machine.ts"
 import { toast } from "#ui/toast/toast.ts"
 
-/** The files of a business as they are listed and on their way, and what can be done about them. */
+/** The files of a business: the list, uploads in progress, and their operations. */
 export interface Files {
-  /** Null until they were read once. */
+  /** Null until first read. */
   readonly rows: readonly FileRow[] | null
   readonly error: unknown
   readonly mayWrite: boolean
@@ -24,17 +24,17 @@ export interface Files {
   cancelAll(): void
   retry(uid: string): void
   dismiss(uid: string): void
-  /** Saves one file as it is, several as one ZIP. */
+  /** Downloads one file as it is, several as one ZIP. */
   download(files: readonly FileVersion[]): Promise<void>
   /** Removes files with all of their versions. */
   remove(rows: readonly FileRow[]): Promise<void>
 }
 
-/** Toasts of spec 8 stand for two seconds. */
+/** The toasts of spec 8 are shown for two seconds. */
 const twoSeconds = 2_000
 const megabyte = 1024 * 1024
 
-/** Reads the files of a business, and again when all uploads are done; `onSettled` hears that too. */
+/** Reads the files of a business, and again when all uploads are done, when `onSettled` is called too. */
 export function useFiles(business: Business, onSettled?: () => void): Files {
   const { t } = useTranslation(["files", "message"])
   const { businessType, businessId } = business

@@ -11,7 +11,7 @@ interface ButtonLook {
 const classOf = ({ look = "outline", size = "medium" }: ButtonLook, className: string | undefined) =>
   cx(s.button, s[look], size !== "medium" && s[size], className)
 
-/** A button of the first page, which stands before Chakra is fetched; it looks as `#ui/button` does. */
+/** A button of the first page, which renders before Chakra has loaded; it looks like `#ui/button`. */
 export function Button({ look, size, className, ...rest }: ButtonLook & ComponentProps<"button">) {
   return <button type="button" className={classOf({ look, size }, className)} {...rest} />
 }
@@ -21,7 +21,7 @@ export function ButtonLink({ look, size, className, ...rest }: ButtonLook & Comp
   return <Link className={classOf({ look, size }, className)} {...rest} />
 }
 
-/** A button with an icon alone: its label is read out and shown on hover. */
+/** A button with only an icon: its label is read out and shown on hover. */
 export function IconButton({
   label,
   children,

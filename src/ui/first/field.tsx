@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react"
 import { type ComponentProps, useId } from "react"
 import s from "./field.module.css"
 
-/** A labelled line of text on the pages of signing in, and under it what is wrong, or else what helps. */
+/** A labelled line of text on the sign-in pages, with the error or the hint below. */
 export function InputField(
   props: ComponentProps<"input"> & { readonly label: string; readonly hint?: string; readonly error?: string | undefined },
 ) {

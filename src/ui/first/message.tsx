@@ -3,16 +3,16 @@ import type { ReactNode } from "react"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./message.module.css"
 
-/** A word in the place of a page or a part that cannot be shown; drawn without Chakra, which may be what could not be fetched. */
+/** A message instead of a page or part that cannot be shown; rendered without Chakra, which may be what failed to load. */
 export function Message(props: {
   readonly icon: LucideIcon
-  /** Something went wrong: read out at once. */
+  /** An error: read out at once. */
   readonly alert?: "red" | "plain"
-  /** The page has no other heading. */
+  /** Set when the page has no other heading. */
   readonly heading?: boolean
   readonly title: string
   readonly text?: string
-  /** What helps whoever looks after the platform. */
+  /** A code for administrators. */
   readonly code?: string | null
   readonly children?: ReactNode
 }) {

@@ -8,17 +8,20 @@ import { useLeave } from "#ui/edit/use-leave.tsx"
 import type { FormSchema } from "#ui/field/form-frame.ts"
 import { Form } from "#ui/field/form.tsx"
 
-/** A form in a dialog: cancel, and one verb that sends it. It closes when `onSend` answers true. Closed in any other way, it asks before changes are discarded. */
+/**
+ * A form in a dialog, with cancel and a submit button. It closes when `onSend` resolves with true; closing it otherwise asks before changes are
+ * discarded.
+ */
 export function FormDialog<Values extends FieldValues>(props: {
   readonly title: string
-  /** Given, the dialog is as wide. */
+  /** The width of the dialog, if given. */
   readonly width?: string
   readonly form: UseFormReturn<Values>
-  /** The verb on the button; the title when left out. */
+  /** The label of the button; by default the title. */
   readonly verb?: string
   readonly look?: ButtonLook["look"]
   readonly schema?: FormSchema
-  /** Why it could not be sent. */
+  /** Why it could not be submitted. */
   readonly problem?: string | null
   readonly onSend: (values: Values) => Promise<boolean>
   readonly onClose: () => void

@@ -16,6 +16,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 const nameIn = (list: typeof browsers, userAgent: string): string | undefined => list.find(([mark]) => mark.test(userAgent))?.[1]
 
-/** Browser and system of a session, as people call them; empty for what is neither. */
+/** Browser and system of a session, as people call them; empty when neither is recognised. */
 export const deviceName = (userAgent: string): string =>
   [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined).join(" · ")

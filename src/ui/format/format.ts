@@ -1,12 +1,12 @@
 const two = (n: number) => String(n).padStart(2, "0")
 
-/** A day in this device's zone as `YYYY-MM-DD` (spec 9). */
+/** A day in this device's time zone as `YYYY-MM-DD` (spec 9). */
 export function formatDay(at: number): string {
   const d = new Date(at)
   return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())}`
 }
 
-/** A decimal string with the language's separators and at least `least` decimals; never goes through a float. */
+/** A decimal string with the language's separators and at least `least` decimals, without any floating point. */
 export function formatDecimal(value: string, language: string, least = 0): string {
   const negative = value.startsWith("-")
   const [whole = "0", fraction = ""] = (negative ? value.slice(1) : value).split(".")
@@ -16,11 +16,11 @@ export function formatDecimal(value: string, language: string, least = 0): strin
   return `${negative ? "−" : ""}${grouped}${digits ? point + digits : ""}`
 }
 
-/** How long between now and an instant, in whole units; never negative. */
+/** The time between now and an instant, in whole units; never negative. */
 export interface Span {
   readonly past: boolean
   readonly days: number
-  /** `HH:mm:ss` within the day. */
+  /** The rest within a day as `HH:mm:ss`. */
   readonly clock: string
   readonly seconds: number
 }
@@ -32,6 +32,6 @@ export function spanBetween(now: number, to: number): Span {
   return { past: to <= now, days: Math.floor(seconds / 86_400), clock, seconds }
 }
 
-/** A document's number cut in the middle, since its ends tell it apart. */
+/** A document's number shortened in the middle, since its ends identify it. */
 export const cutMiddle = (text: string, keep = 18): string =>
   text.length <= keep ? text : `${text.slice(0, Math.ceil(keep / 2))}…${text.slice(-Math.floor(keep / 2))}`

@@ -14,7 +14,7 @@ const earlierStyle = defineStyle({
   "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "1", columnGap: "3" },
 })
 
-/** A place to drop a table, and what was imported before, which can be taken back. */
+/** A place to drop a table, and former imports, which can be undone. */
 export function ChooseFile(props: {
   readonly target: string
   readonly fields: readonly ImportField[]

@@ -1,17 +1,17 @@
 import type { ImportField, ImportLine } from "#contract/import.contract.ts"
 import type { ReadSheet } from "./read-sheet.ts"
 
-/** Which column of the file stands for each field, by its number; a field without one is left out. */
+/** The index of the file's column for each field; unmapped fields are left out. */
 export type Mapping = Readonly<Record<string, number>>
 
-/** What does not tell two heads apart: case, spaces, width, and the star of a required field. */
+/** Normalises a heading: case, spaces, character width and the star of a required field do not matter. */
 const plain = (head: string): string =>
   head
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[\s*:_-]/g, "")
 
-/** Finds each field by the head of a column: its name in any language, or its code. A column stands for one field. */
+/** Maps each field to the column whose heading is its name in any language, or its code. A column is used once. */
 export function guessColumns(heads: readonly string[], fields: readonly ImportField[]): Mapping {
   const taken = new Set<number>()
   const found: Record<string, number> = {}
@@ -25,11 +25,11 @@ export function guessColumns(heads: readonly string[], fields: readonly ImportFi
   return found
 }
 
-/** The required fields that no column stands for. */
+/** The required fields without a column. */
 export const unmapped = (mapping: Mapping, fields: readonly ImportField[]): readonly ImportField[] =>
   fields.filter(({ code, required }) => required && mapping[code] === undefined)
 
-/** The rows of a file as they are sent. */
+/** The rows of a file in the form for sending. */
 export const linesOf = ({ rows }: ReadSheet, mapping: Mapping): ImportLine[] =>
   rows.map(({ line, cells }) => ({
     line,

@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx"
 
 const ImportDialog = lazyPart(async () => (await import("./import-dialog.tsx")).ImportDialog)
 
-/** Imports a table into a registered target; `onDone` is called when something was written or taken back. */
+/** Imports a table into a registered target; `onDone` is called when something was written or undone. */
 export function ImportButton({ target, onDone }: { readonly target: string; readonly onDone: () => void }) {
   const { t } = useTranslation("import")
   const [open, setOpen] = useState(false)

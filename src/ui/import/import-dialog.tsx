@@ -17,14 +17,14 @@ import { type ImportMode, useImport } from "./use-import.ts"
 import { useVerdicts } from "./use-verdicts.ts"
 import { noteBox } from "#ui/callout/note-box.style.ts"
 
-/** A file that was read, and which of its columns stand for what. */
+/** A parsed file, and the mapping of its columns. */
 interface Chosen {
   readonly name: string
   readonly sheet: ReadSheet
   readonly mapping: Mapping
 }
 
-/** Imports a table: a file, its columns, what would become of each row, and then all of them or the good ones. */
+/** Imports a table: a file, its columns, the effect of each row, and then all rows or the valid ones. */
 export function ImportDialog(props: { readonly target: string; readonly onDone: () => void; readonly onClose: () => void }) {
   const { t } = useTranslation(["import", "common"])
   const { target, onClose } = props
@@ -89,7 +89,7 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
   )
 }
 
-/** The columns of a file that was read, and what would become of its rows. */
+/** The columns of a parsed file, and the effect of its rows. */
 function Mapped(props: {
   readonly fields: ComponentProps<typeof MapColumns>["fields"]
   readonly chosen: Chosen
@@ -117,7 +117,7 @@ function Mapped(props: {
   )
 }
 
-/** All rows of a file, or the good ones where some are wrong. */
+/** Buttons to import all rows, or the valid ones where some are invalid. */
 function RunButtons(props: {
   readonly wrong: number
   readonly good: number

@@ -19,7 +19,7 @@ interface Line extends ImportVerdict {
   readonly cells: ImportLine["cells"]
 }
 
-/** What would become of each row; what is wrong stands first. */
+/** The effect of each row; invalid ones first. */
 export function ImportPreview(props: {
   readonly fields: readonly ImportField[]
   readonly lines: readonly ImportLine[]

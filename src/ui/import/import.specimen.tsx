@@ -27,7 +27,7 @@ const verdicts = [
 
 const taken = () => Promise.resolve()
 
-/** A place for a file, one that could not be read, the mapping with a column that was not found, and a dry run with each verdict. */
+/** A place for a file, an unreadable file, the mapping with a missing column, and a preview with each verdict. */
 function Show() {
   const [mapping, setMapping] = useState(() => guessColumns(heads, fields))
   return (

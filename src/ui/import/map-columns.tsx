@@ -20,7 +20,7 @@ const field = defineStyle({
   "& > select": { width: "full" },
 })
 
-/** Which column of the file stands for each field. */
+/** The mapping of the file's columns to fields. */
 export function MapColumns(props: {
   readonly fields: readonly ImportField[]
   readonly heads: readonly string[]

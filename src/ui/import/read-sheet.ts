@@ -1,6 +1,6 @@
 import { mostRows } from "#contract/import.contract.ts"
 
-// The libraries are fetched when somebody imports.
+// The libraries are loaded when somebody imports.
 const xlsx = () => import("hucre/xlsx")
 const csv = () => import("hucre/csv")
 
@@ -9,13 +9,13 @@ const largest = 5_000_000
 /** Why a file cannot be read, as a key of the texts. */
 export type SheetFault = "notASheet" | "tooLarge" | "tooManyRows" | "empty"
 
-/** The first sheet of a file: its heads, and its rows with the lines on which they stand; empty rows are left out. */
+/** The first sheet of a file: its headings, and its rows with their line numbers; empty rows are left out. */
 export interface ReadSheet {
   readonly heads: readonly string[]
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
 }
 
-/** A CSV of this platform has an apostrophe before what a spreadsheet would take for a formula. */
+/** In this platform's CSV, text that a spreadsheet would take for a formula has an apostrophe in front. */
 const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
 function textOf(cell: unknown): string {
@@ -24,7 +24,7 @@ function textOf(cell: unknown): string {
   return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : ""
 }
 
-/** UTF-8, or what Chinese spreadsheets save where it is not. */
+/** Decodes UTF-8, or otherwise the encoding of Chinese spreadsheets. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
@@ -40,7 +40,7 @@ async function tableOf(file: File): Promise<readonly (readonly unknown[])[] | nu
   return book?.sheets[0]?.rows ?? null
 }
 
-/** Reads an XLSX or CSV file in the browser; answers why not when it cannot. */
+/** Parses an XLSX or CSV file in the browser; returns the fault when it cannot. */
 export async function readSheet(file: File): Promise<ReadSheet | SheetFault> {
   if (file.size > largest) return "tooLarge"
   const table = await tableOf(file)

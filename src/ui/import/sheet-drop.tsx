@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { FileDrop } from "#ui/files/file-drop.tsx"
 import type { SheetFault } from "./read-sheet.ts"
 
-/** A place to choose or drop a table, and why the last one could not be read. */
+/** A place to choose or drop a table, with the error of the last one. */
 export function SheetDrop(props: {
   readonly fields: readonly { readonly name: string }[]
   readonly fault: SheetFault | null

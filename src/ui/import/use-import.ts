@@ -4,10 +4,10 @@ import { call } from "#client/http/http.ts"
 import { importContract, type ImportLine, type ImportRow } from "#contract/import.contract.ts"
 import { toast } from "#ui/toast/toast.ts"
 
-/** All rows, or the good ones alone. */
+/** Import all rows, or only the valid ones. */
 export type ImportMode = "all" | "good"
 
-/** Runs an import, and takes one back. */
+/** Runs an import, and undoes one. */
 export function useImport(props: { readonly target: string; readonly onDone: () => void; readonly onClose: () => void }) {
   const { t } = useTranslation(["import", "client"])
   const { target, onDone, onClose } = props

@@ -8,7 +8,7 @@ interface Answer {
   readonly error: unknown
 }
 
-/** The dry run of the rows, anew whenever they change; nothing while there are none. */
+/** Previews the effect of the rows, again whenever they change; null while there are none. */
 export function useVerdicts(target: string, lines: readonly ImportLine[] | null) {
   const [answer, setAnswer] = useState<Answer>({ to: "", data: null, error: null })
   const [turn, setTurn] = useState(0)

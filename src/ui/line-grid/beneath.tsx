@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react"
 import s from "./line-grid.module.css"
 
-/** Something below a field (above it where there is no room), over everything and cut off by nothing. */
+/** A box below a field (above it where there is no room), on top of everything and never clipped. */
 export function Beneath({ field, children }: { readonly field: RefObject<HTMLElement | null>; readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

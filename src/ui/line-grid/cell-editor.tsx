@@ -15,15 +15,15 @@ interface EditorProps<Line> {
   readonly column: LineColumn<Line>
   readonly line: Line
   readonly label: string
-  /** What stands in the cell. */
+  /** The cell's text. */
   readonly text: string
-  /** What is being typed; null while the cell is only chosen. */
+  /** The text being typed; null while the cell is only selected. */
   readonly typed: string | null
-  /** Opened with what stood in it: the caret is at the end. */
+  /** Opened with its former text: the caret is at the end. */
   readonly inside: boolean
   readonly locked: boolean
   readonly fault: Fault | undefined
-  /** Whether the cell is to have the focus; asked once. */
+  /** Whether the cell should take the focus; asked once. */
   readonly takesFocus: () => boolean
   readonly onType: (text: string) => void
   readonly onKeep: () => void
@@ -32,8 +32,8 @@ interface EditorProps<Line> {
 }
 
 /**
- * The field in the cell one works in. It stands there before anything is typed, so that an input method begins in it, with all of its text chosen:
- * the first letter takes the place of what stood there.
+ * The field in the active cell. It exists before anything is typed, so that an input method can start in it, with all of its text selected: the first
+ * letter replaces the text.
  */
 export function CellEditor<Line>(props: EditorProps<Line>) {
   const { t, i18n } = useTranslation("lines")
@@ -86,14 +86,14 @@ export function CellEditor<Line>(props: EditorProps<Line>) {
   )
 }
 
-/** What is wrong with what is being typed, as it is typed; with what stands there while nothing is. */
+/** The fault of the text being typed; otherwise that of the cell. */
 function useFaultNow<Line>({ column, line, typed, fault }: EditorProps<Line>): Fault | undefined {
   if (typed === null) return fault
   if (!isHeld(column) || typed === "") return undefined
   return faultOf(column, readCell(column, typed), line) ?? undefined
 }
 
-/** Takes the focus when the cell is to have it; all is chosen before anything is typed, and the caret stands at the end when it was opened. */
+/** Takes the focus when the cell should have it; the text is selected before typing, and the caret is at the end when the cell was opened. */
 function useCaret<Line>(field: RefObject<HTMLInputElement | null>, { typed, inside, takesFocus }: EditorProps<Line>): void {
   const writing = typed !== null
   useLayoutEffect(() => {
@@ -110,7 +110,7 @@ function useCaret<Line>(field: RefObject<HTMLInputElement | null>, { typed, insi
   }, [field, inside])
 }
 
-/** The options below the field; the field has the focus and the keys. */
+/** The options below the field, which keeps the focus and handles the keys. */
 function Options(props: {
   readonly id: string
   readonly label: string
@@ -139,7 +139,7 @@ function Options(props: {
   )
 }
 
-/** For a pointer: the calendar, the options or the list of values. The keyboard has F2. */
+/** The pointer's button for the calendar, the options or the list of values. The keyboard has F2. */
 function Opener<Line>(props: EditorProps<Line> & { readonly onPick: (value: string) => void }) {
   const { t } = useTranslation("lines")
   const day = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { shownText } from "./sheet.ts"
 
 const exact = /^-?\d+(\.\d+)?$/
 
-/** A cell's text as it stands on the screen: numbers grouped as the language does it, money with its cents, a choice by its word. */
+/** A cell's text for display: numbers grouped in the language's way, amounts with their cents, a choice by its name. */
 export function displayed<Line>(column: LineColumn<Line>, text: string, language: string): string {
   if (isNumber(column) && exact.test(text))
     return formatDecimal(text, language, column.kind === "money" || column.kind === "computed" ? 2 : 0)

@@ -8,14 +8,14 @@ import { type ReadSheet, readSheet, type SheetFault } from "#ui/import/read-shee
 import { SheetDrop } from "#ui/import/sheet-drop.tsx"
 import s from "./line-grid.module.css"
 
-/** A file that was read, and which of its columns stand for what. */
+/** A parsed file, and the mapping of its columns. */
 export interface ChosenSheet {
   readonly name: string
   readonly sheet: ReadSheet
   readonly mapping: Mapping
 }
 
-/** A place for a file, and once it was read its columns; what becomes of its lines stands below them. */
+/** A place for a file, then the mapping of its columns; the effect of its lines is shown below. */
 export function ChooseSheet(props: {
   readonly fields: readonly ImportField[]
   readonly chosen: ChosenSheet | null

@@ -1,6 +1,6 @@
 /**
- * The cells of text as spreadsheets copy it: tabs between cells, a line each; a cell in quotes may hold tabs, line ends and doubled quotes.
- * The line end after the last row makes no row.
+ * Parses text as spreadsheets copy it: tabs between cells, one line per row; a quoted cell may contain tabs, line ends and doubled quotes. The line
+ * end after the last row makes no row.
  */
 export function cellsOf(text: string): readonly (readonly string[])[] {
   const rows: string[][] = []
@@ -23,7 +23,7 @@ export function cellsOf(text: string): readonly (readonly string[])[] {
 
 interface Read {
   readonly text: string
-  /** Where the tab, the line end or the end of the text stands. */
+  /** The position of the tab, the line end or the end of the text. */
   readonly end: number
 }
 
@@ -33,7 +33,7 @@ function plainAt(text: string, from: number): Read {
   return { text: text.slice(from, end), end }
 }
 
-/** A cell in quotes; one that is not closed, or goes on behind them, is no such cell and is taken as it stands. */
+/** Parses a quoted cell; one without a closing quote, or with text after it, is taken literally. */
 function quotedAt(text: string, from: number): Read {
   let end = from + 1
   let inside = ""
@@ -50,7 +50,7 @@ function quotedAt(text: string, from: number): Read {
   return closed ? { text: inside.replaceAll("\r\n", "\n"), end: end + 1 } : plainAt(text, from)
 }
 
-/** Cells as a spreadsheet takes them from the clipboard. */
+/** Formats cells for the clipboard as spreadsheets expect them. */
 export const textOf = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.map(quoted).join("\t")).join("\r\n")
 
 const quoted = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

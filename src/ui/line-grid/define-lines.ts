@@ -4,31 +4,31 @@ import type { Picked } from "#ui/lov/lov-rules.ts"
 interface Every {
   readonly id: string
   readonly head: string
-  /** Other heads under which this column comes in a pasted table or a file, such as its name in another language. */
+  /** Further headings that identify this column in a pasted table or a file, such as its name in another language. */
   readonly also?: readonly string[]
-  /** Pixels; the columns with `grow` share what is left. */
+  /** In pixels; the columns with `grow` share the remaining width. */
   readonly width: number
   readonly grow?: boolean
-  /** It stays in view when one scrolls sideways; such columns stand first. */
+  /** Stays in view when scrolling sideways; such columns come first. */
   readonly pin?: boolean
 }
 
-/** A cell that holds something: as text, since that is what is typed, pasted and copied. Numbers are exact decimal strings, days `YYYY-MM-DD`. */
+/** A cell with a value as text, since that is what is typed, pasted and copied. Numbers are exact decimal strings, days `YYYY-MM-DD`. */
 interface Held<Line> extends Every {
   readonly get: (line: Line) => string
-  /** What of it was written in this cell, where `get` may also say what follows from others: a workbook holds no more than that. */
+  /** The text that was entered in this cell, where `get` may also derive it from others: a workbook contains only entered text. */
   readonly own?: (line: Line) => string
-  /** The line with this text in the cell; null when the line has no room for a text that cannot be read. */
+  /** The line with this text in the cell; null when the text cannot be parsed and the line cannot hold it. */
   readonly set: (line: Line, text: string) => Line | null
   readonly required?: boolean
   readonly readOnly?: boolean
-  /** What is wrong with the text though it can be read, in a sentence; null when nothing is. */
+  /** What is wrong with a parsable text, in a sentence; null for nothing. */
   readonly check?: (text: string, line: Line) => string | null
 }
 
 interface TextColumn<Line> extends Held<Line> {
   readonly kind: "text"
-  /** Characters. */
+  /** The most characters. */
   readonly most?: number
 }
 
@@ -36,9 +36,9 @@ interface NumberColumn<Line> extends Held<Line> {
   readonly kind: "decimal" | "integer" | "money"
   readonly least?: string
   readonly most?: string
-  /** Decimals at most; 6 when left out. */
+  /** The most decimals; 6 by default. */
   readonly places?: number
-  /** The exact sum stands below. */
+  /** Whether the exact sum is shown below. */
   readonly total?: boolean
 }
 
@@ -51,63 +51,66 @@ interface ChoiceColumn<Line> extends Held<Line> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** A cell chosen from a list of values; a typed or pasted text counts when `set` knows it. */
+/** A cell picked from a list of values; typed or pasted text counts when `set` accepts it. */
 interface LovColumn<Line> extends Held<Line> {
   readonly kind: "lov"
   readonly code: string
-  /** Filters of the list that the column decides. */
+  /** Values by which the column filters its list. */
   readonly cascade?: Readonly<Record<string, string>>
   readonly load?: LoadLov
   readonly pick: (line: Line, picked: Picked) => Line
 }
 
-/** A cell worked out from the others; null while it cannot be. */
+/** A cell computed from others; null while that is impossible. */
 interface ComputedColumn<Line> extends Every {
   readonly kind: "computed"
   readonly of: (line: Line) => string | null
-  /** Stands left and is no number. */
+  /** Left-aligned text instead of a number. */
   readonly words?: boolean
   readonly total?: boolean
 }
 
-/** A cell that says in a word what is behind it; it is opened rather than written. */
+/** A cell that summarises its details in a word; it is opened instead of edited. */
 interface DetailColumn<Line> extends Every {
   readonly kind: "detail"
   readonly of: (line: Line) => string
 }
 
-/** A column whose cells hold a value. */
+/** A column whose cells have a value. */
 export type HeldColumn<Line> = TextColumn<Line> | NumberColumn<Line> | DateColumn<Line> | ChoiceColumn<Line> | LovColumn<Line>
 /** A column of a line grid, typed by its lines. */
 export type LineColumn<Line> = HeldColumn<Line> | ComputedColumn<Line> | DetailColumn<Line>
 
-/** What a line grid is made from. */
+/** The definition of a line grid. */
 export interface LinesDefinition<Line> {
-  /** Under which the widths of its columns are kept on this device. */
+  /** The name under which its column widths are stored on this device. */
   readonly id: string
   readonly key: (line: Line) => string
-  /** A line to be filled in, with a key of its own. */
+  /** A new empty line with a key of its own. */
   readonly blank: () => Line
-  /** The same line with a key of its own. */
+  /** A copy of the line with a key of its own. */
   readonly copy: (line: Line) => Line
-  /** Nothing has been written in it yet: nothing is missing from it either. */
+  /** Whether nothing has been entered yet, so that nothing is reported as missing. */
   readonly isBlank: (line: Line) => boolean
-  /** How many lines it holds at most. */
+  /** The most lines. */
   readonly most: number
-  /** The lines are given: their cells are filled in, and none is added, moved or taken away. A workbook knows each by its key, below this head. */
+  /**
+   * Set when the lines are fixed: their cells are filled in, and no line is added, moved or removed. A workbook identifies each by its key, in the
+   * column with this heading.
+   */
   readonly given?: { readonly keyHead: string }
   readonly columns: readonly LineColumn<Line>[]
 }
 
-/** Declares a line grid; make it once per language, since every cell is judged anew under another definition. */
+/** Declares a line grid; make it once per language, since another definition judges all cells again. */
 export const defineLines = <Line extends object>(definition: LinesDefinition<Line>): LinesDefinition<Line> => definition
 
-/** Whether something can be written in the column's cells. */
+/** Whether the column's cells can be edited by typing. */
 export const isWritten = <Line>(column: LineColumn<Line>): column is HeldColumn<Line> => isHeld(column) && column.readOnly !== true
 
-/** Whether the column's cells hold something. */
+/** Whether the column's cells have a value. */
 export const isHeld = <Line>(column: LineColumn<Line>): column is HeldColumn<Line> => column.kind !== "computed" && column.kind !== "detail"
 
-/** Whether the column's cells are numbers, which stand right. */
+/** Whether the column's cells are numbers, which are right-aligned. */
 export const isNumber = <Line>(column: LineColumn<Line>): boolean =>
   column.kind === "computed" ? column.words !== true : column.kind === "decimal" || column.kind === "integer" || column.kind === "money"

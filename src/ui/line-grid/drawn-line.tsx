@@ -10,7 +10,7 @@ import type { LineGridAtWork } from "./use-line-grid.ts"
 const noUnread: Unread = new Map()
 const noFaults: Faults = new Map()
 
-/** Whether a row is about to be filled, or rows are about to be put before or behind it. */
+/** The drop mark of a row that is about to be filled, or next to which rows are about to be moved. */
 function markOf<Line extends object>({ snapshot, range }: LineGridAtWork<Line>, row: number) {
   const { target } = snapshot.context
   const beyond = row < range.top || row > range.bottom
@@ -19,7 +19,7 @@ function markOf<Line extends object>({ snapshot, range }: LineGridAtWork<Line>, 
   return null
 }
 
-/** One line; below the last of them the one in which a new line begins. */
+/** Renders one line, or the empty row after the last, where a new line begins. */
 export function drawnLine<Line extends object>(work: LineGridAtWork<Line>, pins: ReturnType<typeof pinsFor>, row: number, top: number) {
   const { definition, sheet, anchor, range, readOnly, spare } = work
   const line = sheet.lines[row]
@@ -52,7 +52,7 @@ export function drawnLine<Line extends object>(work: LineGridAtWork<Line>, pins:
   )
 }
 
-/** The editor in the cell one works in. */
+/** The editor in the active cell. */
 function EditorHere<Line extends object>(props: {
   readonly work: LineGridAtWork<Line>
   readonly column: LineColumn<Line>

@@ -3,38 +3,38 @@ import { type HeldColumn, isHeld, isWritten, type LinesDefinition } from "./defi
 import { readCell } from "./read-cell.ts"
 import { cellText, type Place, type Range, type Sheet, shownText, unreadKey } from "./sheet.ts"
 
-/** Everything that can be done to the lines of a grid. */
+/** The edits of a grid's lines. */
 export type LineEdit<Line> =
   | { readonly type: "write"; readonly at: Place; readonly text: string }
   | { readonly type: "clear"; readonly range: Range }
-  /** The range's cells again and again into the rows below it, down to `to` (`to` above the range fills upwards). */
+  /** Repeats the range's cells into the rows below it, down to `to` (`to` above the range fills upwards). */
   | { readonly type: "fill"; readonly range: Range; readonly to: number }
   | { readonly type: "paste"; readonly range: Range; readonly table: readonly (readonly string[])[] }
-  /** Texts for some cells of lines that are there, as from a workbook of theirs. */
+  /** Texts for some cells of existing lines, as from their workbook. */
   | { readonly type: "enter"; readonly writes: readonly Write[] }
   | { readonly type: "add"; readonly at: number }
-  /** Lines made elsewhere, behind the others or in their place. */
+  /** Lines made elsewhere, appended to the others or replacing them. */
   | { readonly type: "take"; readonly lines: readonly Line[]; readonly instead: boolean }
   | { readonly type: "remove"; readonly range: Range }
   | { readonly type: "duplicate"; readonly range: Range }
-  /** The range's rows so that they stand before what is the row `to` now. */
+  /** Moves the range's rows before the present row `to`. */
   | { readonly type: "move"; readonly range: Range; readonly to: number }
   | { readonly type: "replace"; readonly row: number; readonly line: Line }
 
-/** What an edit made: the sheet, what is to be selected then, and how many lines found no room. */
+/** The result of an edit: the sheet, the new selection, and the number of lines without room. */
 export interface Edited<Line> extends Sheet<Line> {
   readonly select: Range | null
   readonly left: number
 }
 
-/** Does one edit; the lines that it does not touch stay the same objects. Pure but for the keys of new lines. */
+/** Applies one edit; untouched lines stay the same objects. Pure except for the keys of new lines. */
 export function editLines<Line>(definition: LinesDefinition<Line>, sheet: Sheet<Line>, edit: LineEdit<Line>): Edited<Line> {
   const { lines, unread } = sheet
   const same = { ...sheet, select: null, left: 0 }
   if (definition.given && changesOrder.has(edit.type)) return same
   switch (edit.type) {
     case "write": {
-      // Below the last line stands one that does not exist until something is written in it.
+      // The empty row below the last line becomes a line once something is entered.
       const grows = edit.at.row === lines.length && edit.text.trim() !== "" && lines.length < definition.most
       const on = grows ? { lines: [...lines, definition.blank()], unread } : sheet
       return { ...same, ...written(definition, on, [{ ...edit.at, text: edit.text }]) }
@@ -71,15 +71,15 @@ export function editLines<Line>(definition: LinesDefinition<Line>, sheet: Sheet<
   }
 }
 
-/** What makes lines, or takes them away or elsewhere. */
+/** Edits that add, remove or move lines. */
 const changesOrder: ReadonlySet<LineEdit<unknown>["type"]> = new Set(["add", "take", "remove", "duplicate", "move"])
 
-/** A text for a cell, as it was typed. */
+/** A text for a cell, as typed. */
 export interface Write extends Place {
   readonly text: string
 }
 
-/** Whole rows. */
+/** A range of whole rows. */
 const rowsOf = <Line>({ columns }: LinesDefinition<Line>, top: number, count: number, right = columns.length - 1): Range => ({
   top,
   bottom: top + count - 1,
@@ -95,10 +95,10 @@ const writesIn = (range: Range, textAt: (place: Place) => string): readonly Writ
     }),
   ).flat()
 
-/** A line is never asked to make something of a day that does not exist. */
+/** Lines never receive a day that does not exist. */
 const isNoDay = <Line>(column: HeldColumn<Line>, text: string): boolean => column.kind === "date" && text !== "" && !isDay(text)
 
-/** Writes texts as they were typed; cells that are only read keep what they say. */
+/** Writes texts as typed; read-only cells stay unchanged. */
 function written<Line>(definition: LinesDefinition<Line>, { lines, unread }: Sheet<Line>, writes: readonly Write[]): Sheet<Line> {
   const next = [...lines]
   let rest: Map<string, string> | null = null
@@ -112,7 +112,7 @@ function written<Line>(definition: LinesDefinition<Line>, { lines, unread }: She
     if (set === null || unread.has(key) || rest?.has(key)) rest ??= new Map(unread)
     if (set === null) rest?.set(key, text)
     else rest?.delete(key)
-    // What cannot be read leaves nothing of what stood there before.
+    // An unparsable text clears the former value.
     next[row] = set ?? column.set(line, "") ?? line
   }
   const changed = next.some((line, row) => line !== lines[row])
@@ -128,7 +128,7 @@ function filled<Line>(
   const down = to > range.bottom
   const into = down ? { ...range, top: range.bottom + 1, bottom: to } : { ...range, top: to, bottom: range.top - 1 }
   const source = (place: Place): string => {
-    // Counted from the edge that the filling leaves, so that a pattern goes on as it ends.
+    // Counted from the range's edge in the direction of filling, so that a pattern continues.
     const apart = down ? (place.row - range.bottom - 1) % height : (range.top - 1 - place.row) % height
     const line = sheet.lines[down ? range.top + apart : range.bottom - apart]
     const column = definition.columns[place.column]
@@ -176,22 +176,22 @@ function moved<Line>(sheet: Sheet<Line>, { range, to }: Extract<LineEdit<Line>, 
   }
 }
 
-/** What does not tell two heads apart. */
+/** Normalises headings for comparison. */
 const plain = (head: string): string =>
   head
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[\s*:_-]/g, "")
 
-/** The columns that a row of heads names, by their places; null when it names fewer than two, and is no such row. */
+/** The columns named by a row of headings, by position; null when it names fewer than two, and is no heading row. */
 function namedBy<Line>({ columns }: LinesDefinition<Line>, row: readonly string[]): readonly number[] | null {
   const found = row.map((cell) => columns.findIndex(({ head, also = [] }) => [head, ...also].some((one) => plain(one) === plain(cell))))
   return found.filter((at) => at >= 0).length >= 2 ? found : null
 }
 
 /**
- * A table from the clipboard: from the selected cell to the right and down, growing the grid; one cell fills the whole selection, and a first row of
- * known heads says itself where its columns belong.
+ * Pastes a table from the clipboard: from the selected cell to the right and down, adding lines; a single cell fills the whole selection, and a first
+ * row of known headings determines the columns.
  */
 function pasted<Line>(
   definition: LinesDefinition<Line>,
@@ -228,7 +228,7 @@ function pasted<Line>(
   return { ...written(definition, { lines: grown, unread }, writes), select, left: body.length - rows.length }
 }
 
-/** The cells of a range as they are copied. */
+/** The cells of a range in the form for copying. */
 export const copied = <Line>(definition: LinesDefinition<Line>, { lines, unread }: Sheet<Line>, range: Range): string[][] =>
   lines
     .slice(range.top, range.bottom + 1)
@@ -236,11 +236,11 @@ export const copied = <Line>(definition: LinesDefinition<Line>, { lines, unread 
       definition.columns.slice(range.left, range.right + 1).map((column) => shownText(column, cellText(definition, column, line, unread))),
     )
 
-/** The lines with texts in some of their cells. */
+/** The lines with texts entered in some of their cells. */
 export const entered = <Line>(definition: LinesDefinition<Line>, lines: readonly Line[], writes: readonly Write[]): Sheet<Line> =>
   written(definition, { lines, unread: new Map() }, writes)
 
-/** Lines from the rows of a file, by the columns' ids, and what could not be kept in them. */
+/** Makes lines from the rows of a file, by the columns' ids, with the texts that they could not hold. */
 export function linesFrom<Line>(definition: LinesDefinition<Line>, rows: readonly Readonly<Record<string, string>>[]): Sheet<Line> {
   const lines = rows.map(() => definition.blank())
   const writes = rows.flatMap((cells, row) =>

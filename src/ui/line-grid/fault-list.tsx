@@ -4,10 +4,10 @@ import { faultText } from "./fault-text.ts"
 import s from "./line-grid.module.css"
 import type { FoundFault } from "./sheet.ts"
 
-/** More are counted, and come into the list as those before them are mended. */
+/** The most faults listed; the rest are counted, and listed as others are corrected. */
 const mostShown = 50
 
-/** Everything that is wrong, each leading to its cell. */
+/** All faults, each with a link to its cell. */
 export function FaultList<Line>(props: {
   readonly definition: LinesDefinition<Line>
   readonly faults: readonly FoundFault[]

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import type { Fault } from "./read-cell.ts"
 
-/** What is wrong with a cell, in a sentence. */
+/** The sentence for a cell's fault. */
 export const faultText = (t: TFunction<"lines">, { key, params = {} }: Fault): string =>
   key === "own" ? String(params["text"]) : t(`faults.${key}`, params)

@@ -1,13 +1,13 @@
 import type { Wish } from "./keys.ts"
 import type { LineGridAtWork } from "./use-line-grid.ts"
 
-/** Does what a key or a button of a line grid wishes for. */
+/** Fulfils the wish of a key or a button in a line grid. */
 export function fulfilIn<Line extends object>(
   work: LineGridAtWork<Line>,
   widen: (column: number, by: number) => void,
 ): (wish: Wish) => void {
   const { sheet, anchor, range, rowsTaken, send, perform, keep, open } = work
-  /** The first row of the range into the others; a single cell takes what stands above it. */
+  /** Copies the first row of the range into the others; a single cell copies the one above it. */
   const fillDown = () => {
     const top = range.top === range.bottom ? range.top - 1 : range.top
     if (top < 0) return

@@ -6,41 +6,41 @@ import { entered, type Write } from "./edit-lines.ts"
 import { readCell } from "./read-cell.ts"
 import { faultsOf, type Sheet, shownText } from "./sheet.ts"
 
-/** Under which the column of the lines' keys is known among those of a file. */
+/** The id of the keys' column among those of a file. */
 export const keyField = "key"
 
-/** Why a row of a workbook is not taken, as a key of the texts and what is named in it. */
+/** Why a row of a workbook is not accepted, as a key of the texts with its values. */
 export interface RowProblem {
   readonly key: "noKey" | "unknownKey" | "twice" | "otherLine" | "disagrees"
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A workbook of given lines, held against them: its rows in the file's order, and what may be entered. */
+/** A workbook of fixed lines compared with them: its rows in the file's order, and what can be entered. */
 export interface GivenBook<Line> extends Sheet<Line> {
-  /** On which line of the file each stands. */
+  /** The line number of each row in the file. */
   readonly places: readonly number[]
-  /** What is wrong with rows as a whole, by the same places. */
+  /** Problems of whole rows, by the same indexes. */
   readonly problems: ReadonlyMap<number, RowProblem>
-  /** The writes of the rows with which nothing is wrong. */
+  /** The writes of rows without a problem. */
   readonly writes: readonly Write[]
   readonly good: number
-  /** True when not one of its rows is of these lines: it is the workbook of others. */
+  /** Whether none of its rows belongs to these lines: it is another document's workbook. */
   readonly foreign: boolean
 }
 
 const exact = /^-?\d+(\.\d+)?$/
 
-/** Whether two texts of a column say the same: numbers by their value. */
+/** Whether two texts of a column are equal; numbers by value. */
 const says = <Line>(column: HeldColumn<Line>, one: string, other: string): boolean =>
   isNumber(column) && exact.test(one) && exact.test(other) ? compareAmounts(one, other) === 0 : one === other
 
-/** What was written says the same when it is read again, to the decimals in which it was written. */
+/** Whether an entered text equals the cell after parsing, to the decimals that were entered. */
 function readsBack<Line>(column: HeldColumn<Line>, text: string, cell: string): boolean {
   if (text === "" || !isNumber(column) || !exact.test(text) || !exact.test(cell)) return true
   return compareAmounts(roundAmount(cell, text.split(".")[1]?.length ?? 0), text) === 0
 }
 
-/** Holds a workbook against the lines that it was made for; which column of it stands for which is known. Nothing is changed by it. */
+/** Compares a workbook, whose columns are mapped, with the lines that it was made for. Changes nothing. */
 export function heldAgainst<Line extends object>(
   definition: LinesDefinition<Line>,
   lines: readonly Line[],
@@ -63,7 +63,7 @@ export function heldAgainst<Line extends object>(
         : held.filter(({ column }) => isWritten(column)).map(({ column, at }) => ({ row, column: at, text: cells[column.id] ?? "" }))
     return { place, line: line ?? definition.blank(), writes }
   })
-  // Each row is tried by itself: two of one line would overwrite one another.
+  // Each row is applied separately: two rows of one line would overwrite each other.
   const tried = read.map(({ place, line, writes }) => {
     const made = entered(
       definition,
@@ -94,11 +94,11 @@ export function heldAgainst<Line extends object>(
   }
 }
 
-/** The text for a column's cell. */
+/** The texts for the cells of a column. */
 const cellsAt = <Line>(writes: readonly Write[], { columns }: LinesDefinition<Line>, column: HeldColumn<Line>): string =>
   writes.find((write) => columns[write.column] === column)?.text ?? ""
 
-/** What is wrong with a row before anything of it is entered. */
+/** The problem of a row before anything of it is entered. */
 function problemOf<Line>(
   definition: LinesDefinition<Line>,
   line: Line | undefined,

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react"
 import type { LineColumn } from "./define-lines.ts"
 
-/** Pixels of the rows' heads. */
+/** The width of the rows' headings in pixels. */
 export const headWidth = 48
 
-/** The columns' widths as a CSS grid template; one that somebody has set no longer grows. */
+/** The columns' widths as a CSS grid template; one that was resized no longer grows. */
 export const templateFor = <Line>(columns: readonly LineColumn<Line>[], widths: Readonly<Record<string, number>>): string =>
   [
     `${headWidth}px`,
@@ -15,7 +15,7 @@ export const templateFor = <Line>(columns: readonly LineColumn<Line>[], widths: 
     }),
   ].join(" ")
 
-/** How far from the edge the pinned columns stand; undefined for those that move. */
+/** The distance of each pinned column from the edge; undefined for the others. */
 export function pinsFor<Line>(
   columns: readonly LineColumn<Line>[],
   widths: Readonly<Record<string, number>>,

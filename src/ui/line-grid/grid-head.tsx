@@ -11,7 +11,7 @@ interface HeadProps<Line> {
   readonly pins: readonly (CSSProperties | undefined)[]
 }
 
-/** The heads of the columns, with an edge to drag. */
+/** The headings of the columns, with edges for resizing. */
 export function GridHead<Line>({
   definition,
   pins,

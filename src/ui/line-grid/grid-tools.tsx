@@ -11,11 +11,11 @@ import { KeysDialog } from "./keys-dialog.tsx"
 import s from "./line-grid.module.css"
 import type { LineGridAtWork } from "./use-line-grid.ts"
 
-// The library that reads files is fetched when somebody imports.
+// The library that reads files is loaded when somebody imports.
 const ImportLines = lazyPart(async () => (await import("./import-lines.tsx")).ImportLines) as typeof ImportLinesDialog
 const ImportGiven = lazyPart(async () => (await import("./import-given.tsx")).ImportGiven) as typeof ImportGivenDialog
 
-/** What lines that are given know nothing of. */
+/** Edits that do not apply to fixed lines. */
 const changesLines: ReadonlySet<Wish["to"]> = new Set(["duplicate", "remove", "moveUp", "moveDown"])
 
 interface Tool {
@@ -25,7 +25,7 @@ interface Tool {
   readonly off?: boolean
 }
 
-/** What can be done now, of lines that are given only what leaves them where they are. */
+/** The available tools; for fixed lines only those that leave the lines where they are. */
 function toolsOf<Line extends object>({ definition, sheet, history, rowsTaken }: LineGridAtWork<Line>): readonly Tool[] {
   const none = rowsTaken.top > rowsTaken.bottom
   const full = sheet.lines.length >= definition.most
@@ -45,7 +45,7 @@ function toolsOf<Line extends object>({ definition, sheet, history, rowsTaken }:
   return definition.given ? all.filter(({ wish }) => !changesLines.has(wish)) : all
 }
 
-/** What can be done with lines, for a pointer; each has a key as well. */
+/** Buttons for working with lines; each has a key as well. */
 export function GridTools<Line extends object>(props: {
   readonly work: LineGridAtWork<Line>
   readonly label: string
@@ -93,7 +93,7 @@ export function GridTools<Line extends object>(props: {
   )
 }
 
-/** Lines from a file; where they are given, what is filled in them. */
+/** Imports lines from a file; for fixed lines, the values filled in. */
 function Import<Line extends object>(props: { readonly work: LineGridAtWork<Line>; readonly label: string; readonly onClose: () => void }) {
   const { work, label, onClose } = props
   const { definition, sheet } = work
@@ -127,7 +127,7 @@ interface TemplateProps<Line> {
   readonly label: string
 }
 
-/** An empty sheet with the heads of the columns; of given lines the lines with what is filled in. */
+/** Downloads an empty sheet with the columns' headings; for fixed lines also the lines with their values. */
 function Template<Line>({ definition, lines, label }: TemplateProps<Line>) {
   const { t } = useTranslation("lines")
   return (

@@ -20,13 +20,16 @@ interface ImportProps<Line> {
   readonly onClose: () => void
 }
 
-/** What a workbook of given lines has a column for: the key by which each is found, and what is filled in. */
+/** The columns in a workbook of fixed lines: the key that identifies each, and the values to fill in. */
 const fieldsOf = <Line extends object>({ columns }: LinesDefinition<Line>, keyHead: string) => [
   { code: keyField, name: keyHead, required: true, also: [keyField, keyHead] },
   ...columns.filter(isHeld).map(({ id, head, also = [] }) => ({ code: id, name: head, required: false, also: [id, head, ...also] })),
 ]
 
-/** The workbook of given lines comes back: each row is found by its key, what is wrong is told by row and cell, and nothing is entered before one says so. */
+/**
+ * Imports a workbook of fixed lines: each row is found by its key, faults are listed by row and cell, and nothing is entered before the person
+ * confirms.
+ */
 export function ImportGiven<Line extends object>(props: ImportProps<Line>) {
   const { t } = useTranslation(["lines", "common"])
   const { definition, keyHead, lines, label, onEnter, onClose } = props

@@ -13,13 +13,13 @@ import { faultsOf } from "./sheet.ts"
 interface ImportProps<Line> {
   readonly definition: LinesDefinition<Line>
   readonly label: string
-  /** How many lines there is room for, behind those that are there or in their place. */
+  /** The number of lines that fit, appended to the present ones or replacing them. */
   readonly room: (instead: boolean) => number
   readonly onTake: (lines: readonly Line[], instead: boolean) => void
   readonly onClose: () => void
 }
 
-/** What a file may have a column for. */
+/** The fields that a file may have columns for. */
 const fieldsOf = <Line extends object>({ columns }: LinesDefinition<Line>) =>
   columns.filter(isHeld).map(({ id, head, required, also = [] }) => ({
     code: id,
@@ -28,7 +28,7 @@ const fieldsOf = <Line extends object>({ columns }: LinesDefinition<Line>) =>
     also: [id, head, ...also],
   }))
 
-/** The lines of a file with the rows in which they stand; null while a column that is needed is not named. */
+/** The lines of a file with their row numbers; null while a required column is unmapped. */
 function readLines<Line extends object>(
   definition: LinesDefinition<Line>,
   chosen: ChosenSheet | null,
@@ -43,7 +43,10 @@ function readLines<Line extends object>(
   return { ...sheet, places: rows.map(({ line }) => line) }
 }
 
-/** Lines from an XLSX or CSV file: which columns are which, what is wrong with each row, and only then all of them or the good ones. Nothing leaves the browser. */
+/**
+ * Lines from an XLSX or CSV file: the mapping of columns, the faults of each row, and only then the import of all lines or the valid ones. Nothing
+ * leaves the browser.
+ */
 export function ImportLines<Line extends object>(props: ImportProps<Line>) {
   const { t } = useTranslation(["lines", "common"])
   const { definition, onClose } = props

@@ -22,10 +22,10 @@ const keys = [
   ["widen", ["Ctrl", "Alt", "→"]],
 ] as const
 
-/** What makes lines, or takes them away or elsewhere. */
+/** Keys that add, remove or move lines. */
 const ofOwnLines: ReadonlySet<string> = new Set(["add", "duplicate", "remove", "move"])
 
-/** What each key does in a line grid; lines that are given can only be filled in. */
+/** The keys of a line grid; without those for adding and moving where the lines are fixed. */
 export function KeysDialog({ given, onClose }: { readonly given: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation("lines")
   return (

@@ -1,10 +1,10 @@
 import type { LineCell } from "#machines/line-grid/line-grid.machine.ts"
 import { walk } from "#ui/data-grid/walk.ts"
 
-/** What somebody wants who presses a key in a line grid. */
+/** The intention of a key press in a line grid. */
 export type Wish =
   | { readonly to: "go" | "extend"; readonly cell: LineCell }
-  /** What is written counts, and on to the next cell. */
+  /** Accepts the input and moves to the next cell. */
   | { readonly to: "keep"; readonly cell: LineCell }
   | { readonly to: "take"; readonly anchor: LineCell; readonly head: LineCell }
   | { readonly to: "widen"; readonly by: number }
@@ -24,19 +24,19 @@ export type Wish =
         | "leave"
     }
 
-/** Where the key meets the grid. */
+/** The grid's state when a key is pressed. */
 export interface Standing {
-  /** `typing` and `inside` as in the chart; `leaving` leaves Tab to the page. */
+  /** `typing` and `inside` as in the chart; in `leaving` Tab leaves the grid. */
   readonly mode: "ready" | "leaving" | "typing" | "inside"
   readonly anchor: LineCell
   readonly head: LineCell
   readonly rows: number
   readonly columns: number
-  /** Rows that one sees at once. */
+  /** The number of visible rows. */
   readonly page: number
 }
 
-/** A key as the browser tells it. */
+/** A key as the browser reports it. */
 export interface Key {
   readonly key: string
   readonly ctrlKey: boolean
@@ -56,7 +56,7 @@ const withCtrl: Readonly<Record<string, Wish["to"] & ("undo" | "redo" | "fillDow
 const withCtrlAndShift: Readonly<Record<string, "redo" | "duplicate">> = { z: "redo", Enter: "duplicate" }
 const alone: Readonly<Record<string, "open" | "clear" | "leave">> = { F2: "open", Delete: "clear", Backspace: "clear", Escape: "leave" }
 
-/** The next cell that Tab reaches, row by row; null when it leaves the grid. */
+/** The next cell for Tab, row by row; null when it leaves the grid. */
 function tabbed({ anchor, rows, columns }: Standing, back: boolean): LineCell | null {
   const at = anchor.row * columns + anchor.column + (back ? -1 : 1)
   return at < 0 || at >= rows * columns ? null : { row: Math.floor(at / columns), column: at % columns }
@@ -73,7 +73,7 @@ function wishWhileWriting({ key, shiftKey, ctrlKey, metaKey }: Key, on: Standing
   return cell && { to: "keep", cell }
 }
 
-/** What a key means; null when it is the browser's or a letter to be typed. */
+/** The wish of a key; null when the browser handles it, or it is a letter to be typed. */
 export function wishOf(pressed: Key, on: Standing): Wish | null {
   if (on.mode === "typing" || on.mode === "inside") return wishWhileWriting(pressed, on)
   const { key, shiftKey, altKey } = pressed

@@ -18,15 +18,15 @@ import { useWidths } from "./use-widths.ts"
 
 interface LineGridProps<Line> extends LinesAtWork<Line> {
   readonly label: string
-  /** Pixels that the lines take at most. */
+  /** The greatest height of the lines in pixels. */
   readonly height?: number
-  /** The cell to work in next, by its row and its column's id; another object leads there again. */
+  /** The cell to move the focus to, by its row and its column's id; a new object moves it again. */
   readonly goTo?: { readonly row: number; readonly column: string } | null
 }
 
 /**
- * Lines that are edited as in a spreadsheet. What is typed counts when its cell is left; below the last line a new one begins. Lines, history and
- * whatever else is kept belong to the caller.
+ * Lines that are edited as in a spreadsheet. Input is accepted when its cell is left; below the last line a new one can begin. The caller holds the
+ * lines and their history.
  */
 export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   const { definition, label } = props
@@ -55,7 +55,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
     if (goTo) lead(goTo)
   }, [goTo])
   useEffect(() => {
-    // The cell that is being typed in is saved before the page is left, and before the draft is flushed.
+    // The input in the active cell is saved before the page is left, and before the draft is flushed.
     const stop = new AbortController()
     window.addEventListener("pagehide", () => leave(), { capture: true, signal: stop.signal })
     window.addEventListener("visibilitychange", () => leave(), { capture: true, signal: stop.signal })
@@ -136,7 +136,7 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
   )
 }
 
-/** What is selected, and what found no room. */
+/** A summary of the selection, and of lines without room. */
 function Status<Line extends object>({ work }: { readonly work: LineGridAtWork<Line> }) {
   const { t, i18n } = useTranslation("lines")
   const { definition, sheet, range, rowsTaken, left } = work
@@ -160,7 +160,7 @@ function Status<Line extends object>({ work }: { readonly work: LineGridAtWork<L
   )
 }
 
-/** The list of values over the cell one works in. */
+/** The list of values over the active cell. */
 function Aside<Line extends object>({ work }: { readonly work: LineGridAtWork<Line> }) {
   const { anchor, definition, sheet, spare, send } = work
   const column = definition.columns[anchor.column]

@@ -12,24 +12,24 @@ interface RowProps<Line> {
   readonly definition: LinesDefinition<Line>
   readonly line: Line
   readonly row: number
-  /** The row below the last line, in which a new one begins. */
+  /** Whether this is the empty row below the last line, where a new one begins. */
   readonly isNew: boolean
   readonly readOnly: boolean
   readonly faults: Faults
   readonly unread: Unread
-  /** Which of its columns are in the range; from -1 for none. */
+  /** Its selected columns; from -1 for none. */
   readonly from: number
   readonly to: number
-  /** The column one works in, and its editor; -1 and null in all other rows. */
+  /** The active column with its editor; -1 and null in all other rows. */
   readonly active: number
   readonly editor: ReactNode
-  /** The column at whose corner one fills; -1 for none. */
+  /** The column with the fill handle; -1 for none. */
   readonly corner: number
-  /** The row is about to be filled, or rows are about to be put before or behind it. */
+  /** Set when the row is about to be filled, or rows are about to be moved before or behind it. */
   readonly mark: "fill" | "before" | "behind" | null
-  /** Where pinned columns stand; the same list for every row. */
+  /** The positions of pinned columns; the same list for every row. */
   readonly pins: readonly (CSSProperties | undefined)[]
-  /** Pixels from the top of the lines. */
+  /** The distance from the first line in pixels. */
   readonly top: number
 }
 
@@ -84,5 +84,5 @@ function PlainRow<Line>(props: RowProps<Line>) {
   )
 }
 
-/** One line, drawn again only when what it shows has changed. */
+/** One line, rendered again only when its content has changed. */
 export const LineRow = memo(PlainRow) as typeof PlainRow

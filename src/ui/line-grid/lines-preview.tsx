@@ -13,10 +13,10 @@ import { cellText, type Faults, faultsOf, type Sheet } from "./sheet.ts"
 interface PreviewProps<Line> {
   readonly definition: LinesDefinition<Line>
   readonly sheet: Sheet<Line>
-  /** On which line of the file each stands. */
+  /** The line number of each row in the file. */
   readonly places: readonly number[]
   readonly good: number
-  /** What is wrong with rows as a whole, by their places. */
+  /** Problems of whole rows, by index. */
   readonly problems?: ReadonlyMap<number, string>
 }
 
@@ -31,7 +31,7 @@ interface Row<Line> {
 
 const isWrong = <Line,>({ faults, problem }: Row<Line>): boolean => faults.size > 0 || problem !== null
 
-/** What the rows of a file would become; those with something wrong stand first, each wrong cell marked and the reasons beside it. */
+/** The effect of the rows of a file; faulty ones first, with each faulty cell marked and the reasons beside it. */
 export function LinesPreview<Line extends object>(props: PreviewProps<Line>) {
   const { definition, sheet, places, good, problems = noProblems } = props
   const { t, i18n } = useTranslation("lines")

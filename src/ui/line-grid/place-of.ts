@@ -1,6 +1,6 @@
 import type { LineCell } from "#machines/line-grid/line-grid.machine.ts"
 
-/** The cell that an element stands in; column -1 is the row's head. */
+/** The cell of an element; column -1 is the row's heading. */
 export function placeOf(target: EventTarget | null): LineCell | null {
   if (!(target instanceof Element)) return null
   const row = target.closest<HTMLElement>("[data-row]")?.dataset["row"]

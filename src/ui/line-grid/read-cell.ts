@@ -2,7 +2,7 @@ import { compareAmounts } from "#machines/scoring/money.ts"
 import { readDay } from "#ui/field/day-text.ts"
 import type { HeldColumn } from "./define-lines.ts"
 
-/** Why a cell's text does not fit, as a key of the texts and what is named in it; `own` is the column's own sentence. */
+/** Why a cell's text is invalid, as a key of the texts with its values; `own` is the column's own sentence. */
 export interface Fault {
   readonly key: "required" | "number" | "integer" | "places" | "least" | "most" | "tooLong" | "date" | "choice" | "lov" | "own"
   readonly params?: Readonly<Record<string, string | number>>
@@ -11,29 +11,29 @@ export interface Fault {
 const mostDigits = 15
 const mostPlaces = 6
 
-/** 1,234,567.5 as Chinese and English write it, 1.234.567,5 as Spanish does, 123,4567 in Chinese tens of thousands. */
+/** 1,234,567.5 in Chinese and English, 1.234.567,5 in Spanish, 123,4567 in Chinese groups of ten thousand. */
 const groupings: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,3}(,\d{3})+(\.\d+)?$/, ","],
   [/^\d{1,4}(,\d{4})+(\.\d+)?$/, ","],
   [/^\d{1,3}(\.\d{3})+,\d+$/, "."],
   [/^\d{1,3}(\.\d{3}){2,}$/, "."],
 ]
-/** Places that a Chinese unit after a number moves its point: 1.5万 is 15000. */
+/** The powers of ten of Chinese units after a number: 1.5万 is 15000. */
 const units: Readonly<Record<string, number>> = { 万: 4, 萬: 4, 亿: 8, 億: 8 }
 
-/** The decimal point moved right, exactly. */
+/** Moves the decimal point to the right, exactly. */
 function shifted(text: string, by: number): string {
   const [whole = "", decimals = ""] = text.split(".")
   const digits = decimals.padEnd(by, "0")
   return `${whole}${digits.slice(0, by)}.${digits.slice(by)}`
 }
 
-/** Without zeros before and a point at the end; zeros after the point stay as they are written. */
+/** Removes leading zeros and a point at the end; zeros after the point stay. */
 const tidy = (text: string): string => text.replace(/^0+(?=\d)/, "").replace(/\.$/, "")
 
 /**
- * A number as people write it, as an exact decimal string: full-width digits, groups, currency signs, 万 and 亿 are understood. Null for what is not
- * a number or could be two: `1,5` is neither guessed to be 15 nor 1.5.
+ * Parses a number as people write it, to an exact decimal string: full-width digits, groups, currency signs, 万 and 亿 are accepted. Null for anything
+ * else and for ambiguous text: `1,5` is guessed neither as 15 nor as 1.5.
  */
 export function readNumber(raw: string): string | null {
   const text = raw
@@ -51,7 +51,7 @@ export function readNumber(raw: string): string | null {
   return sign === "-" && /[1-9]/.test(number) ? `-${number}` : number
 }
 
-/** What is typed or pasted, as the cell keeps it; what cannot be read is kept as it is, so that one sees what is wrong. */
+/** Normalises typed or pasted text for a cell; invalid text is kept as it is, so that the fault is visible. */
 export function readCell<Line>(column: HeldColumn<Line>, raw: string): string {
   const text = raw.trim()
   if (text === "") return ""
@@ -72,7 +72,7 @@ export function readCell<Line>(column: HeldColumn<Line>, raw: string): string {
   }
 }
 
-/** What is wrong with a cell's text, read before; null when nothing is. */
+/** The fault of a cell's normalised text; null for none. */
 export function faultOf<Line>(column: HeldColumn<Line>, text: string, line: Line): Fault | null {
   if (text === "") return column.required ? { key: "required" } : null
   const fault = faultOfKind(column, text)

@@ -1,16 +1,16 @@
 import { isHeld, type LineColumn, type LinesDefinition } from "./define-lines.ts"
 import { type Fault, faultOf } from "./read-cell.ts"
 
-/** Texts that no line has room for, by `unreadKey`: they stand over empty cells until something else is written there. */
+/** Texts that lines cannot hold, by `unreadKey`: they are shown in otherwise empty cells until something else is entered there. */
 export type Unread = ReadonlyMap<string, string>
 
-/** Where a cell stands, from 0. */
+/** A cell's position, from 0. */
 export interface Place {
   readonly row: number
   readonly column: number
 }
 
-/** Cells from one corner to the other, both of them inside. */
+/** The cells from one corner to the other, inclusive. */
 export interface Range {
   readonly top: number
   readonly left: number
@@ -18,7 +18,7 @@ export interface Range {
   readonly right: number
 }
 
-/** The lines of a grid and what they have no room for. */
+/** The lines of a grid, and the texts that they cannot hold. */
 export interface Sheet<Line> {
   readonly lines: readonly Line[]
   readonly unread: Unread
@@ -26,7 +26,7 @@ export interface Sheet<Line> {
 
 export const unreadKey = (line: string, column: string): string => `${column}\u0000${line}`
 
-/** The range between two corners, wherever they stand to one another. */
+/** The range between two corners in any order. */
 export const rangeOf = (one: Place, other: Place): Range => ({
   top: Math.min(one.row, other.row),
   bottom: Math.max(one.row, other.row),
@@ -34,14 +34,14 @@ export const rangeOf = (one: Place, other: Place): Range => ({
   right: Math.max(one.column, other.column),
 })
 
-/** What a cell holds or says, as text. */
+/** A cell's value or summary, as text. */
 export function cellText<Line>({ key }: LinesDefinition<Line>, column: LineColumn<Line>, line: Line, unread: Unread): string {
   if (!isHeld(column)) return column.of(line) ?? ""
   const text = column.get(line)
   return text === "" ? (unread.get(unreadKey(key(line), column.id)) ?? "") : text
 }
 
-/** The cell's text as people read and copy it: a choice by its word. */
+/** The cell's text for reading and copying: a choice by its name. */
 export const shownText = <Line>(column: LineColumn<Line>, text: string): string =>
   column.kind === "choice" ? (column.options.find(({ value }) => value === text)?.label ?? text) : text
 
@@ -50,7 +50,7 @@ export type Faults = ReadonlyMap<string, Fault>
 const none: Faults = new Map()
 const judged = new WeakMap<object, WeakMap<object, Faults>>()
 
-/** What is wrong with a line's own cells, by their columns; each line is judged once. */
+/** The faults of a line's own cells, by column; each line is judged once. */
 function ownFaults<Line extends object>(definition: LinesDefinition<Line>, line: Line): Faults {
   const known = judged.get(definition) ?? new WeakMap<object, Faults>()
   judged.set(definition, known)
@@ -67,7 +67,7 @@ function ownFaults<Line extends object>(definition: LinesDefinition<Line>, line:
   return faults
 }
 
-/** What is wrong with a line's cells, and with what it had no room for. */
+/** The faults of a line's cells, including texts that it cannot hold. */
 export function faultsOf<Line extends object>(definition: LinesDefinition<Line>, line: Line, unread: Unread): Faults {
   const own = ownFaults(definition, line)
   if (unread.size === 0) return own
@@ -79,13 +79,13 @@ export function faultsOf<Line extends object>(definition: LinesDefinition<Line>,
   return more.length === 0 ? own : new Map([...own, ...more])
 }
 
-/** One fault and where it stands. */
+/** A fault with its position. */
 export interface FoundFault extends Fault {
   readonly row: number
   readonly column: number
 }
 
-/** Everything that is wrong, from the top. */
+/** All faults, from the top. */
 export const allFaults = <Line extends object>(definition: LinesDefinition<Line>, { lines, unread }: Sheet<Line>): readonly FoundFault[] =>
   lines.flatMap((line, row) => {
     const faults = faultsOf(definition, line, unread)

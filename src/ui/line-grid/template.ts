@@ -4,8 +4,8 @@ import { isHeld, isWritten, type LinesDefinition } from "./define-lines.ts"
 import { shownText } from "./sheet.ts"
 
 /**
- * A workbook with the heads of the columns that can be filled in; every cell is text, so that nothing typed there is reckoned with. Given lines stand
- * in it with their keys and with what is filled in; all others are for the file to make.
+ * A workbook with the headings of the editable columns; every cell is text, so that nothing typed there is evaluated. Fixed lines are included with
+ * their keys and values; otherwise the rows are empty.
  */
 export async function templateOf<Line>(
   definition: LinesDefinition<Line>,
@@ -37,7 +37,7 @@ export async function templateOf<Line>(
   return new Uint8Array(file)
 }
 
-/** Offers the workbook to be saved. */
+/** Lets the browser save the workbook. */
 export async function saveTemplate<Line>(definition: LinesDefinition<Line>, name: string, lines: readonly Line[]): Promise<void> {
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
   saveFile(`${name}.xlsx`, new Blob([await templateOf(definition, name, lines)], { type }))

@@ -10,7 +10,7 @@ function numberIn<Line>(column: LineColumn<Line>, line: Line): string | null {
   return text !== null && exact.test(text) ? text : null
 }
 
-/** The exact sums below the columns that have one, by the columns' ids, over the cells that can be read. */
+/** The exact sums below the columns that have one, by column id, over the valid cells. */
 export const totalsOf = <Line>({ columns }: LinesDefinition<Line>, lines: readonly Line[]): ReadonlyMap<string, string> =>
   new Map(
     columns.flatMap((column): [string, string][] =>
@@ -20,7 +20,7 @@ export const totalsOf = <Line>({ columns }: LinesDefinition<Line>, lines: readon
     ),
   )
 
-/** How many cells of a range say something, and the exact sum of its numbers; null when it has none. */
+/** The number of non-empty cells of a range, and the exact sum of its numbers; null when it has none. */
 export function summaryOf<Line>(
   definition: LinesDefinition<Line>,
   { lines, unread }: Sheet<Line>,

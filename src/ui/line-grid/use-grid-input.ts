@@ -28,7 +28,7 @@ export function useGridInput<Line extends object>(
   return { fulfil, handlers: { onKeyDown, ...clipboardOf(work), ...useGridPointer(work) } }
 }
 
-/** How the grid stands, as keys see it. */
+/** The grid's mode for keys. */
 function modeOf<Line extends object>({ snapshot, writing }: LineGridAtWork<Line>): Standing["mode"] {
   if (snapshot.matches({ writing: "inside" })) return "inside"
   if (writing) return "typing"

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent } from "r
 import { placeOf } from "./place-of.ts"
 import type { LineGridAtWork } from "./use-line-grid.ts"
 
-/** Chooses cells and rows, fills and moves them by the pointer; a finger scrolls, and what it taps is chosen. */
+/** Selects cells and rows, fills and moves them by the pointer; touch scrolls, and a tap selects. */
 export function useGridPointer<Line extends object>(work: LineGridAtWork<Line>) {
   const { definition, sheet, snapshot, anchor, range, rowsTaken, send, perform, keep, open, writing } = work
   const columns = definition.columns.length
@@ -10,7 +10,7 @@ export function useGridPointer<Line extends object>(work: LineGridAtWork<Line>) 
     const place = placeOf(event.target)
     if (event.button !== 0 || place === null || !(event.target instanceof Element) || event.target.closest("button, [popover]")) return
     const ownText = writing && place.row === anchor.row && place.column === anchor.column
-    // A finger scrolls; what it taps is chosen by the click.
+    // Touch scrolls; a tap selects by its click.
     if (ownText || event.pointerType === "touch") return
     event.preventDefault()
     keep()

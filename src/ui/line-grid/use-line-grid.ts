@@ -7,28 +7,28 @@ import { editLines, type LineEdit } from "./edit-lines.ts"
 import { cellText, type Range, rangeOf, type Sheet, shownText, type Unread } from "./sheet.ts"
 import type { LinesHistory } from "./use-lines.ts"
 
-/** What a line grid works on. */
+/** The data of a line grid. */
 export interface LinesAtWork<Line> {
-  /** Stable between renders. */
+  /** Must be stable between renders. */
   readonly definition: LinesDefinition<Line>
   readonly lines: readonly Line[]
-  /** All lines anew; `only` when no more than one of them is another or is new behind the last. */
+  /** Called with all new lines; `only` is set when at most one of them has changed or was appended. */
   readonly onChange: (lines: readonly Line[], only?: { readonly row: number; readonly line: Line }) => void
   readonly history: LinesHistory
   readonly readOnly?: boolean
-  /** A cell of the kind `detail` is opened. */
+  /** Called when a cell of the kind `detail` is opened. */
   readonly onDetail?: (row: number, column: string) => void
 }
 
 const noUnread: Unread = new Map()
 
-/** Whether the cell that is worked in is to have the focus once it is drawn. */
+/** Whether the active cell should take the focus once it is rendered. */
 function useFocusWish() {
   const wantsFocus = useRef(false)
   const [, setTurn] = useState(0)
   return {
     wantsFocus,
-    // Draws again even when nothing else has changed: a wish that stayed would take the focus from somewhere else later.
+    // Renders again even without another change: an unfulfilled wish would take the focus from elsewhere later.
     focusHere: () => {
       wantsFocus.current = true
       setTurn((turn) => turn + 1)
@@ -41,7 +41,7 @@ function useFocusWish() {
   }
 }
 
-/** The lines with what could not be read in them, and how an edit is carried out on both. */
+/** The lines with their unparsable texts, and the function that applies an edit to both. */
 function useEdits<Line extends object>(
   { definition, lines, onChange, history, readOnly }: LinesAtWork<Line>,
   send: (event: LineGridEvent) => void,
@@ -49,7 +49,7 @@ function useEdits<Line extends object>(
   const [unread, setUnread] = useState(noUnread)
   const [left, setLeft] = useState(0)
   const sheet = useMemo((): Sheet<Line> => ({ lines, unread }), [lines, unread])
-  // Two edits may follow one another before the screen is drawn again.
+  // Two edits may follow one another before the next rendering.
   const held = useRef(sheet)
   useLayoutEffect(() => {
     held.current = sheet
@@ -74,7 +74,7 @@ function useEdits<Line extends object>(
   return { sheet, left, perform }
 }
 
-/** Where one stands in the grid, and which cells are in the range. */
+/** The active cell, and the selected range. */
 function standingIn<Line>(
   { definition, lines, readOnly }: Pick<LinesAtWork<Line>, "definition" | "lines" | "readOnly">,
   at: { readonly anchor: LineCell; readonly head: LineCell },
@@ -88,12 +88,12 @@ function standingIn<Line>(
   const anchor = inside(at.anchor)
   const head = inside(at.head)
   const range = rangeOf(anchor, head)
-  /** The rows of the range that are lines already. */
+  /** The selected rows that are already lines. */
   const rowsTaken: Range = { ...range, bottom: Math.min(range.bottom, lines.length - 1) }
   return { rows, anchor, head, range, rowsTaken }
 }
 
-/** What stands in the cells, and in which columns one may write. */
+/** The cells' texts, and the editable columns. */
 const cellsOf = <Line extends object>(
   definition: LinesDefinition<Line>,
   { lines, unread }: Sheet<Line>,
@@ -110,7 +110,7 @@ const cellsOf = <Line extends object>(
   },
 })
 
-/** The grid's chart, the lines behind it and what can be done with them. */
+/** A line grid's chart, lines and operations. */
 export function useLineGrid<Line extends object>({ definition, lines, onChange, history, readOnly = false, onDetail }: LinesAtWork<Line>) {
   const [snapshot, actor] = useActor(() => createActor(lineGridMachine))
   const { wantsFocus, focusHere, takesFocus } = useFocusWish()
@@ -124,7 +124,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
   const standing = standingIn({ definition, lines, readOnly }, snapshot.context)
   const { anchor } = standing
   const writing = snapshot.matches("writing")
-  /** What is being written counts from now on. */
+  /** Accepts the input. */
   const keep = () => {
     if (!actor.getSnapshot().matches("writing")) return
     const { text } = actor.getSnapshot().context
@@ -132,7 +132,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     perform({ type: "write", at: anchor, text })
   }
   const { textAt, canWrite } = cellsOf(definition, sheet, spare, readOnly)
-  /** Opens the cell: its text, its list of values or what is behind it. */
+  /** Opens the cell: its text, its list of values or its details. */
   const open = () => {
     const column = definition.columns[anchor.column]
     if (column?.kind === "detail") {
@@ -144,7 +144,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     const shown = column === undefined ? "" : shownText(column, textAt(anchor))
     send({ type: "text.open", text: writing ? snapshot.context.text : shown })
   }
-  /** Chosen from a list, a calendar or a list of values. */
+  /** Picked from the options, a calendar or a list of values. */
   const write = (text: string) => {
     send({ type: "text.end" })
     perform({ type: "write", at: anchor, text })
@@ -156,7 +156,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     readOnly,
     snapshot,
     ...standing,
-    /** How many lines found no room in the last edit. */
+    /** The number of lines without room in the last edit. */
     left,
     history,
     focusHere,
@@ -173,5 +173,5 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
   }
 }
 
-/** A line grid at work. */
+/** A line grid's state and operations. */
 export type LineGridAtWork<Line extends object> = ReturnType<typeof useLineGrid<Line>>

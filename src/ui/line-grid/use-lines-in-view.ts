@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
 import { type RefObject, useLayoutEffect } from "react"
 import type { LineGridAtWork } from "./use-line-grid.ts"
 
-/** The lines that are drawn: those that are seen. The cell one works in and the corner of the range stay drawn wherever one scrolls. */
+/** The rendered lines: the visible ones. The active cell and the range's corner stay rendered at any scroll position. */
 export function useLinesInView<Line extends object>(
   { rows, anchor, head, wantsFocus }: LineGridAtWork<Line>,
   box: RefObject<HTMLDivElement | null>,

@@ -1,19 +1,19 @@
 import { useMemo, useState } from "react"
 import { begun, redone, stepped, undone } from "./history.ts"
 
-/** What can be undone and redone of the lines. */
+/** Undo and redo of the lines. */
 export interface LinesHistory {
   readonly canUndo: boolean
   readonly canRedo: boolean
   undo(): void
   redo(): void
-  /** Ends a step: the next change of the same lines is undone by itself. */
+  /** Ends a step: the next change of the same lines is undone separately. */
   step?(): void
-  /** The buttons stand elsewhere, as where the lines are part of a draft with more in it. */
+  /** Whether the buttons are elsewhere, as where the lines are part of a larger draft. */
   readonly elsewhere?: boolean
 }
 
-/** Lines that belong to nobody but the grid, with a history of their own. Lines of a draft take the draft's. */
+/** Lines held by the grid alone, with a history of their own. Lines of a draft use the draft's. */
 export function useLines<Line>(first: readonly Line[]): {
   readonly lines: readonly Line[]
   readonly change: (lines: readonly Line[]) => void

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react"
 import type { LineColumn } from "./define-lines.ts"
 import { shownText } from "./sheet.ts"
 
-/** What can be chosen in a cell. */
+/** An option of a cell. */
 export interface Option {
   readonly value: string
   readonly label: string
@@ -10,14 +10,14 @@ export interface Option {
 
 interface Written<Line> {
   readonly column: LineColumn<Line>
-  /** What stands in the cell. */
+  /** The cell's text. */
   readonly text: string
-  /** What is being typed; null while the cell is only chosen. */
+  /** The text being typed; null while the cell is only selected. */
   readonly typed: string | null
   readonly onWrite: (text: string) => void
 }
 
-/** The options of a cell in which one is chosen from several, while one writes in it: arrows light them, Enter and Tab take the one that is lit. */
+/** The options of a choice cell during editing: arrows highlight them, Enter and Tab take the highlighted one. */
 export function useOptions<Line>({ column, text, typed, onWrite }: Written<Line>) {
   const choice = column.kind === "choice" && typed !== null ? column : null
   const [lit, setLit] = useState<string | null>(null)
@@ -35,14 +35,14 @@ export function useOptions<Line>({ column, text, typed, onWrite }: Written<Line>
       const next = event.key === "ArrowDown" ? at + 1 : at < 0 ? options.length - 1 : at - 1
       setLit(options[(next + options.length) % options.length]?.value ?? null)
     } else if ((event.key === "Enter" || event.key === "Tab") && lit !== null) {
-      // What is lit counts; the key then goes on to the next cell as everywhere.
+      // Takes the highlighted one; the key then moves to the next cell as everywhere.
       pick(lit)
     }
   }
   return { choice, options, lit, unlight: () => setLit(null), pick, onKeyDown }
 }
 
-/** All options when the cell has just been opened, those that contain what is typed afterwards. */
+/** All options when the cell has just been opened, afterwards those that contain the typed text. */
 function optionsFor<One extends { readonly label: string }>(options: readonly One[], typed: string, all: boolean): readonly One[] {
   const wanted = typed.trim().toLowerCase()
   if (all || wanted === "") return options

@@ -11,7 +11,7 @@ function widthsIn(value: unknown): Widths {
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === "number"))
 }
 
-/** The widths that somebody gave the columns of a grid, kept on this device. */
+/** The column widths that a person has set, stored on this device. */
 export function useWidths(id: string): readonly [Widths, (column: string, width: number) => void] {
   const place = `lines:${id}`
   const [widths, setWidths] = useState(() => widthsIn(deviceStorage.read(place)))

@@ -1,7 +1,7 @@
 import { Link as Chakra, type LinkProps as ChakraLinkProps } from "@chakra-ui/react"
 import { Link, type LinkProps } from "react-router-dom"
 
-/** A link in a text or at its end; `underline` where colour alone would not tell it from the words around it. */
+/** A link in a text or at its end; `underline` where colour alone would not distinguish it from the surrounding text. */
 export function TextLink({
   underline,
   fontWeight,

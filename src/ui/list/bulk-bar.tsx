@@ -24,7 +24,7 @@ const bulkStyle = defineStyle({
   _print: { display: "none" },
 })
 
-/** In the place of the tools while rows are chosen: how many, on whatever page, and what can be done with them. */
+/** Replaces the tools while rows are selected: their number across pages, and the actions on them. */
 export function BulkBar<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   const { t } = useTranslation("list")
   const { definition, setup, selected, send, bulk } = list
@@ -78,7 +78,7 @@ export function BulkBar<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   )
 }
 
-/** What is asked before something is done with the chosen rows: by the list itself, or whether it is meant. */
+/** The question before an action on the selected rows: the list's own dialog, or a confirmation. */
 function Asked<Row>(props: {
   readonly action: BulkAction<Row>
   readonly count: number

@@ -21,7 +21,7 @@ const bad = defineStyle({ color: "red.fg" })
 
 const quiet = defineStyle({ color: "fg.subtle" })
 
-/** How far an action on many rows has come, and what came of each row; the failures stand first. It can be stopped before the next row. */
+/** The progress of an action on many rows, with the result of each; failures first. It can be stopped before the next row. */
 export function BulkDialog<Row>(props: {
   readonly title: string
   readonly bulk: BulkWork<Row>
@@ -52,7 +52,7 @@ export function BulkDialog<Row>(props: {
   )
 }
 
-/** What stands in the dialog. */
+/** The content of the dialog. */
 export function BulkProgress<Row>({ bulk, going, rowName }: Pick<Parameters<typeof BulkDialog<Row>>[0], "bulk" | "going" | "rowName">) {
   const { t } = useTranslation("list")
   const words = useErrorWords()

@@ -32,7 +32,7 @@ const moved = (columns: readonly Kept[], at: number, to: number): Kept[] => {
 
 const widthOf = (typed: string): number | null => (/^\d{1,4}$/.test(typed) ? Math.min(Math.max(Number(typed), 48), 800) : null)
 
-/** Which columns there are, in which order, how wide, and which stay in view; all of it by keys too. */
+/** Chooses, orders, resizes and pins columns; everything also works by keyboard. */
 export function ColumnsDialog<Row>(props: {
   readonly columns: readonly ListColumn<Row>[]
   readonly layout: ListLayout | null
@@ -83,13 +83,13 @@ export function ColumnsDialog<Row>(props: {
   )
 }
 
-/** One column: whether it is shown, where it stays in view, how wide it is, and where it stands. */
+/** One column: whether it is shown and pinned, its width, and its position. */
 function ColumnRow<Row>(props: {
   readonly column: Kept
   readonly declared: ListColumn<Row>
-  /** It cannot be hidden. */
+  /** Whether it cannot be hidden. */
   readonly locked: boolean
-  /** Its place among so many. */
+  /** Its position in the list. */
   readonly at: number
   readonly count: number
   readonly onChange: (next: Partial<Kept>) => void

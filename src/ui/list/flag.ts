@@ -1,6 +1,6 @@
 import type { ListField } from "./define-list.ts"
 
-/** A field of the search bar for what is or is not so; its filter is "1" or "0". */
+/** A yes/no field of the search bar; its filter is "1" or "0". */
 export const flagField = (id: string, label: string, { yes, no }: { readonly yes: string; readonly no: string }): ListField => ({
   kind: "select",
   id,
@@ -11,8 +11,8 @@ export const flagField = (id: string, label: string, { yes, no }: { readonly yes
   ],
 })
 
-/** What a flag's filter asks for in a query's text; nothing when it asks for either. */
+/** A flag's filter as a query parameter; undefined for either. */
 export const flagAsked = (said: string | undefined): "0" | "1" | undefined => (said === "0" || said === "1" ? said : undefined)
 
-/** The same as the number that a body carries. */
+/** The same as a number in a body. */
 export const flagIn = (said: string | undefined): 0 | 1 | undefined => (said === "1" ? 1 : said === "0" ? 0 : undefined)

@@ -9,13 +9,13 @@ type Shape = Pick<ListDefinition<never>, "fields" | "side" | "columns">
 const whole = (text: string | null, otherwise: number): number => (/^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : otherwise)
 const isNumber = (text: string): boolean => /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
 
-/** What counts of what an address says for a field; empty for nothing. */
+/** The valid part of a field's value in the address; empty for none. */
 function understood(field: ListField, said: string): string {
   switch (field.kind) {
     case "input":
       return (field.clean?.(said) ?? said).slice(0, field.maxLength ?? 100)
     case "select":
-      // Options that have yet to come may have it.
+      // Options that are still loading may include it.
       return field.options.length === 0 || field.options.some(({ value }) => value === said) ? said.slice(0, 200) : ""
     case "date":
       return isDay(said) ? said : ""
@@ -28,7 +28,7 @@ function understood(field: ListField, said: string): string {
   }
 }
 
-/** Reads an address; what it does not say, or says wrongly, is as at first. */
+/** Parses an address; missing and invalid parts have their defaults. */
 export function questionOf(list: Shape, params: URLSearchParams): ListQuestion {
   const said = list.fields.flatMap((field) =>
     namesOf(field).flatMap((name) => {
@@ -47,7 +47,7 @@ export function questionOf(list: Shape, params: URLSearchParams): ListQuestion {
   }
 }
 
-/** The address with this question in it: only what differs from the beginning, and what belongs to others untouched. */
+/** The address with this query: only parts that differ from the defaults, and parameters of others unchanged. */
 export function paramsWith(list: Shape, params: URLSearchParams, { filters, sorts, page, pageSize }: ListQuestion): URLSearchParams {
   const next = new URLSearchParams(params)
   const first: Filters = firstFilters(list)

@@ -9,13 +9,13 @@ import { arranged, pinnedOutside } from "./layout.ts"
 import type { ListAtWork } from "./use-list.ts"
 
 interface Given {
-  /** How many of the page's rows are chosen. */
+  /** How many of the page's rows are selected. */
   readonly marked: "none" | "some" | "all"
-  /** Who orders: the server, the browser, or nobody since there are more rows than are here. */
+  /** Where sorting happens: on the server, in the browser, or nowhere, since not all rows are here. */
   readonly sortable: "server" | "here" | "no"
 }
 
-/** The grid's columns: boxes and numbers before those that the person has chosen, what can be done behind them. */
+/** The grid's columns: checkboxes and numbers, then the chosen columns, then the actions. */
 export function useListColumns<Row>(list: ListAtWork<Row>, { marked, sortable }: Given): readonly Column<Row>[] {
   const { t } = useTranslation("list")
   const narrow = useNarrow()
@@ -31,7 +31,7 @@ export function useListColumns<Row>(list: ListAtWork<Row>, { marked, sortable }:
         return sorts ? { ...rest, sortKey: sortKey ?? (() => null) } : rest
       },
     )
-    // What stands before a pinned column is pinned too.
+    // Columns before a pinned one are pinned too.
     const pin = shown.some((column) => column.pin === "start") ? { pin: "start" as const } : {}
     const boxes: Column<Row> = {
       ...pin,
@@ -65,7 +65,7 @@ export function useListColumns<Row>(list: ListAtWork<Row>, { marked, sortable }:
   }, [definition, layout, narrow, sortable, marked, from, t])
 }
 
-/** The grid hears of its click: nothing in it changes with what is chosen elsewhere. */
+/** The grid handles its click, so that rows do not render again for selections elsewhere. */
 const Box = ({ label, checked }: { readonly label: string; readonly checked: boolean }) => (
   <input type="checkbox" data-mark aria-label={label} checked={checked} tabIndex={-1} readOnly />
 )
@@ -86,7 +86,7 @@ function AllBox({ marked }: { readonly marked: "none" | "some" | "all" }) {
   )
 }
 
-/** The menu of what can be done with one row. */
+/** The menu of actions on one row. */
 export function Actions<Row>(props: { readonly row: Row; readonly name: string; readonly actions: readonly RowAction<Row>[] }) {
   const { t } = useTranslation("list")
   const { row, name, actions } = props

@@ -3,16 +3,16 @@ import { Page } from "#ui/page/page.tsx"
 import { List } from "./list.tsx"
 import type { ListAtWork } from "./use-list.ts"
 
-/** A page that is a list: its title, what can be done, the list, and the dialogs over it. */
+/** A page that is a list: its title, its actions, the list, and the dialogs over it. */
 export function ListPage<Row>(props: {
   readonly list: ListAtWork<Row>
   readonly title: string
   readonly sub?: string
   /** The page's own buttons, such as the one that adds a row. */
   readonly actions?: ReactNode
-  /** What has to be said above the list, such as why something did not work. */
+  /** A notice above the list, such as the reason of a failure. */
   readonly notice?: ReactNode
-  /** Beside the list's panel: what is said of its picked node. */
+  /** Beside the list's panel: the description of its selected node. */
   readonly head?: ReactNode
   /** Dialogs. */
   readonly children?: ReactNode

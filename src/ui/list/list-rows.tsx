@@ -16,7 +16,7 @@ import { RowCards } from "./row-cards.tsx"
 import { useRowKeys } from "./use-row-keys.ts"
 import { refreshing } from "#ui/loading/refreshing.style.ts"
 
-/** The rows in each of their states: not here yet, none, none that fit, failed, and the grid. */
+/** The rows in each of their states: loading, empty, without matches, failed, and the grid. */
 export function ListRows<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   const { definition, state, answer, setup } = list
   const narrow = useNarrow()
@@ -52,7 +52,7 @@ function Nothing<Row>({ list: { definition, narrowed, send, question } }: { read
   return empty === undefined || typeof empty === "string" ? <Empty title={empty ?? t("nothing")} /> : empty
 }
 
-/** The grid. It orders by itself only when every row is here: to order one page of many would tell something untrue. */
+/** The grid. It sorts by itself only when all rows are here: sorting one page of many would be misleading. */
 function Grid<Row>(props: { readonly list: ListAtWork<Row>; readonly records: readonly Row[]; readonly whole: boolean }) {
   const { list, records, whole } = props
   const { i18n } = useTranslation()
@@ -68,7 +68,7 @@ function Grid<Row>(props: { readonly list: ListAtWork<Row>; readonly records: re
   }, [records, whole, byServer, definition, question.sorts, i18n.language])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: newer browsers answer a promise, which is no clean-up.
+    // In braces: newer browsers return a promise, which is no clean-up function.
     box.current?.querySelector("[role=grid]")?.scrollTo(0, 0)
   }, [question.page, question.pageSize])
   useRowKeys(box, rows, definition.rowActions)

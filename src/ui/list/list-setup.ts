@@ -11,14 +11,14 @@ interface Kept {
 }
 
 const nothing: Kept = { layout: null, views: [] }
-/** What was read in this window, by person and list: a list that is opened again stands at once as it was. */
+/** What was read in this window, by person and list: a list that is opened again renders at once as it was. */
 const known = new Map<string, Kept>()
 
-/** How a person has set up a list, and his views of it. */
+/** A person's layout of a list, and the person's views of it. */
 export interface ListSetup {
   /** Until then the grid waits: columns that jump would be worse. */
   readonly ready: boolean
-  /** Whether there is somebody for whom things are kept. */
+  /** Whether somebody is signed in whose settings are stored. */
   readonly keeps: boolean
   readonly layout: ListLayout | null
   readonly views: readonly ListView[]
@@ -29,7 +29,7 @@ export interface ListSetup {
   readonly dropView: (id: string) => Promise<void>
 }
 
-/** Loads how the signed-in person has set up a list. If that fails, the list is shown as it was declared. */
+/** Loads the signed-in person's layout of a list. If that fails, the list is shown as declared. */
 export function useListSetup(list: string): ListSetup {
   const person = useSession().profile?.id
   const key = `${person ?? ""}/${list}`
@@ -52,7 +52,7 @@ export function useListSetup(list: string): ListSetup {
     call(listContract.read, { params: { list }, signal: stop.signal }).then(hold, () => stop.signal.aborted || setReady(true))
     return () => stop.abort()
   }, [person, list, hold])
-  // A layout of a view that somebody else shares is tried out, and kept by nobody.
+  // The layout of a view that somebody else shares is applied here, and not stored.
   const [tried, setTried] = useState<{ readonly view: string; readonly layout: ListLayout | null } | null>(null)
   const view = kept.views.find(({ id }) => id === params.get("view")) ?? null
   const changeView = async (id: string, draft: ListViewDraft) => {

@@ -202,7 +202,7 @@ const states: readonly (readonly [string, Partial<ListAtWork<Item>>])[] = [
   ],
 ]
 
-/** The one list that is alive. It has the address to itself. */
+/** The only working list of the page, which therefore owns the address. */
 function Live() {
   return <List list={useList(useMemo(() => beside, []))} />
 }

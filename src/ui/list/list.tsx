@@ -25,21 +25,21 @@ const beside = defineStyle({
 
 interface ListProps<Row> {
   readonly list: ListAtWork<Row>
-  /** Drawn above the list and beside its panel, about the node that is picked in the panel; it replaces the tag of that node. */
+  /** Shown above the list and beside its panel, about the node selected in the panel; it replaces the tag of that node. */
   readonly head?: ReactNode
 }
 
-/** A list: its side panel, search bar, tools, its rows in whatever state they are, and its pages. */
+/** A list: its side panel, search bar, tools, rows in any state, and pages. */
 export function List<Row>({ list, head = null }: ListProps<Row>) {
   const { side } = list.definition
   return side ? <WithPanel list={list} side={side} head={head} /> : <Main list={list} head={head} />
 }
 
-/** The panel's tree is read once for both: the panel, and the tag that tells what is picked while it is folded or scrolled away. */
+/** The panel's tree is loaded once for both the panel and the tag, which names the selected node while the panel is collapsed or out of view. */
 function WithPanel<Row>({ list, side, head }: ListProps<Row> & { readonly side: Side }) {
   const tree = useTree(side.load)
   const value = list.question.filters[side.id] ?? null
-  // With what is being typed: it would otherwise be told half a second later, without what is picked here.
+  // Includes the present input, which would otherwise follow half a second later without this selection.
   const pick = (id: string | null) => list.send({ type: "list.choose", filters: { ...list.typed, [side.id]: id ?? "" } })
   const tag = value === null ? null : <SideTag side={side} tree={tree} value={value} onTakeOff={() => pick(null)} />
   return (

@@ -1,7 +1,7 @@
 import type { BulkResult } from "#machines/list/list.machine.ts"
 import type { BulkAction } from "./define-list.ts"
 
-/** Does an action on one row after the other and tells what came of each; what is returned stops it before the next one. */
+/** Runs an action on one row after the other and reports each result; the returned function stops it before the next one. */
 export function performEach<Row>(
   { run }: Pick<BulkAction<Row>, "run">,
   rows: ReadonlyMap<string, Row>,

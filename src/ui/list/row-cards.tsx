@@ -12,7 +12,7 @@ const facts = defineStyle({
   "& dd": { minWidth: "0", overflowWrap: "anywhere" },
 })
 
-/** A list's rows on a phone: a card each of the columns that the list names for it, and what can be done in the corner. */
+/** A list's rows on a phone: a card for each with the columns that the list names, and the actions in the corner. */
 export function RowCards<Row>(props: { readonly definition: ListDefinition<Row>; readonly rows: readonly Row[]; readonly card: ListCard }) {
   const { definition, rows, card } = props
   const { columns, rowKey, rowName, rowActions = [], onOpen } = definition

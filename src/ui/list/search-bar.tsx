@@ -33,18 +33,18 @@ const actions = defineStyle({
   flexWrap: "wrap",
   gap: "2",
   "& [aria-expanded]": {
-    // In no language does it stand in a row of its own beside the fields.
+    // Narrow enough to fit beside the fields in every language.
     marginInline: "-4px",
     paddingInline: "2",
   },
 })
 
-/** More fields than this are folded away (spec 2.7). */
+/** Fields beyond this number are collapsed (spec 2.7). */
 const most = 3
 
 interface SearchBarProps {
   readonly fields: readonly ListField[]
-  /** With a side panel the bar begins with two fields in three columns, otherwise with three in four. */
+  /** With a side panel the bar starts with two fields in three columns, otherwise with three in four. */
   readonly beside: boolean
   readonly filters: Filters
   readonly onType: (filters: Filters) => void
@@ -53,15 +53,15 @@ interface SearchBarProps {
   readonly onReset: () => void
 }
 
-/** The search bar (spec 2.7): the first fields, the others when it is unfolded, 搜索, 重置 and 展开 / 收起. Enter searches. */
+/** The search bar (spec 2.7): the first fields, the others when it is expanded, 搜索, 重置 and 展开 / 收起. Enter searches. */
 export function SearchBar(props: SearchBarProps) {
   const { t } = useTranslation("list")
   const { fields, beside, filters } = props
   const first = beside ? 2 : most
-  // What is folded away and filters all the same would be a riddle.
+  // A collapsed field must not filter invisibly.
   const hidden = fields.slice(first).some((field) => namesOf(field).some((name) => (filters[name] ?? "") !== ""))
   const [unfolded, setUnfolded] = useState(hidden)
-  /** Fields begin anew when they are reset: what could not be read in them goes too. */
+  /** A reset mounts the fields anew, which also drops unparsable input. */
   const [turn, setTurn] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const focus = () => form.current?.querySelector<HTMLElement>("input, select, button")?.focus()

@@ -16,7 +16,7 @@ const range = defineStyle({
   alignItems: "start",
   gap: "1",
   "& > [aria-hidden]": {
-    // Beside the boxes, also when one of them says below that it is wrong.
+    // Aligned with the boxes, also when one of them shows an error below.
     lineHeight: "var(--control)",
   },
 })
@@ -24,9 +24,9 @@ const range = defineStyle({
 interface FieldProps<Kind extends ListField = ListField> {
   readonly field: Kind
   readonly filters: Filters
-  /** It waits for the last key. */
+  /** Applies after the last key. */
   readonly onType: (filters: Filters) => void
-  /** It counts at once. */
+  /** Applies at once. */
   readonly onChoose: (filters: Filters) => void
 }
 
@@ -101,7 +101,7 @@ function DateFilter({ field: { id, label }, filters, onChoose }: Of<"date">) {
   )
 }
 
-/** What counts at once is a day that was chosen; a number is typed. */
+/** A selected day applies at once; a typed number waits for the last key. */
 function RangeFilter({ field: { id, label, of = "date" }, filters, onType, onChoose }: Of<"range">) {
   const { t } = useTranslation("list")
   const end = (side: "from" | "to", control?: ControlProps) => {

@@ -15,7 +15,7 @@ const folded = defineStyle({
   borderRadius: "md",
   background: "bg.panel",
   lgDown: {
-    // Above the list there is room to say what is folded.
+    // Above the list there is room to name the collapsed panel.
     display: "flex",
     alignItems: "center",
     gap: "1",
@@ -54,7 +54,7 @@ interface PanelProps {
   readonly onPick: (id: string | null) => void
 }
 
-/** The panel at the left (spec 2.7): a title, a search box and a tree whose nodes carry a tag of their type. It folds away. */
+/** The panel on the left (spec 2.7): a title, a search box and a tree whose nodes have a tag for their type. It can be collapsed. */
 export function SidePanel(props: PanelProps) {
   const { t } = useTranslation("list")
   const [open, setOpen] = useState(true)

@@ -7,7 +7,7 @@ import type { Tree } from "#ui/tree-picker/use-tree.ts"
 import type { SidePanel } from "./define-list.ts"
 import { chosenChip } from "#ui/state-pill/chip.style.ts"
 
-/** What a node is called, as far as the tree was read; null when it is not there. */
+/** The name of a node in the loaded part of the tree; null when it is not there. */
 function nameOf(nodes: readonly TreeNode[], levels: Levels, id: string): string | null {
   for (const node of nodes) {
     const name = node.id === id ? node.label : nameOf(childrenOf(node, levels) ?? [], levels, id)
@@ -16,7 +16,7 @@ function nameOf(nodes: readonly TreeNode[], levels: Levels, id: string): string 
   return null
 }
 
-/** The node of the tree by which the list is filtered, with a button that removes the filter. A node that the tree does not have is shown by its id. */
+/** The tree's node that filters the list, with a button that removes the filter. A node that the tree does not have is shown by its id. */
 export function SideTag(props: { readonly side: SidePanel; readonly tree: Tree; readonly value: string; readonly onTakeOff: () => void }) {
   const { t } = useTranslation("list")
   const { side, tree, value } = props

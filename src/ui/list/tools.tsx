@@ -19,13 +19,13 @@ const tools = defineStyle({
   gap: "2",
   minHeight: "control",
   "& > :first-child:is(button)": {
-    // The words of a ghost button stand in line with the grid.
+    // The text of a ghost button is aligned with the grid.
     marginInlineStart: "-12px",
   },
   _print: { display: "none" },
 })
 
-/** Above the grid: the views, and what the grid looks like. */
+/** Above the grid: the views, and the grid's settings. */
 export function Tools<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   const { t } = useTranslation("list")
   const narrow = useNarrow()

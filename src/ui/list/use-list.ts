@@ -15,30 +15,30 @@ import { paramsWith, questionOf } from "./list-address.ts"
 import { type ListSetup, useListSetup } from "./list-setup.ts"
 import { performEach } from "./perform-each.ts"
 
-/** Totals are exact up to here (spec 3, page data). */
+/** Totals are exact up to this number (spec 3, page data). */
 const exactTotal = 10_000
 
-/** How a list stands. */
+/** The state of a list. */
 export type ListState = "waiting" | "loading" | "shown" | "empty" | "tooMany" | "failed"
 
-/** A list at work: what it shows, and what can be done with it. Keep it in one page. */
+/** A list's state and operations. Use it in one page only. */
 export interface ListAtWork<Row> extends ListContext<Row> {
   readonly definition: ListDefinition<Row>
   readonly state: ListState
-  /** An action on many rows: none, going on, or done and not yet closed. */
+  /** The state of the bulk action: none, running, or done and not yet closed. */
   readonly working: "idle" | "working" | "told"
-  /** Somebody has narrowed it. */
+  /** Whether filters differ from the defaults. */
   readonly narrowed: boolean
-  /** How the person has set it up. */
+  /** The person's settings of it. */
   readonly setup: ListSetup
   readonly send: (event: ListEvent<Row>) => void
-  /** Asks the same again: after something was changed. Stable. */
+  /** Repeats the query, after a change. Stable. */
   readonly reload: () => void
-  /** Says something else in the address; another filter or order begins at page 1 unless it names one. */
+  /** Changes the address; another filter or order starts at page 1 unless it names one. */
   readonly go: (next: Partial<ListQuestion>) => void
 }
 
-/** The chart of a list as it was declared first, and a way to declare it anew: texts change with the language. */
+/** The chart of a list by its first declaration, and a function to replace the declaration: texts change with the language. */
 function make<Row>(first: ListDefinition<Row>) {
   let now = first
   const machine = listMachine<Row>().provide({
@@ -58,17 +58,17 @@ function make<Row>(first: ListDefinition<Row>) {
   }
 }
 
-/** The chart of a list, driven by the address. Give it a definition that is stable between renders. */
+/** The chart of a list, driven by the address. Its definition must be stable between renders. */
 export function useList<Row>(definition: ListDefinition<Row>): ListAtWork<Row> {
   const [params, setParams] = useSearchParams()
   const [{ actor: made, declare }] = useState(() => make(definition))
-  // While the page is hidden an action on many rows goes on.
+  // A bulk action continues while the page is hidden.
   const [snapshot, actor] = useActor(() => made)
   useLayoutEffect(() => declare(definition), [declare, definition])
   const setup = useListSetup(definition.id)
   const said = JSON.stringify(questionOf(definition, params))
   const question = useMemo(() => JSON.parse(said) as ListQuestion, [said])
-  // An order that the browser makes by itself is nothing to ask for.
+  // An order made by the browser is no part of the query.
   const byServer = definition.columns.some(({ sorted }) => sorted)
   const asked = JSON.stringify(byServer ? question : { ...question, sorts: [] })
   useEffect(() => {

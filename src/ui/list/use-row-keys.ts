@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next"
 import { useCommands } from "#ui/commands/commands.ts"
 import type { RowAction } from "./define-list.ts"
 
-/** Single keys of a list: `j` and `k` walk its rows as the arrows do, `e` edits the row that one stands on. */
+/** Single keys of a list: `j` and `k` move between rows as the arrows do, `e` edits the focused row. */
 export function useRowKeys<Row>(box: RefObject<HTMLElement | null>, rows: readonly Row[], actions: readonly RowAction<Row>[] = []): void {
   const { t } = useTranslation("list")
   const standing = () => box.current?.querySelector<HTMLElement>("[data-row] > [tabindex='0']")
   const walk = (arrow: "ArrowDown" | "ArrowUp") => {
     const cell = standing()
     if (!cell) return
-    // The grid knows where its arrows lead; whoever stands elsewhere comes to the cell first.
+    // The grid handles its arrows; when the focus is elsewhere, the cell gets the focus first.
     if (document.activeElement === cell) cell.dispatchEvent(new KeyboardEvent("keydown", { key: arrow, bubbles: true, cancelable: true }))
     else cell.focus()
   }

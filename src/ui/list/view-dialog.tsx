@@ -8,7 +8,7 @@ import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 
-/** Asks for a view's name, and an administrator for the role with which it is shared. */
+/** Asks for a view's name, and an administrator for the role to share it with. */
 export function ViewDialog(props: {
   readonly shares: boolean
   readonly onKeep: (name: string, role: Role | null) => Promise<void>
@@ -64,7 +64,7 @@ export function ViewDialog(props: {
   )
 }
 
-/** The role with which a view is shared; nobody when none is chosen. */
+/** The role that a view is shared with; none for a private view. */
 function SharedWith({ value, onChange }: { readonly value: Role | null; readonly onChange: (role: Role | null) => void }) {
   const { t } = useTranslation(["list", "first"])
   return (

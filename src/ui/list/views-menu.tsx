@@ -15,7 +15,7 @@ import type { ListAtWork } from "./use-list.ts"
 import { useReport } from "./use-report.ts"
 import { ViewDialog } from "./view-dialog.tsx"
 
-/** The views of a list: one is switched to, kept under a name, brought up to date and dropped. The address says which one is on. */
+/** The views of a list: selecting, saving under a name, updating and deleting one. The address names the selected one. */
 export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   const { t } = useTranslation("list")
   const [doing, setDoing] = useState<"keep" | "drop" | null>(null)
@@ -65,7 +65,7 @@ export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   )
 }
 
-/** What the menu offers: every view, and what is done with the one that is on. */
+/** The menu's items: every view, and the operations on the selected one. */
 function useViewItems<Row>(
   { setup: { view, views } }: ListAtWork<Row>,
   { show, renew }: ReturnType<typeof useViewWork<Row>>,
@@ -91,7 +91,7 @@ function useViewItems<Row>(
   ]
 }
 
-/** What is done with the views of a list. */
+/** The operations on the views of a list. */
 function useViewWork<Row>({ definition, setup, question }: ListAtWork<Row>) {
   const { t } = useTranslation("list")
   const [, setParams] = useSearchParams()

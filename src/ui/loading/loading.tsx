@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next"
 import s from "./loading.module.css"
 
-/** A grey bar of the final size. */
+/** A grey placeholder bar of the final size. */
 export const Line = ({ width = "100%", height }: { readonly width?: string; readonly height?: string }) => (
   <div className={s.line} style={{ width, height }} />
 )
 
-/** So many lines of a list that is on its way. */
+/** Placeholder lines of a loading list. */
 export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
   const { t } = useTranslation("first")
   return (
@@ -18,7 +18,7 @@ export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
   )
 }
 
-/** A page that is on its way; without words, since the texts may be on their way too. */
+/** The placeholder of a loading page; without text, since the texts may be loading too. */
 export const LoadingPage = () => (
   <div className={s.page} aria-busy="true">
     <Line width="220px" height="24px" />

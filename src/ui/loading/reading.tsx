@@ -3,7 +3,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import type { Read } from "#client/http/use-call.ts"
 
-/** Draws what was read once it is there; until then grey lines, or why it could not be read. */
+/** Renders data once they have loaded; until then placeholder lines, or the error. */
 export function Reading<Data>({
   read,
   rows,

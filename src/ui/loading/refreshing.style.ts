@@ -1,8 +1,8 @@
 import { defineStyle } from "@chakra-ui/react"
 
 /**
- * A list that is read again keeps its rows as readable as before, and bears a line above them when the answer takes longer than a moment.
- * Fading the rows would take their text below the contrast of 4.5 (WCAG 1.4.3), and would flicker with each live event.
+ * A list that is being reloaded keeps its rows readable, and shows a line above them when the reply takes longer than a moment. Fading the rows would
+ * lower their contrast below 4.5 (WCAG 1.4.3), and would flicker with each live event.
  */
 export const refreshing = defineStyle({
   display: "grid",

@@ -2,12 +2,12 @@ import { call } from "#client/http/http.ts"
 import { lovContract } from "#contract/lov.contract.ts"
 import type { LovAnswer, LovDefinition, LovQuestion } from "#machines/lov-query/lov-query.machine.ts"
 
-/** Where a picker's rows come from: the definition is null the first time. */
+/** The source of a picker's rows; `definition` is null the first time. */
 export type LoadLov = (
   question: LovQuestion & { readonly definition: LovDefinition | null; readonly signal: AbortSignal },
 ) => Promise<LovAnswer>
 
-/** Asks the server for a list of values (spec 7.9): the definition with the first page, then pages as its type says. */
+/** Reads a list of values from the server (spec 7.9): the definition with the first page, then pages by the call for its type. */
 export const loadLov =
   (code: string): LoadLov =>
   async ({ definition, filters, page, pageSize, signal }) => {

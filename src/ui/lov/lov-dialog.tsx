@@ -27,20 +27,20 @@ const chips = defineStyle({
   overflowY: "auto",
 })
 
-/** How a list of values is opened. */
+/** The props of a list of values. */
 export interface LovProps {
   /** The definition's code. */
   readonly code: string
   readonly multiple?: boolean
-  /** What is picked now. */
+  /** The present selection. */
   readonly value: readonly Picked[]
-  /** Filters that other fields of the screen decide (cascade). */
+  /** Filters set by other fields of the screen (cascade). */
   readonly cascade?: Readonly<Record<string, string>>
-  /** At most so many numbers in the pager; 7 when left out (spec 9). */
+  /** The most numbers in the pager; 7 by default (spec 9). */
   readonly pageCount?: number
-  /** Draws a list that stands in the filter form of this one. */
+  /** Renders a list of values inside the filter form of this one. */
   readonly nested?: Nested
-  /** Where the rows come from; the server when left out. */
+  /** The source of the rows; the server by default. */
   readonly load?: LoadLov
 }
 
@@ -51,7 +51,7 @@ interface DialogProps extends LovProps {
 
 const noCascade = {}
 
-/** A list of values over the page (spec 2.7): one row is picked by a double click or Enter, several by their boxes across pages. It closes on selection. */
+/** A list of values in a dialog (spec 2.7): one row is picked by a double click or Enter, several by their checkboxes across pages. Picking closes it. */
 export function LovDialog(props: DialogProps) {
   const { t } = useTranslation("lov")
   const { code, cascade = noCascade, load, onPick, onClose } = props
@@ -70,7 +70,7 @@ export function LovDialog(props: DialogProps) {
     onClose()
   }
   return createPortal(
-    // What is sent or pressed here is not sent or pressed in a form around the picker.
+    // Events inside the dialog must not reach a form around the picker.
     <Box
       ref={box}
       display="contents"
@@ -95,7 +95,7 @@ function useErrorToast(error: unknown): void {
 
 type Query = ReturnType<typeof useLovQuery>
 
-/** What stands in the dialog: filters, what was picked lately, and the rows. */
+/** The content of the dialog: filters, recent choices, and the rows. */
 export function LovBody(props: LovProps & { readonly query: Query; readonly onPick: (picked: readonly Picked[]) => void }) {
   const { t } = useTranslation("message")
   const { code, query, onPick, multiple = false, cascade = noCascade, pageCount = 7 } = props
@@ -136,7 +136,7 @@ export function LovBody(props: LovProps & { readonly query: Query; readonly onPi
   )
 }
 
-/** What was picked lately; left out where another field narrows the list, since it might not fit. */
+/** Recent choices; hidden where another field filters the list, since they might not match. */
 function Recent(props: {
   readonly code: string
   readonly cascade: Readonly<Record<string, string>>
@@ -159,7 +159,7 @@ function Recent(props: {
   )
 }
 
-/** What is chosen so far, on whatever page it stands. */
+/** The present selection of all pages. */
 function Chosen(props: {
   readonly chosen: readonly Picked[]
   readonly page: readonly Picked[]

@@ -4,7 +4,7 @@ import type { LovProps } from "./lov-dialog.tsx"
 import { LovPicker } from "./lov-picker.tsx"
 import type { Picked } from "./lov-rules.ts"
 
-/** A list of values in a form, which holds what was picked: `Picked`s, or what `read` and `write` make of them. */
+/** A list of values in a form, whose value is the `Picked`s, or what `read` and `write` convert them to. */
 export function LovField<Value = readonly Picked[]>(
   props: InputProps &
     Omit<LovProps, "value"> & {

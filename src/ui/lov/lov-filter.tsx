@@ -20,7 +20,7 @@ const field = defineStyle({
   md: { maxWidth: "320px" },
 })
 
-/** Draws a list within the form of a list; handed down, since the picker stands above this form. */
+/** Renders a list inside the form of a list; passed down, since the picker's module imports this form. */
 export type Nested = (list: {
   readonly label: string
   readonly code: string
@@ -35,17 +35,17 @@ type Rule = LovDefinition["parameter"][number]
 interface FilterProps {
   readonly rules: readonly Rule[]
   readonly typed: Readonly<Record<string, string>>
-  /** Filters that another field decides; they are shown and cannot be changed here. */
+  /** Filters set by another field; they are shown and cannot be changed here. */
   readonly cascade: Readonly<Record<string, string>>
   readonly nested?: Nested | undefined
   readonly onFilter: (field: string, value: string) => void
   readonly onSearch: () => void
   readonly onReset: () => void
-  /** In multi mode: how many are chosen, and what takes them. */
+  /** For several choices: the number selected, and the callback that takes them. */
   readonly choose?: { readonly count: number; readonly onChoose: () => void }
 }
 
-/** The filter form of a definition, with 查询, 重置 and, in multi mode only, 选择 (spec 2.7). It is no form element: the picker may stand in one. */
+/** The filter form of a definition, with 查询, 重置 and, for several choices only, 选择 (spec 2.7). It is no form element, since the picker may be inside one. */
 export function LovFilter(props: FilterProps) {
   const { t } = useTranslation("lov")
   const { rules, typed, cascade, choose } = props
@@ -54,7 +54,7 @@ export function LovFilter(props: FilterProps) {
     <chakra.search css={filter}>
       {rules.map((rule, at) => (
         <FilterField
-          // Fields begin anew when they are reset: what could not be read in them goes too.
+          // A reset mounts the fields anew, which also drops unparsable input.
           key={`${rule.field} ${turn}`}
           rule={rule}
           first={at === 0}
@@ -92,7 +92,7 @@ interface FieldProps {
   readonly rule: Rule
   readonly first: boolean
   readonly value: string
-  /** What the field holds that this one follows; empty where it follows none. */
+  /** The value of the field that this one depends on; empty for none. */
   readonly followed: string
   readonly locked: boolean
   readonly nested: Nested | undefined
@@ -100,7 +100,7 @@ interface FieldProps {
   readonly onEnter: () => void
 }
 
-/** A field of the form, drawn by its kind. It is emptied when the one that it follows changes. */
+/** A field of the form, by its kind. It is cleared when the field that it depends on changes. */
 function FilterField(props: FieldProps) {
   const { t } = useTranslation("message")
   const { rule, first, value, locked, nested, onChange, onEnter } = props
@@ -110,7 +110,7 @@ function FilterField(props: FieldProps) {
   })
   const search = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return
-    // Not sent with a form around the picker.
+    // Does not submit a form around the picker.
     event.preventDefault()
     onEnter()
   }
@@ -148,7 +148,7 @@ function FilterField(props: FieldProps) {
   )
 }
 
-/** A list within the form of a list: the value is the filter, and what was picked is shown in words. */
+/** A list of values inside the form of a list: the value is the filter, and the selection is shown as text. */
 function ListFilter(props: {
   readonly rule: Rule
   readonly value: string

@@ -8,7 +8,7 @@ import type { Picked } from "./lov-rules.ts"
 interface PickerProps extends LovProps, FieldFrame {
   readonly placeholder?: string
   readonly disabled?: boolean
-  /** False: another may be picked, but none may not. */
+  /** False: another value may be picked, but the selection cannot be cleared. */
   readonly clearable?: boolean
   readonly boxRef?: RefCallback<HTMLInputElement> | undefined
   readonly onChange: (picked: readonly Picked[]) => void
@@ -16,7 +16,7 @@ interface PickerProps extends LovProps, FieldFrame {
 
 /** The list-of-value picker (spec 2.7): a box that opens its list. */
 export function LovPicker(props: PickerProps) {
-  // The dialog's words come with the box: a page that waited for them would lose the place that the focus comes back to.
+  // The dialog's texts are loaded with the box: suspending later would lose the element to which the focus returns.
   const { t } = useTranslation(["lov", "message"])
   const { label, value, disabled = false, clearable = true, onChange } = props
   return (

@@ -19,7 +19,7 @@ interface ResultsProps {
   readonly pageCount: number
   readonly multiple: boolean
   readonly chosen: readonly Picked[]
-  /** Single mode: a double click or Enter on a row. Multi mode: a click, Enter or the box of a row. */
+  /** For a single choice: a double click or Enter on a row. For several: a click, Enter or the checkbox of a row. */
   readonly onPick: (picked: Picked) => void
   readonly onPage: (next: { page: number; pageSize: number }) => void
 }
@@ -56,13 +56,13 @@ function columnsOf(
     grow: width === null,
     cell: (row) => row[field] ?? "—",
   }))
-  // Without a column that grows the last one takes what is left.
+  // Without a column that grows the last one takes the remaining width.
   const last = shown.at(-1)
   const filled = last && shown.every(({ grow }) => !grow) ? [...shown.slice(0, -1), { ...last, grow: true }] : shown
   return multiple ? [box, ...filled] : filled
 }
 
-/** The rows found: a column for each entry of the definition, and the pages unless nothing was found (spec 2.7). */
+/** The rows found: a column for each entry of the definition, and the pager unless nothing was found (spec 2.7). */
 export function LovResults(props: ResultsProps) {
   const { t } = useTranslation("lov")
   const { answer, multiple, chosen, onPick } = props

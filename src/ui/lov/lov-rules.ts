@@ -1,7 +1,7 @@
 import type { LovRecord } from "#contract/lov.contract.ts"
 import type { LovDefinition } from "#machines/lov-query/lov-query.machine.ts"
 
-/** What was picked: the value that is kept, the text that is shown, and the row that it comes from. */
+/** A picked row: the stored value, the displayed text, and the row itself. */
 export interface Picked {
   readonly value: string
   readonly text: string
@@ -11,7 +11,7 @@ export interface Picked {
 const narrowest = 20
 const widest = 100
 
-/** The dialog's width of a definition (spec 2.7): a percent of the window, 60 where it is no number. On a phone a dialog takes what there is. */
+/** The width of a definition's dialog (spec 2.7): a percentage of the window, 60 where it is no number. On a phone a dialog takes the available width. */
 export function dialogWidth(width: string): string {
   const text = width.trim().replace(/%$/, "")
   const percent = text === "" ? Number.NaN : Number(text)
@@ -19,17 +19,17 @@ export function dialogWidth(width: string): string {
   return `max(${used}vw, min(560px, 100vw))`
 }
 
-/** A row as what is picked of it. */
+/** Converts a row to a picked one. */
 export const pickedOf = (row: LovRecord, { valueField, textField }: Pick<LovDefinition, "valueField" | "textField">): Picked => {
   const value = row[valueField] ?? ""
   return { value, text: row[textField] ?? value, row }
 }
 
-/** The choice with one more, or without what was in it. */
+/** Adds a row to the selection, or removes it. */
 export const toggled = (chosen: readonly Picked[], one: Picked): readonly Picked[] =>
   chosen.some(({ value }) => value === one.value) ? chosen.filter(({ value }) => value !== one.value) : [...chosen, one]
 
-/** The choice with all of a page, or without any of it when all were in it. */
+/** Adds a whole page to the selection or, when all of it is selected, removes it. */
 export function toggledAll(chosen: readonly Picked[], page: readonly Picked[]): readonly Picked[] {
   const inside = new Set(chosen.map(({ value }) => value))
   const onPage = new Set(page.map(({ value }) => value))
@@ -37,7 +37,7 @@ export function toggledAll(chosen: readonly Picked[], page: readonly Picked[]): 
   return [...chosen, ...page.filter(({ value }) => !inside.has(value))]
 }
 
-/** What is sent as filters: those typed, under those that another field decides; empty ones are dropped. */
+/** The filters for sending: typed ones, overridden by those of other fields; empty ones are dropped. */
 export const filtersWith = (
   typed: Readonly<Record<string, string>>,
   cascade: Readonly<Record<string, string>>,

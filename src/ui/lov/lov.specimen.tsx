@@ -50,7 +50,7 @@ const definition: LovAnswer["definition"] = {
   textField: "name",
 }
 
-/** A form of every kind of field that needs no server; the branch follows the city. */
+/** A form with every kind of field that needs no server; the branch depends on the city. */
 const ruled: LovAnswer["definition"] = {
   ...definition,
   title: "按规则查询",
@@ -80,7 +80,7 @@ function Picker(props: Omit<Parameters<typeof LovPicker>[0], "code" | "value" | 
   return <LovPicker load={load} {...props} code="SPECIMEN" value={value} onChange={setValue} />
 }
 
-/** The inside of a dialog, without asking anybody. */
+/** The content of a dialog, without a server. */
 function Body(props: {
   readonly state: "shown" | "loading" | "failed"
   readonly multiple?: boolean

@@ -14,7 +14,7 @@ const isPicked = (value: unknown): value is Picked =>
   typeof value.row === "object" &&
   value.row !== null
 
-/** What was last picked from a list on this device, the newest first; signing out forgets it. */
+/** The last choices from a list on this device, the newest first; signing out clears them. */
 export function recentChoices(code: string): readonly Picked[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(place(code)) ?? "[]")
@@ -24,13 +24,13 @@ export function recentChoices(code: string): readonly Picked[] {
   }
 }
 
-/** Notes what was picked; a device that keeps nothing just forgets it. */
+/** Records choices; does nothing on a device without storage. */
 export function noteChoices(code: string, picked: readonly Picked[]): void {
   const values = new Set(picked.map(({ value }) => value))
   const older = recentChoices(code).filter(({ value }) => !values.has(value))
   try {
     localStorage.setItem(place(code), JSON.stringify([...picked.toReversed(), ...older].slice(0, most)))
   } catch {
-    // Storage full or denied: nothing to come back to.
+    // Storage is full or denied: choices are not recorded.
   }
 }

@@ -4,7 +4,7 @@ import { type LovQueryEvent, lovQueryMachine } from "#machines/lov-query/lov-que
 import type { LoadLov } from "./load-lov.ts"
 import { filtersWith } from "./lov-rules.ts"
 
-/** The dialog's chart at work: it asks as soon as the dialog stands, and no longer when it is gone. */
+/** The dialog's chart as an actor: it queries from mounting to unmounting. */
 export function useLovQuery(load: LoadLov, cascade: Readonly<Record<string, string>>) {
   const [snapshot, actor] = useActor(() =>
     createActor(

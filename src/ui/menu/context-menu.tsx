@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react"
 import { type MenuItem, MenuList } from "./menu-list.tsx"
 
-/** Where on the screen a menu opens. */
+/** The position on the screen where a menu opens. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** The menu of a thing on which somebody pressed the right button or the menu key; it is there as long as it is drawn. */
+/** A context menu, opened by the right button or the menu key; it is open while mounted. */
 export function ContextMenu(props: {
   readonly label: string
   readonly at: Point

@@ -8,22 +8,22 @@ export interface MenuItem {
   readonly id: string
   readonly label: string
   readonly icon?: ReactNode
-  /** Set for a choice among several: drawn with a tick when true. */
+  /** Set for a choice among several: shown with a tick when true. */
   readonly checked?: boolean
   readonly danger?: boolean
-  /** Shown and read out, and does nothing. */
+  /** Shown and read out, without any action. */
   readonly disabled?: boolean
-  /** Why it does nothing now, said below it; null when it does. */
+  /** Why it is disabled now, shown below it; null when it is enabled. */
   readonly why?: string | null
-  /** Stands apart from what is above it. */
+  /** Separated from the items above it. */
   readonly apart?: boolean
   readonly lang?: string
-  /** A word at the end, such as a key. */
+  /** A note at the end, such as a key. */
   readonly note?: string
   onSelect(): void
 }
 
-/** Arrows walk through a list; Tab closes it and goes on. */
+/** Arrows move in a list; Tab closes it and moves on. */
 function walk(event: KeyboardEvent, list: HTMLElement): void {
   if (event.key === "Tab") list.hidePopover()
   const all = [...list.querySelectorAll<HTMLElement>("[role^=menuitem]")]
@@ -37,20 +37,23 @@ function walk(event: KeyboardEvent, list: HTMLElement): void {
   all[to]?.focus()
 }
 
-/** The list itself, on the browser's own popover: arrows move, Enter chooses, Esc or a click elsewhere closes and gives the focus back. Its items exist only while it is open. */
+/**
+ * The list itself, on the browser's own popover: arrows move, Enter chooses, Esc or a click elsewhere closes and returns the focus. Its items are
+ * mounted only while it is open.
+ */
 export function MenuList(props: {
   readonly id?: string
   readonly box: RefObject<HTMLDivElement | null>
   readonly label: string
   readonly items: readonly MenuItem[]
   readonly head?: ReactNode
-  /** Where to stand, given the size. */
+  /** Returns the position for the given size. */
   readonly place: (size: DOMRect) => { readonly left: number; readonly top: number }
   readonly onClosed?: () => void
 }) {
   const { box, place } = props
   const [open, setOpen] = useState(false)
-  // Once for each opening: a menu does not run after its button.
+  // Positioned once per opening: a menu does not follow its button.
   const stand = (list: HTMLElement) => {
     const { left, top } = place(list.getBoundingClientRect())
     list.style.left = `${left}px`
@@ -72,7 +75,7 @@ export function MenuList(props: {
       className={s.menu}
       onKeyDown={(event) => box.current && walk(event, box.current)}
       onToggle={({ newState, currentTarget }) => {
-        // Of a menu that is closed and opened again at once the browser tells the last only.
+        // When a menu is closed and reopened at once, the browser reports only the last state.
         if (open && newState === "open") stand(currentTarget)
         setOpen(newState === "open")
         if (newState === "closed") props.onClosed?.()

@@ -1,4 +1,4 @@
-/** Where an arrow, Home or End leads in a list of `count` that wraps round; null for any other key. */
+/** The index to which an arrow, Home or End moves in a circular list of `count`; null for any other key. */
 export function nextIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === "ArrowDown" || key === "ArrowRight") return (at + 1) % count

@@ -1,4 +1,4 @@
 const decimals: Readonly<Record<string, number>> = { JPY: 0 }
 
-/** How many decimals an amount of a currency is shown with at least. */
+/** The least number of decimals in which an amount of a currency is shown. */
 export const decimalsOf = (currency: string): number => decimals[currency] ?? 2

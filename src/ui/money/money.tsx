@@ -3,7 +3,7 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { decimalsOf } from "./decimals.ts"
 import s from "./money.module.css"
 
-/** An amount with its currency beside it, every digit as the server sent it; a dash when there is none. */
+/** An amount with its currency, with every digit that the server sent; a dash for none. */
 export function Money({ value, currency }: { readonly value: string | null | undefined; readonly currency: string }) {
   const { i18n } = useTranslation()
   if (value === null || value === undefined || value === "") return <span className={s.none}>—</span>

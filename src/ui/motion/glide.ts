@@ -4,13 +4,13 @@ type Animate = (typeof import("framer-motion/dom/mini"))["animate"]
 
 let animate: Animate | null = null
 
-/** Fetches what moves things, once the page stands. */
+/** Loads the animation library, once the page has rendered. */
 export async function fetchMotion(): Promise<void> {
   await whenLoaded()
   animate ??= (await import("framer-motion/dom/mini")).animate
 }
 
-/** Moves an element from cause to effect in 140 ms; nothing moves where people want it still, or before the means to move are here. */
+/** Animates an element from cause to effect in 140 ms; nothing moves where people prefer reduced motion, or before the library has loaded. */
 export function glide(element: HTMLElement, from: { readonly opacity?: number; readonly x?: number; readonly y?: number }): void {
   if (animate === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return
   const { opacity = 1, x = 0, y = 0 } = from

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from "react"
 import { glide } from "./glide.ts"
 
-/** Lets what comes new into a list slide in, and the others to their new places; the first drawing stands still. The elements bear their key as `data-key`. */
+/**
+ * Animates new items of a list sliding in, and moved ones to their new places, except at the first rendering. The elements have their key as
+ * `data-key`.
+ */
 export function useOrderMotion(list: RefObject<HTMLElement | null>, keys: readonly string[]): void {
   const places = useRef<ReadonlyMap<string, readonly [number, number]>>(new Map())
   const order = keys.join("\n")

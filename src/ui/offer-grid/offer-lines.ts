@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import { defineLines, type HeldColumn, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
 import { type Counts, countedPrice, otherPrice, type TypedPrices } from "./offer-price.ts"
 
-/** A line that somebody asks for, and what is offered for it, as it is typed. */
+/** A requested line, and the offer for it as typed. */
 export interface OfferLine extends TypedPrices {
   readonly key: string
   readonly item: string
@@ -14,30 +14,30 @@ export interface OfferLine extends TypedPrices {
   readonly maximum: string
   readonly leadDays: string
   readonly brand: string
-  /** How the offer departs from what is asked. */
+  /** How the offer deviates from the request. */
   readonly deviation: string
 }
 
-/** What can be offered of a line. */
+/** The fields of an offer. */
 export type OfferField = "price" | "otherPrice" | "taxRate" | "maximum" | "leadDays" | "brand" | "deviation"
 
-/** A grid of offers. */
+/** The definition of a grid of offers. */
 export interface OfferGrid<Line extends OfferLine> {
-  /** Under which the widths of its columns are kept. */
+  /** The name under which its column widths are stored. */
   readonly id: string
   readonly counts: Counts
   readonly currency: string
-  /** What is asked of no line has no column. */
+  /** Columns left out, because no line has a value for them. */
   readonly without: readonly ("specification" | "needBy")[]
-  /** The cells that are filled in, in their order. */
+  /** The editable cells, in order. */
   readonly fields: readonly OfferField[]
-  /** Each line is to have a price; a blank one scolds nobody before it is so. */
+  /** Whether each line needs a price; empty ones are not marked as faults before that. */
   readonly required: boolean
-  /** What the line comes to; null while it has no price. */
+  /** The line's amount; null without a price. */
   readonly amount: (line: Line) => string | null
-  /** What is wrong with a price that can be read, in a sentence. */
+  /** What is wrong with a valid price, in a sentence. */
   readonly checkPrice?: (price: string) => string | null
-  /** Columns of one kind of offer alone, before what a line comes to. */
+  /** Further columns of one kind of offer, before the line's amount. */
   readonly more?: readonly LineColumn<Line>[]
 }
 
@@ -64,13 +64,13 @@ const nothing: OfferLine = {
   deviation: "",
 }
 
-/** The lines that a buyer asks for, as a grid in which a bidder fills in what it offers; make it once per language. */
+/** The requested lines as a grid in which a bidder enters its offer; make it once per language. */
 export function offerLines<Line extends OfferLine>(t: TFunction<"lines">, grid: OfferGrid<Line>): LinesDefinition<Line> {
   return defineLines<Line>({
     id: grid.id,
     given: { keyHead: t("offer.key") },
     key: ({ key }) => key,
-    // Lines are given: what is blank stands for a row of a file that is none of them, which has no fields of its own.
+    // The lines are fixed: a blank one only represents a foreign row of a file, which has no fields of its own.
     blank: () => nothing as Line,
     copy: (line) => line,
     isBlank: (line) => !grid.required && isBlank(line),
@@ -91,12 +91,12 @@ export function offerLines<Line extends OfferLine>(t: TFunction<"lines">, grid: 
   })
 }
 
-/** What none of the lines says, and needs no column. */
+/** Fields without a value in any line, which need no column. */
 export const saidOfNone = (
   lines: readonly { readonly specification: string; readonly needBy: unknown }[],
 ): readonly ("specification" | "needBy")[] => (["specification", "needBy"] as const).filter((field) => lines.every((line) => !line[field]))
 
-/** What is asked for; it is read, and not written. */
+/** The request, which is read-only. */
 function asked<Line extends OfferLine>(t: TFunction<"lines">): readonly HeldColumn<Line>[] {
   const read = (id: "item" | "specification" | "unit", width: number) =>
     ({ id, kind: "text", head: t(`offer.${id}`), width, readOnly: true, get: (line: Line) => line[id], set: (line: Line) => line }) as const
@@ -119,13 +119,13 @@ function asked<Line extends OfferLine>(t: TFunction<"lines">): readonly HeldColu
 
 type OfferColumns<Line extends OfferLine, Field extends OfferField> = Readonly<Record<Field, HeldColumn<Line>>>
 
-/** What is offered. */
+/** The offer. */
 const offered = <Line extends OfferLine>(t: TFunction<"lines">, grid: OfferGrid<Line>): OfferColumns<Line, OfferField> => ({
   ...pricesOf(t, grid),
   ...termsOf(t),
 })
 
-/** The two prices and the rate between them. Of the prices the one typed last stands, and the other follows from it. */
+/** The two prices and the tax rate between them. The price typed last is stored, and the other is derived from it. */
 function pricesOf<Line extends OfferLine>(
   t: TFunction<"lines">,
   grid: OfferGrid<Line>,
@@ -171,7 +171,7 @@ function pricesOf<Line extends OfferLine>(
   }
 }
 
-/** What is offered beside the price. */
+/** The terms of the offer other than the price. */
 const termsOf = <Line extends OfferLine>(t: TFunction<"lines">): OfferColumns<Line, "maximum" | "leadDays" | "brand" | "deviation"> => ({
   maximum: {
     id: "maximum",

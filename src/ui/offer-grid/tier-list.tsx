@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react"
 import type { Tier } from "#contract/tiers.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 
-/** Prices by quantity, a line each; a range includes where it begins, and not where it ends. */
+/** Prices by quantity, one per line; a range includes its lower end and excludes its upper end. */
 export const TierList = (props: { readonly of: readonly Tier[]; readonly unit: string; readonly currency: string }) => (
   <Box as="ul" margin="0" padding="0" listStyle="none">
     {props.of.map(({ from, to, price }) => (

@@ -41,10 +41,10 @@ const page = defineStyle({
   lgDown: { paddingTop: "6" },
 })
 
-/** Of a page that is a table: as wide as its columns need, and without the room above that a short page has. */
+/** For a page that is a table: as wide as its columns need, and without the space at the top that a short page has. */
 const wide = defineStyle({ ...page, maxWidth: "1120px", paddingTop: "6" })
 
-/** The frame of a page that is drawn without the shell: whose page it is, the language, the colours, and the page itself. */
+/** The frame of a page without the shell: the platform's name, the language, the colours, and the page itself. */
 export function OutsideFrame({ table = false, children }: { readonly table?: boolean; readonly children: ReactNode }) {
   const { t } = useTranslation("first")
   return (

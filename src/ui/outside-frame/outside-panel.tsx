@@ -27,7 +27,7 @@ const panel = defineStyle({
   mdDown: { padding: "5" },
 })
 
-/** A page for whoever is not signed in: a panel under the platform's name, and below it the way to sign in, which `signIn` names. */
+/** A page for people who are not signed in: a panel below the platform's name, and a link to the sign-in page labelled `signIn`. */
 export function OutsidePanel(props: {
   readonly title: string
   readonly text?: string

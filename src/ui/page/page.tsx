@@ -1,7 +1,7 @@
 import { Flex, Grid, Heading, Text } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 
-/** A plain page: its title, what can be done, and its body. */
+/** A plain page: its title, its actions, and its body. */
 export function Page(props: { readonly title: string; readonly sub?: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
   return (
     <Grid templateColumns="minmax(0, 1fr)" gap={{ base: "12px", lg: "pad" }} maxWidth="1680px" padding={{ base: "12px", lg: "page" }}>

@@ -1,11 +1,11 @@
 /** Page sizes offered (spec 9). */
 export const pageSizes = [1, 2, 5, 10, 50, 100, 200, 500, 1000, 2000, 5000] as const
-/** The size at first (spec 9). */
+/** The default page size (spec 9). */
 export const firstPageSize = 10
-/** At most so many numbers and gaps in the pager (spec 9). */
+/** The most numbers and gaps in the pager (spec 9). */
 const longestPager = 11
 
-/** How many pages there are; at least one, and one more than is known of where there are `more` rows. */
+/** The number of pages: at least one, and one more than the counted ones where there are `more` rows. */
 export const pageCount = (total: number, pageSize: number, more = false): number =>
   Math.max(1, more ? Math.floor(total / pageSize) + 1 : Math.ceil(total / pageSize))
 

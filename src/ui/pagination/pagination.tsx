@@ -49,16 +49,16 @@ const jump = defineStyle({
   lgDown: { display: "none" },
 })
 
-/** Total, sizes, pager and jumper (spec 9). A new size starts again at page 1. With `more`, and above 10,000, it says "more than". */
+/** Total, sizes, pager and jumper (spec 9). A new size restarts at page 1. With `more`, and above 10,000, it says "more than". */
 export function Pagination(props: {
   readonly total: number
-  /** There are more than these. */
+  /** Set when there are more rows than counted. */
   readonly more?: true | undefined
   readonly page: number
   readonly pageSize: number
-  /** Tells it from other pages in view. */
+  /** Distinguishes it from other pagers on the page. */
   readonly label?: string
-  /** At most so many numbers in the pager; 11 when left out (spec 9). */
+  /** The most numbers in the pager; 11 by default (spec 9). */
   readonly pagerCount?: number
   readonly onChange: (next: { page: number; pageSize: number }) => void
 }) {
@@ -91,7 +91,7 @@ export function Pagination(props: {
   )
 }
 
-/** The numbers of the pages, with those left out in between that have no room. */
+/** The page numbers, with gaps where there is no room. */
 function Pager(props: {
   readonly page: number
   readonly pages: number

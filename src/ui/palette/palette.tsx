@@ -83,7 +83,7 @@ const noteStyle = defineStyle({
   whiteSpace: "nowrap",
 })
 
-/** One line to reach everything: write, walk with the arrows, Enter. Esc or a click outside closes it. */
+/** A command palette: type, move with the arrows, Enter. Esc or a click outside closes it. */
 export function Palette({ onClose, sections, find }: Reached) {
   const { t } = useTranslation("commands")
   const box = useRef<HTMLDialogElement>(null)
@@ -139,7 +139,7 @@ export function Palette({ onClose, sections, find }: Reached) {
   )
 }
 
-/** What answers, in its sections; numbered through, as the arrows walk. */
+/** The matches, in their sections; numbered consecutively, for the arrows. */
 function Found(props: {
   readonly id: string
   readonly sections: readonly Section[]
@@ -176,7 +176,7 @@ function Found(props: {
   )
 }
 
-/** What is said below the field where nothing answers, or not all of it. */
+/** The note below the field when nothing matches, or not everything was searched. */
 const Note = ({ children }: { readonly children: string }) => (
   <Box as="p" css={nothingStyle} role="status">
     {children}
@@ -192,7 +192,7 @@ function Line(props: {
 }) {
   const { title, note, caps } = props.entry
   return (
-    // The field above keeps the focus and answers the keys; a pointer may choose as well.
+    // The field above keeps the focus and handles the keys; a pointer may choose as well.
     <Box
       id={props.id}
       role="option"

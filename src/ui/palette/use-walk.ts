@@ -3,18 +3,18 @@ import { asksForPinyin } from "#ui/shell/pinyin.ts"
 import { usePinyin } from "#ui/shell/use-pinyin.ts"
 import { type Entry, type FoundFar, narrowed, type Section } from "./entries.ts"
 
-/** What the palette reaches. */
+/** What the palette can find. */
 export interface Reached {
   readonly onClose: () => void
   readonly sections: readonly Section[]
-  /** Looks further than this browser, as among the documents; asked when one has stopped writing. */
+  /** Searches on the server, as among documents; called after a pause in typing. */
   readonly find: (written: string, signal: AbortSignal) => Promise<FoundFar>
 }
 
 const pause = 250
 const leastToFind = 2
 
-/** What is written, what answers to it, of this browser at once and of the far side when it comes, and which of it the arrows have marked. */
+/** The input, its matches (this browser's at once and the server's when they arrive), and the one highlighted by the arrows. */
 export function useWalk({ onClose, sections, find }: Reached, list: string) {
   const [written, setWritten] = useState("")
   const [at, setAt] = useState(0)
@@ -46,7 +46,7 @@ export function useWalk({ onClose, sections, find }: Reached, list: string) {
   return { written, write, far, shown, entries, marked, mark: setAt, run, onKeyDown }
 }
 
-/** What the far side found; the last answer is dropped as soon as something else is written. */
+/** The server's results; the last ones are dropped as soon as the input changes. */
 function useFind(written: string, find: Reached["find"]) {
   const [answer, setAnswer] = useState<FoundFar & { readonly to: string; readonly failed: boolean }>({ to: "", ...nothing, failed: false })
   const asks = written.length >= leastToFind

@@ -5,26 +5,26 @@ import s from "./price-plot.module.css"
 
 export interface PricePoint {
   readonly id: string
-  /** Whose price it is: points of one name are joined by a line. */
+  /** The series of the price: points of one name are joined by a line. */
   readonly name: string
   /** Epoch ms. */
   readonly at: number
-  /** Only its place is worked out from it. */
+  /** Only used for the position on the axis. */
   readonly value: number
-  /** The value in words, exact. */
+  /** The exact value, in words. */
   readonly text: string
 }
 
 const height = 180
-/** Below the lowest price stands its value, and below that the axis with its days. */
+/** Room for the lowest price's label, and below it the axis with its days. */
 const edge = { left: 8, right: 8, top: 24, bottom: 56 }
 const axis = height - 22
 const tones = [s.first, s.second, s.third, s.fourth]
 
-/** Where a value stands between two others, as a part of 1; in the middle when there is nothing between them. */
+/** The relative position of a value between two others, from 0 to 1; 0.5 when they are equal. */
 const part = (value: number, from: number, to: number): number => (to === from ? 0.5 : (value - from) / (to - from))
 
-/** From when to when and from which price to which, and where a point stands between them. */
+/** The ranges of time and price, and the position of a point in them. */
 function scaleOf(points: readonly PricePoint[], width: number) {
   const [days, values] = [points.map(({ at }) => at), points.map(({ value }) => value)]
   const [from, to, low, high] = [Math.min(...days), Math.max(...days), Math.min(...values), Math.max(...values)]

@@ -22,7 +22,7 @@ const aboveStyle = defineStyle({
   marginBottom: "4",
 })
 
-/** A part of a page that prints alone, without anything around it; under it, or `above` it, the print button, and beside that what else may be done with it. */
+/** A part of a page that can be printed alone; below it, or `above` it, is the print button, beside further actions. */
 export function PrintSheet({
   also,
   above = false,

@@ -19,7 +19,7 @@ const paper = defineStyle({
   overflowX: "auto",
 })
 
-/** A document on paper by one of the templates of its kind, seen before it is printed; or the page as it stands on the screen. */
+/** A document printed by one of the templates of its kind, with a preview; or the page as on the screen. */
 export function PrintDialog(props: {
   readonly templates: readonly ShownTemplate[]
   readonly on: ToPrint
@@ -62,7 +62,7 @@ export function PrintDialog(props: {
       <Box css={paper}>
         <Printed body={template.body} on={on} />
       </Box>
-      {/* What scrolls within a dialog would be cut off on paper: it is printed from a place of its own. */}
+      {/* Content that scrolls within a dialog would be cut off in print, so it is printed from a place of its own. */}
       {createPortal(
         <div ref={sheet} className="print-only">
           <style>{`@page { size: A4 ${template.landscape ? "landscape" : "portrait"} }`}</style>
@@ -74,7 +74,7 @@ export function PrintDialog(props: {
   )
 }
 
-/** By which template it is printed. */
+/** Selects the template. */
 function TemplateSelect(props: {
   readonly templates: readonly ShownTemplate[]
   readonly value: string

@@ -10,14 +10,14 @@ import { type Around, flat, isEmpty, type Part, textIn, valueText } from "#ui/sc
 import type { FieldWords, Looks } from "#ui/schema-form/schema-fields.tsx"
 import { kindOf, partsOf, rowOf, type Values, rowsIn } from "#ui/schema-form/shape.ts"
 
-/** What a template is printed with: a document as its reader is shown it, or for a preview none. */
+/** What printing by a template needs: a document as its reader is shown it, or none for a preview. */
 export interface ToPrint {
   readonly view: z.ZodType
   readonly looks: Looks
   readonly words: FieldWords
-  /** Null: each placeholder is told by its name. */
+  /** Null: each placeholder is shown by its name. */
   readonly values: Values | null
-  /** What is said of every document: its title and state, when it is printed and by whom. */
+  /** Values of every document: its title and state, when it is printed and by whom. */
   readonly besides: Readonly<Record<string, string>>
 }
 
@@ -34,14 +34,14 @@ const sheet = defineStyle({
 
 const numbers: ReadonlySet<string> = new Set(["amount", "quantity", "whole"])
 
-/** A template with what a document says in the place of its placeholders; lists of lines are tables. */
+/** A template filled with a document's values; lists of lines become tables. */
 export function Printed({ body, on }: { readonly body: RichText; readonly on: ToPrint }) {
   const { t, i18n } = useTranslation("common")
-  const told = saidOf(on, i18n.language, t)
+  const told = printableOf(on, i18n.language, t)
   return (
     <Box css={sheet}>
-      {stretches(body, on.view).map((stretch, at) =>
-        // The place is all that a stretch is known by.
+      {splitText(body, on.view).map((stretch, at) =>
+        // A stretch has no identity but its position.
         "name" in stretch ? (
           // oxlint-disable-next-line react/no-array-index-key
           <Alone key={at} name={stretch.name} on={on} told={told} />
@@ -63,9 +63,9 @@ interface Told {
   readonly fill: (text: string) => string
 }
 
-function saidOf({ view, looks, words, values, besides }: ToPrint, language: string, t: TFunction<"common">): Told {
+function printableOf({ view, looks, words, values, besides }: ToPrint, language: string, t: TFunction<"common">): Told {
   const all = values ? flat(view, values, silentParts(view)) : []
-  // Of parts of one name the first that says something counts, as on the page.
+  // Of several parts with one name the first with a value counts, as on the page.
   const parts = new Map(all.toReversed().map((part) => [part.name, part]))
   const around: Around = {
     looks,
@@ -84,8 +84,8 @@ function saidOf({ view, looks, words, values, besides }: ToPrint, language: stri
 
 type Stretch = { readonly name: string } | { readonly blocks: readonly Block[] & RichText }
 
-/** A text cut where a part of the document is drawn that is no sentence. */
-function stretches(body: RichText, view: z.ZodType): readonly Stretch[] {
+/** Splits a text at parts of the document that are no sentence. */
+function splitText(body: RichText, view: z.ZodType): readonly Stretch[] {
   const drawn = new Set(printFields(view).flatMap(({ name, alone }) => (alone ? [name] : [])))
   const cut: Stretch[] = []
   for (const block of body) {
@@ -105,7 +105,7 @@ function Alone({ name, on, told }: { readonly name: string; readonly on: ToPrint
   return <Rows part={part} around={told.around} />
 }
 
-/** A table of the lines; a column that says nothing in any of them is left out. */
+/** A table of the lines; columns without any value are left out. */
 function Rows({ part: { name, schema, value, beside }, around }: { readonly part: Part; readonly around: Around }) {
   const { t, i18n } = useTranslation("common")
   const rows = rowsIn(value)
@@ -139,7 +139,7 @@ function Rows({ part: { name, schema, value, beside }, around }: { readonly part
   )
 }
 
-/** Where a part will be drawn, in a preview without a document. */
+/** A placeholder for a part, in a preview without a document. */
 const Sample = ({ name, on: { words } }: { readonly name: string; readonly on: ToPrint }) => (
   <table aria-label={words.label(name)}>
     <tbody>

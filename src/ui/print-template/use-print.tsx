@@ -11,11 +11,11 @@ export interface Printable extends ToPrint {
   readonly kind: string
 }
 
-/** How a document is printed: by a template where its kind has one in use, else as its page stands. Draw `dialog` beside the button. */
+/** Prints a document by a template where its kind has one in use, else as its page is. Render `dialog` beside the button. */
 export function usePrint(on: Printable | null, printPage: () => void): { readonly print: () => Promise<void>; readonly dialog: ReactNode } {
   const [templates, setTemplates] = useState<readonly ShownTemplate[]>([])
   const print = async () => {
-    // Without an answer the page is printed as it stands.
+    // Without a reply the page is printed as it is.
     const found = on ? await call(printContract.ofKind, { query: { kind: on.kind } }).catch(() => []) : []
     if (found.length === 0) printPage()
     else setTemplates(found)

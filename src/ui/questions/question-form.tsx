@@ -8,13 +8,13 @@ import { TextAreaField } from "#ui/field/inputs.tsx"
 interface QuestionFormProps {
   readonly document: Pick<Opened<unknown>, "now" | "stepped">
   readonly words: Pick<DocumentWords, "command" | "state">
-  /** The command of the document that is sent. */
+  /** The command to run. */
   readonly name: "ask" | "answer"
-  /** Sends what was written; true when it was done. */
+  /** Sends the text; resolves with true when it was done. */
   readonly onSend: (text: string) => Promise<boolean>
 }
 
-/** Asks the buyer something, or answers it to all suppliers; nothing for people to whom that is not open at all. */
+/** The form for asking the buyer a question, or for answering one to all suppliers; nothing for people who can do neither. */
 export function QuestionForm({ document, words, name, onSend }: QuestionFormProps) {
   const { t } = useTranslation("questions")
   const form = useForm({ defaultValues: { text: "" } })

@@ -27,11 +27,11 @@ const answerStyle = defineStyle({
   overflowWrap: "anywhere",
 })
 
-/** A question as a reader is shown it; who asked is told to nobody but the asker. */
+/** A question as a reader is shown it; only the asker is told who asked. */
 export interface ShownQuestion {
   readonly id: string
   readonly text: string
-  /** Null where it is not told. */
+  /** Null where it is not disclosed. */
   readonly askedAt: number | null
   readonly answer: string | null
   readonly answeredAt: number | null
@@ -39,7 +39,7 @@ export interface ShownQuestion {
   readonly own: boolean
 }
 
-/** Questions and answers, the unanswered first; `answer` gives the form under a question that has none. */
+/** Questions and answers, the unanswered first; `answer` returns the form under an unanswered question. */
 export function Questions({
   questions,
   answer,
@@ -47,7 +47,7 @@ export function Questions({
 }: {
   readonly questions: readonly ShownQuestion[]
   readonly answer?: (question: ShownQuestion) => ReactNode
-  /** What stands below a question and below its answer, such as their files. */
+  /** Shown below a question and below its answer, such as their files. */
   readonly beside?: Readonly<Record<"question" | "answer", (question: ShownQuestion) => ReactNode>>
 }) {
   const { t } = useTranslation("questions")
@@ -74,7 +74,7 @@ export function Questions({
   )
 }
 
-/** The answer that stands, and under it those that it has taken the place of. */
+/** The valid answer, and below it those that it replaced. */
 function Answers({ question: { answer, answeredAt, replaced } }: { readonly question: ShownQuestion }) {
   const { t } = useTranslation("questions")
   return (

@@ -4,7 +4,7 @@ import { cx } from "#ui/theme/cx.ts"
 import s from "./range-ruler.module.css"
 import { boundsOf, piecesOf, rowsOf, type RulerBar, type RulerLane, spanOf } from "./ruler.ts"
 
-/** Ranges of amounts on lanes over one scale: a gap is hatched, an overlap red. Every piece between two bounds is equally wide. */
+/** Ranges of amounts in lanes on a common scale: a gap is hatched, an overlap red. Each piece between two bounds has the same width. */
 export function RangeRuler(props: {
   readonly label: string
   readonly unit: string

@@ -1,6 +1,6 @@
 import { compareAmounts } from "#machines/scoring/money.ts"
 
-/** A range of amounts on a lane: `from <= amount < to`; null is open. */
+/** A range of amounts in a lane: `from <= amount < to`; null means open-ended. */
 export interface RulerBar {
   readonly id: string
   readonly label: string
@@ -9,21 +9,21 @@ export interface RulerBar {
   readonly tone: "solid" | "draft" | "own"
 }
 
-/** Ranges among which one and only one should hold each amount. */
+/** Ranges of which exactly one should contain each amount. */
 export interface RulerLane {
   readonly id: string
   readonly label: string
   readonly bars: readonly RulerBar[]
 }
 
-/** A piece between two neighbouring bounds; the number of bars that hold it. */
+/** A piece between two neighbouring bounds, with the number of bars that contain it. */
 export interface RulerPiece {
   readonly from: string
   readonly to: string | null
   readonly count: number
 }
 
-/** All bounds of all lanes in order, beginning with zero; each piece between two of them is drawn equally wide. */
+/** All bounds of all lanes in order, starting with zero; all pieces between them have the same width. */
 export function boundsOf(lanes: readonly RulerLane[]): readonly string[] {
   const all = lanes.flatMap(({ bars }) => bars.flatMap(({ from, to }) => [from, to])).flatMap((one) => (one === null ? [] : [one]))
   const sorted = ["0", ...all].toSorted(compareAmounts)
@@ -35,8 +35,8 @@ const holds = ({ from, to }: RulerBar, amount: string): boolean =>
 const whole = ({ from, to }: RulerBar): boolean => from === null && to === null
 
 /**
- * A lane by pieces, told apart by how many ranges hold each: none is a gap, two or more an overlap. A bar for all amounts fills gaps and
- * gives way to ranges, so it counts only where no range is.
+ * The pieces of a lane, by the number of ranges that contain each: none is a gap, two or more an overlap. A bar for all amounts fills gaps and yields
+ * to ranges, so it counts only where there is no range.
  */
 export function piecesOf(bars: readonly RulerBar[], bounds: readonly string[]): readonly RulerPiece[] {
   const ranges = bars.filter((bar) => !whole(bar))
@@ -47,13 +47,13 @@ export function piecesOf(bars: readonly RulerBar[], bounds: readonly string[]): 
   })
 }
 
-/** From which to which piece a bar reaches, the end not counted. */
+/** The first and last piece of a bar, the last one excluded. */
 export function spanOf({ from, to }: RulerBar, bounds: readonly string[]): readonly [number, number] {
   const place = (amount: string) => bounds.findIndex((one) => compareAmounts(one, amount) === 0)
   return [from === null ? 0 : place(from), to === null ? bounds.length : place(to)]
 }
 
-/** The row in which each bar stands, the first 0: bars that share a piece stand below each other. */
+/** The row of each bar, from 0: bars that share a piece are placed below each other. */
 export function rowsOf(bars: readonly RulerBar[], bounds: readonly string[]): readonly number[] {
   const rows: (readonly [number, number])[][] = []
   return bars.map((bar) => {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import type { RecordDialog, RecordForm } from "./records.ts"
 
-/** Draws a declared form over the page. */
+/** A declared form in a dialog. */
 export function DeclaredForm<Row, Values extends FieldValues>(props: {
   readonly form: RecordForm<Row, Values>
   readonly row: Row | null
@@ -14,7 +14,7 @@ export function DeclaredForm<Row, Values extends FieldValues>(props: {
   const { form: declared, row, dialog } = props
   const [values] = useState(() => declared.values(row))
   const form = useForm<Values>({ mode: "onBlur", values })
-  // Before anything is entered nobody has done anything wrong.
+  // Before any input no refusal is shown.
   const misfit = declared.misfit && form.formState.isDirty ? declared.misfit(form.watch(), row) : null
   return (
     <FormDialog

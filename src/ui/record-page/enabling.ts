@@ -1,9 +1,9 @@
 import type { RecordAction } from "./records.ts"
 
-/** How a record is put into use and out of it, and in which words. */
+/** How a record is put into use and out of use, with the texts. */
 interface Enabling<Row> {
   readonly isOn: (row: Row) => boolean
-  /** Whether this person may do it to this record; all when left out. */
+  /** Whether this person may do it to this record; always by default. */
   readonly may?: (row: Row) => boolean
   readonly label: (to: boolean) => string
   readonly ask: (to: boolean, name: string) => string
@@ -11,7 +11,7 @@ interface Enabling<Row> {
   readonly set: (row: Row, to: boolean) => Promise<unknown>
 }
 
-/** The two actions of a record that can be out of use. */
+/** The two actions that put a record into and out of use. */
 export const enabling = <Row>({ isOn, may = () => true, label, ask, said, set }: Enabling<Row>): readonly RecordAction<Row>[] =>
   [true, false].map((to) => ({
     id: to ? "enable" : "disable",

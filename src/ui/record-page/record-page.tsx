@@ -12,13 +12,13 @@ import { RecordRunContext } from "./record-run.ts"
 import type { RecordAction, RecordDialog, Records } from "./records.ts"
 import { useNamed } from "./use-named.ts"
 
-/** What is open over the list: the form of a new record or of `row`, or an action of it. */
+/** What is open over the list: the form of a new record or of `row`, or an action on it. */
 interface Open<Row> {
   readonly row: Row | null
   readonly action: RecordAction<Row> | null
 }
 
-/** Draws a page of records; `children` are further dialogs. `edit` in the address opens the form of the record that it names. */
+/** A page of records; `children` are further dialogs. `edit` in the address opens the form of the record that it names. */
 export function RecordPage<Row, Values extends FieldValues>(props: {
   readonly records: Records<Row, Values>
   readonly children?: ReactNode
@@ -74,7 +74,7 @@ export function RecordPage<Row, Values extends FieldValues>(props: {
   )
 }
 
-/** The list with its rows' menus: a row opens its form. */
+/** The list with its rows' menus; a click on a row opens its form. */
 function useRecordList<Row, Values extends FieldValues>(records: Records<Row, Values>, onOpen: (open: Open<Row>) => void) {
   return useMemo(() => {
     const { title, keyOf, nameOf, list, form, actions } = records

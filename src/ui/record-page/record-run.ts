@@ -3,5 +3,5 @@ import type { Operation } from "#ui/edit/use-operation.ts"
 
 export const RecordRunContext = createContext<Operation["run"]>(() => Promise.resolve(false))
 
-/** How something in a row of the list, such as a box to tick, runs a call: the page tells why it failed. */
+/** Runs a call from a row of the list, such as a checkbox's; the page shows a failure. */
 export const useRecordRun = (): Operation["run"] => useContext(RecordRunContext)

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom"
 
 const name = "edit"
 
-/** The record that another page asked to open, by its key in the address; `forget` takes it out of there. */
+/** The record that another page asked to open, by its key in the address; `forget` removes it from there. */
 export function useNamed<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

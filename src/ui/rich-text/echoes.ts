@@ -1,11 +1,14 @@
-/** Knows a control's own changes again when they come back from the form that holds its value, however late they come. A form may hold a copy: `same` says which values are one. */
+/**
+ * Recognises a control's own changes when they come back from the form that holds its value, however late. A form may return a copy: `same` compares
+ * values.
+ */
 export function echoesOf<Value>(
   first: Value,
   same: (one: Value, other: Value) => boolean = Object.is,
 ): {
-  /** The control told the form this value. */
+  /** Records that the control has passed this value to the form. */
   readonly tell: (value: Value) => void
-  /** Whether a value that the form gives is one that the control told: then the control is as far or further already. */
+  /** Whether a value from the form is one that the control passed to it: then the control is at least as new. */
   readonly isEcho: (value: Value) => boolean
 } {
   let told: readonly Value[] = [first]

@@ -2,11 +2,11 @@ import { type Block, type Item, mayLeadTo, type RichText, richTextLimits, type R
 import { cleaned } from "#contract/rich-text-clean.ts"
 
 type Look = Omit<Run, "text">
-/** A line of what was pasted: where it stands in a list, if it does, and its runs. */
+/** A line of pasted content: its place in a list, if any, and its runs. */
 interface Line {
   readonly kind: "paragraph" | "heading"
   readonly level: 2 | 3
-  /** How deep in lists, from 1; 0 for none. */
+  /** The nesting depth in lists, from 1; 0 for none. */
   depth: number
   ordered: boolean
   readonly runs: Run[]
@@ -18,7 +18,7 @@ const blocks = new Set(
   "P DIV SECTION ARTICLE HEADER FOOTER MAIN BLOCKQUOTE PRE LI TR DD DT FIGURE TABLE UL OL H1 H2 H3 H4 H5 H6".split(" "),
 )
 
-/** Reads what was copied from a web page, a mail or Word as a document model; only words, lists, links and emphasis come through. */
+/** Converts content copied from a web page, a mail or Word to a document model; only words, lists, links and emphasis are kept. */
 export function fromHtml(html: string): RichText {
   const { body } = new DOMParser().parseFromString(withoutHandlers(html), "text/html")
   for (const gone of body.querySelectorAll(dropped)) gone.remove()
@@ -41,7 +41,7 @@ export function fromHtml(html: string): RichText {
     if (node instanceof Text) return write(node.data, look)
     if (!(node instanceof HTMLElement)) return
     const style = node.getAttribute("style") ?? ""
-    // What Word writes in front of an item in place of a list's own sign.
+    // The bullet or number that Word writes into the text of an item.
     if (/mso-list:\s*ignore/i.test(style)) return
     if (node.tagName === "BR") {
       if (line.runs.length > 0) line.runs.push({ text: "\n" })
@@ -63,10 +63,10 @@ export function fromHtml(html: string): RichText {
   return cleaned(nested(lines.map((one) => ({ ...one, runs: trimmed(one.runs) })).filter(({ runs }) => runs.length > 0)))
 }
 
-/** Handlers would never run, but the page's policy would complain of each as it is read. */
+/** Event handlers would never run, but parsing them would cause reports of the page's security policy. */
 const withoutHandlers = (html: string): string => html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/\son\w+\s*=/gi, " data-gone="))
 
-/** Where a block begins: Word's lists are paragraphs that name their depth. */
+/** Where a block starts: Word's lists are paragraphs with a depth. */
 function placeOf(node: HTMLElement, style: string, depth: number, ordered: boolean): Partial<Line> {
   const word = /mso-list:[^;]*level(\d)/i.exec(style)?.[1]
   if (word !== undefined) {
@@ -93,7 +93,7 @@ function lookOf(node: HTMLElement, style: string, look: Look): Look {
     ...(linked === undefined ? {} : { href: linked }),
     ...(heavy ? { bold: true } : {}),
     ...(leaning ? { italic: true } : {}),
-    // A link is underlined as it is.
+    // A link is underlined anyway.
     ...(lined && linked === undefined ? { underline: true } : {}),
   }
 }
@@ -106,7 +106,7 @@ function trimmed(runs: readonly Run[]): Run[] {
   return end ? [...kept, { ...end, text: end.text.trimEnd() }] : []
 }
 
-/** Lines as blocks: those that follow each other in lists are one list, as deep as a list may be. */
+/** Converts lines to blocks: consecutive list lines form one list, up to the greatest depth. */
 function nested(lines: readonly Line[]): Block[] {
   const out: Block[] = []
   for (const { kind, level, depth, ordered, runs } of lines) {

@@ -38,7 +38,7 @@ function listNode({ ordered, items }: List): ListNode {
   return list
 }
 
-/** The editor's nodes for a document; to be called inside an update. */
+/** The editor's nodes for a document; call it inside an update. */
 export const nodesOf = (blocks: RichText): ElementNode[] =>
   blocks.map((block) => {
     if (block.kind === "list") return listNode(block)
@@ -76,7 +76,7 @@ function listOf(list: ListNode): List {
   return { kind: "list", ordered: list.getListType() === "number", items }
 }
 
-/** What stands in the editor, as a document; to be called inside a read. */
+/** The editor's content as a document; call it inside a read. */
 export const documentInEditor = (): RichText =>
   cleaned(
     $getRoot()

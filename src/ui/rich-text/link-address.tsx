@@ -15,14 +15,14 @@ const address = defineStyle({
   "& input": { flex: "1", minWidth: "180px" },
 })
 
-/** What was typed as an address: one without a scheme is of the web, one with an at sign a mail address. */
+/** Completes a typed address: without a scheme it is a web address, with an at sign a mail address. */
 const addressOf = (typed: string): string => {
   const text = typed.trim()
   if (mayLeadTo(text) || /^[a-z][\w+.-]*:/i.test(text)) return text
   return /^[^\s@/]+@[^\s@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`
 }
 
-/** Asks where a link leads; Enter takes it, Escape leaves all as it was. */
+/** Asks for a link's target; Enter accepts it, Escape changes nothing. */
 export function LinkAddress(props: {
   readonly href: string | null
   readonly onLink: (href: string | null) => void
@@ -41,7 +41,7 @@ export function LinkAddress(props: {
     <Box css={address}>
       <Input
         look="small"
-        // It was opened to be written in.
+        // Focused at once, since it was opened for typing.
         ref={(input) => input?.focus()}
         aria-label={t("text.address")}
         aria-invalid={wrong || undefined}
@@ -53,7 +53,7 @@ export function LinkAddress(props: {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return
-          // The key must neither send nor close the form around this field.
+          // The key must neither submit nor close the form around this field.
           event.preventDefault()
           event.stopPropagation()
           if (event.key === "Enter") take()

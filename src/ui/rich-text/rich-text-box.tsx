@@ -8,7 +8,7 @@ import { frame, writing } from "./rich-text.style.ts"
 
 const Editor = lazyPart(async () => (await import("./rich-text-editor.tsx")).RichTextEditor)
 
-/** A text to write, or to read where it cannot be changed; the editor is fetched when it is first wanted. */
+/** A text to edit, or to read where it cannot be changed; the editor is loaded when first needed. */
 export const RichTextBox = ({ still = false, ...props }: RichTextEditorProps & { readonly still?: boolean | undefined }) =>
   still ? (
     <Box id={props.control.id} css={frame} data-still role="group" aria-label={props.label}>

@@ -22,16 +22,16 @@ export interface RichTextEditorProps {
   readonly value: RichText
   readonly onChange: (value: RichText) => void
   readonly onBlur?: (() => void) | undefined
-  /** Texts that can be put where one writes. */
+  /** Texts that can be inserted at the cursor. */
   readonly inserts?: readonly Insert[] | undefined
-  /** Hears the element that is focused when something is wrong here. */
+  /** Receives the element that gets the focus when its value is invalid. */
   readonly onBox?: ((box: HTMLElement | null) => void) | undefined
 }
 
 const isSame = (one: RichText, other: RichText): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 const start: Place = { kind: "paragraph", marks: [], href: null }
 
-/** Starts the editor in its box: what is written there is told, and what the form puts there is shown. */
+/** Starts the editor in its box: its changes are passed to the form, and the form's changes are shown. */
 function useEditor(box: RefObject<HTMLElement | null>, value: RichText, onChange: (value: RichText) => void) {
   const [echoes] = useState(() => echoesOf(value, isSame))
   const first = useRef(value)
@@ -60,7 +60,7 @@ function useEditor(box: RefObject<HTMLElement | null>, value: RichText, onChange
     return next.stop
   }, [box, echoes])
   useEffect(() => {
-    // Put here by the form, such as when it is taken back; not what was written here.
+    // A value that the form has set, such as by a reset; not one typed here.
     if (!writing || echoes.isEcho(value)) return
     first.current = value
     writing.replace(value)
@@ -68,9 +68,9 @@ function useEditor(box: RefObject<HTMLElement | null>, value: RichText, onChange
   return { writing, place, open, linking, setLinking }
 }
 
-/** The editor of formatted texts: toolbar, keys and pasting. It is loaded when it is first needed. */
+/** The editor of formatted texts: toolbar, keys and pasting. It is loaded when first needed. */
 export function RichTextEditor({ label, control, value, onChange, onBlur, onBox, inserts = [] }: RichTextEditorProps) {
-  // The texts of all that opens within: a part that waits for its own would hide the text, and the place where one writes is lost.
+  // Loads the texts of everything that opens inside: suspending later would hide the text and lose the cursor.
   useTranslation(["field", "rules"])
   const box = useRef<HTMLDivElement>(null)
   const { writing, place, open, linking, setLinking } = useEditor(box, value, onChange)
@@ -129,7 +129,7 @@ function Inserts(props: { readonly label: string; readonly inserts: readonly Ins
   return (
     <Box role="group" aria-label={props.label} css={insertsStyle}>
       {props.inserts.map(({ label, text }) => (
-        // What is chosen in the text stays chosen.
+        // Keeps the text's selection.
         <Button key={text} size="small" title={text} onMouseDown={(event) => event.preventDefault()} onClick={() => props.onInsert(text)}>
           {label}
         </Button>

@@ -6,7 +6,7 @@ import { Field } from "#ui/field/field.tsx"
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { RichTextBox } from "./rich-text-box.tsx"
 
-/** A text with headings, lists, links and emphasis in a form, which holds the document; checked as the server checks it. */
+/** A text with headings, lists, links and emphasis in a form, which holds the document; validated as on the server. */
 export function RichTextField(props: InputProps) {
   const { t } = useTranslation(["field", "rules"])
   const fits = (value: unknown) => {

@@ -4,12 +4,12 @@ import type { Block, List, RichText, Run } from "#contract/rich-text.ts"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./rich-text.module.css"
 
-/** A formatted text for reading, drawn without the editor. A link to another site opens a new tab and passes no referrer. */
+/** A formatted text for reading, rendered without the editor. A link to another site opens a new tab and passes no referrer. */
 export function RichTextView({ blocks }: { readonly blocks: RichText }) {
   return (
     <div className={s.text}>
       {blocks.map((block, at) => (
-        // The place is all that a block is known by.
+        // A block has no identity but its position.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={at}>{drawn(block)}</Fragment>
       ))}
@@ -29,7 +29,7 @@ function Items({ list }: { readonly list: List }) {
   return (
     <Tag className={list.ordered ? s.numbers : s.dots}>
       {list.items.map(({ runs, inner }, at) => (
-        // The place is all that an item is known by.
+        // An item has no identity but its position.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <Runs runs={runs} />
@@ -41,7 +41,7 @@ function Items({ list }: { readonly list: List }) {
 }
 
 const Runs = ({ runs }: { readonly runs: readonly Run[] }) =>
-  // The place is all that a run is known by.
+  // A run has no identity but its position.
   // oxlint-disable-next-line react/no-array-index-key
   runs.map((run, at) => <One key={at} {...run} />)
 

@@ -34,29 +34,29 @@ import { documentInEditor, nodesOf, nodesOfRuns } from "./lexical-model.ts"
 import s from "./rich-text.module.css"
 
 export const kinds = ["paragraph", "heading", "small", "dots", "numbers"] as const
-/** What a block is: plain, a heading of either size, or an item of either list. */
+/** The kind of a block: plain, a heading of either size, or an item of either list. */
 export type Kind = (typeof kinds)[number]
 export const marks = ["bold", "italic", "underline"] as const
 export type Mark = (typeof marks)[number]
 
-/** What the toolbar shows of the place where one writes. */
+/** What the toolbar shows of the cursor's place. */
 export interface Place {
   readonly kind: Kind
   readonly marks: readonly Mark[]
   readonly href: string | null
 }
 
-/** An editor at work in an element. */
+/** A running editor. */
 export interface Writing {
   readonly setKind: (kind: Kind) => void
   readonly mark: (mark: Mark) => void
-  /** Links what is chosen, or takes its link away. */
+  /** Links the selection, or removes its link. */
   readonly link: (href: string | null) => void
   readonly indent: (by: 1 | -1) => void
   readonly undo: () => void
   readonly redo: () => void
   readonly focus: () => void
-  /** Writes a text where one writes, or at the end. */
+  /** Inserts a text at the cursor, or at the end. */
   readonly insert: (text: string) => void
   readonly replace: (blocks: RichText) => void
   readonly stop: () => void
@@ -69,7 +69,7 @@ export interface Hears {
   readonly onLink: () => void
 }
 
-/** Begins an editor in an element that holds a document. */
+/** Starts an editor in an element, with a document. */
 export function startEditor(root: HTMLElement, blocks: RichText, hears: Hears): Writing {
   const editor = createEditor({
     namespace: "rich-text",
@@ -159,7 +159,7 @@ function setKind(kind: Kind): void {
     $setBlocksType(selection, () => (kind === "paragraph" ? $createParagraphNode() : $createHeadingNode(kind === "heading" ? "h2" : "h3")))
 }
 
-/** Links what is chosen; where nothing is chosen the address itself is written. */
+/** Links the selection; without one the address itself is inserted. */
 function link(href: string | null): void {
   const selection = $getSelection()
   if (href !== null && $isRangeSelection(selection) && selection.isCollapsed() && placeNow().href === null)
@@ -194,7 +194,7 @@ function placeNow(): Place {
   return { kind, marks: marks.filter((mark) => selection.hasFormat(mark)), href: $isLinkNode(linked) ? linked.getURL() : null }
 }
 
-/** Pastes words, lists, links and emphasis, whatever else was copied with them. A single line goes where one writes. */
+/** Pastes words, lists, links and emphasis, whatever else was copied. A single line is inserted at the cursor. */
 function paste(event: ClipboardEvent): boolean {
   const html = event.clipboardData?.getData("text/html") ?? ""
   const text = event.clipboardData?.getData("text/plain") ?? ""
@@ -210,7 +210,10 @@ function paste(event: ClipboardEvent): boolean {
 const byAltDigit: Readonly<Record<string, Kind>> = { Digit0: "paragraph", Digit2: "heading", Digit3: "small" }
 const byShiftDigit: Readonly<Record<string, Kind>> = { Digit7: "numbers", Digit8: "dots" }
 
-/** The keys beyond the browser's own: Ctrl+K links, Ctrl+] and Ctrl+[ move a list's item, Ctrl+Alt+2 and 3 make headings, Ctrl+Shift+7 and 8 lists. Tab leaves the editor. */
+/**
+ * The keys beyond the browser's own: Ctrl+K links, Ctrl+] and Ctrl+[ move a list's item, Ctrl+Alt+2 and 3 make headings, Ctrl+Shift+7 and 8 lists.
+ * Tab leaves the editor.
+ */
 function pressed(event: KeyboardEvent, acts: Acts, onLink: () => void): boolean {
   if (!(event.ctrlKey || event.metaKey)) return false
   const kind = event.altKey ? byAltDigit[event.code] : event.shiftKey ? byShiftDigit[event.code] : undefined

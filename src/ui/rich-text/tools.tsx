@@ -22,7 +22,7 @@ const signs = { bold: Bold, italic: Italic, underline: Underline, dots: List, nu
 const keys = { bold: "Ctrl+B", italic: "Ctrl+I", underline: "Ctrl+U", dots: "Ctrl+Shift+8", numbers: "Ctrl+Shift+7" } as const
 const size = 15
 
-/** The arrow keys walk along the bar; Tab comes by once. */
+/** The arrow keys move along the bar, which is a single tab stop. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0
   if (step === 0 || event.target instanceof HTMLSelectElement) return
@@ -32,7 +32,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
 }
 
-/** What can be done with the text: kind of block, emphasis, lists, links, undoing. */
+/** The toolbar: kind of block, emphasis, lists, links, undo. */
 export function Tools(props: {
   readonly label: string
   readonly writing: Writing | null
@@ -91,7 +91,7 @@ export function Tools(props: {
   )
 }
 
-/** What kind of block one writes in. */
+/** The kind of the block at the cursor. */
 function KindSelect({ writing, place }: { readonly writing: Writing | null; readonly place: Place }) {
   const { t } = useTranslation("field")
   return (
@@ -127,7 +127,7 @@ function Tool(props: {
       tabIndex={props.first ? 0 : -1}
       aria-pressed={props.pressed}
       aria-disabled={props.off || undefined}
-      // The text keeps the focus, and with it what is chosen.
+      // The text keeps the focus, and with it the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!props.off) props.onRun()

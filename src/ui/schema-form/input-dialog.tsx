@@ -42,28 +42,28 @@ const said = defineStyle({
   overflowWrap: "anywhere",
 })
 
-/** What a kind tells of an input while it is written. */
+/** The props of a kind's notice about the input while it is written. */
 export interface NoticeProps {
   readonly input: Values
-  /** The document that is changed; null for one that is begun. */
+  /** The document that is changed; null for a new one. */
   readonly id: string | null
 }
 
-/** Collects a declared input: its fields follow from its schema, and it begins with what is known of it. */
+/** A dialog for a declared input: its fields follow from the schema, and it starts with known values. */
 export function InputDialog(props: {
   readonly title: string
   readonly verb: string
   readonly look?: ButtonLook["look"]
-  /** What will come of it. */
+  /** The consequence of the command. */
   readonly consequence?: ReactNode
   readonly problem?: string | null
-  /** Why what is entered would be refused; null when nothing is known against it. */
+  /** Why the input would be refused; null when nothing is wrong so far. */
   readonly misfit?: (input: Values) => string | null
   readonly schema: Shape
   readonly looks: Looks
   readonly words: FieldWords
   readonly known: Values
-  /** What is told of what is written, and never a reason to refuse it. */
+  /** A notice about the input, which never prevents sending it. */
   readonly notice?: ((input: Values) => ReactNode) | undefined
   readonly onSend: (input: Values) => Promise<boolean>
   readonly onClose: () => void
@@ -73,7 +73,7 @@ export function InputDialog(props: {
   const sent = (held: Values) => valuesIn(sentOf(schema, held, (name, beside) => looks[name]?.when?.({ ...known, ...beside }) ?? true))
   const previewed = previewedIn(schema, looks)
   const entered = valuesIn(useWatch({ control: form.control }))
-  // Before anything is entered nobody has done anything wrong.
+  // Before any input no refusal is shown.
   const refusal = form.formState.isDirty ? misfit?.(sent(entered)) : null
   const fields = (
     <>
@@ -103,15 +103,15 @@ export function InputDialog(props: {
   )
 }
 
-/** What a form begins with: what is known, and nothing for the rest. */
+/** The initial values of a form: known ones, and empty ones for the rest. */
 const startOf = (schema: Shape, known: Values): Values =>
   Object.fromEntries(partsOf(schema).map(([name, part]) => [name, known[name] ?? emptyOf(part)]))
 
-/** Whether a form holds lines, which take the width that there is. */
+/** Whether a form contains lines, which take the available width. */
 const hasRows = (schema: Shape): boolean =>
   partsOf(schema).some(([, part]) => kindOf(part) === "rows" || (kindOf(part) === "parts" && hasRows(part as Shape)))
 
-/** Where in the form the text stands that is shown beside it. */
+/** The path of the text with a preview beside the form. */
 function previewedIn(schema: Shape, looks: Looks, path = ""): string | null {
   for (const [name, part] of partsOf(schema)) {
     const found =

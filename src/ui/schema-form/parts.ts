@@ -8,13 +8,13 @@ import { decimalsOf } from "#ui/money/decimals.ts"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
 import { entriesIn, kindOf, partsOf, type Values, variantsOf, valuesIn } from "./shape.ts"
 
-/** What is known beside a value: what its choices are called, the names of people and companies, and the currency of its amounts. */
+/** The context of a value: names of its choices, of people and of companies, and the currency of its amounts. */
 export interface Around {
   readonly looks: Looks
   readonly words: FieldWords
   readonly names: Readonly<Record<string, string>>
   readonly known: Values
-  /** The document's own currency; empty where it has none. */
+  /** The document's own currency; empty without one. */
   readonly currency: string
 }
 
@@ -30,7 +30,7 @@ export const textIn = (value: unknown): string => (typeof value === "string" ? v
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
 
-/** The parts of a value that hold something, with those inside of its parts in their place. */
+/** The non-empty parts of a value, with nested parts in their place. */
 export function flat(schema: z.ZodType, values: Values, elsewhere: ReadonlySet<string>, outer: Values = {}): readonly Part[] {
   const beside = { ...outer, ...values }
   return partsOf(schema).flatMap(([name, part]): readonly Part[] => {

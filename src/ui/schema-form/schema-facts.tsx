@@ -14,8 +14,8 @@ import { type Around, flat, isEmpty, type Part, textIn, valueText } from "./part
 import { kindOf, partsOf, rowOf, type Values, rowsIn } from "./shape.ts"
 
 /**
- * What a document says, drawn from the schema of its view: names and values, texts, and tables of what has several lines.
- * What is empty is left out, and so is what stands under one of `elsewhere`.
+ * A document's content, rendered from the schema of its view: names and values, texts, and tables for lists of lines. Empty values and those named in
+ * `elsewhere` are left out.
  */
 export function SchemaFacts(props: {
   readonly schema: z.ZodType
@@ -27,7 +27,7 @@ export function SchemaFacts(props: {
 }) {
   const { schema, values, label, looks, words, elsewhere } = props
   const parts = flat(schema, values, elsewhere)
-  // An amount is shown with the currency that stands beside it, or else with that of the document.
+  // An amount is shown with the currency beside it, or else with the document's.
   const currency = textIn(parts.find(({ name }) => name === "currency")?.value)
   const around = { looks, words, names: (values["names"] ?? {}) as Around["names"], known: values, currency }
   const wide = (part: Part) => ["rows", "richText"].includes(kindOf(part.schema))
@@ -52,7 +52,7 @@ export function SchemaFacts(props: {
   )
 }
 
-/** What has several lines of one shape, as a table. */
+/** A list of lines with one schema, as a table. */
 function Rows({ name, schema, value, beside, ...around }: Part & Around) {
   const { t, i18n } = useTranslation("common")
   const rows = useMemo(() => rowsIn(value).map((row, index) => ({ ...row, index })), [value])
@@ -89,7 +89,7 @@ function Value(told: Part & Around): ReactNode {
   return shownAs(told, i18n.language, t)
 }
 
-/** The same; a text that is too long for its cell is cut there, so it is handed over as one. */
+/** The same; a long text is passed as plain text, so that its cell can cut it. */
 function shownAs(told: Part & Around, language: string, t: TFunction<"common">): ReactNode {
   const { schema, value, beside, looks, name, currency } = told
   if (!isEmpty(value) && looks[name]?.register === undefined) {

@@ -6,6 +6,7 @@ import type { RegisterId } from "#contract/register-pages.ts"
 import { registerNamed } from "#contract/registers.ts"
 import { Boxed } from "#ui/field/boxed.tsx"
 import { Select } from "#ui/field/control.tsx"
+import { DeadlineField } from "#ui/field/deadline-field.tsx"
 import { Field, Note } from "#ui/field/field.tsx"
 import {
   AmountField,
@@ -28,34 +29,36 @@ import { tick } from "#ui/field/tick.style.ts"
 
 const group = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "4", minWidth: "0" })
 
-/** What the schema of a part does not say of its field. */
+/** Settings of a field that its schema does not give. */
 export interface FieldLook {
   readonly span?: "half" | "third"
-  /** Ticks of one group stand beside each other below its name. */
+  /** Checkboxes of one group are shown side by side below its name. */
   readonly group?: string
-  /** A list of values from which ids are picked. */
+  /** The list of values to pick ids from. */
   readonly lov?: string
-  /** In a line: what is written into it with what is picked from that list. */
+  /** In a line: further values that a picked row fills in. */
   readonly fills?: (row: LovRecord) => Values
-  /** A list of master data from which a code is picked; from its tree, where it has one. What codes are called is known as `entries`, by `<register>:<code>`. */
+  /** The master data to pick a code from, as a tree where it has one. The names of codes are in `entries`, by `<register>:<code>`. */
   readonly register?: RegisterId
-  /** Where the words of its choices stand; `options.<name>` when left out. */
+  /** The folder of its choices' texts; `options.<name>` by default. */
   readonly options?: string | ((known: Values) => string)
-  /** Whether it is asked for, by what is known of the document and written beside it; what is not asked for is sent empty. */
+  /** Whether the field is shown, given the known and entered values; a hidden field is sent empty. */
   readonly when?: (known: Values) => boolean
-  /** What is written is shown beside the form as readers will see it. */
+  /** The instant may be given in working days from today. */
+  readonly deadline?: true
+  /** Whether a preview of the text is shown beside the form. */
   readonly preview?: true
 }
 export type Looks = Readonly<Record<string, FieldLook>>
 
-/** What the fields of a form are called. */
+/** The texts of a form's fields. */
 export interface FieldWords {
   readonly label: (name: string) => string
-  /** Empty where nothing helps. */
+  /** Empty without a hint. */
   readonly hint: (name: string) => string
   readonly group: (name: string) => string
   readonly option: (folder: string, value: string) => string
-  /** What is said where nothing is chosen; empty for what the contract says. */
+  /** The message when nothing is chosen; empty for the contract's own. */
   readonly missing: (name: string) => string
 }
 
@@ -63,13 +66,13 @@ interface FieldsProps {
   readonly schema: z.ZodType
   readonly looks: Looks
   readonly words: FieldWords
-  /** What is known of the document; `names` are those of people and companies in it, by their ids. */
+  /** Known values of the document; `names` holds the names of people and companies in it, by id. */
   readonly known: Values
-  /** Where its values stand in the form. */
+  /** The path of its values in the form. */
   readonly path?: string
 }
 
-/** The fields of a declared input, one for each of its parts; the schema says of which kind. */
+/** The fields of a declared input, one for each part, by the kind that the schema tells. */
 export function SchemaFields({ schema, path = "", ...given }: FieldsProps) {
   const { control } = useFormContext()
   const all: unknown = useWatch({ control })
@@ -104,7 +107,7 @@ type PartProps = Required<FieldsProps> & { readonly name: string }
 
 function Part(props: PartProps) {
   const { name, schema, looks, words, known, path } = props
-  const { span, lov, register, options: folder = `options.${name}` } = looks[name] ?? {}
+  const { span, lov, register, deadline, options: folder = `options.${name}` } = looks[name] ?? {}
   const kind = kindOf(schema)
   const missing = words.missing(name)
   const field: InputProps = {
@@ -135,7 +138,7 @@ function Part(props: PartProps) {
     case "day":
       return <DateField {...field} />
     case "instant":
-      return <DateTimeField {...field} />
+      return deadline ? <DeadlineField {...field} /> : <DateTimeField {...field} />
     case "richText":
       return <RichTextField {...field} />
     case "choice":
@@ -160,7 +163,7 @@ interface Worded {
   readonly word: (value: string) => string
 }
 
-/** A few of several, as ticks beside each other. */
+/** A choice of several, as checkboxes side by side. */
 const Several = ({ field, choices, word }: Worded & { readonly choices: readonly string[] }) => (
   <Boxed<readonly string[] | undefined> field={field}>
     {({ value = [], onChange, ref, error }) => (
@@ -185,7 +188,7 @@ const Several = ({ field, choices, word }: Worded & { readonly choices: readonly
   </Boxed>
 )
 
-/** One of several shapes, and the fields of the one that is chosen. */
+/** A choice between several schemas, and the fields of the chosen one. */
 function Variants({ field, word, schema, path, looks, words, known }: PartProps & Worded) {
   const { by, shapes } = variantsOf(schema)
   const chosen = String(get(useFormContext().getValues(), `${path}.${by}`))
@@ -212,7 +215,7 @@ function Variants({ field, word, schema, path, looks, words, known }: PartProps 
   )
 }
 
-/** Ids from a list of values; what they are called is known with the document, or was said when they were picked. */
+/** Ids from a list of values; their names are known with the document, or from picking. */
 function Picked({
   field,
   code,
@@ -240,7 +243,7 @@ function Picked({
   )
 }
 
-/** A code of a list of master data. */
+/** A code from master data. */
 function PickedEntry(props: { readonly field: InputProps; readonly of: RegisterId; readonly entries: Readonly<Record<string, string>> }) {
   const { field, of, entries } = props
   const [called, setCalled] = useState(entries)

@@ -29,7 +29,7 @@ const looks: Looks = {
   deliverBy: { span: "half" },
   urgency: { span: "half" },
   kind: { options: "pay" },
-  // Asked for where it matters only.
+  // Shown only where it matters.
   reason: { when: ({ urgency }) => urgency === "urgent" },
 }
 
@@ -60,7 +60,7 @@ const words: FieldWords = {
   missing: () => "",
 }
 
-/** The rule of this specimen: who is in a hurry says until when. */
+/** The rule of this specimen: urgent orders need a date. */
 const misfit = ({ urgency, deliverBy }: Values): string | null =>
   urgency === "urgent" && deliverBy === null ? "加急需求须写明交货日期。" : null
 

@@ -32,10 +32,10 @@ let made = 0
 const fresh = (values: Values): Line => ({ key: String((made += 1)), values })
 const textIn = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "")
 
-/** Ranges of quantities as they are written in one cell; what could not be read is the text itself. */
+/** Quantity ranges as the text of one cell; unreadable text stays as it is. */
 const rangesIn = (value: unknown): string => (typeof value === "string" ? value : tiersText(ranges.safeParse(value).data ?? []))
 
-/** The column of one part of a row; what it takes is what the contract takes. */
+/** The column for one part of a row; it accepts what the contract accepts. */
 function columnOf(
   [name, part]: readonly [string, z.ZodType],
   isFirst: boolean,
@@ -72,7 +72,7 @@ function columnOf(
       ...held,
       kind: "lov",
       code: lov,
-      // What is typed may be anything: it is picked, or taken out again.
+      // Typed text is only accepted to clear the cell: values are picked.
       set: (line, text) => (text === "" || text === held.get(line) ? held.set(line, text) : null),
       pick: (line, { row }) => ({ ...line, values: { ...line.values, ...fills(row) } }),
     }
@@ -113,7 +113,7 @@ function columnOf(
   }
 }
 
-/** Rows of one shape, written as in a spreadsheet: pasted from a workbook, filled down, brought in from a file. */
+/** Rows with one schema, edited as in a spreadsheet: pasted from a workbook, filled down, imported from a file. */
 export function SchemaLines({ field, schema, looks, words }: { readonly field: InputProps; readonly schema: z.ZodType } & Naming) {
   const { name, label, hint } = field
   const { field: bound } = useController({ name })

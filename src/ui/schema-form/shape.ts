@@ -5,7 +5,7 @@ import { richText } from "#contract/rich-text.ts"
 import { ranges, tiers } from "#contract/tiers.ts"
 import { day, instant } from "#contract/time.ts"
 
-/** How the value of a part of an input is written. */
+/** How the value of a part of an input is entered. */
 type PartKind =
   | "text"
   | "lines"
@@ -27,13 +27,13 @@ type PartKind =
 export type Shape = z.ZodObject<Readonly<Record<string, z.ZodType>>>
 export type Values = Readonly<Record<string, unknown>>
 
-/** What stands in an object, by its names; in anything else nothing does. */
+/** The fields of an object; none for any other value. */
 export const valuesIn = (held: unknown): Values => (typeof held === "object" && held !== null ? (held as Values) : {})
 
-/** The rows of a list, each by its names. */
+/** The rows of a list, as objects. */
 export const rowsIn = (held: unknown): readonly Values[] => (Array.isArray(held) ? held.map(valuesIn) : [])
 
-/** Schemas of the contract that say more than their type does. */
+/** Schemas of the contract that determine the kind beyond their type. */
 const shared = new Map<z.ZodType, PartKind>([
   [amount, "amount"],
   [sum, "amount"],
@@ -45,10 +45,10 @@ const shared = new Map<z.ZodType, PartKind>([
   [ranges, "tiers"],
   [tiers, "tiers"],
 ])
-/** From so many characters on a text is written in several lines. */
+/** From this length on a text gets several lines. */
 const longLine = 300
 
-/** A schema without what lets it be absent. */
+/** A schema without the wrappers that make it optional. */
 export const innerOf = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? innerOf(schema.unwrap() as z.ZodType)
@@ -70,23 +70,23 @@ export function kindOf(declared: z.ZodType): PartKind {
 }
 
 export const partsOf = (schema: z.ZodType): readonly (readonly [string, z.ZodType])[] => Object.entries((innerOf(schema) as Shape).shape)
-/** The shape of each of several. */
+/** The schema of a list's items. */
 export const rowOf = (schema: z.ZodType): Shape => (innerOf(schema) as z.ZodArray<Shape>).element
-/** A form holds no more rows than these, whatever the contract takes. */
+/** The most rows in a form, whatever the contract accepts. */
 const mostRows = 5000
-/** How many rows there may be. */
+/** The most rows of a list. */
 export const mostOf = (schema: z.ZodType): number =>
   Math.min(
     mostRows,
     ...((innerOf(schema) as z.ZodArray).def.checks ?? []).map(({ _zod: { def } }) => ("maximum" in def ? Number(def.maximum) : mostRows)),
   )
-/** What may be chosen, of one choice and of several. */
+/** The choices of a single or multiple choice. */
 export const choicesOf = (schema: z.ZodType): readonly string[] => {
   const inner = innerOf(schema)
   return ((inner instanceof z.ZodArray ? inner.element : inner) as z.ZodEnum).options.map(String)
 }
 
-/** The shapes of which an input has one, by the value of the part that tells them apart. */
+/** The variants of an input, by the value of the part that distinguishes them. */
 export function variantsOf(schema: z.ZodType): { readonly by: string; readonly shapes: ReadonlyMap<string, Shape> } {
   const union = innerOf(schema) as z.ZodDiscriminatedUnion<readonly Shape[]>
   const by = union.def.discriminator
@@ -103,7 +103,7 @@ const empties: Partial<Record<PartKind, unknown>> = {
   tiers: [],
 }
 
-/** What a form holds where nothing is written yet. */
+/** The form value of an empty field. */
 export function emptyOf(declared: z.ZodType): unknown {
   if (declared instanceof z.ZodDefault) return declared.def.defaultValue
   const kind = kindOf(declared)
@@ -113,7 +113,7 @@ export function emptyOf(declared: z.ZodType): unknown {
   return kind in empties ? empties[kind] : ""
 }
 
-/** What a form sends of what it holds: parts that are not asked for are empty, and what was written for another variant stays behind. */
+/** What a form sends of its values: hidden parts are empty, and values of other variants are dropped. */
 export function sentOf(schema: z.ZodType, held: unknown, isAsked: (name: string, held: Values) => boolean): unknown {
   const kind = kindOf(schema)
   if (kind === "variants") {
@@ -133,5 +133,5 @@ export function sentOf(schema: z.ZodType, held: unknown, isAsked: (name: string,
   return held === "" && schema.safeParse(null).success ? null : held
 }
 
-/** What codes of master data are called that a document names, by `<register>:<code>`. */
+/** Names of the master data codes in a document, by `<register>:<code>`. */
 export const entriesIn = (known: Values): Readonly<Record<string, string>> => (known["entries"] ?? {}) as Readonly<Record<string, string>>

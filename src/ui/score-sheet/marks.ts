@@ -1,7 +1,7 @@
 import { amount } from "#contract/money.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 
-/** What is marked, from 0 to `weight`. */
+/** An element to score, from 0 to `weight`. */
 export interface Marked {
   readonly id: string
   readonly name: string
@@ -9,13 +9,13 @@ export interface Marked {
   readonly guidance: string
 }
 
-/** An expert's sheet while it is written: what was typed, not yet checked. */
+/** A sheet being written: the input, not yet validated. */
 export interface SheetDraft {
   readonly marks: Readonly<Record<string, string>>
   readonly evidence: Readonly<Record<string, string>>
 }
 
-/** What was typed as a mark of the wire: "8." and "08" become plain, what is no number becomes null. */
+/** Parses typed text as a mark of the wire: "8." and "08" are normalised, an invalid number becomes null. */
 export function readMark(text: string | undefined): string | null {
   const plain = (text ?? "")
     .normalize("NFKC")
@@ -26,10 +26,10 @@ export function readMark(text: string | undefined): string | null {
   return amount.safeParse(plain).success ? plain : null
 }
 
-/** That share of an element's full marks, in tenths: 7 of 20 is "14". */
+/** The given tenths of an element's full marks: 7 of 20 is "14". */
 export const tenthsOf = (weight: string, tenths: number): string => (tenths >= 10 ? multiply(weight, "1") : multiply(weight, `0.${tenths}`))
 
-/** The marks that can be sent: those of the elements that are numbers. */
+/** The marks that can be sent: those of existing elements that are valid numbers. */
 export function soundMarks(draft: SheetDraft, elements: readonly Pick<Marked, "id" | "weight">[]): Record<string, string> {
   return Object.fromEntries(
     elements.flatMap(({ id }) => {
@@ -42,5 +42,5 @@ export function soundMarks(draft: SheetDraft, elements: readonly Pick<Marked, "i
 /** The exact total of marks. */
 export const totalOf = (marks: Readonly<Record<string, string>>): string => sumAmounts(Object.values(marks))
 
-/** Full marks of all elements together. */
+/** The full marks of all elements together. */
 export const fullOf = (elements: readonly Pick<Marked, "id" | "weight">[]): string => sumAmounts(elements.map(({ weight }) => weight))

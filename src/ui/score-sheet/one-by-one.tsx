@@ -45,23 +45,23 @@ const nameStyle = defineStyle({
   _print: { whiteSpace: "normal" },
 })
 
-/** One of what is gone through. */
+/** An item of the list. */
 export interface Listed {
   readonly id: string
   readonly name: string
-  /** An icon with its own words for screen readers. */
+  /** An icon with its own label for screen readers. */
   readonly mark: ReactNode
   readonly text: ReactNode
   readonly flag?: ReactNode
 }
 
-/** What one goes through one at a time, such as bids, with how far each is; on a phone a strip that scrolls. */
+/** Items to work through one at a time, such as bids, each with its progress; on a phone a scrolling strip. */
 export function OneByOne(props: {
   readonly label: string
   readonly items: readonly Listed[]
   readonly chosen: string
   readonly onChoose: (id: string) => void
-  /** How far one is, above the list. */
+  /** The overall progress, above the list. */
   readonly progress: string
 }) {
   const list = useRef<HTMLOListElement>(null)

@@ -15,7 +15,7 @@ const track = {
   background: "linear-gradient(to right, {colors.theme.solid} var(--reach), {colors.quiet.muted} var(--reach))",
 } as const
 
-/** The sticky foot must not cover what one tabs to. Each engine drops a rule that also names the other's parts, so each has rules of its own. */
+/** The sticky footer must not cover the focused slider. Each engine drops a rule that also names the other's parts, so each has rules of its own. */
 const sliderStyle = defineStyle({
   "--reach": "calc(9px + (100% - 18px) * var(--share))",
   width: "full",
@@ -56,18 +56,18 @@ const wrongStyle = defineStyle({
 
 interface ElementProps {
   readonly element: Marked
-  /** What is said to it by whoever is judged; null where nothing is asked. */
+  /** The supplier's answer to it; null where none is asked. */
   readonly answer: string | null
   readonly mark: string
   readonly evidence: string
-  /** What a page in the evidence is looked up in. */
+  /** The files in which the evidence's page references are opened. */
   readonly files: readonly FileVersion[]
   readonly readOnly: boolean
-  /** Locking was tried: what is missing is said. */
+  /** Whether locking was attempted: missing marks are shown then. */
   readonly tried: boolean
   readonly onMark: (mark: string) => void
   readonly onEvidence: (text: string) => void
-  /** Enter on the slider: on to the next element. */
+  /** Enter on the slider moves to the next element. */
   readonly onEnter: () => void
 }
 
@@ -134,7 +134,7 @@ interface ControlsProps extends ElementProps {
 
 function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, describedBy, onMark, onEnter }: ControlsProps) {
   const { t } = useTranslation("committee")
-  // The slider only points; the mark itself stays the text that was chosen or typed.
+  // The slider is only for pointing; the mark itself stays the chosen or typed text.
   const full = Number(element.weight)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return

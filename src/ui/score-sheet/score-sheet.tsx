@@ -85,33 +85,33 @@ const nextOpen = defineStyle({
 
 interface ScoreSheetProps {
   readonly elements: readonly Marked[]
-  /** What is said to an element by whoever is judged; null where nothing is asked. */
+  /** The supplier's answer to an element; null where none is asked. */
   readonly answerOf: (element: string) => string | null
   readonly sheet: (SheetDraft & { readonly lockedAt: number | null }) | null
   readonly locked: boolean
-  /** Under which name what is typed is kept. */
+  /** The name under which the input is saved. */
   readonly draft: string
   /** Whether marks can be given now. */
   readonly editable: boolean
   readonly verdictOf: (draft: SheetDraft) => Verdict
-  /** What is said before it is locked for good. */
+  /** The text shown before the sheet is locked permanently. */
   readonly lockText: (total: { readonly total: string; readonly full: string }) => string
-  /** Hands the sheet in; true when it was done. */
+  /** Hands the sheet in; resolves with true when it was done. */
   readonly onLock: (sheet: { readonly marks: Record<string, string>; readonly evidence: Record<string, string> }) => Promise<boolean>
-  /** The button that locks it. */
+  /** Renders the button that locks it. */
   readonly action: (label: string, lock: () => void) => ReactNode
-  /** What has to be done before. */
+  /** What must be done first. */
   readonly before?: ReactNode
-  /** What a page in the evidence is looked up in. */
+  /** The files in which the evidence's page references are opened. */
   readonly files: readonly FileVersion[]
-  /** No other sheet waits after this one. */
+  /** Whether this is the last open sheet. */
   readonly last: boolean
-  /** It came after another one that was handed in: the next key is for its first mark. */
+  /** The sheet follows one that was just handed in, and takes the focus on its first mark. */
   readonly takesFocus?: boolean
   readonly onNext: () => void
 }
 
-/** The own sheet of marks for one of those who are judged: open with its draft, or locked and only to be read. */
+/** The expert's own sheet for one supplier: open with its draft, or locked and read-only. */
 export function ScoreSheet(props: ScoreSheetProps) {
   return props.locked && props.sheet ? <LockedSheet {...props} sheet={props.sheet} /> : <OpenSheet {...props} />
 }

@@ -1,6 +1,6 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** What is worked through one by one: the list at the left stays in sight. */
+/** Items to work through: the list on the left stays visible. */
 export const desk = defineStyle({
   display: "grid",
   gridTemplateColumns: "232px minmax(0, 1fr)",
@@ -13,7 +13,7 @@ export const desk = defineStyle({
   },
 })
 
-/** What is to be judged at the left, and the sheet at the right. */
+/** What is judged on the left, and the sheet on the right. */
 export const work = defineStyle({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",

@@ -2,8 +2,8 @@ import { useState } from "react"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 
 /**
- * Goes through things one at a time, by `j` and `k` as well; it begins with the first that is not done. Each key counts from where the one before has led,
- * also while the next sheet is still being drawn.
+ * Moves through items one at a time, also with `j` and `k`; begins with the first that is not done. Each key counts from the place to which the key
+ * before it has led, also while the next sheet is still being rendered.
  */
 export function useOneByOne<Item>(
   items: readonly Item[],
@@ -25,7 +25,7 @@ export function useOneByOne<Item>(
   const go = (step: number) => choose((before) => idAt(placeOf(before) + step, before))
   useWorkKeys({ j: () => go(1), k: () => go(-1) })
   const at = placeOf(chosen)
-  /** On to the next that is not done, round the end; where all are done it stays. */
+  /** Moves on to the next item that is not done, and from the end to the beginning; stays when all are done. */
   const next = () =>
     choose((before) => {
       const from = placeOf(before)

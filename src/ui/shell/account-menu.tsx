@@ -16,7 +16,7 @@ const face = defineStyle({
   fontSize: "xs",
   fontWeight: "semibold",
   _before: {
-    // A drawing, not a word: what is read out is the whole name.
+    // A drawing, not text: the whole name is read out.
     content: "attr(data-initial)",
   },
 })
@@ -31,15 +31,15 @@ const person = defineStyle({
   "& span": { fontSize: "xs", color: "fg.muted" },
 })
 
-/** A role that a person may work in. */
+/** A role that a person may act in. */
 export interface RoleChoice {
-  /** Null is all of them together. */
+  /** Null stands for all of them together. */
   readonly id: string | null
   readonly name: string
   readonly chosen: boolean
 }
 
-/** Who is signed in, and what he can do about it. */
+/** The signed-in person, and the account's actions. */
 export interface AccountProps {
   readonly name: string
   /** Roles and company, in words. */
@@ -47,12 +47,12 @@ export interface AccountProps {
   /** Empty unless there is a choice. */
   readonly roles: readonly RoleChoice[]
   readonly onRole: (id: string | null) => void
-  /** Signs in anew, by way of / with logout=yes. */
+  /** Signs in anew, through / with logout=yes. */
   readonly onAgain: () => void
   readonly onSignOut: () => void
 }
 
-/** The person's menu (spec 2.6): profile, dashboard, roles, signing in anew and out. */
+/** The account's menu (spec 2.6): profile, dashboard, roles, signing in anew and out. */
 export function AccountMenu(props: AccountProps) {
   const { t } = useTranslation("shell")
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function AccountMenu(props: AccountProps) {
           id: "dashboard",
           label: t("dashboard"),
           icon: <LayoutDashboard size={16} aria-hidden />,
-          // The sign-in page leads a signed-in person to the dashboard.
+          // The sign-in page redirects a signed-in person to the dashboard.
           onSelect: () => void navigate("/systemLogin"),
         },
         ...props.roles.map(({ id, name, chosen }, index) => ({

@@ -1,40 +1,40 @@
 import type { ComponentType } from "react"
 import type { MenuModule } from "./menu-tree.ts"
 
-/** One page: its address in the specification's spelling, the file that shows it, fetched when it is first opened, and its meta (spec 2.3). */
+/** A page: its address in the specification's spelling, its file, loaded when first opened, and its meta (spec 2.3). */
 export interface AppRoute {
   readonly path: string
   /** A screen's file exports one component named `Screen`. */
   readonly load: () => Promise<{ readonly Screen: ComponentType }>
   /** `<namespace>:<key>` of the page's title. */
   readonly titleKey: string
-  /** The menu has the page under several names, one for each role: it is called as the person's menu calls it. */
+  /** Whether the page has the name in the person's menu, where it has several names, one for each role. */
   readonly namedByMenu?: boolean
   /** The module code that must be in the person's menu, or several of which one must; without it everybody who is signed in may open the page. */
   readonly permission?: string | readonly string[]
-  /** Names the page in the header `resourceId` where the person's menu does not. */
+  /** The page's id in the header `resourceId` where the person's menu has none. */
   readonly pageId?: string
-  /** The page keeps its state while its tab is open. */
+  /** Whether the page keeps its state while its tab is open. */
   readonly keepAlive?: boolean
-  /** The page of the menu from which it is opened; the way to it leads over that one as long as the menu does not show it itself. */
+  /** The page of the menu from which it is opened; the breadcrumb leads through that one unless the menu itself shows the page. */
   readonly from?: string
-  /** The picture of the page where no menu gives one; names as in `menuIcon`. */
+  /** The icon of the page where no menu gives one; names as in `menuIcon`. */
   readonly icon?: string
-  /** The keys that lead to it, such as `g t`. */
+  /** The shortcut to it, such as `g t`. */
   readonly keys?: string
-  /** Its tab is always there. */
+  /** Whether its tab is permanent. */
   readonly affix?: boolean
-  /** Open to all, and drawn without the shell. */
+  /** Public, and rendered without the shell. */
   readonly outside?: boolean
-  /** Drawn with the few parts of `ui/first`, before Chakra is fetched. */
+  /** Rendered with the few parts of `ui/first`, before Chakra has loaded. */
   readonly plain?: boolean
-  /** Open to all; drawn within the shell for those who are signed in, and never as a tab. */
+  /** Public; rendered within the shell for signed-in people, and never as a tab. */
   readonly open?: boolean
   /** The feature is not built: the page says what will be here. */
   readonly unbuilt?: boolean
 }
 
-/** The route at an address: the product's own, or a known page that the server's menu has put at this address (spec 2.4). */
+/** The route at an address: one of the product's own, or a known page that the server's menu has put at this address (spec 2.4). */
 export function routeAt(routes: readonly AppRoute[], modules: readonly MenuModule[], pathname: string): AppRoute | undefined {
   const own = routes.find(({ path }) => path === pathname)
   if (own) return own
@@ -42,7 +42,7 @@ export function routeAt(routes: readonly AppRoute[], modules: readonly MenuModul
   return module && routes.find((route) => !route.outside && !route.open && componentOf(route) === module.component)
 }
 
-/** What the server's menu calls a page: its own address without the first stroke. */
+/** The name of a page in the server's menu: its own address without the leading slash. */
 export const componentOf = ({ path }: AppRoute): string => path.slice(1)
 
 /** Whether a person with these modules may open the page. */

@@ -15,11 +15,11 @@ interface Spot {
   readonly y: number
 }
 
-/** The pointer goes to the right at least half as fast as up or down: to the panel. */
+/** The pointer moves right at least half as fast as up or down: towards the panel. */
 const isHeading = (from: Spot | null, { clientX, clientY }: PointerEvent): boolean =>
   from !== null && clientX > from.x && (clientX - from.x) * 2 >= Math.abs(clientY - from.y)
 
-/** Mode 2 (spec 2.6): the first level in the bar, and beside it the panel of one group. Right or Enter goes into the panel, Left or Esc back. */
+/** Mode 2 (spec 2.6): the first level in the bar, and beside it the panel of one group. Right or Enter moves into the panel, Left or Esc back. */
 export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; readonly open: string; readonly folded: boolean }) {
   const { entries, open, folded } = props
   const { t } = useTranslation("shell")
@@ -40,7 +40,7 @@ export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; read
   }
 
   useFollow(nav, () => {
-    // The panel goes away with the link that was followed: the page has the keys from here on.
+    // The panel disappears with the followed link, so the page gets the focus.
     if (!bar.current?.contains(document.activeElement)) document.getElementById("page")?.focus({ preventScroll: true })
     dismiss()
   })
@@ -62,7 +62,7 @@ export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; read
               folded={folded}
               expanded={entry.id === openId}
               controls={id}
-              // A press by Enter or Space counts no click.
+              // A press by Enter or Space has no click count.
               onPress={({ detail }) => press(entry.id, detail === 0)}
             />
           ),
@@ -74,7 +74,7 @@ export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; read
   )
 }
 
-/** Right opens the panel of a group and goes into it, Esc goes back to the bar. */
+/** Right opens a group's panel and moves into it, Esc moves back to the bar. */
 function useGroupKeys(
   nav: RefObject<HTMLElement | null>,
   { isOpen, onOpen, onBack }: { readonly isOpen: boolean; readonly onOpen: (group: string) => void; readonly onBack: () => void },
@@ -95,7 +95,7 @@ function useGroupKeys(
 
 type Send = ReturnType<typeof useFlyout>["send"]
 
-/** What the pointer says to the panel as it walks over the bar; a finger says it by its press alone. */
+/** The pointer's events over the bar; touch only presses. */
 function usePointing(
   nav: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,
@@ -116,7 +116,7 @@ function usePointing(
   useListener(nav, "pointerleave", () => send({ type: "menu.left" }))
 }
 
-/** A press outside, keys that go elsewhere and another size of the window close the panel. */
+/** A press outside, a focus elsewhere and a resized window close the panel. */
 function useDismissal(nav: RefObject<HTMLElement | null>, group: string | null, send: Send): void {
   useListener(nav, "focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !nav.current?.contains(relatedTarget)) send({ type: "menu.dismissed" })
@@ -126,7 +126,7 @@ function useDismissal(nav: RefObject<HTMLElement | null>, group: string | null, 
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && !nav.current?.contains(event.target)) send({ type: "menu.dismissed" })
     }
-    // Its place was measured: another window, another place.
+    // Its position was computed for another size of the window.
     const onResize = () => send({ type: "menu.dismissed" })
     addEventListener("pointerdown", onPress)
     addEventListener("resize", onResize)

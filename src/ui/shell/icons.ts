@@ -169,5 +169,5 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map(
 /** The icon names that a menu entry may have. */
 export const iconNames: readonly string[] = [...icons.keys()]
 
-/** The picture for a menu entry's icon name; a sheet of paper for one that is not known. */
+/** The icon for a menu entry's icon name; a sheet of paper for an unknown one. */
 export const menuIcon = (name: string): LucideIcon => icons.get(name) ?? File

@@ -8,7 +8,7 @@ import { Menu } from "#ui/menu/menu.tsx"
 /** Each language under its own name. */
 export const languageNames: Readonly<Record<Language, string>> = { zh: "中文", en: "English", es: "Español", ja: "日本語" }
 
-/** Switches the language of the screen; `textsPath` leads those who may to the platform's texts. */
+/** Switches the language of the screen; `textsPath` is a link to the platform's texts for people who may edit them. */
 export function LanguageMenu({ onChanged, textsPath }: { readonly onChanged?: () => void; readonly textsPath?: string | undefined }) {
   const { t, i18n } = useTranslation("first")
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The logo of the product: a chain of states with one of them lit. */
+/** The logo of the product: a chain of states with one of them highlighted. */
 export const Logo = ({ size = 26 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
     <rect width="32" height="32" rx="7" fill="var(--theme-solid)" />

@@ -6,7 +6,7 @@ import s from "./menu-item.module.css"
 
 const picture = { size: 17, strokeWidth: 1.75, "aria-hidden": true } as const
 
-/** A page in the menu; the menu follows it. Folded it is a picture with a name for those who listen. */
+/** A page in the menu, which handles its clicks. Collapsed it is an icon with a label for screen readers. */
 export const MenuPage = memo(function MenuPage(props: { readonly entry: MenuEntry; readonly current: boolean; readonly folded?: boolean }) {
   const { entry, current, folded } = props
   return (
@@ -26,12 +26,12 @@ export const MenuPage = memo(function MenuPage(props: { readonly entry: MenuEntr
 /** A group in the menu: a button that shows its pages, below it or beside it. */
 export function MenuGroup(props: {
   readonly entry: MenuEntry
-  /** The open page's address: the group that has it is marked. */
+  /** The open page's address: its group is marked. */
   readonly open: string
   readonly expanded: boolean
   readonly controls: string
   readonly folded?: boolean
-  /** Turned while its pages stand below it. */
+  /** Whether the arrow turns while its pages are shown below. */
   readonly turns?: boolean
   readonly onPress?: (event: MouseEvent) => void
 }) {

@@ -55,11 +55,11 @@ const pageStyle = defineStyle({
   '&[aria-selected="true"] small': { color: "fg.muted" },
 })
 
-/** The search box over a menu, which the found pages take the place of: arrows choose, Enter opens, Esc gives the menu back. */
+/** The search box above a menu, which is replaced by the found pages: arrows choose, Enter opens, Esc restores the menu. */
 export function MenuSearch(props: {
   readonly entries: readonly MenuEntry[]
   readonly onGo?: () => void
-  /** Told of the box when it appears. */
+  /** Called with the box when it is mounted. */
   readonly onReady?: (box: HTMLInputElement) => void
   readonly children: ReactNode
 }) {
@@ -107,7 +107,7 @@ export function MenuSearch(props: {
   )
 }
 
-/** What is typed, the pages that answer it, and at which of them one is; a page that is chosen is opened, and the search is over. */
+/** The input, the matching pages, and the highlighted one; choosing a page opens it and ends the search. */
 function useSearch(entries: readonly MenuEntry[], onGo: (() => void) | undefined) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState("")
@@ -125,7 +125,7 @@ function useSearch(entries: readonly MenuEntry[], onGo: (() => void) | undefined
     if (path === undefined) return
     type("")
     void navigate(path)
-    // The page has the keys from here on.
+    // The page gets the focus.
     document.getElementById("page")?.focus()
     onGo?.()
   }
@@ -145,7 +145,7 @@ function useSearch(entries: readonly MenuEntry[], onGo: (() => void) | undefined
   return { typed, type, letters, found, here, point: setAt, go, onKeyDown }
 }
 
-/** The pages that answer what is typed. */
+/** The pages that match the input. */
 function Found(props: {
   readonly id: string
   readonly found: ReturnType<typeof searchPages>

@@ -19,11 +19,11 @@ export interface MenuEntry {
   readonly pages: readonly MenuEntry[]
 }
 
-/** Every module of the tree, in its order. */
+/** All modules of the tree, in order. */
 export const flatModules = (modules: readonly MenuModule[]): readonly MenuModule[] =>
   modules.flatMap((one) => [one, ...flatModules(one.subModules)])
 
-/** The groups that a page stands in, the outermost first; none for a page that the menu has not. */
+/** The groups above a page, the outermost first; empty for a page that is not in the menu. */
 function groupsAbove(modules: readonly MenuModule[], path: string): readonly MenuModule[] {
   for (const module of modules) {
     if (module.subModules.some(({ modulePath }) => modulePath === path)) return [module]
@@ -33,11 +33,14 @@ function groupsAbove(modules: readonly MenuModule[], path: string): readonly Men
   return []
 }
 
-/** What a person's menu calls the page at an address. */
+/** The name of the page at an address in a person's menu. */
 export const nameInMenu = (modules: readonly MenuModule[], path: string): string | undefined =>
   flatModules(modules).find(({ modulePath }) => modulePath === path)?.moduleName
 
-/** The way to a page: the groups that it stands in; for a page that the menu does not show those of the page it is opened from, and that page itself. */
+/**
+ * The breadcrumb of a page: its groups; for a page that the menu does not show, the breadcrumb of the page from which it is opened, and that page
+ * itself.
+ */
 export function wayTo(
   modules: readonly MenuModule[],
   path: string,
@@ -51,8 +54,8 @@ export function wayTo(
 }
 
 /**
- * The sidebar: shown modules only, third-level ones moved up to the second level, groups without a page left out (spec 2.4).
- * A page that the browser does not know is left out as well.
+ * The sidebar: shown modules only, third-level ones moved up to the second level, groups without a page left out (spec 2.4). A page that the browser
+ * does not know is left out as well.
  */
 export function menuEntries(modules: readonly MenuModule[], isPage: (module: MenuModule) => boolean): readonly MenuEntry[] {
   const entry = (module: MenuModule, pages: readonly MenuEntry[]): MenuEntry => ({
@@ -73,6 +76,6 @@ export function menuEntries(modules: readonly MenuModule[], isPage: (module: Men
 
 const shownModules = (modules: readonly MenuModule[]) => modules.filter(({ isOperating }) => isOperating === 0)
 
-/** A hidden module hides what is below it. */
+/** A hidden module hides the modules below it. */
 const shownBelow = (module: MenuModule): readonly MenuModule[] =>
   shownModules(module.subModules).flatMap((one) => [one, ...shownBelow(one)])

@@ -36,22 +36,22 @@ const crumbsStyle = defineStyle({
 
 const SettingsPanel = lazyPart(async () => (await import("./settings-panel.tsx")).SettingsPanel)
 
-/** One step of the way to the open page; without a path it is not a link. */
+/** A step of the breadcrumb; without a path it is not a link. */
 export interface Crumb {
   readonly name: string
   readonly path?: string
 }
 
-/** The bar (spec 2.6): menu switch, where one is, tools, menu mode, size, language, settings, and the person. */
+/** The bar (spec 2.6): menu switch, breadcrumb, tools, menu mode, size, language, settings, and the account. */
 export function Navbar(props: {
   readonly narrow: boolean
   readonly folded: boolean
   readonly onMenu: () => void
   readonly crumbs: readonly Crumb[]
   readonly account: AccountProps
-  /** What else belongs into the bar. */
+  /** Further content of the bar. */
   readonly tools?: ReactNode
-  /** Where the platform's texts are edited, for those who may. */
+  /** The page for editing the platform's texts, for people who may. */
   readonly textsPath?: string | undefined
   readonly onLanguage: () => void
 }) {

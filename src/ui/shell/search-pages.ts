@@ -1,26 +1,29 @@
 import type { MenuEntry } from "./menu-tree.ts"
 import { type PinyinMatch, asksForPinyin } from "./pinyin.ts"
 
-/** A page that was found, and the group it stands in. */
+/** A found page with its group. */
 export interface FoundPage {
   readonly page: MenuEntry
   readonly group: string
 }
 
-/** A text without case, width and accents. */
+/** Normalises a text: case, character width and accents do not matter. */
 export const plain = (text: string): string =>
   text
     .normalize("NFKD")
     .replaceAll(/\p{Mn}/gu, "")
     .toLocaleLowerCase()
 
-/** Every page of the menu with its group. */
+/** All pages of the menu with their groups. */
 export const pagesOf = (entries: readonly MenuEntry[]): readonly FoundPage[] =>
   entries.flatMap((entry) =>
     entry.pages.length === 0 ? [{ page: entry, group: "" }] : entry.pages.map((page) => ({ page, group: entry.name })),
   )
 
-/** The pages that match what was typed: first those whose name begins with it, then those that contain it or are spelled so in pinyin, then those whose group matches. Without the pinyin table only the letters are compared. */
+/**
+ * The pages that match the input: first those whose name begins with it, then those that contain it or match it in pinyin, then those whose group
+ * matches. Without the pinyin table only the letters are compared.
+ */
 export function searchPages(pages: readonly FoundPage[], typed: string, pinyin: PinyinMatch | null): readonly FoundPage[] {
   const wanted = plain(typed.trim())
   if (wanted === "") return []

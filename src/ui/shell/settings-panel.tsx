@@ -58,7 +58,7 @@ const swatch = defineStyle({
   cursor: "pointer",
   "& svg": { width: "5", height: "5", padding: "3px", borderRadius: "full", background: "rgb(0 0 0 / 0.6)" },
   "& input": {
-    // The choice itself lies unseen over what is seen of it.
+    // The actual input is invisible on top of what is shown.
     position: "absolute",
     inset: "0",
     opacity: "0",
@@ -107,7 +107,7 @@ const choice = defineStyle({
   borderRadius: "md",
   cursor: "pointer",
   "& input": {
-    // The choice itself lies unseen over what is seen of it.
+    // The actual input is invisible on top of what is shown.
     position: "absolute",
     inset: "0",
     opacity: "0",
@@ -121,7 +121,7 @@ const choice = defineStyle({
 const modes: readonly ColorChoice[] = ["light", "dark", "system"]
 const switches = ["tagsView", "fixedHeader", "sidebarLogo"] as const
 
-/** How the shell looks on this device (spec 2.6, settings panel): each change is seen at once, and remembered. */
+/** The settings of the shell on this device (spec 2.6, settings panel): each change applies at once, and is remembered. */
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation("shell")
   const look = useLook()
@@ -214,16 +214,16 @@ function Theme({ color }: { readonly color: string }) {
   )
 }
 
-/** Takes a colour such as `#7A1FA2`, with or without its `#`; anything else changes nothing. */
+/** Accepts a colour such as `#7A1FA2`, with or without its `#`; anything else changes nothing. */
 function choose(text: string): void {
   const theme = `#${text.trim().replace("#", "").toLowerCase()}`
   if (isColor(theme)) changeLook({ theme })
 }
 
-/** The colour as it is written: not every browser's own picker is within reach of the keyboard. */
+/** The colour as text: not every browser's own picker is accessible by keyboard. */
 function ColorCode({ color }: { readonly color: string }) {
   const { t } = useTranslation("shell")
-  /** What stands in the field while it is written in. */
+  /** The field's text during typing. */
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <chakra.input

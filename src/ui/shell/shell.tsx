@@ -28,7 +28,7 @@ const foldedStyle = defineStyle({
   lgDown: { gridTemplateColumns: "minmax(0, 1fr)" },
 })
 
-/** What sticks on a page stands below the bar and the strip: only where they stay. */
+/** Sticky parts of a page are placed below the bar and the strip, where these are fixed. */
 const noStrip = defineStyle({ "--strip": "-1px" })
 
 const scrolling = defineStyle({
@@ -70,7 +70,7 @@ const body = defineStyle({
   "&:focus": { outline: "none" },
 })
 
-/** The frame around every page: menu at the left (a drawer under 992 px), bar and tag strip above. */
+/** The frame around every page: the menu on the left (a drawer under 992 px), the bar and the tag strip above. */
 export function Shell(props: {
   readonly entries: readonly MenuEntry[]
   /** The open page's address without its query. */
@@ -82,11 +82,11 @@ export function Shell(props: {
   readonly onFold: (folded: boolean) => void
   readonly textsPath?: string | undefined
   readonly onLanguage: () => void
-  /** At the right of the bar. */
+  /** On the right of the bar. */
   readonly tools?: ReactNode
   /** Above the page. */
   readonly banner?: ReactNode
-  /** At the right of the page, with a width of its own. */
+  /** On the right of the page, with a width of its own. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }) {
@@ -95,10 +95,10 @@ export function Shell(props: {
   const { tagsView, fixedHeader } = useLook()
   const { entries, path, folded } = props
   const announcement = useAnnouncement(props.crumbs.at(-1)?.name ?? "")
-  /** The page at which the drawer was opened: another page closes it. */
+  /** The page on which the drawer was opened: another page closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   useEffect(() => {
-    // A shell that does not move is no less a shell.
+    // The shell works without animation.
     fetchMotion().catch(() => undefined)
   }, [])
   return (
@@ -133,7 +133,7 @@ export function Shell(props: {
   )
 }
 
-/** The menu over the page, where there is no room for it beside. */
+/** The menu over the page, where there is no room beside it. */
 function Drawer(props: {
   readonly open: boolean
   readonly entries: readonly MenuEntry[]

@@ -11,7 +11,7 @@ import { MenuSearch } from "./menu-search.tsx"
 import type { MenuEntry } from "./menu-tree.ts"
 import { TreeMenu } from "./tree-menu.tsx"
 
-/** Above the bar: its panel flies out over it. */
+/** Above the bar, since its panel extends over it. */
 const side = defineStyle({
   position: "sticky",
   top: "0",
@@ -38,7 +38,7 @@ const logo = defineStyle({
   _focusVisible: { outlineOffset: "-2px" },
 })
 
-/** The menu at the left: logo, search, and the tree or the flyout. Folded, it is a bar of icons, and groups fly out in both modes. */
+/** The menu on the left: logo, search, and the tree or the flyout. Collapsed, it is a bar of icons, and groups open as flyouts in both modes. */
 export function Sidebar(props: {
   readonly entries: readonly MenuEntry[]
   readonly open: string
@@ -48,7 +48,7 @@ export function Sidebar(props: {
   const { entries, open, folded } = props
   const { t } = useTranslation("shell")
   const { menuType, sidebarLogo } = useLook()
-  /** Unfolded in order to search. */
+  /** Expanded for searching. */
   const searching = useRef(false)
   const flyout = <FlyoutMenu entries={entries} open={open} folded={folded} />
   return (

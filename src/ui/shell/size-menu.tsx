@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Menu } from "#ui/menu/menu.tsx"
 import { changeLook, sizes, useLook } from "#ui/theme/look.ts"
 
-/** Chooses how dense the screen is (spec 2.6). */
+/** Chooses the density of the screen (spec 2.6). */
 export const SizeMenu = memo(function SizeMenu() {
   const { t } = useTranslation("shell")
   const { size } = useLook()

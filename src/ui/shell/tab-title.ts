@@ -1,10 +1,13 @@
 import { createContext, useContext, useEffect } from "react"
 import { type NavigateOptions, useNavigate } from "react-router-dom"
 
-/** Adds to the title of the open page's tab; set by the app. */
+/** Sets the addition to the title of the open page's tab; provided by the app. */
 export const TabTitle = createContext<(title: string) => void>(() => undefined)
 
-/** Adds what it shows to the title of the open page's tab and window, such as a document's number, without words of a language; empty while that is not known. */
+/**
+ * Adds the shown object, such as a document's number, to the title of the open page's tab and window; without words of a language, and empty while
+ * unknown.
+ */
 export function useTabTitle(title: string): void {
   const tell = useContext(TabTitle)
   useEffect(() => {
@@ -12,10 +15,10 @@ export function useTabTitle(title: string): void {
   }, [tell, title])
 }
 
-/** Gives the open page's tab another address; set by the app. */
+/** Changes the address of the open page's tab; provided by the app. */
 export const TabPlace = createContext<(path: string) => void>(() => undefined)
 
-/** Goes on to another address in the same tab, as what was new does when it is saved: its tab keeps its place in the strip, and no second one stands beside it. */
+/** Navigates to another address in the same tab, as after a new record is saved: the tab keeps its place in the strip, and no second one is opened. */
 export function useMoveOn(): (path: string, state?: NavigateOptions["state"]) => void {
   const tell = useContext(TabPlace)
   const navigate = useNavigate()

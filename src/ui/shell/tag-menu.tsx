@@ -15,7 +15,7 @@ interface TagMenuProps {
   readonly onMove: (key: string, to: number) => void
 }
 
-/** What the right button and the menu key offer for a page of the strip: spec 2.6, and moving it without dragging. */
+/** The context menu of a page in the strip: spec 2.6, and moving it without dragging. */
 export function TagMenu({ tag, tags, ...acts }: TagMenuProps) {
   const { t } = useTranslation("shell")
   const at = tags.indexOf(tag)

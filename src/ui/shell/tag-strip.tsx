@@ -15,7 +15,7 @@ import { useOrderMotion } from "#ui/motion/use-order-motion.ts"
 import { useStanding } from "./use-standing.ts"
 import { useStripListeners } from "./use-strip-listeners.ts"
 
-/** The strip's pages and what can be done with them. */
+/** The strip's pages and their actions. */
 export interface StripProps {
   readonly tags: readonly Tag[]
   /** The key of the open page. */
@@ -28,8 +28,8 @@ export interface StripProps {
 }
 
 /**
- * The visited pages (spec 2.6). A click opens, a middle click, the X or Delete closes, the right button or the menu key offers the rest, the wheel
- * moves the strip by a quarter of its way, a drag or Ctrl+Shift+arrow moves a page, and arrows walk from page to page.
+ * The visited pages (spec 2.6). A click opens, a middle click, the X or Delete closes, the right button or the menu key offers more, the wheel
+ * scrolls the strip by a quarter, a drag or Ctrl+Shift+arrow moves a page, and arrows move from page to page.
  */
 export function TagStrip(props: StripProps) {
   const { tags, open } = props
@@ -47,7 +47,7 @@ export function TagStrip(props: StripProps) {
     tags.map(({ key }) => key),
   )
   const { stand, standNextAt } = useStanding(list, tags, at)
-  /** After closing one stands on the neighbour. */
+  /** After closing, the neighbour gets the focus. */
   const closeAndStand = (tag: Tag) => {
     const index = tags.indexOf(tag)
     standNextAt(tag.pinned ? tag.key : ((tags[index + 1] ?? tags[index - 1])?.key ?? null))
@@ -94,12 +94,12 @@ export function TagStrip(props: StripProps) {
   )
 }
 
-/** The menu of one page, where it was asked for. */
+/** The context menu of one page. */
 function useTagMenu(tags: readonly Tag[]) {
-  /** The number tells one opening from the next: the browser says late that a menu closed, when the next may be open. */
+  /** The number distinguishes one opening from the next: the browser reports late that a menu closed, when the next may be open. */
   const [menu, setMenu] = useState<{ readonly key: string; readonly at: Point; readonly number: number } | null>(null)
   const tag = menu && tags.find(({ key }) => key === menu.key)
-  // A page that is gone takes its menu along: the browser does not say that it closed, and it would open by itself when the page is back.
+  // The menu of a removed page is dropped: the browser does not report its closing, and it would reopen with the page.
   if (menu && !tag) setMenu(null)
   return {
     open: ({ key }: Tag, at: Point) => setMenu((last) => ({ key, at, number: (last?.number ?? 0) + 1 })),

@@ -5,7 +5,7 @@ import { cx } from "#ui/theme/cx.ts"
 import s from "./tag-strip.module.css"
 import { type Tag, tagName } from "./tags.ts"
 
-/** One page in the strip. The strip listens for all of them, so that a hundred are drawn once and left alone. */
+/** One page in the strip. The strip listens for all of them, so that a hundred are rendered once and then left alone. */
 export const StripTag = memo(function StripTag({ tag, on, stop }: { readonly tag: Tag; readonly on: boolean; readonly stop: boolean }) {
   const { t } = useTranslation("shell")
   const name = tagName(tag)

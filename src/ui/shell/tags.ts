@@ -1,36 +1,36 @@
 /** An open page in the strip. */
 export interface Tag {
-  /** Tells pages apart; see `tagKey`. */
+  /** Identifies the page; see `tagKey`. */
   readonly key: string
-  /** Where it was last, with its filters. */
+  /** Its last address, with its filters. */
   readonly path: string
   readonly title: string
-  /** What the page adds to its title once it knows, such as a document's number. */
+  /** An addition to the title, such as a document's number. */
   readonly own?: string
-  /** Cannot be closed, and stands before all that can. */
+  /** Cannot be closed, and precedes all that can. */
   readonly pinned?: boolean
 }
 
-/** A strip and where to go from the page that is open; null is to stay. */
+/** A strip with the page to open; null to stay. */
 export interface Closed {
   readonly tags: readonly Tag[]
   readonly go: string | null
 }
 
-/** A page is its address and the document it shows; filters and pages of a list are the same page. */
+/** A page is identified by its address and document; filters and pages of a list do not matter. */
 export function tagKey(path: string): string {
   const { pathname, searchParams } = new URL(path, "http://page")
   const id = searchParams.get("id")
   return id === null ? pathname : `${pathname}?id=${id}`
 }
 
-/** What a tab is called. */
+/** The name of a tab. */
 export const tagName = ({ own, title }: Tag): string => (own === undefined ? title : `${title} ${own}`)
 
 /** The pages of the platform's texts, of which one stays open at a time (spec 2.6). */
 const isLanguagePage = ({ key }: Tag): boolean => /^\/language[-/]/.test(key)
 
-/** The strip after a visit: a new page stands last (a pinned one last of the pinned), a known one keeps its place and learns its path and title. */
+/** The strip after a visit: a new page comes last (a pinned one last of the pinned), a known one keeps its place and gets the new path and title. */
 export function visit(tags: readonly Tag[], tag: Tag): readonly Tag[] {
   const at = tags.findIndex(({ key }) => key === tag.key)
   const known = tags[at]
@@ -48,7 +48,7 @@ export function moveOn(tags: readonly Tag[], key: string, path: string): readonl
   return tags.map((one) => (one === tag ? { key: to, path, title: tag.title } : one))
 }
 
-/** How many of the strip are pinned: they are its first. */
+/** The number of pinned pages, which come first. */
 const pinnedIn = (tags: readonly Tag[]): number => tags.filter(({ pinned }) => pinned).length
 
 /** The strip without a page; when that page was open, its right neighbour is opened, else its left one. */
@@ -59,19 +59,19 @@ export function close(tags: readonly Tag[], key: string, open: string): Closed {
   return { tags: rest, go: key === open ? ((rest[at] ?? rest[at - 1])?.path ?? "/") : null }
 }
 
-/** The strip with nothing but a page and the pinned ones; the page is opened. */
+/** The strip with only a page and the pinned ones; the page is opened. */
 export function closeOthers(tags: readonly Tag[], key: string, open: string): Closed {
   const rest = tags.filter((tag) => tag.pinned || tag.key === key)
   return { tags: rest, go: rest.some((tag) => tag.key === open) ? null : (tags.find((tag) => tag.key === key)?.path ?? "/") }
 }
 
-/** The strip with nothing but the pinned pages, of which the last is opened unless one is open. */
+/** The strip with only the pinned pages, of which the last is opened unless one is open. */
 export function closeAll(tags: readonly Tag[], open: string): Closed {
   const rest = tags.filter(({ pinned }) => pinned)
   return { tags: rest, go: rest.some((tag) => tag.key === open) ? null : (rest.at(-1)?.path ?? "/") }
 }
 
-/** The strip with a page at another place. The pinned pages stay first and where they are. */
+/** The strip with a page moved. The pinned pages stay first and in place. */
 export function move(tags: readonly Tag[], key: string, to: number): readonly Tag[] {
   const at = tags.findIndex((tag) => tag.key === key)
   const tag = tags[at]

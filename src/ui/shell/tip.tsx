@@ -14,7 +14,7 @@ const tipOf = (target: EventTarget | null): Tipped | null => {
   return { word: element.dataset["tip"] ?? "", top: top + height / 2, left: right + 8 }
 }
 
-/** Beside a folded bar, the name of the picture under the pointer or the focus; who listens hears it from the picture itself. */
+/** The name of the icon under the pointer or the focus, beside a collapsed bar; screen readers use the icon's own label. */
 export function Tip({ bar }: { readonly bar: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tipped | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 
-/** Tells those who listen the name of each page that is opened, as the title of a new document would; the words are taken away again. */
+/** Announces the name of each opened page to screen readers, as a new document's title would be; the text is removed afterwards. */
 export function useAnnouncement(name: string): RefObject<HTMLParagraphElement | null> {
   const place = useRef<HTMLParagraphElement>(null)
   const said = useRef(name)

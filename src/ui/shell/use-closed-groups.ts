@@ -11,7 +11,7 @@ function remembered(): ReadonlySet<string> {
   }
 }
 
-/** Which groups of the tree are closed, remembered by this browser; and how to open or close one. */
+/** The collapsed groups of the tree, remembered by this browser, and a function to toggle one. */
 export function useClosedGroups(): readonly [ReadonlySet<string>, (id: string) => void] {
   const [closed, setClosed] = useState(remembered)
   const toggle = (id: string) => {
@@ -21,7 +21,7 @@ export function useClosedGroups(): readonly [ReadonlySet<string>, (id: string) =
     try {
       localStorage.setItem(storage, JSON.stringify([...next]))
     } catch {
-      // Remembered as long as the page lives.
+      // Remembered only while the page lives.
     }
   }
   return [closed, toggle]

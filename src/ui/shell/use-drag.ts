@@ -4,21 +4,21 @@ import { useListener, within } from "./use-listener.ts"
 interface Drag {
   readonly tag: HTMLElement
   readonly key: string
-  /** Where in the tag the pointer holds it. */
+  /** The pointer's offset in the tag. */
   readonly grip: number
   readonly from: number
   x: number
   moved: boolean
 }
 
-/** A press becomes a drag when the pointer has gone so many pixels. */
-const slack = 5
+/** The distance in pixels from which on a press becomes a drag. */
+const dragThreshold = 5
 
-/** Dragging the strip's pages by mouse or pen; a finger scrolls instead, and finds the same in the menu. */
+/** Dragging the strip's pages by mouse or pen; touch scrolls instead, and the menu offers the same. */
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (key: string, to: number) => void) {
   const held = useRef<Drag | null>(null)
   const dropped = useRef(false)
-  // Each time the strip is drawn the tag gets a new place in it, and must still be shown under the pointer.
+  // Each rendering of the strip moves the tag, which must still appear under the pointer.
   useLayoutEffect(() => {
     if (held.current && list.current) follow(held.current, list.current)
   })
@@ -41,7 +41,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (key: strin
   useListener(list, "pointermove", (event) => {
     const drag = held.current
     const strip = list.current
-    if (!drag || !strip || (!drag.moved && Math.abs(event.clientX - drag.from) < slack)) return
+    if (!drag || !strip || (!drag.moved && Math.abs(event.clientX - drag.from) < dragThreshold)) return
     if (!drag.moved) strip.setPointerCapture(event.pointerId)
     drag.moved = true
     drag.x = event.clientX
@@ -54,7 +54,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (key: strin
   useListener(list, "pointerup", release)
   useListener(list, "pointercancel", release)
   return {
-    /** Whether the click that comes now is only the end of a drag. */
+    /** Whether the present click is only the end of a drag. */
     justDropped: (): boolean => {
       const was = dropped.current
       dropped.current = false

@@ -2,7 +2,10 @@ import type { RefObject } from "react"
 import { useNavigate } from "react-router-dom"
 import { useListener, within } from "./use-listener.ts"
 
-/** One listener for all links inside: follows those of ours without loading the document anew, and says so. A hundred `Link`s would each be drawn again at every page. */
+/**
+ * One listener for all links inside: follows the application's own without a document load, and reports it. A hundred `Link`s would each render again
+ * on every page.
+ */
 export function useFollow(element: RefObject<HTMLElement | null>, onGo?: () => void): void {
   const navigate = useNavigate()
   useListener(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react"
 
-/** Listens at one element for everything inside it, without redrawing what is inside. `holds` lets the listener keep the browser from scrolling. */
+/** Listens at one element for everything inside it, without rendering that again. `holds` lets the listener prevent scrolling. */
 export function useListener<Name extends keyof HTMLElementEventMap>(
   element: RefObject<HTMLElement | null>,
   name: Name,
@@ -17,6 +17,6 @@ export function useListener<Name extends keyof HTMLElementEventMap>(
   }, [element, name, holds])
 }
 
-/** What was pressed or pointed at inside, by a selector; null when it was something else. */
+/** The pressed or pointed element inside, by a selector; null for any other. */
 export const within = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null

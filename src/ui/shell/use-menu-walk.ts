@@ -2,7 +2,7 @@ import type { RefObject } from "react"
 import { nextIndex } from "#ui/menu/next-index.ts"
 import { useListener } from "./use-listener.ts"
 
-/** Up, down, Home and End walk through what can be pressed in a menu. */
+/** Up, down, Home and End move through the pressable elements of a menu. */
 export function useMenuWalk(menu: RefObject<HTMLElement | null>): void {
   useListener(
     menu,

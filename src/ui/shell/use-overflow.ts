@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react"
 import { resizePace, throttle } from "#ui/theme/throttle.ts"
 
-/** Whether more stands in a row than is seen of it, looked at when `count` or the row's width changes. */
+/** Whether a row overflows, checked when `count` or the row's width changes. */
 export function useOverflow(row: RefObject<HTMLElement | null>, count: number): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {

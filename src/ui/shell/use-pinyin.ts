@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { type PinyinMatch, fetchPinyin } from "./pinyin.ts"
 
-/** The pinyin of names, once somebody has typed letters that may be some. */
+/** The pinyin of names, once somebody has typed letters that may be pinyin. */
 export function usePinyin(needed: boolean): PinyinMatch | null {
   const [pinyin, setPinyin] = useState<PinyinMatch | null>(null)
   useEffect(() => {

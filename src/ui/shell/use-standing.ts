@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from "react"
 import type { Tag } from "./tags.ts"
 import { useListener, within } from "./use-listener.ts"
 
-/** Where the keys stand in the strip, so that no page that is closed or moved takes the focus along. */
+/** The page with the keyboard focus in the strip, so that a closed or moved page does not take the focus along. */
 export function useStanding(list: RefObject<HTMLElement | null>, tags: readonly Tag[], open: number) {
   const wanted = useRef<string | null>(null)
-  /** The page on which the keys stand, or stood before a menu or a question took them. */
+  /** The page with the focus, or the last one before a menu or a question took it. */
   const stood = useRef<string | null>(null)
   const stand = (index: number) => list.current?.children[index]?.querySelector("a")?.focus()
   useListener(list, "focusin", (event) => {
@@ -23,7 +23,7 @@ export function useStanding(list: RefObject<HTMLElement | null>, tags: readonly 
   })
   return {
     stand,
-    /** The page to stand on once the strip is drawn again. */
+    /** The page to focus after the next rendering of the strip. */
     standNextAt: (key: string | null) => {
       wanted.current = key
     },

@@ -23,11 +23,11 @@ const placeOf = (event: MouseEvent | KeyboardEvent): Point => {
   return { x: box?.left ?? 0, y: box?.bottom ?? 0 }
 }
 
-/** The page of the strip at which something happened. */
+/** The strip's page of an event. */
 const tagAt = (event: Event, tags: readonly Tag[]): Tag | undefined =>
   tags.find(({ key }) => key === within(event, "[data-key]")?.dataset["key"])
 
-/** What mouse, wheel and keyboard do at the strip (spec 2.6). It listens once for all its pages. */
+/** Mouse, wheel and keyboard events of the strip (spec 2.6), with one listener for all its pages. */
 export function useStripListeners(list: RefObject<HTMLElement | null>, acts: Acts): void {
   const { tags } = acts
   useClicks(list, acts)
@@ -88,7 +88,7 @@ function useClicks(list: RefObject<HTMLElement | null>, acts: Acts): void {
     },
     true,
   )
-  // The middle button would scroll by itself, or open another tab of the browser.
+  // The middle button would start scrolling, or open another tab of the browser.
   useListener(list, "mousedown", (event) => event.button === 1 && event.preventDefault(), true)
   useListener(
     list,

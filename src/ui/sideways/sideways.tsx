@@ -2,13 +2,13 @@ import { Box, type SystemStyleObject } from "@chakra-ui/react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import s from "./sideways.module.css"
 
-/** What lies beyond the edges of a box that scrolls sideways. */
+/** The sides on which a sideways scrolling box has more content. */
 const beyond = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string =>
   [scrollLeft > 1 ? "before" : "", scrollLeft + clientWidth < scrollWidth - 1 ? "after" : ""].join(" ").trim()
 
 /**
- * A place for a table that may be wider than it, as on a phone. A shadow at an edge says that there is more beyond it;
- * the column whose cells have `data-keep` stays in view: it says whose row it is. What scrolls is reachable by keyboard, though nothing in it can be operated.
+ * A box for a table that may be wider than it, as on a phone. A shadow at an edge indicates more content; the column with `data-keep` cells stays in
+ * view, since it names the row. Scrollable content is reachable by keyboard, though nothing in it can be operated.
  */
 export function Sideways(props: { readonly label: string; readonly css?: SystemStyleObject; readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

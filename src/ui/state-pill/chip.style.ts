@@ -1,6 +1,6 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** A word beside a name: what kind it is, what part somebody has. */
+/** A word beside a name: a kind, or a role. */
 export const chip = defineStyle({
   flex: "none",
   paddingInline: "1.5",
@@ -13,7 +13,7 @@ export const chip = defineStyle({
   whiteSpace: "nowrap",
 })
 
-/** What is chosen, with a button that takes it away. */
+/** A selected item, with a button that removes it. */
 export const chosenChip = defineStyle({
   display: "inline-flex",
   alignItems: "center",

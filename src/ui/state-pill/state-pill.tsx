@@ -2,7 +2,7 @@ import { Badge } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck, CircleDashed, CirclePlay, Hourglass } from "lucide-react"
 import type { Tone } from "#ui/theme/tone.ts"
 
-/** The icon that goes with each tone, so that colour is never alone. */
+/** The icon of each tone, so that colour is never the only sign. */
 export const toneIcon = { quiet: CircleDashed, running: CirclePlay, amber: Hourglass, green: CircleCheck, red: CircleAlert } as const
 
 /** A state in a word, with its tone's icon. */

@@ -1,11 +1,11 @@
 import s from "./step-chart.module.css"
 
-/** How many of a step's people have to agree. */
+/** How many of a step's people must agree. */
 export type StepMode = "any" | "all" | "sequential"
 
 const row = 28
 const wide = 20
-/** Beyond so many the picture says how many more there are. */
+/** Beyond this number the picture only says how many more there are. */
 const most = 6
 
 /** The people of a step: side by side between a fork and a join (dashed where one is enough), or one after the other. */
@@ -35,7 +35,7 @@ function Wires({ mode, count, mirrored = false }: { readonly mode: StepMode; rea
     { length: count },
     (_, at) => `M0 ${middle} C${wide / 2} ${middle} ${wide / 2} ${centre(at)} ${wide} ${centre(at)}`,
   )
-  // One after the other: in at the first, out at the last; what leads from one to the next stands with the names.
+  // One after the other: in at the first, out at the last; the connections between them are drawn with the names.
   const chain = [`M0 ${middle} H${wide / 2} V${centre(mirrored ? count - 1 : 0)} H${wide}`]
   return (
     <svg className={s.wires} data-mirrored={mirrored} width={wide} height={height} viewBox={`0 0 ${wide} ${height}`} aria-hidden>

@@ -13,7 +13,7 @@ interface StepChartProps {
   readonly chosen: string | null
   readonly onChoose: (key: string) => void
   readonly actions: StepActions | null
-  /** The way lights up. */
+  /** Whether the path is highlighted. */
   readonly lit?: boolean
 }
 
@@ -21,8 +21,8 @@ const backKeys = new Set(["ArrowLeft", "ArrowUp"])
 const onKeys = new Set(["ArrowRight", "ArrowDown"])
 
 /**
- * Steps one after the other, drawn from left to right, on a phone from top to bottom. The arrow keys go from step to step, with Alt they
- * move the step; Insert adds one after it (with Shift before it), Delete removes it. A step can be dragged to another place.
+ * Steps one after the other, from left to right, on a phone from top to bottom. The arrow keys move from step to step, with Alt they move the step
+ * itself; Insert adds one after it (with Shift before it), Delete removes it. A step can be dragged to another place.
  */
 export function StepChart(props: StepChartProps) {
   const { steps, chosen, onChoose, actions, lit = false } = props
@@ -72,7 +72,7 @@ export function StepChart(props: StepChartProps) {
   )
 }
 
-/** What the keys do at a step. After a key the chosen step has the focus, wherever it stands now; where a step was moved to is said. */
+/** The keys of a step. After a key the selected step has the focus, wherever it is now; a step's new position is announced. */
 function useStepKeys({ steps, actions, onChoose }: StepChartProps, list: RefObject<HTMLElement | null>) {
   const { t } = useTranslation("steps")
   const wanted = useRef(false)
@@ -112,11 +112,11 @@ function useStepKeys({ steps, actions, onChoose }: StepChartProps, list: RefObje
   return { move, keyed, onKey, said }
 }
 
-/** A step that is dragged on leaves its own place, so that those behind it come forward by one. */
+/** A step that is dragged forward leaves its own place, so that those behind it move up by one. */
 const dropPlace = (steps: readonly DrawnStep[], key: string, at: number): number =>
   steps.findIndex((one) => one.key === key) < at ? at - 1 : at
 
-/** The line between two steps: a new one is added here, a dragged one dropped. */
+/** The line between two steps, where a new one is added or a dragged one dropped. */
 function Link(props: {
   readonly lit: boolean
   readonly label: string

@@ -6,7 +6,7 @@ import { cx } from "#ui/theme/cx.ts"
 import { People, type StepMode } from "./people.tsx"
 import s from "./step-chart.module.css"
 
-/** A step as it is drawn: all words in the language of the screen. */
+/** A step for display: all texts are in the screen's language. */
 export interface DrawnStep {
   readonly key: string
   readonly name: string
@@ -14,19 +14,19 @@ export interface DrawnStep {
   readonly people: readonly string[]
   readonly hours: string | null
   readonly escalateTo: string | null
-  /** What is wrong with it; null when nothing is. */
+  /** What is wrong with it; null for nothing. */
   readonly problem: string | null
 }
 
-/** What can be done to the steps; without it the chart is only looked at. */
+/** The operations on the steps; without them the chart is read-only. */
 export interface StepActions {
-  /** A new step at this place, 0 for the first. */
+  /** Adds a step at this place, 0 for the first. */
   readonly add: (at: number) => void
   readonly move: (key: string, to: number) => void
   readonly remove: (key: string) => void
 }
 
-/** What becomes of a step that takes too long, and what is wrong with it. */
+/** What happens when a step takes too long, and its problem. */
 function Notes({ step }: { readonly step: DrawnStep }) {
   const { t } = useTranslation("steps")
   return (
@@ -53,7 +53,7 @@ function Notes({ step }: { readonly step: DrawnStep }) {
   )
 }
 
-/** What is done with the chosen step by the pointer. */
+/** The pointer's tools for the selected step. */
 function StepTools(props: {
   readonly name: string
   readonly step: string
@@ -79,7 +79,7 @@ function StepTools(props: {
   )
 }
 
-/** One step, which can be chosen and dragged. */
+/** One step, which can be selected and dragged. */
 export function StepNode(props: {
   readonly step: DrawnStep
   readonly at: number

@@ -17,7 +17,7 @@ const foot = defineStyle({
   borderTopWidth: "1px",
   background: "bg",
   "& > :first-child": {
-    // As wide as there is room: what is said of the saving comes and goes while somebody reaches for a button.
+    // A fixed share of the width: the text about saving changes while somebody reaches for a button.
     flex: "1 1 200px",
     minWidth: "0",
   },
@@ -34,7 +34,7 @@ const word = defineStyle({
   mdDown: { display: "none" },
 })
 
-/** The saved state of what is written, and the way to the steps before and after. */
+/** The saved state of the input, and the buttons to the previous and next step. */
 export function Foot(props: {
   readonly before: { readonly id: string } | undefined
   readonly after: { readonly id: string } | undefined

@@ -109,17 +109,20 @@ export interface Step {
   readonly missing: readonly Lacking[]
 }
 
-/** Something that a step misses, and the way to where it is written. */
+/** Something missing in a step, with a link to its field. */
 export interface Lacking {
   readonly label: string
   readonly onGo?: (() => void) | undefined
 }
 
-/** A guided form: steps at the left with what is missing in each, or in a row above where the form needs the width, the step in the middle, and in the foot the saved state and the way on. */
+/**
+ * A guided form: steps on the left with what is missing in each, or in a row above where the form needs the width, the step in the middle, and in the
+ * footer the saved state and the buttons.
+ */
 export function Steps(props: {
   readonly steps: readonly Step[]
   readonly current: string
-  /** What is written here was begun before: all steps count as seen. */
+  /** Whether the writing was begun earlier: all steps count as seen. */
   readonly resumed?: boolean
   readonly onGo: (id: string) => void
   readonly saved?: ReactNode
@@ -178,7 +181,7 @@ function StepButton({
   readonly step: Step
   readonly number: number
   readonly current: boolean
-  /** A step that nobody has looked at is not done, also where it misses nothing. */
+  /** A step that nobody has seen is not complete, even if nothing is missing in it. */
   readonly isSeen: boolean
   readonly onGo: (id: string) => void
 }) {
@@ -200,10 +203,10 @@ function StepButton({
   )
 }
 
-/** So many are named one by one; of the others it is told how many they are. */
+/** The most items listed; the rest are counted. */
 const named = 6
 
-/** Each step says what it misses, and leads there; below a row of steps there is room for the open one's only. */
+/** What each step misses, with links; below a row of steps there is room only for the open one's. */
 function Missing({ what, css }: { readonly what: readonly Lacking[]; readonly css: SystemStyleObject }) {
   const { t } = useTranslation(["common", "document"])
   const more = what.length - named
@@ -227,12 +230,12 @@ function Missing({ what, css }: { readonly what: readonly Lacking[]; readonly cs
   )
 }
 
-/** Where a draft stands. */
+/** Where a draft is saved. */
 export type Saved = { readonly where: "device" | "server"; readonly at: number } | { readonly where: "saving" | "failed" }
 
 const savedIcon = { device: HardDrive, server: CloudCheck, saving: LoaderCircle, failed: CloudOff } as const
 
-/** Says where a draft is saved, and when. */
+/** Tells where a draft is saved, and when. */
 export function SavedState({ saved }: { readonly saved: Saved }) {
   const { t } = useTranslation("common")
   const Icon = savedIcon[saved.where]

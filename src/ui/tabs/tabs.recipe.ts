@@ -11,7 +11,7 @@ export const tabsRecipe = defineSlotRecipe({
       borderColor: "line",
       overflowX: "auto",
       scrollbarWidth: "none",
-      // With a mouse a tab beyond the edge would not be found.
+      // With a mouse, a tab beyond the edge would be hard to find.
       lg: { flexWrap: "wrap" },
     },
     trigger: {

@@ -9,7 +9,10 @@ export interface Tab {
   readonly content: ReactNode
 }
 
-/** Tabs by the book: arrows move and choose, only the chosen panel is drawn; one alone is drawn without its tab. Holds its own choice unless `chosen` is given. */
+/**
+ * Accessible tabs: arrows move and select, only the selected panel is mounted; a single one is shown without its tab. Keeps its own selection unless
+ * `chosen` is given.
+ */
 export function Tabs(props: {
   readonly label: string
   readonly tabs: readonly Tab[]
@@ -39,9 +42,9 @@ export function Tabs(props: {
           ))}
         </Chakra.List>
       )}
-      {/* Tabs come and go with the width of the window: what is open and typed in the panel stays. */}
+      {/* Tabs appear and disappear with the width of the window: what is open and typed in the panel stays. */}
       <Box {...panel} _focusVisible={{ outlineOffset: "4px" }}>
-        {/* What a panel waits for is its own affair: the page around it stays, and the focus on its tab. */}
+        {/* A suspended panel does not affect the page around it, nor the focus on its tab. */}
         <Suspense fallback={<LoadingRows rows={3} />}>{tab.content}</Suspense>
       </Box>
     </Chakra.Root>

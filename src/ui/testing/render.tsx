@@ -13,7 +13,7 @@ for (const [file, texts] of Object.entries(files)) {
   resources[language] = { ...resources[language], [name.replace(".json", "")]: texts }
 }
 
-/** The app's texts in one language, for tests; `missing` names the keys that were asked for in vain. */
+/** The app's texts in one language, for tests; `missing` collects the keys without a text. */
 export function textsIn(lng: string) {
   const missing = new Set<string>()
   const i18n = createInstance()
@@ -30,7 +30,7 @@ export function textsIn(lng: string) {
   return { i18n, missing }
 }
 
-/** A component's markup at its first drawing, with the real texts of a language; without its styles, which a browser keeps in its head. */
+/** A component's markup at its first rendering, with the real texts of a language; without its styles, which a browser keeps in its head. */
 export function markup(node: ReactNode, texts = textsIn("zh")): string {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={texts.i18n}>

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react"
 import { clearCookie, readCookie, writeCookie } from "#client/browser/cookies.ts"
 
 export type ColorMode = "light" | "dark"
-/** What a person may choose: a mode, or whatever the device has now. */
+/** A person's choice: a mode, or the device's present one. */
 export type ColorChoice = ColorMode | "system"
 
 const aYear = 365 * 24 * 3600
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 const deviceIsDark = () => matchMedia("(prefers-color-scheme: dark)")
 
-/** The mode in force now; `public/boot.js` has put it on the root before the first paint. */
+/** The present mode; `public/boot.js` has set it on the root before the first paint. */
 const colorMode = (): ColorMode => (document.documentElement.classList.contains("dark") ? "dark" : "light")
 
 function colorChoice(): ColorChoice {
@@ -19,7 +19,7 @@ function colorChoice(): ColorChoice {
 
 function show(mode: ColorMode): void {
   document.documentElement.classList.toggle("dark", mode === "dark")
-  for (const listener of heard) listener()
+  for (const listener of listeners) listener()
 }
 
 /** Switches the mode and remembers it on this device, in a cookie since signing out clears all storage; the device's own mode needs none. */
@@ -32,15 +32,15 @@ export function setColorMode(choice: ColorChoice): void {
 const followDevice = () => colorChoice() === "system" && show(deviceIsDark().matches ? "dark" : "light")
 
 function subscribe(listener: () => void): () => void {
-  if (heard.size === 0) deviceIsDark().addEventListener("change", followDevice)
-  heard.add(listener)
+  if (listeners.size === 0) deviceIsDark().addEventListener("change", followDevice)
+  listeners.add(listener)
   return () => {
-    heard.delete(listener)
-    if (heard.size === 0) deviceIsDark().removeEventListener("change", followDevice)
+    listeners.delete(listener)
+    if (listeners.size === 0) deviceIsDark().removeEventListener("change", followDevice)
   }
 }
 
-/** The mode, and a re-render when it changes. */
+/** The mode; the component renders again when it changes. */
 export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, colorMode, () => "light")
 
 /** The chosen colour mode; the component renders again when it changes. While a component uses it, or `useColorMode`, the page follows the device. */

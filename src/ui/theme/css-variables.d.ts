@@ -1,7 +1,7 @@
 import "react"
 
 declare module "react" {
-  /** Variables of a style sheet that a component sets. */
+  /** Custom properties that a component sets for a style sheet. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined
   }

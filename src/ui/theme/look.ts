@@ -5,10 +5,10 @@ import { readCookie, writeCookie } from "#client/browser/cookies.ts"
 export const sizes = ["default", "medium", "small", "mini"] as const
 export type Size = (typeof sizes)[number]
 
-/** The theme colours to choose from, the first one at first (spec 9). */
+/** The theme colours to choose from; the first one is the default (spec 9). */
 export const presets = ["#1890ff", "#409eff", "#304156", "#212121", "#11a983", "#13c2c2", "#6959cd", "#f5222d"] as const
 
-/** How this device shows the shell: spec 3, settings and app state. */
+/** The shell's settings on this device: spec 3, settings and app state. */
 export interface Look {
   /** `#rrggbb`; readable tones are derived from it in `tokens.css`. */
   readonly theme: string
@@ -20,7 +20,7 @@ export interface Look {
   readonly sidebarLogo: boolean
 }
 
-/** What a device shows that has never been told otherwise. */
+/** The default settings. */
 export const firstLook: Look = {
   theme: presets[0],
   size: "medium",
@@ -30,7 +30,7 @@ export const firstLook: Look = {
   sidebarLogo: true,
 }
 
-/** What a cookie remembers, as a look; whatever is missing or wrong there is as at first. */
+/** Parses a cookie's text; missing and invalid parts have their defaults. */
 export function lookOf(text: string): Look {
   const said = new URLSearchParams(text)
   const theme = `#${said.get("theme") ?? ""}`
@@ -44,7 +44,7 @@ export function lookOf(text: string): Look {
   }
 }
 
-/** What a cookie has to remember of a look: only what differs from the first one. `public/boot.js` reads it too. */
+/** Formats settings for a cookie: only what differs from the defaults. `public/boot.js` reads it too. */
 export function lookText(look: Look): string {
   const said = new URLSearchParams()
   if (look.theme !== firstLook.theme) said.set("theme", look.theme.slice(1))
@@ -54,37 +54,37 @@ export function lookText(look: Look): string {
   return said.toString()
 }
 
-/** Whether it is a colour as we keep them. */
+/** Whether a text is a colour in the stored form. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 const aYear = 365 * 24 * 3600
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 let now: Look | null = null
 
 const look = (): Look => (now ??= lookOf(readCookie("look") ?? ""))
 
-/** Changes how this device shows the shell, at once, and remembers it in a cookie, since signing out clears all storage. */
+/** Changes the shell's settings on this device at once, and remembers them in a cookie, since signing out clears all storage. */
 export function changeLook(change: Partial<Look>): void {
   now = { ...look(), ...change }
   writeCookie("look", lookText(now), aYear)
   const { style, dataset } = document.documentElement
   style.setProperty("--theme", now.theme)
   dataset["size"] = now.size
-  for (const listener of heard) listener()
+  for (const listener of listeners) listener()
 }
 
 const subscribe = (listener: () => void) => {
-  heard.add(listener)
-  return () => heard.delete(listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** How this device shows the shell, and a re-render when it changes. */
+/** The shell's settings on this device; the component renders again when they change. */
 export const useLook = (): Look => useSyncExternalStore(subscribe, look, () => firstLook)
 
 const rows: Readonly<Record<Size, number>> = { default: 40, medium: 36, small: 32, mini: 28 }
 
-/** The height of a grid's row at a size, in pixels, as `--row` has it. */
+/** The height of a grid's row at a size, in pixels, equal to `--row`. */
 export const rowHeightOf = (size: Size): number => rows[size]
 
-/** The height of a grid's row now: for lists that draw only what is seen. */
+/** The present height of a grid's row, for lists that render only visible rows. */
 export const useRowHeight = (): number => rowHeightOf(useLook().size)

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 
-/** What a `*.specimen.tsx` exports for the gallery: a title and one component that shows a widget with believable content. */
+/** The export of a `*.specimen.tsx` for the gallery: a title and one component that shows a widget with realistic content. */
 export interface Specimen {
   readonly title: string
   readonly Show: ComponentType

@@ -11,7 +11,7 @@ import { headingRecipe, linkRecipe } from "./words.recipe.ts"
 const v = (name: string) => ({ value: `var(--${name})` })
 const px = (value: number) => ({ value: `${value}px` })
 
-/** A tone as Chakra's colour palette: `colorPalette="red"` and the rest. */
+/** A tone as Chakra's colour palette: `colorPalette="red"` and so on. */
 const palette = (name: string) => ({
   solid: v(`${name}-solid`),
   hover: v(`${name}-hover`),
@@ -22,7 +22,7 @@ const palette = (name: string) => ({
   focusRing: v("theme-fg"),
 })
 
-/** What turns while something is under way, and how dialogs and what is read out come. */
+/** Animations of progress, of dialogs and of announcements. */
 const keyframes = {
   turn: { to: { transform: "rotate(360deg)" } },
   fade: { from: { opacity: "0" } },
@@ -34,19 +34,19 @@ const keyframes = {
 
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24]
 const grid = (value: (step: number) => { value: string }) => Object.fromEntries(steps.map((step) => [String(step), value(step)]))
-/** Spaces on the 4 px grid, which grows and shrinks with the chosen size: `4` is 16 px at medium. */
+/** Spaces on the 4 px grid, which scales with the chosen size: `4` is 16 px at medium. */
 const spaces = grid((step) => ({ value: `calc(var(--unit) * ${step})` }))
 
 /**
- * Chakra with our tokens: each is a name for a variable of `tokens.css`, where theme colour, dark mode, the four sizes and paper are decided.
- * Recipes only of what is drawn; they bear Chakra's names, so that its parts find them.
+ * Chakra with our tokens: each maps to a variable of `tokens.css`, where theme colour, dark mode, the four sizes and print are decided. It has
+ * recipes only for components in use, with Chakra's names, so that Chakra finds them.
  */
 export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: "p",
   preflight: false,
   globalCss: { html: { colorPalette: "theme" } },
   conditions: {
-    // What cannot be pressed now does not answer to the pointer.
+    // Disabled elements do not react to the pointer.
     hover: ["@media (hover: hover)", "&:is(:hover, [data-hover]):not(:disabled, [data-disabled], [aria-disabled=true])"],
   },
   theme: {

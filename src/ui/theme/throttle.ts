@@ -1,7 +1,7 @@
-/** How often the shell measures itself anew while the window's size changes (spec 9). */
+/** How often the shell measures itself while the window is being resized, in ms (spec 9). */
 export const resizePace = 150
 
-/** Runs the work at once, and then at most once in so many milliseconds; the last call is never lost. `stop` forgets what waits. */
+/** Runs the work at once, and then at most once per interval in ms; the last call is never lost. `stop` drops a pending call. */
 export function throttle(work: () => void, milliseconds: number): { readonly run: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | null = null
   let again = false

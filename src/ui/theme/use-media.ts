@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react"
 
 const onScreen = new Map<string, boolean>()
 
-/** Paper is as wide as a phone: while it prints, a page stays what it was on the screen. */
+/** A printed page is as wide as a phone; while printing, the screen's result is kept. */
 function holds(query: string): boolean {
   const printing = matchMedia("print").matches
   const now = (printing ? onScreen.get(query) : undefined) ?? matchMedia(query).matches
@@ -10,7 +10,7 @@ function holds(query: string): boolean {
   return now
 }
 
-/** Whether a media query holds now, following the window. */
+/** Whether a media query matches, following the window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -27,5 +27,5 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Narrower than 992 px: the shell's and the documents' phone form (spec 9). */
+/** Narrower than 992 px: the shell's and the documents' phone layout (spec 9). */
 export const useNarrow = (): boolean => useMedia("(max-width: 991px)")

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 
-/** Whether the page is being printed: what is not drawn on the screen for lack of need is drawn before the browser takes its pages. */
+/** Whether the page is being printed: content that the screen omits is rendered before the browser prints. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

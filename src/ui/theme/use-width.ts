@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react"
 
-/** An element's width in pixels, following it; `first` before it is measured. */
+/** An element's width in pixels, following its changes; `first` before it is measured. */
 export function useWidth<Box extends HTMLElement>(first: number): readonly [RefObject<Box | null>, number] {
   const box = useRef<Box>(null)
   const [width, setWidth] = useState(first)

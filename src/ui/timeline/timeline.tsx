@@ -64,7 +64,7 @@ const banner = defineStyle({
   "& > span": { flex: "1" },
 })
 
-/** What has happened, newest first. Choosing a fact steps back to just after it; the newest one, or the same one again, is now (`null`). */
+/** The timeline, newest first. Selecting a fact steps back to just after it; the newest one, or the same one again, is the present (`null`). */
 export function Timeline(props: {
   readonly entries: readonly TimelineEntry[]
   /** The fact's sentence. */
@@ -115,7 +115,7 @@ export function Timeline(props: {
   )
 }
 
-/** Says that the page shows the past, and leads back to now. */
+/** Says that the page shows the past, with a link to the present. */
 export function AsOfBanner({ at, onNow }: { readonly at: number; readonly onNow: () => void }) {
   const { t } = useTranslation(["common", "document"])
   return (

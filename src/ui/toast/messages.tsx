@@ -23,18 +23,18 @@ const messageStyle = defineStyle({
 
 const textStyle = defineStyle({ flex: "1", whiteSpace: "pre-line" })
 
-/** The first of several lines is what the others belong to. */
+/** The first of several lines is the heading of the others. */
 const titled = defineStyle({
   "&::first-line": { fontWeight: "semibold" },
 })
 
-/** The edge of a message and its icon. */
+/** The border of a message and its icon. */
 const toneOf = (tone: Exclude<Tone, "quiet">) => {
   const palette = tone === "running" ? "theme" : tone
   return { borderInlineStartColor: `${palette}.solid`, "& > svg": { color: `${palette}.fg` } }
 }
 
-/** The messages themselves. They stay out of the first load. */
+/** The messages themselves, kept out of the first load. */
 export const Messages = ({ messages }: { readonly messages: readonly ToastMessage[] }) =>
   messages.map((message) => <Message key={message.id} {...message} />)
 

@@ -4,19 +4,19 @@ export interface ToastMessage {
   readonly id: number
   readonly tone: Tone
   readonly text: string
-  /** One thing to do about it, such as undoing what it tells. */
+  /** An action, such as an undo. */
   readonly action?: ToastAction
-  /** Milliseconds until it goes by itself; its tone says so otherwise. */
+  /** Milliseconds until it disappears by itself; by default depending on its tone. */
   readonly lasts?: number
 }
 
-/** How long a warning stands that only asks for another choice, in milliseconds (spec 9, warning toast). */
+/** How long a warning is shown that only asks for another choice, in milliseconds (spec 9, warning toast). */
 export const warningLasts = 2_000
 
-/** It stands until somebody closes it. */
+/** Shown until somebody closes it. */
 export const untilClosed = Number.POSITIVE_INFINITY
 
-/** A verb, and what it does. */
+/** A verb, and its action. */
 export interface ToastAction {
   readonly label: string
   run(): void
@@ -31,19 +31,19 @@ const change = (next: readonly ToastMessage[]) => {
   for (const listener of listeners) listener()
 }
 
-/** The messages shown now. */
+/** The present messages. */
 export const shownToasts = (): readonly ToastMessage[] => messages
 
-/** Hears of every change of the messages. */
+/** Calls back on every change of the messages. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export const dropToast = (id: number): void => change(messages.filter((message) => message.id !== id))
 
-/** Says something in the corner and to screen readers. At most four stand at once; the same text is not said twice. */
+/** Shows a message in the corner and announces it to screen readers. At most four are shown at once; the same text is not repeated. */
 export function toast(tone: Tone, text: string, action?: ToastAction, lasts?: number): void {
   last += 1
   change([...messages.filter((message) => message.text !== text), { id: last, tone, text, action, lasts }].slice(-4))

@@ -14,13 +14,13 @@ const toaster = defineStyle({
   overflow: "visible",
   background: "none",
   "&:popover-open": { display: "grid" },
-  // Over a dialog it stands on top, where it hides none of the buttons at the dialog's foot.
+  // Over a dialog they are at the top, where they hide none of the buttons in the dialog's footer.
   "html:has(dialog:modal) &": { inset: "16px 16px auto auto" },
 })
 
 const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages)
 
-/** How far above the window's edge messages stand clear of a foot that sticks there, whose button somebody is about to press. */
+/** The distance from the window's edge that keeps messages clear of a sticky footer, whose button somebody may be about to press. */
 function clearOfFeet(): string {
   const feet = [...document.querySelectorAll("[data-foot]")].filter((foot) => foot.checkVisibility())
   const tops = feet
@@ -29,7 +29,7 @@ function clearOfFeet(): string {
   return tops.length === 0 ? "16px" : `${innerHeight - Math.min(...tops) + 8}px`
 }
 
-/** Where messages stand: a live region that is always there. A failure stays until it is closed. */
+/** The place of messages: a permanent live region. A failure stays until it is closed. */
 export function Toaster() {
   const messages = useSyncExternalStore(onToasts, shownToasts, shownToasts)
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function Toaster() {
     const layer = box.current
     if (newest === undefined || !layer) return
     layer.style.setProperty("--clear", clearOfFeet())
-    // Shown anew with each message: what is shown last lies on top, above a dialog that has been opened meanwhile.
+    // Shown again with each message: the last popover shown is on top, above a dialog that was opened meanwhile.
     layer.showPopover()
     return () => layer.hidePopover()
   }, [newest])

@@ -6,11 +6,11 @@ import type { InputProps } from "#ui/field/use-bound.ts"
 import { TreePicker } from "./tree-picker.tsx"
 import { entryTree } from "./entry-tree.ts"
 
-/** A field that holds the code of an entry that stands in a tree; empty for none. */
+/** A field for the code of an entry in a tree; empty for none. */
 export function EntryTreeField(
   props: InputProps & {
     readonly of: RegisterId
-    /** What the entry is called that the form begins with. */
+    /** The name of the form's initial entry. */
     readonly called?: string | undefined
     /** Codes that cannot be picked here. */
     readonly forbidden?: readonly string[]

@@ -8,7 +8,7 @@ interface EntryTree {
   readonly find: FindNodes
 }
 
-/** Where the tree of a register comes from, level by level. What is out of use cannot be picked, unless `all` says so. */
+/** The source of a register's tree, level by level. Entries out of use cannot be picked, except with `all`. */
 export function entryTree({ id, tree }: Register, all = false): EntryTree {
   if (!tree) throw new Error(`the entries of ${id} stand in no tree`)
   const shown = ({ disabled, data, ...node }: TreeNode): TreeNode => ({

@@ -11,31 +11,31 @@ import { toast, warningLasts } from "#ui/toast/toast.ts"
 import { TreeView } from "./tree.tsx"
 import { type FindNodes, type LoadTree, type Tree, useSought, useTree } from "./use-tree.ts"
 
-/** How a tree is opened. */
+/** The props of a tree's dialog. */
 export interface TreeDialogProps {
-  /** 树状选择 when left out. */
+  /** 树状选择 by default. */
   readonly title?: string
-  /** A percent of the window; 60 when left out (spec 9). On a phone a dialog takes what there is. */
+  /** A percentage of the window; 60 by default (spec 9). On a phone a dialog takes the available width. */
   readonly width?: number
   readonly load: LoadTree
-  /** Where a tree is too large to be read whole: who looks a word up in it. */
+  /** For a tree that is too large to load completely: finds nodes by a word. */
   readonly find?: FindNodes
-  /** What has children can be selected too; on unless said. */
+  /** Whether nodes with children can be selected too; true by default. */
   readonly deep?: boolean
-  /** Ids that were selected elsewhere already: selecting one warns 已经选择该项. */
+  /** Ids that are already selected elsewhere: selecting one warns 已经选择该项. */
   readonly forbidden?: readonly string[]
   readonly value: string | null
   readonly onPick: (node: TreeNode) => void
   readonly onClose: () => void
 }
 
-/** A tree over the page (spec 2.7). It closes on selection. */
+/** A tree in a dialog (spec 2.7). It closes on selection. */
 export function TreeDialog(props: TreeDialogProps) {
   const { t } = useTranslation("message")
   const { load, title = t("tree.title"), width = 60, onPick, onClose } = props
   const tree = useTree(load)
   return createPortal(
-    // What is sent or pressed here is not sent or pressed in a form around the picker.
+    // Events inside the dialog must not reach a form around the picker.
     <Box
       display="contents"
       role="presentation"
@@ -61,7 +61,7 @@ export function TreeDialog(props: TreeDialogProps) {
 
 const debounce = 500
 
-/** What stands in the dialog: the filter and the tree. */
+/** The content of the dialog: the filter and the tree. */
 export function TreeBody(
   props: Omit<TreeDialogProps, "load" | "onClose" | "width"> & {
     readonly tree: Tree

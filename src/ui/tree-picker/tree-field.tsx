@@ -2,7 +2,7 @@ import { Boxed } from "#ui/field/boxed.tsx"
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { type TreeChoice, TreePicker, type TreePickerProps } from "./tree-picker.tsx"
 
-/** A tree in a form, which holds the `TreeChoice` or null; it may be emptied unless it is required. */
+/** A tree in a form, whose value is the `TreeChoice` or null; it can be cleared unless it is required. */
 export const TreeField = (props: InputProps & Omit<TreePickerProps, "value" | "onPick" | "onClear" | "boxRef">) => (
   <Boxed<TreeChoice | null> field={props}>
     {({ value, onChange, ref, error }) => (

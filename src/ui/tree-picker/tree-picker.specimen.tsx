@@ -36,7 +36,7 @@ const categories: readonly TreeNode[] = [
   node("30", "办公用品"),
 ]
 
-/** 100 branches of 1,000 nodes each, read when they are opened. */
+/** 100 branches of 1,000 nodes each, loaded when they are opened. */
 const many: LoadTree = (below) =>
   Promise.resolve(
     below === null

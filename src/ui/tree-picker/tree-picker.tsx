@@ -5,7 +5,7 @@ import { PickerBox } from "#ui/field/picker-box.tsx"
 import { TreeDialog, type TreeDialogProps } from "./tree-dialog.tsx"
 import type { TreeNode } from "#contract/basic.contract.ts"
 
-/** What was picked: the id that is kept and the words that are shown. */
+/** A picked node: the stored id and the displayed text. */
 export interface TreeChoice {
   readonly id: string
   readonly text: string
@@ -21,7 +21,7 @@ export interface TreePickerProps extends FieldFrame, Omit<TreeDialogProps, "valu
   readonly onPick: (node: TreeNode) => void
 }
 
-/** The tree picker (spec 2.7): a box that opens its tree and, where it may be emptied, has a clear icon. */
+/** The tree picker (spec 2.7): a box that opens its tree and, where it can be cleared, has a clear icon. */
 export function TreePicker(props: TreePickerProps) {
   const { t } = useTranslation(["tree", "message"])
   const { label, value, disabled = false, onClear, onPick } = props

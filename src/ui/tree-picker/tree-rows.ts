@@ -1,10 +1,10 @@
 import type { TreeNode } from "#contract/basic.contract.ts"
 
-/** One line of a tree as it is drawn: its depth and place, also as screen readers need them. */
+/** A line of a rendered tree, with its depth and position, which screen readers need too. */
 export interface TreeRow {
   readonly node: TreeNode
   readonly level: number
-  /** Its place among its siblings, from 1, and how many they are. */
+  /** Its position among its siblings, from 1, and their number. */
   readonly place: number
   readonly siblings: number
   /** The line of its parent; -1 on the first level. */
@@ -13,14 +13,14 @@ export interface TreeRow {
   readonly open: boolean
 }
 
-/** Levels that were read after the tree was, by the id of their parent. */
+/** Levels that were loaded later, by the id of their parent. */
 export type Levels = ReadonlyMap<string, readonly TreeNode[]>
 
-/** What stands below a node as far as it is known; undefined when it has yet to be read. */
+/** The loaded children of a node; undefined when they are not loaded yet. */
 export const childrenOf = (node: TreeNode, levels: Levels): readonly TreeNode[] | undefined =>
   node.children ?? levels.get(node.id) ?? (node.leaf ? [] : undefined)
 
-/** The lines of a tree whose branches are open unless they are in `closed`; a branch that has yet to be read is closed. */
+/** The lines of a tree whose branches are open unless they are in `closed`; a branch that is not loaded yet is closed. */
 export function rowsOf(nodes: readonly TreeNode[], levels: Levels, closed: ReadonlySet<string>): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const add = (level: number, parent: number, some: readonly TreeNode[]): void => {
@@ -38,14 +38,14 @@ export function rowsOf(nodes: readonly TreeNode[], levels: Levels, closed: Reado
 
 const holds = (node: TreeNode, id: string | null): boolean => node.id === id || (node.children?.some((one) => holds(one, id)) ?? false)
 
-/** The branches of a tree that begins folded: every one but for those on the way to a node. */
+/** The collapsed branches of a tree that starts collapsed: all except the ancestors of a node. */
 export const foldedIn = (nodes: readonly TreeNode[], id: string | null): readonly string[] =>
   nodes.flatMap((node) => [...(node.children?.some((one) => holds(one, id)) ? [] : [node.id]), ...foldedIn(node.children ?? [], id)])
 
-/** What the search of a tree compares: the label of a node, and its other names in `data.words`. */
+/** The texts that a tree's search compares: a node's label, and its other names in `data.words`. */
 const wordsOf = ({ label, data }: TreeNode): string => `${label} ${data["words"] ?? ""}`.toLowerCase()
 
-/** The part of a tree that a word finds: what carries it, all below that, and the way to it. */
+/** The part of a tree that matches a word: matching nodes, everything below them, and their ancestors. */
 export function foundIn(nodes: readonly TreeNode[], levels: Levels, word: string): readonly TreeNode[] {
   const sought = word.trim().toLowerCase()
   if (sought === "") return nodes
@@ -59,11 +59,11 @@ export function foundIn(nodes: readonly TreeNode[], levels: Levels, word: string
   return search(nodes)
 }
 
-/** A node can be selected unless it is disabled or, without deep-children selection, has something below it (spec 2.7). */
+/** A node can be selected unless it is disabled or, without deep-children selection, has children (spec 2.7). */
 export const selectable = ({ node, branch }: Pick<TreeRow, "node" | "branch">, deep: boolean): boolean =>
   !node.disabled && (deep || !branch)
 
-/** What a key does in a tree, by the ARIA tree pattern. */
+/** The effect of a key in a tree, by the ARIA tree pattern. */
 export type TreeStep =
   | { readonly type: "go"; readonly to: number }
   | { readonly type: "open" | "close" | "select"; readonly at: number }
@@ -71,7 +71,7 @@ export type TreeStep =
 
 const page = 10
 
-/** What `key` does on the line `at`; null when it is none of the tree's keys. */
+/** The effect of `key` on the line `at`; null when the tree does not handle it. */
 export function stepOf(rows: readonly TreeRow[], at: number, key: string): TreeStep | null {
   const row = rows[at]
   if (!row) return null
@@ -105,7 +105,7 @@ export function stepOf(rows: readonly TreeRow[], at: number, key: string): TreeS
   }
 }
 
-/** The next line whose label begins with what was typed; a single letter goes on from the line after `at`. */
+/** The next line whose label begins with the typed text; a single letter continues from the line after `at`. */
 export function typedTo(rows: readonly TreeRow[], at: number, typed: string): number | null {
   const sought = typed.toLowerCase()
   const first = at + (sought.length === 1 ? 1 : 0)

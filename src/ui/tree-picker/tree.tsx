@@ -16,7 +16,7 @@ const nothing = defineStyle({
   textAlign: "center",
 })
 
-/** The lines are plain elements, so that what is scrolled past costs nothing: they are drawn from here. */
+/** The lines are plain elements, so that scrolling past them costs nothing: they are styled from here. */
 const lines = {
   "& [role=treeitem]": {
     position: "absolute",
@@ -70,13 +70,13 @@ const treeStyle = defineStyle({
 
 interface TreeViewProps extends WalkedTree {
   readonly label: string
-  /** It takes the focus when it comes, unless somebody writes into its filter by then. */
+  /** Whether it takes the focus when mounted, unless somebody is typing in its filter by then. */
   readonly focused: boolean
-  /** The word for the type of a node. It replaces the button 选择, and a click on the line selects. */
+  /** The word for a node's type. It replaces the button 选择, and a click on the line selects. */
   readonly typeOf?: (node: TreeNode) => string | null
 }
 
-/** A tree with one tab stop: arrows, Home, End, page keys, typing, Enter; only the lines that are seen are drawn. */
+/** A tree with one tab stop: arrows, Home, End, page keys, typing, Enter; only visible lines are rendered. */
 export function TreeView(props: TreeViewProps) {
   const { t } = useTranslation("tree")
   const { tree, value, deep, word } = props
@@ -85,7 +85,7 @@ export function TreeView(props: TreeViewProps) {
   const { rows, at, list, onKeyDown } = walk
   const presses = pressesOn(walk, props.typeOf !== undefined)
   const name = useId()
-  // With the lines themselves: a key that is pressed as soon as they are seen is theirs.
+  // Together with the lines: a key pressed as soon as they are visible must reach them.
   useLayoutEffect(() => {
     if (props.focused && !(document.activeElement instanceof HTMLInputElement)) box.current?.focus()
   }, [props.focused])
@@ -131,17 +131,17 @@ export function TreeView(props: TreeViewProps) {
   )
 }
 
-/** The line at which something was pressed, and the part of it that means more than the line. */
+/** The line of a press, and the part of it with a meaning of its own. */
 function partAt({ target }: MouseEvent): { readonly line: string | undefined; readonly part: string | undefined } {
   const at = target instanceof Element ? target : null
   return {
     line: at?.closest<HTMLElement>("[data-line]")?.dataset["line"],
-    // Of the line itself: what stands around the tree may have parts, too.
+    // Parts of the line itself: content around the tree may have parts, too.
     part: at?.closest<HTMLElement>("[data-line] > :is([data-part=arrow], [data-part=tag])")?.dataset["part"],
   }
 }
 
-/** What a press does: on its arrow a line opens, by its tag it is chosen; where the tag is its type, the line itself is chosen. */
+/** The effect of a press: its arrow opens a line, its tag selects it; where the tag is its type, the line itself is selected. */
 function pressesOn({ rows, standOn, open, select }: ReturnType<typeof useTreeWalk>, typed: boolean) {
   const under = (event: MouseEvent) => {
     const { line, part } = partAt(event)
@@ -172,7 +172,7 @@ interface LineProps {
   readonly reading: boolean
   readonly failed: boolean
   readonly tag: string | null
-  /** The tag is the node's type and not a button. */
+  /** Whether the tag is the node's type and not a button. */
   readonly typed: boolean
 }
 

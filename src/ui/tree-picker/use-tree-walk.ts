@@ -4,18 +4,18 @@ import type { TreeNode } from "#contract/basic.contract.ts"
 import { childrenOf, foldedIn, foundIn, rowsOf, selectable, stepOf, type TreeRow, typedTo } from "./tree-rows.ts"
 import type { Tree } from "./use-tree.ts"
 
-/** What a person walks through. */
+/** The tree to move through. */
 export interface WalkedTree {
   readonly tree: Tree
   readonly nodes: readonly TreeNode[]
-  /** Only what carries this word is shown. */
+  /** Only nodes that contain this word are shown. */
   readonly word: string
-  /** The nodes are what the word has found already. */
+  /** Whether the nodes are already the matches of the word. */
   readonly found?: boolean
-  /** What has children can be selected too. */
+  /** Whether nodes with children can be selected too. */
   readonly deep: boolean
   readonly value: string | null
-  /** Its branches begin closed; what a word finds stands open all the same. */
+  /** Whether its branches are collapsed at first; matches of a word are shown all the same. */
   readonly folded?: boolean | undefined
   readonly onSelect: (node: TreeNode) => void
 }
@@ -23,7 +23,7 @@ export interface WalkedTree {
 const rowHeight = 36
 const typeaheadLasts = 700
 
-/** The lines of a tree as they stand open, the one on which the keys stand, and what the keys do there. */
+/** The visible lines of a tree, the active one, and its key handlers. */
 export function useTreeWalk(props: WalkedTree, box: RefObject<HTMLDivElement | null>) {
   const { tree, nodes, value, deep, word, found = false } = props
   const { levels } = tree
@@ -53,7 +53,7 @@ export function useTreeWalk(props: WalkedTree, box: RefObject<HTMLDivElement | n
   return { rows, at, list, standOn: (row: TreeRow) => setActive(row.node.id), open, select, onKeyDown }
 }
 
-/** The branches that are closed, with and without a word each. */
+/** The collapsed branches, separately with and without a search word. */
 function useClosed({ nodes, value, word, folded }: WalkedTree) {
   const sought = folded === true && word.trim() !== ""
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(folded ? foldedIn(nodes, value) : []))

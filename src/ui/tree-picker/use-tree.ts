@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import type { TreeNode } from "#contract/basic.contract.ts"
 import type { Levels } from "./tree-rows.ts"
 
-/** Where a tree comes from: the whole of it or its first level for null, and what stands below a node for its id. Keep it stable between renders. */
+/** The source of a tree: all of it or its first level for null, and the children of a node for its id. Must be stable between renders. */
 export type LoadTree = (below: string | null, signal: AbortSignal) => Promise<readonly TreeNode[]>
 
-/** What a word finds in a tree that is too large to be read whole: nodes without a level below them. Keep it stable between renders. */
+/** Finds the matches of a word in a tree that is too large to load completely: nodes without children. Must be stable between renders. */
 export type FindNodes = (word: string, signal: AbortSignal) => Promise<readonly TreeNode[]>
 
-/** A tree as far as it was read. */
+/** The loaded part of a tree. */
 export interface Tree {
   readonly nodes: readonly TreeNode[] | null
   readonly levels: Levels
-  /** The ids whose next level is being read, and those for which that has failed. */
+  /** The ids whose children are loading, and those for which that has failed. */
   readonly reading: ReadonlySet<string>
   readonly failed: ReadonlySet<string>
   readonly error: unknown
@@ -34,7 +34,7 @@ const unread: Known = { nodes: null, levels: new Map(), reading: none, failed: n
 const plus = (some: ReadonlySet<string>, id: string) => new Set([...some, id])
 const minus = (some: ReadonlySet<string>, id: string) => new Set([...some].filter((one) => one !== id))
 
-/** Reads a tree, and each level of it that is asked for; with another `load` it reads all of them again, and shows what it had until then. */
+/** Loads a tree, and each level that is requested; with another `load` it loads all of them again, and shows the former ones meanwhile. */
 export function useTree(load: LoadTree): Tree {
   const [known, setKnown] = useState(unread)
   const [tries, setTries] = useState(0)
@@ -75,9 +75,9 @@ export function useTree(load: LoadTree): Tree {
 
 /** What is shown of a tree for a word. */
 export interface Sought {
-  /** Null while it is being looked for. */
+  /** Null while searching. */
   readonly nodes: readonly TreeNode[] | null
-  /** The nodes are what the word has found: nothing of them is to be left out. */
+  /** Whether the nodes are the matches of the word, so that none may be left out. */
   readonly found: boolean
   readonly error: unknown
 }
@@ -88,7 +88,7 @@ interface Found {
   readonly error: unknown
 }
 
-/** Looks a word up where the tree comes from, if it can be asked there; otherwise the tree is looked through as it stands. */
+/** Searches a word at the tree's source where that is possible; otherwise in the loaded tree. */
 export function useSought({ nodes }: Pick<Tree, "nodes">, find: FindNodes | undefined, word: string): Sought {
   const [found, setFound] = useState<Found>({ word: "", nodes: null, error: null })
   const asked = find && word.trim()

@@ -42,7 +42,7 @@ function Notice({ notice }: { readonly notice: BoardNotice }) {
       ? []
       : [
           [
-            name === "bidDeadline" ? t("columns.bidDeadline") : t(`tender:times.${name}`),
+            name === "bidDeadline" && notice.kind === "inquiry" ? t("quoteDue") : t(`tender:times.${name}`),
             <Instant key={name} at={notice[name]} />,
           ] as const,
         ],
@@ -106,7 +106,7 @@ function Prose({ title, text }: { readonly title: string; readonly text: string 
   )
 }
 
-/** A supplier asks for the own quotation and is led to it; one that is asked already is led to it as well. */
+/** Creates the supplier's own quotation and opens it; an existing one is just opened. */
 function JoinInquiry({ id, open }: { readonly id: string; readonly open: boolean }) {
   const { t } = useTranslation("board")
   const go = useNavigate()

@@ -12,11 +12,11 @@ const tones: Readonly<Record<BoardPhase, Tone>> = {
 }
 
 /** The phase of a public tender. */
-export function PhasePill({ phase, suspended }: Pick<BoardRow, "phase" | "suspended">) {
+export function PhasePill({ kind, phase, suspended }: Pick<BoardRow, "kind" | "phase" | "suspended">) {
   const { t } = useTranslation("board")
   return suspended ? (
     <StatePill tone="amber">{t("suspended")}</StatePill>
   ) : (
-    <StatePill tone={tones[phase]}>{t(`phases.${phase}`)}</StatePill>
+    <StatePill tone={tones[phase]}>{t(kind === "inquiry" ? `inquiryPhases.${phase}` : `phases.${phase}`)}</StatePill>
   )
 }
