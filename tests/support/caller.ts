@@ -76,8 +76,9 @@ function send(address: string, method: string, body: string | null, headers: Rea
 const keptOpen = new Agent({ keepAlive: true })
 const formType = "application/x-www-form-urlencoded;charset=UTF-8"
 
-function bodyOf({ method, form }: Endpoint, { body = {} }: Given): string | null {
+function bodyOf({ method, form }: Endpoint, given: Given): string | null {
   if (method === "GET") return null
+  const body = given.body ?? {}
   return form ? formOf(body).toString() : JSON.stringify(body)
 }
 
