@@ -293,6 +293,7 @@ export const contactAdminContract = {
 
 export const changeKinds = [
   "loginPage",
+  "tenderSettings",
   "printTemplate",
   "tenderTemplate",
   "user",

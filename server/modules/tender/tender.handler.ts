@@ -28,7 +28,7 @@ import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
 import { isSeen } from "./who-sees.ts"
 
 /** The author of these facts would name the bidder, so the bid itself is stored as their author. */
-const anonymousTypes = new Set(["bid.submitted", "bid.withdrawn"])
+const anonymousTypes = new Set(["bid.submitted", "bid.withdrawn", "bid.released"])
 /** Children whose facts suppliers do not see: who applies or asks, and what experts do. A supplier learns of them through a fact of the tender. */
 const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet", "approval"])
 const insideTypes = new Set(["question.asked", "question.withdrawn", "bid.recordConfirmed", "bid.reviewed"])

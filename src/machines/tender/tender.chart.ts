@@ -58,7 +58,9 @@ const publishing = needs(
   ...fit,
   "noticeIsLongOrExplained",
   "openersHaveKeys",
+  "tenderIsSigned",
 )
+const signing = { "tender.signed": takes(needs("purchaser", "signsWhatWasSeen")) }
 const revocable = { "tender.revoked": moves("#revoked", needs("purchaser", "noSealedBid")) }
 const lateApplication = { "prequalification.applied": takes(needs("supplier", "asksForPrequalification", "beforePrequalDeadline")) }
 const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline")) }
@@ -104,6 +106,9 @@ const openingBids = needs(
   "onlyPublishedBids",
   "everyBidHasShares",
 )
+/** When openers are gone for good, bids are opened by the recovery codes of those who made them. */
+const openersGone = ["openersHadADay", "openersAreMissing", "biddersAreNotCalled", "reasonIsGiven"] as const
+const releasing = { "bid.released": takes(needs("supplier", "notSuspended", "biddersAreCalled", "ownBidIsShut", "keysFitOwnBid")) }
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
@@ -125,6 +130,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
         "approval.endorsed": takes(publishing),
         "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
         "publication.withdrawn": moves("new", needs("purchaser")),
+        ...signing,
         ...revocable,
         ...answeringFlags,
       },
@@ -213,6 +219,8 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "sharesAreWhole",
                   ),
                 ),
+                "bidders.called": takes(needs("purchaser", "notSuspended", "opensByShares", ...openersGone)),
+                ...releasing,
                 "bids.opened": moves("opened", openingBids),
                 "tender.failed": moves("#failed", openingBids),
                 ...takingBack,
@@ -260,6 +268,10 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "sharesAreWhole",
                   ),
                 ),
+                "bidders.called": takes(
+                  needs("purchaser", "notSuspended", "opensByShares", "isTwoEnvelope", "technicalSheetsAreLocked", ...openersGone),
+                ),
+                ...releasing,
                 "commercial.opened": moves(
                   "commercialScorable",
                   needs(
@@ -343,7 +355,11 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             officialAward: {
               on: {
                 ...recordingTrials,
-                "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")),
+                ...signing,
+                "award.noticed": moves(
+                  "notified",
+                  needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand", "awardIsSigned"),
+                ),
               },
             },
             notified: {

@@ -33,6 +33,7 @@ export const noticeScreens = {
   questionAnswered: "inquiry-questions-view",
   attendOpening: "open-bid-view",
   openBids: "open-bid-view",
+  callBidders: "cast-tender-view",
   confirmRecord: "open-bid-view",
   confirmAssignment: "team-confirm-view",
   expertDeclined: "expert-management-view",
@@ -196,6 +197,12 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
     newLeader(before, after),
   ],
   "leader.named": ({ before, after }) => [newLeader(before, after)],
+  // Whoever may have bid is told: whom it asks would say who has.
+  "bidders.called": ({ before, after }) => [
+    opening(before.opened.length > 0 ? suppliers(participants(before)) : possibleBidders(after), "callBidders", {
+      at: after.called?.until ?? 0,
+    }),
+  ],
   "bids.opened": ({ after }) => [opening(suppliers(participants(after)), "confirmRecord")],
   "opening.finished": ({ after }) => [evaluation(committee(after), "reviewBids")],
   "review.finished": ({ after }) => [scoring(after, "technical")],
