@@ -60,6 +60,12 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
             [t("compare.taxRate"), `${offer.content.taxRate}%`],
             [t("fields.quantity"), <Quantity key="quantity" value={line.asked.quantity} unit={line.asked.unit} />],
             [t("compare.maximum"), <Quantity key="most" value={offered.maximum} unit={line.asked.unit} />],
+            ...(offered.minimum
+              ? [[t("compare.minimum"), <Quantity key="least" value={offered.minimum} unit={line.asked.unit} />] as const]
+              : []),
+            ...(offered.packing
+              ? [[t("compare.packing"), <Quantity key="pack" value={offered.packing} unit={line.asked.unit} />] as const]
+              : []),
             [t("leadTime"), offered.leadDays === null ? "—" : t("days", { count: offered.leadDays })],
             [t("compare.validUntil"), offer.content.validUntil ?? "—"],
             [t("compare.brand"), offered.brand || "—"],

@@ -59,6 +59,8 @@ function wordsOf(t: Drawing["t"]) {
     details: t("compare.details"),
     conditions: {
       partial: t("compare.conditions.partial"),
+      minimum: t("compare.conditions.minimum"),
+      packing: t("compare.conditions.packing"),
       deviates: t("compare.conditions.deviates"),
       late: t("compare.conditions.late"),
       expired: t("compare.conditions.expired"),
