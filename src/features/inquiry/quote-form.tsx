@@ -163,15 +163,6 @@ const moreColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT
         } as const,
       ]
     : []),
-  ...(["minimum", "packing"] as const).map((name): LineColumn<QuoteLine> => ({
-    id: name,
-    kind: "decimal",
-    head: t(`fields.${name}`),
-    width: 96,
-    least: "0",
-    get: (line) => line[name],
-    set: (line, text) => ({ ...line, [name]: text }),
-  })),
   {
     id: "tiers",
     kind: "text",
@@ -184,6 +175,15 @@ const moreColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT
       return read === null ? own("tiers.unread") : tiersOverlap(read) ? t("rules:tiersDoNotOverlap") : null
     },
   },
+  ...(["minimum", "packing"] as const).map((name): LineColumn<QuoteLine> => ({
+    id: name,
+    kind: "decimal",
+    head: t(`fields.${name}`),
+    width: 96,
+    least: "0",
+    get: (line) => line[name],
+    set: (line, text) => ({ ...line, [name]: text }),
+  })),
 ]
 
 function Lines({ ask }: { readonly ask: Ask | null }) {
