@@ -60,6 +60,7 @@ import { registerRehearsal } from "./modules/rehearsal/rehearsal.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
 import { registerHealth } from "./modules/system/health.routes.ts"
 import { registerLoginPage } from "./modules/system/login-page.routes.ts"
+import { registerTenderSettings } from "./modules/system/tender-settings.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
@@ -76,6 +77,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerPlatform,
   registerMenuAdmin,
   registerLoginPage,
+  registerTenderSettings,
   registerErrorLog,
   registerHealth,
   registerRehearsal,

@@ -92,7 +92,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   await prepare(database)
   await holdRehearsal(database, config.rehearsal)
   await bindGate(database, keys)
-  if (config.demo) await tellDemoOnce(database, keys, { place: config.files, log })
+  if (config.demo) await seedDemoOnce(database, keys, { place: config.files, log })
   await database.transaction(adoptSuppliers)
 
   const hub = await startHub(database, { log })
@@ -123,7 +123,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   })
   life.onStop(() => drain(app))
   startReaders({ database, keys, hub, log }, config, life)
-  await startClocks({ database, keys, log }, { mail, sms, exports }, life)
+  await startDocumentTimers({ database, keys, log }, { mail, sms, exports }, life)
 
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portTrouble(error, config.host, config.port)
@@ -153,7 +153,7 @@ interface Rooms {
 }
 
 /** Starts the timers of documents and the background tasks. */
-async function startClocks(
+async function startDocumentTimers(
   { database, keys, log }: { readonly database: Database; readonly keys: Keys; readonly log: Logger },
   { mail, sms, exports }: Rooms,
   life: Lifetime,
@@ -176,7 +176,7 @@ async function startClocks(
 const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0
 
 /** Tells the demo story completely or not at all, and never into a platform in use; of two servers starting at once only one tells it. */
-const tellDemoOnce = (database: Database, keys: Keys, files: StoryFiles): Promise<void> =>
+const seedDemoOnce = (database: Database, keys: Keys, files: StoryFiles): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.query({ text: "lock table person in share row exclusive mode" })
     if (!(await hasPeople(tx))) await tellStory(tx, keys, await createDemoPeople(tx), files)

@@ -100,7 +100,7 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
 
   return {
     url,
-    query: async (query) => resultOf(await single(query).catch((error: unknown) => refuse(meant(query, error)))),
+    query: async (query) => resultOf(await single(query).catch((error: unknown) => refuse(translatedError(query, error)))),
     transaction: (work) => within("begin", work),
     reading: (work) => within("begin isolation level repeatable read read only", work),
     close: () => pool.end(),
@@ -118,7 +118,7 @@ async function runBetween<T>({ send }: Batches, begin: string, work: (tx: Tx) =>
         return resultOf(await send(query))
       } catch (error) {
         // After one failure PostgreSQL refuses all further statements, so only the first error tells the cause.
-        failed ??= { first: meant(query, error) }
+        failed ??= { first: translatedError(query, error) }
         throw failed.first
       }
     },
@@ -133,7 +133,7 @@ async function runBetween<T>({ send }: Batches, begin: string, work: (tx: Tx) =>
   return result
 }
 
-const meant = ({ meaning }: Query, error: unknown): unknown => meaning?.[String((error as { code?: unknown }).code)]?.() ?? error
+const translatedError = ({ meaning }: Query, error: unknown): unknown => meaning?.[String((error as { code?: unknown }).code)]?.() ?? error
 
 const resultOf = <Row extends object>({ rows, rowCount }: Answer): { rows: Row[]; rowCount: number } => ({ rows: rows as Row[], rowCount })
 

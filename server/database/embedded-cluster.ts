@@ -40,7 +40,7 @@ export async function createCluster(place: Place, dataDir: string, durable: bool
     const words = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error)
     throw new Unusable(`The database could not be created in ${place.data}: ${words.replaceAll(/\s+/g, " ")}`)
   }
-  if (process.platform !== "win32") writeDoors(draft)
+  if (process.platform !== "win32") writeAccessRules(draft)
   try {
     renameSync(draft, place.data)
   } catch {
@@ -50,7 +50,7 @@ export async function createCluster(place: Place, dataDir: string, durable: bool
 }
 
 /** Only root and the user who created the database may connect, authenticated by the operating system at the socket. */
-function writeDoors(draft: string): void {
+function writeAccessRules(draft: string): void {
   writeFileSync(join(draft, "pg_hba.conf"), `local all ${user} peer map=owner\n`)
   const names = new Set(["root", userInfo().username])
   writeFileSync(join(draft, "pg_ident.conf"), [...names].map((name) => `owner "${name}" ${user}\n`).join(""))

@@ -161,7 +161,7 @@ interface Postmaster {
 }
 
 /** Statement texts and parameters are never logged, whatever fails: they may contain a sealed bid. */
-const discretion = [
+const withoutStatementLogs = [
   "log_statement=none",
   "log_min_duration_statement=-1",
   "log_min_error_statement=panic",
@@ -171,10 +171,10 @@ const discretion = [
   "log_parameter_max_length_on_error=0",
 ]
 /** For tests only: many run at once, each with servers of its own. */
-const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"]
+const withoutDurability = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"]
 
 function launch({ place, access, log, durable }: Setup): Postmaster {
-  const settings = [...access.settings, ...discretion, "jit=off", ...(durable ? [] : careless)]
+  const settings = [...access.settings, ...withoutStatementLogs, "jit=off", ...(durable ? [] : withoutDurability)]
   const command = [join(place.bin, "postgres"), "-D", place.data, ...settings.flatMap((setting) => ["-c", setting])]
   // PostgreSQL dies with our process where the system supports that. A session of its own keeps Ctrl+C from reaching it before the requests in flight
   // are done.

@@ -30,7 +30,7 @@ interface Told {
 }
 
 /** What the suppliers of the story declare about themselves. */
-const told: Readonly<Record<string, Told>> = {
+const declarations: Readonly<Record<string, Told>> = {
   "supplier.a": {
     legalPerson: "顾永康",
     address: "江苏省无锡市新吴区长江南路88号",
@@ -91,7 +91,7 @@ export async function suppliers(tx: Tx, keys: Keys, story: Storyteller, people: 
   await story.at(story.now - 390 * day)
   await adoptSuppliers(tx)
   await story.at(story.now - 380 * day)
-  for (const [name, one] of Object.entries(told)) {
+  for (const [name, one] of Object.entries(declarations)) {
     const company = story.companyOf(name)
     const numbers = `story/${people[name] ?? name}`
     const contentOf = ({ company: called, creditCode }: Pick<SupplierFacts, "company" | "creditCode">): RegistrationContent => ({

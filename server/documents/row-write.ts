@@ -64,7 +64,7 @@ export function rowQuery<Facts extends object>(
     ["number", numberOf(facts)],
     ["title", kind.title(facts)],
     ["state", stands[0]],
-    ...strikesIn(kind, strikes),
+    ...strikeColumns(kind, strikes),
     ["version", version],
     ["created_at", times.begun],
     ["changed_at", times.changed],
@@ -101,7 +101,7 @@ export function rowQuery<Facts extends object>(
 }
 
 /** The columns for when timers fire and which states they lead to. */
-const strikesIn = <Facts extends object>({ chart }: Pick<Listed<Facts>, "chart">, strikes: readonly Strike<Facts>[]) =>
+const strikeColumns = <Facts extends object>({ chart }: Pick<Listed<Facts>, "chart">, strikes: readonly Strike<Facts>[]) =>
   [
     ["ends", strikes.map(({ at }) => at)],
     ["after", strikes.map(({ after }) => stateOf(chart, after))],
@@ -109,7 +109,7 @@ const strikesIn = <Facts extends object>({ chart }: Pick<Listed<Facts>, "chart">
 
 /** Updates the timers' columns of a document when a fact was recorded for one of its children only. */
 export function strikesQuery<Facts extends object>(kind: Listed<Facts>, id: string, strikes: readonly Strike<Facts>[]): Query {
-  const [[, ends], [, after]] = strikesIn(kind, strikes)
+  const [[, ends], [, after]] = strikeColumns(kind, strikes)
   const table = rowTable(kind)
   return { name: `strikes-${table}`, text: `update ${table} set ends = $2, after = $3 where id = $1`, values: [id, ends, after] }
 }

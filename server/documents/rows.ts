@@ -47,7 +47,7 @@ function isAsked({ approvals, sides }: Listed, user: SessionUser, me: () => stri
 }
 
 /** The condition for rows in which a person stands on a side. */
-function standsOn(name: string, side: Side<never>, user: SessionUser, now: () => string, bind: Bind): string {
+function isOnSide(name: string, side: Side<never>, user: SessionUser, now: () => string, bind: Bind): string {
   const keyed = side.who ? [`t.${readersOf(name)} && ${bind(keysOf(actorOf(user)))}::text[]`] : []
   const owners = { company: "t.company", author: "t.author", people: "t.people" }
   const owned = side.owned ? [dataScope(user, side.owned.acting, owners, bind)] : []
@@ -91,7 +91,7 @@ function statementOver(kind: Listed, beside: Beside, user: SessionUser, clock: n
   const sides = new Map(
     possible.map(([name, side]) => {
       const stands = () => [
-        standsOn(name, side as Side<never>, user, now, bind),
+        isOnSide(name, side as Side<never>, user, now, bind),
         ...(name === first ? isAsked(kind, user, me, now, bind) : []),
       ]
       return [name, once(() => `(${stands().join(" or ")})`)] as const
@@ -181,7 +181,7 @@ const namedIn: Readonly<Record<string, readonly [string, string, string]>> = {
 }
 
 /** A cell as JSON for the wire, which keeps digits that a float would lose. */
-function wired(name: string, column: Column, { shown }: Statement): string {
+function wireCell(name: string, column: Column, { shown }: Statement): string {
   if (column.kind === "money") {
     const amount = `t.${cellOf(name)}`
     return shown(
@@ -203,7 +203,7 @@ function wired(name: string, column: Column, { shown }: Statement): string {
 
 function selected(kind: Listed, statement: Statement): string {
   const { now, sides, onOneOf } = statement
-  const own = toldColumns(kind.row).map(([name, column]) => `, '${name}', ${wired(name, column as Column, statement)}`)
+  const own = toldColumns(kind.row).map(([name, column]) => `, '${name}', ${wireCell(name, column as Column, statement)}`)
   const stands = [...sides].map(([name, where]) => `case when ${where()} then '${name}' end`)
   const whole = Object.entries(kind.sides).flatMap(([name, { shows }]) => (shows ? [] : [name]))
   const changed =
@@ -315,7 +315,7 @@ export async function wantedRows(tx: Tx, kind: Listed, user: SessionUser, wanted
   const statement = statementOver(kind, nothingBeside, user, await readClock(tx))
   const { bind, onOneOf, sides, from, now, values } = statement
   const [apart] = Object.entries(kind.row).filter(([, { tellsApart }]) => tellsApart)
-  const company = apart ? `${wired(apart[0], apart[1] as Column, statement)}->>'name'` : "null"
+  const company = apart ? `${wireCell(apart[0], apart[1] as Column, statement)}->>'name'` : "null"
   const which = "id" in wanted ? `t.id = ${bind(wanted.id)}` : `t.above = ${bind(wanted.above)}`
   const { rows } = await tx.query<Named>({
     text: `select t.id, t.number, t.title, ${company} as company, ${told(now())} as state ${from} where ${which} and (${onOneOf(sides.keys())}) order by t.number limit ${most}`,

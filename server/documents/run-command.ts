@@ -59,7 +59,7 @@ export function runCommand<Facts extends object, Own, Given extends object>(
     const located = locate(tx, handler, user, id, "change")
     located.catch(() => undefined)
     return once(tx, keys, { userId: user.id, key, body: { id, name, base, input } }, async () => {
-      const context = await afterClocks(handler, await loadVisible(tx, handler, user, id, await located), name)
+      const context = await afterTimers(handler, await loadVisible(tx, handler, user, id, await located), name)
       // Commands whose button is disabled are refused before anything is worked out or unsealed.
       refuseUnlessAllowed(verdictOn(handler, context, name))
       await refuseStale(handler, context, name, base, input as object)
@@ -83,7 +83,7 @@ function sealed<Facts extends object, Own, Given extends object>(
 }
 
 /** The document for an act on its approval. An approval that a timer is only now due to request is requested first. */
-async function afterClocks<Facts extends object, Own, Given extends object>(
+async function afterTimers<Facts extends object, Own, Given extends object>(
   handler: Stored<Facts, Own, Given>,
   context: DocumentContext<Facts, Own, Given>,
   name: string,

@@ -14,14 +14,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** An argon2id hash with its own salt. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFC"), cost)
 
-let nobodysHash: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Whether the password matches the hash. Without a hash it takes the same time and returns false: the time must not reveal that an account does not
  * exist.
  */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword(newToken())
-  const fits = await verify(passwordHash ?? (await nobodysHash), password.normalize("NFC"))
+  dummyHash ??= hashPassword(newToken())
+  const fits = await verify(passwordHash ?? (await dummyHash), password.normalize("NFC"))
   return fits && passwordHash !== undefined
 }

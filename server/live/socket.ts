@@ -241,7 +241,7 @@ function serve(socket: WebSocket, user: SessionUser, around: Around): void {
       .catch(failed)
       .finally(() => waiting--)
   })
-  const stopBeating = beat(socket)
+  const stopBeating = keepAlive(socket)
   const stopWatching = watchSession(hub, database, user.sessionId, () => socket.close(sessionEndedCode, "the session has ended"))
   const end = setTimeout(() => socket.close(1001, "come back with a new ticket"), longest).unref()
   socket.on("close", () => {
@@ -255,7 +255,7 @@ function serve(socket: WebSocket, user: SessionUser, around: Around): void {
 }
 
 /** Closes a connection that no longer responds. */
-function beat(socket: WebSocket): () => void {
+function keepAlive(socket: WebSocket): () => void {
   let alive = true
   socket.on("pong", () => (alive = true))
   const timer = setInterval(() => {

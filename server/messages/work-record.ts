@@ -62,7 +62,7 @@ export async function workRecord(
   const { rows } = await database.query<Row>({ text: found, values: [record] })
   const [row] = rows
   if (row?.state !== "waiting") return
-  const reason = whyNot(row, byHand, hand !== null)
+  const reason = skipReason(row, byHand, hand !== null)
   if (reason !== null || row.to === null || hand === null) return finish(database, record, { state: "skipped", error: reason })
   const { to, language, name, path } = row
   try {
@@ -75,7 +75,7 @@ export async function workRecord(
   }
 }
 
-function whyNot(row: Row, byHand: boolean, server: boolean): Skipped | null {
+function skipReason(row: Row, byHand: boolean, server: boolean): Skipped | null {
   if (!server) return "noServer"
   if (row.read && !byHand) return "alreadyRead"
   if (!row.active || !row.wanted) return "notWanted"

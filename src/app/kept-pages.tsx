@@ -9,11 +9,11 @@ import { type CachedPage, afterVisit } from "./page-cache.ts"
 import { RouteScreen } from "./route-screen.tsx"
 
 /** The window's last known scroll position: reading it now would force a layout of the page that is about to go. */
-let where = 0
+let lastScrollY = 0
 addEventListener(
   "scroll",
   () => {
-    where = scrollY
+    lastScrollY = scrollY
   },
   { passive: true },
 )
@@ -77,7 +77,7 @@ function OnePage({ page, onTitle, onMoveOn }: Standing) {
   const tell = useCallback((title: string) => onTitle(key, title), [onTitle, key])
   const place = useCallback((path: string) => onMoveOn(key, path), [onMoveOn, key])
   useLayoutEffect(() => {
-    if (scrolled.current !== where) scrollTo(0, scrolled.current)
+    if (scrolled.current !== lastScrollY) scrollTo(0, scrolled.current)
     if (box.current) glide(box.current, { opacity: 0.4 })
     const remember = () => {
       scrolled.current = scrollY

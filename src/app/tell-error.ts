@@ -7,7 +7,7 @@ import { ownBuild } from "./release.ts"
 
 const aMinute = 60_000
 const mostAMinute = 5
-const told: { readonly what: string; readonly at: number; readonly id: Promise<string | null> }[] = []
+const reported: { readonly what: string; readonly at: number; readonly id: Promise<string | null> }[] = []
 
 /** Refusals and network failures are not bugs. */
 const isFault = (error: unknown): boolean =>
@@ -21,12 +21,12 @@ export function tellError(error: unknown): Promise<string | null> {
   if (!isFault(error)) return Promise.resolve(null)
   const report = reportOf(error)
   const [what, at] = [JSON.stringify(report), Date.now()]
-  const recent = told.filter((one) => at - one.at < aMinute)
+  const recent = reported.filter((one) => at - one.at < aMinute)
   const same = recent.find((one) => one.what === what)
   if (same) return same.id
   if (recent.length >= mostAMinute) return Promise.resolve(null)
   const id = send(report).catch(() => null)
-  told.splice(0, told.length, ...recent, { what, at, id })
+  reported.splice(0, reported.length, ...recent, { what, at, id })
   return id
 }
 

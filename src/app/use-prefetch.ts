@@ -16,25 +16,25 @@ const savesData = (): boolean => {
 }
 
 /** Resolves when there is a network. */
-const onceOnline = async (): Promise<void> => {
+const whenOnline = async (): Promise<void> => {
   if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve, { once: true }))
 }
 
 /** A failed prefetch is repeated when the page is opened, which then shows the reason. */
-const quietly = async (work: Promise<unknown>): Promise<void> => {
+const ignoringFailure = async (work: Promise<unknown>): Promise<void> => {
   await work.catch(() => undefined)
 }
 
 async function fetchAll(pages: readonly AppRoute[], goesOn: () => boolean): Promise<void> {
   await whenQuiet(quietFor)
-  await onceOnline()
+  await whenOnline()
   if (!goesOn()) return
-  await quietly(fetchTexts())
+  await ignoringFailure(fetchTexts())
   for (const page of pages) {
-    await onceOnline()
+    await whenOnline()
     await whenIdle()
     if (!goesOn()) return
-    await quietly(fetchScreen(page))
+    await ignoringFailure(fetchScreen(page))
   }
 }
 
@@ -48,7 +48,7 @@ export function usePrefetch(modules: readonly MenuModule[]): void {
     const onIntent = ({ target }: Event) => {
       const path = target instanceof Element ? target.closest("a")?.getAttribute("href") : null
       const page = path?.startsWith("/") ? pageAt(path) : undefined
-      if (page && navigator.onLine) void quietly(fetchScreen(page))
+      if (page && navigator.onLine) void ignoringFailure(fetchScreen(page))
     }
     addEventListener("pointerover", onIntent, { passive: true })
     addEventListener("focusin", onIntent)

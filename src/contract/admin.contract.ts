@@ -293,6 +293,7 @@ export const contactAdminContract = {
 
 export const changeKinds = [
   "loginPage",
+  "tenderSettings",
   "printTemplate",
   "tenderTemplate",
   "user",
@@ -313,8 +314,8 @@ export const changeKinds = [
   "contact",
 ] as const
 /** A value as the audit trail shows it. */
-const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
-const difference = z.object({ field: z.string(), before: told, after: told })
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+const difference = z.object({ field: z.string(), before: auditValue, after: auditValue })
 
 /** A change that an administrator made: who, when, and every field that differs. */
 export const adminChange = z.object({

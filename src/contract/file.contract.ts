@@ -87,7 +87,7 @@ export type DocumentFiles = z.infer<typeof documentFiles>
 
 /** How a file was taken: previewed, saved, or in a ZIP. */
 export const takingWay = z.enum(["preview", "save", "zip"])
-const takings = z.object({
+const downloads = z.object({
   records: z.array(
     z.object({
       name: z.string(),
@@ -103,7 +103,7 @@ const takings = z.object({
   more: z.boolean(),
   receipts: z.array(bought),
 })
-export type FileTakings = z.infer<typeof takings>
+export type FileTakings = z.infer<typeof downloads>
 
 /** A row of the list, as the browser sends it back; only its key is read. */
 const rowToRemove = z.object({ bucketKey })
@@ -169,7 +169,7 @@ export const fileContract = {
   takings: endpoint("POST", "attachment/document/takings", {
     summary: "Who took which file of a document when, and who bought them; for the side that keeps it",
     body: ofDocument,
-    data: takings,
+    data: downloads,
   }),
   buy: endpoint("POST", "attachment/document/buy", {
     summary: "Buys the files of a document that are sold, for the person's company; asked twice it does it once",

@@ -11,11 +11,11 @@ export const mostImportedText = 240_000
 const text = z.string().max(300)
 /** Any currency of the source: history is not limited to the platform's currencies. */
 const currency = z.string().regex(/^([A-Z]{3})?$/)
-const worth = { value: amount.nullable(), currency } as const
-const when = instant.nullable()
+const moneyFields = { value: amount.nullable(), currency } as const
+const maybeInstant = instant.nullable()
 
 const party = z.strictObject({ id: text, name: text, roles: z.array(text).max(20), scheme: text, identifier: text })
-const lot = z.strictObject({ id: text, title: text, status: text, ...worth })
+const lot = z.strictObject({ id: text, title: text, status: text, ...moneyFields })
 const item = z.strictObject({
   id: text,
   item: text,
@@ -29,23 +29,23 @@ const item = z.strictObject({
   currency,
   lot: text,
 })
-const bid = z.strictObject({ id: text, tenderers: z.array(text).max(50), status: text, date: when, ...worth })
+const bid = z.strictObject({ id: text, tenderers: z.array(text).max(50), status: text, date: maybeInstant, ...moneyFields })
 const award = z.strictObject({
   id: text,
   title: text,
   suppliers: z.array(text).max(50),
   status: text,
-  date: when,
-  ...worth,
+  date: maybeInstant,
+  ...moneyFields,
   lots: z.array(text).max(100),
   bids: z.array(text).max(100),
-  complaintFrom: when,
-  complaintTo: when,
+  complaintFrom: maybeInstant,
+  complaintTo: maybeInstant,
 })
 /** What was awarded of an item, where the source tells. */
 const awarded = z.strictObject({ award: text, ...item.shape })
-const contract = z.strictObject({ id: text, award: text, status: text, signedAt: when, ...worth })
-const release = z.strictObject({ id: text, tag: z.array(text).max(20), date: when })
+const contract = z.strictObject({ id: text, award: text, status: text, signedAt: maybeInstant, ...moneyFields })
+const release = z.strictObject({ id: text, tag: z.array(text).max(20), date: maybeInstant })
 
 /** A contracting process run elsewhere, as its publisher describes it in OCDS 1.1; times are exact to the millisecond. */
 export const importedTender = z.strictObject({
@@ -56,15 +56,15 @@ export const importedTender = z.strictObject({
   method: text,
   procedure: text,
   status: text,
-  ...worth,
+  ...moneyFields,
   /** Whether the tender's value includes value added tax; null where the source does not say. */
   taxIncluded: z.boolean().nullable(),
-  enquiryFrom: when,
-  enquiryTo: when,
-  tenderFrom: when,
-  tenderTo: when,
-  awardFrom: when,
-  awardTo: when,
+  enquiryFrom: maybeInstant,
+  enquiryTo: maybeInstant,
+  tenderFrom: maybeInstant,
+  tenderTo: maybeInstant,
+  awardFrom: maybeInstant,
+  awardTo: maybeInstant,
   lots: z.array(lot).max(500),
   items: z.array(item).max(5000),
   bids: z.array(bid).max(2000),
@@ -79,7 +79,7 @@ export const importedTender = z.strictObject({
 export type ImportedTender = z.infer<typeof importedTender>
 
 /** The origin: the file's name, its publisher and its licence. */
-export const importSource = z.strictObject({ file: z.string().max(200), publisher: text, licence: text, publishedAt: when })
+export const importSource = z.strictObject({ file: z.string().max(200), publisher: text, licence: text, publishedAt: maybeInstant })
 export type ImportSource = z.infer<typeof importSource>
 
 export const importedTenderView = documentBeside.extend({

@@ -6,6 +6,8 @@ import { instant } from "./time.ts"
 const root = "bidding/tender"
 const text = z.string().regex(/^[\w-]{1,400}$/)
 const digest = z.string().regex(/^[\w-]{43}$/)
+/** The key of one sealed envelope. */
+export const sealKey = z.string().regex(/^[\w-]{43}$/)
 /** An uncompressed point of P-256. */
 const publicKey = z.string().regex(/^[\w-]{87}$/)
 export const envelopeName = z.enum(["technical", "commercial"])

@@ -121,7 +121,8 @@ export type TakenPart = z.infer<typeof takenPart>
 
 /** A tender or an inquiry in which a supplier may still take part. */
 const openChance = z.object({
-  what: z.enum(["tender", "quotation"]),
+  /** An inquiry is public and was not answered yet; one to which the supplier is asked is its quotation. */
+  what: z.enum(["tender", "inquiry", "quotation"]),
   id,
   number: z.string(),
   title: z.string(),

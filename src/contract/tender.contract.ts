@@ -7,11 +7,12 @@ import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
-import { keyAge } from "./sealing.contract.ts"
+import { envelopeName, keyAge, sealKey } from "./sealing.contract.ts"
 import { flagAnswerInput, tenderFlagsContract } from "./tender-flags.contract.ts"
 import { trialInput } from "./tender-trial.contract.ts"
 import { awardInputs, bidContent, commercialPart, localId, sealedBid, technicalPart, writtenTender } from "./tender.schema.ts"
 import { tenderBeside, tenderView } from "./tender.view.ts"
+import { tenderSettings } from "./tender-settings.contract.ts"
 import { instant } from "./time.ts"
 
 const root = "bidding/tender"
@@ -57,6 +58,8 @@ const begunTender = writtenTender.extend({ from: id.optional() })
 export const tenderInputs = {
   save: writtenTender,
   submit: nothing,
+  /** Confirms the tender, or once it is decided the award, by the SHA-256 under which it was seen. */
+  signTender: z.strictObject({ hash: z.string().regex(/^[\da-f]{64}$/) }),
   approvePublication: z.strictObject({ comment: why.optional(), seen }),
   returnPublication: z.strictObject({ reason: why, seen }),
   withdrawPublication: z.strictObject({ seen }),
@@ -89,6 +92,10 @@ export const tenderInputs = {
   declineAssignment: reason,
   /** Where bids are sealed for the openers, an attending opener gives a key share for every bid; null where it could not be unsealed. */
   attendOpening: z.strictObject({ shares: z.array(givenShare).max(4000).optional() }),
+  /** Openers are missing: bidders are asked to give the keys of their own bids. */
+  callBidders: reason,
+  /** The keys of the own envelopes that are due, by the bid's recovery code. */
+  releaseBid: z.strictObject({ keys: z.strictObject({ technical: sealKey.optional(), commercial: sealKey.optional() }) }),
   openBids: nothing,
   confirmRecord: z.strictObject({ agrees: z.boolean(), note: why }),
   finishOpening: nothing,
@@ -172,6 +179,8 @@ export const ownBid = z.object({
   sealedAt: instant.nullable(),
   seal: z.string().nullable(),
   receipt: receipt.nullable(),
+  /** Envelopes of which the own company has given the keys, since openers are missing. */
+  released: z.array(envelopeName),
 })
 export type OwnBidView = z.infer<typeof ownBid>
 
@@ -278,6 +287,8 @@ export const tenderContract = {
         z.object({ id, name: z.string(), fields: z.array(z.string()), employer: z.string().nullable(), department: z.string() }),
       ),
       fields: z.array(z.string()),
+      /** By what the installation judges tenders. */
+      settings: tenderSettings,
     }),
   }),
   unfit: endpoint("POST", `${root}/unfit`, {
@@ -306,6 +317,11 @@ export const tenderContract = {
   ...tenderFlagsContract,
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),
+  digest: endpoint("GET", `${root}/:id/digest`, {
+    summary: "What is confirmed by a signature now, as the very text whose SHA-256 is signed; null where nothing is",
+    params: ofTender,
+    data: z.object({ of: z.enum(["publication", "award"]), hash: z.string(), text: z.string() }).nullable(),
+  }),
   ownProof: endpoint("GET", `${root}/:id/own-proof`, {
     summary: "How the bid of the person's own company fared, and what proves it; null before the result",
     params: ofTender,

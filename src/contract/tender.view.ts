@@ -113,6 +113,8 @@ export const tenderView = z.object({
   sealPlan: z.object({ quorum: z.int(), gate: text, openers: z.array(z.object({ opener: text, publicKey: text })) }).optional(),
   commercialOpeners: z.array(text).optional(),
   unreadable: z.record(text, z.array(text)).optional(),
+  signatures: z.array(z.object({ of: z.enum(["publication", "award"]), hash: text, by: text, at: instant })).optional(),
+  called: z.object({ at: instant, until: instant, reason: text }).optional(),
   sealList: z.array(text),
   opened: z.array(
     z.object({ bid: text, party: text, sealedAt: instant, seal: text, total: amount.nullable(), lines: z.array(bidLine).nullable() }),

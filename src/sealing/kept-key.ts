@@ -40,7 +40,7 @@ async function open(key: Bytes, place: Bytes, closed: string): Promise<Bytes> {
   }
 }
 
-const stretched = async (passphrase: string, salt: string, { memory, passes }: Stretch): Promise<Bytes> =>
+const stretchPassphrase = async (passphrase: string, salt: string, { memory, passes }: Stretch): Promise<Bytes> =>
   concat(await argon2idAsync(utf8(passphrase.normalize("NFKC")), fromText(salt), { m: memory, t: passes, p: 1, dkLen: 32 }))
 const placeOf = (publicKey: string, by: string) => utf8(`opener key|${by}|${publicKey}`)
 
@@ -56,7 +56,7 @@ export function newRecoveryCode(): string {
 }
 
 /** The bits of a code, regardless of how it was typed. */
-const spelled = (code: string): Bytes =>
+const bitsOfCode = (code: string): Bytes =>
   utf8(
     code
       .normalize("NFKC")
@@ -65,7 +65,7 @@ const spelled = (code: string): Bytes =>
       .replaceAll(/[IL]/g, "1")
       .replaceAll(/[^0-9A-Z]/g, ""),
   )
-const byCode = (code: string, purpose: string): Promise<Bytes> => derive(spelled(code), utf8(purpose))
+const byCode = (code: string, purpose: string): Promise<Bytes> => derive(bitsOfCode(code), utf8(purpose))
 
 /** Encrypts a key pair with a passphrase and a recovery code. */
 export async function keep(pair: SealPair, passphrase: string, code: string, stretch: Stretch = usualStretch): Promise<KeptKey> {
@@ -82,13 +82,13 @@ export async function changePassphrase(
   stretch: Stretch = usualStretch,
 ): Promise<KeptKey> {
   const salt = toText(random(16))
-  const byPassphrase = await close(await stretched(passphrase, salt, stretch), placeOf(publicKey, "passphrase"), seed)
+  const byPassphrase = await close(await stretchPassphrase(passphrase, salt, stretch), placeOf(publicKey, "passphrase"), seed)
   return { publicKey, stretch, salt, byPassphrase, byCode }
 }
 
 /** The seed of a stored key; rejects with the fault `passphrase`. */
 export const unlock = async ({ publicKey, stretch, salt, byPassphrase }: KeptKey, passphrase: string): Promise<Bytes> =>
-  open(await stretched(passphrase, salt, stretch), placeOf(publicKey, "passphrase"), byPassphrase)
+  open(await stretchPassphrase(passphrase, salt, stretch), placeOf(publicKey, "passphrase"), byPassphrase)
 
 /** The same with the recovery code. */
 export const recover = async (kept: Pick<KeptKey, "publicKey" | "byCode">, code: string): Promise<Bytes> =>

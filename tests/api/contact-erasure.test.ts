@@ -130,6 +130,11 @@ test("a contact who is erased is found nowhere, and what was recorded still veri
   expect((await seller.call(draftContract.load, { params: draft, query: { from: 0 } })).events).toEqual([])
   const { rows } = await database.query({ text: "select from registration_secret where field = 'contacts.0.phone'" })
   expect(rows).toEqual([])
+  // No letter is sent to whoever is nobody any more.
+  const { version } = await buyer.call(invitation.calls.get, { params: { id: invited }, query: {} })
+  await shiftClock(database, 3_600_000)
+  const again = buyer.call(invitation.calls.invite, { params: { id: invited }, body: { base: version, input: {} } })
+  expect(await refusal(again)).toEqual(["20037", "contactIsKnown"])
   // The other contact is told as before, with the number.
   expect(shown).toContain("联系人1")
   expect((await seller.call(changeContract.mine, {}))?.content.contacts[1]?.phone).toBe(registrationOf(1).contacts[0]?.phone)

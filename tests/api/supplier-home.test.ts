@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { publicInquiryContract } from "#contract/inquiry.contract.ts"
 import type { DeclaredContent } from "#contract/registration.contract.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
 import { dayAt } from "#contract/time.ts"
@@ -49,6 +50,23 @@ test("a supplier finds where it may take part: what invites it, and what is publ
   expect(found.map(({ what, invited }) => [what, invited])).toEqual([
     ["quotation", true],
     ["tender", false],
+  ])
+  // A public inquiry is found as long as the supplier has not come to it.
+  const line = { item: "深沟球轴承", material: "", specification: "", quantity: "1", unit: "件", needBy: null, target: null }
+  for (const item of ["深沟球轴承", "办公椅"]) {
+    const said = { ...content, title: item, quoteStart: null, audience: { kind: "public" }, suppliers: [], lines: [{ ...line, item }] }
+    const begun = await buyer.call(inquiry.calls.create, { body: { content: said } as never })
+    await buyer.call(inquiry.calls.submit, { params: { id: begun.id }, body: { base: begun.version, input: {} } })
+    const open = await approver.call(inquiry.calls.get, { params: { id: begun.id }, query: {} })
+    await approver.call(inquiry.calls.approve, { params: { id: begun.id }, body: { base: open.version, input: { comment: "" } } })
+  }
+  const inquiries = async () => ((await home())?.chances ?? []).filter(({ what }) => what !== "tender")
+  const [, open] = (await inquiries()).toSorted((one, two) => (one.what < two.what ? 1 : -1))
+  expect(open).toMatchObject({ what: "inquiry", title: "深沟球轴承", invited: false })
+  await seller.call(publicInquiryContract.join, { params: { id: open?.id ?? "" } })
+  expect((await inquiries()).map(({ what, invited }) => [what, invited])).toEqual([
+    ["quotation", true],
+    ["quotation", true],
   ])
   // Another company finds what it is invited to, and no more where it has said nothing of what it sells.
   const theirs = await (await as("supplier.b")).call(supplierContract.home, {})

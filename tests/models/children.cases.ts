@@ -44,6 +44,7 @@ export const childModels: Readonly<Record<ChildKind, Model>> = {
     ["bid.staled", purchaser, { clarification: "c1" }],
     ["bid.lapsed", purchaser],
     ["bid.opened", purchaser, { party: "A", technical: {}, commercial: null }],
+    ["bid.released", invited, { keys: { technical: "AA==" } }],
     ["bid.unopened", purchaser, { fault: "commitment" }],
     ["bid.unopened", leader, { fault: "content" }],
     ["bid.commercialOpened", leader, { commercial: {} }],

@@ -1,6 +1,6 @@
 import type { Actor } from "#contract/people.ts"
 import type { ExpertDraw } from "#machines/committee/committee.ts"
-import type { TenderFacts } from "#machines/tender/tender.facts.ts"
+import type { TenderFacts, TenderGiven } from "#machines/tender/tender.facts.ts"
 import { type Cases, type Data, fits, type Here, is, system } from "./tender.case.ts"
 import { barsOn, documentOf, documents, people, times } from "./tender.people.ts"
 
@@ -45,8 +45,14 @@ export const revoking: Cases = () => [
   is("tender.revoked", purchaser, times.start, { reason: "需求变更" }, { sealedBids: 1 }),
 ]
 
+/** Cases for a confirmation; one is enough, and of the plainest document: whatever else it says, what follows is the same. */
+export const signing = (of: Data<"tender.signed">["of"], { document, signatures }: TenderFacts): ReturnType<Cases> =>
+  (signatures ?? []).some((one) => one.of === of) || JSON.stringify(document) !== JSON.stringify(documentOf())
+    ? []
+    : ["f00d", "beef"].map((hash) => is("tender.signed", purchaser, times.start, { of, hash }, { digest: "f00d" }))
 /** Cases for approving the publication. */
-export const publishing: Cases = ({ facts: { document } }) => {
+export const publishing: Cases = ({ facts }) => {
+  const { document } = facts
   const opens = document?.prequalification ? "prequalification.opened" : "bidding.opened"
   const named = document?.experts ?? []
   return [
@@ -56,6 +62,9 @@ export const publishing: Cases = ({ facts: { document } }) => {
     is("prequalification.opened", approvingAuthor, times.start, {}),
     is("bidding.opened", approvingAuthor, times.start, {}),
     is("approval.endorsed", approver, times.start, {}, { moreToApprove: true }),
+    is("approval.endorsed", approver, times.start, {}, { moreToApprove: true, unsigned: ["publication"] }),
+    is(opens, approver, times.start, {}, { unsigned: ["publication"] }),
+    ...signing("publication", facts),
     is("approval.endorsed", approvingAuthor, times.start, {}, { moreToApprove: true }),
     is("approval.endorsed", approver, times.bidDeadline, {}, { moreToApprove: true }),
     // By now the notice is shorter than the law asks for.
@@ -247,8 +256,21 @@ export const arriving = (data: Data<"opener.arrived">, ofShares: boolean): Retur
   is("opener.arrived", legal, times.openingTime, data),
   ...[{ badShares: ["f00d"] }, ...notAsPublished].map((given) => is("opener.arrived", purchaser, times.openingTime, data, given)),
 ]
+/** Cases for openers who stay away, where bids are sealed for them: bidders are asked for their keys, and give them. */
+export const staying = ({ facts: { called } }: Pick<Here, "facts">, since: number, given: Partial<TenderGiven> = {}): ReturnType<Cases> => {
+  const asked = (at: number, reason = "开标人失联") => is("bidders.called", purchaser, at, { reason }, given)
+  const released = (fits: boolean, ownBid: string | null) => is("bid.released", invited, since + times.day, { fits }, { ownBid })
+  return [
+    asked(since + times.day),
+    asked(since + times.day - 1),
+    asked(since + times.day, " "),
+    released(true, "sealed"),
+    ...(called ? [released(false, "sealed"), released(true, null)] : []),
+  ]
+}
 /** Cases for the opening. */
-export const opening: Cases = ({ facts: { presentOpeners, committee: members, document } }) => {
+export const opening: Cases = ({ facts }) => {
+  const { presentOpeners, committee: members, document } = facts
   const ofShares = document?.seal === "S2"
   const quorum = document?.openers.quorum ?? 1
   const tries = (type: "bids.opened" | "tender.failed") => {
@@ -266,6 +288,7 @@ export const opening: Cases = ({ facts: { presentOpeners, committee: members, do
   return [
     ...arriving(ofShares ? { envelopes: ["technical"] } : {}, ofShares),
     is("opener.arrived", purchaser, times.openingTime - 1, {}),
+    ...(ofShares ? staying({ facts }, times.openingTime) : [is("bidders.called", purchaser, times.openingTime, { reason: "x" })]),
     ...tries("bids.opened"),
     ...tries("tender.failed"),
     is("question.answered", purchaser, times.bidDeadline + 1, {}),

@@ -2,7 +2,7 @@ import type { ContractData } from "#contract/contract-data.ts"
 import type { Actor } from "#contract/people.ts"
 import type { AwardLine } from "#machines/tender/tender.facts.ts"
 import { type Cases, fits, is, system } from "./tender.case.ts"
-import { arriving, lacking, notAsPublished, opened } from "./tender.cases.early.ts"
+import { arriving, lacking, notAsPublished, opened, staying } from "./tender.cases.early.ts"
 import { barsOn, people, times } from "./tender.people.ts"
 
 const { purchaser, approver, approvingAuthor, supervisor, supervisingAuthor, invited, uninvited, leader, expert, second, outsider } = people
@@ -52,10 +52,12 @@ const row = {
   abnormallyLow: null,
 }
 /** Cases for marks and envelopes. */
-export const scoring: Cases = ({ facts: { document } }) => [
+export const scoring: Cases = ({ facts, facts: { document } }) => [
   ...byExpert("score.submitted"),
   ...arriving({ envelopes: ["commercial"] }, document?.seal === "S2"),
   is("opener.arrived", purchaser, times.openingTime, { envelopes: ["commercial"] }, { openTechnicalSheets: 1 }),
+  ...(document?.seal === "S2" ? staying({ facts }, times.award, { sheetsLockedAt: times.award }) : []),
+  is("bidders.called", purchaser, times.award, { reason: "x" }, { openTechnicalSheets: 1 }),
   is("commercial.opened", leader, times.reviewDeadline, { bids: opened }),
   is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, { openTechnicalSheets: 1 }),
   ...[...notAsPublished, lacking].map((given) => is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, given)),

@@ -12,6 +12,7 @@ import {
   declining,
   drafting,
   opening,
+  signing,
   prequalifying,
   prolonging,
   publishing,
@@ -89,7 +90,13 @@ const inState: Readonly<Record<string, readonly Cases[]>> = {
   preAward: [awarding],
   publicity: [underPublicity],
   awardApproval: [approvingAward],
-  officialAward: [() => [is("award.noticed", purchaser, times.award, {})]],
+  officialAward: [
+    ({ facts }) => [
+      is("award.noticed", purchaser, times.award, {}),
+      is("award.noticed", purchaser, times.award, {}, { unsigned: ["award"] }),
+      ...signing("award", facts),
+    ],
+  ],
   notified: [answeringAward],
   completed: [afterContract],
   failed: [ending, () => [is("tender.retendered", purchaser, times.award, {})]],

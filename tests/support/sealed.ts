@@ -3,9 +3,10 @@ import type { BidContent } from "#contract/tender.schema.ts"
 import { chunkCall, openerKeyContract, sealingContract } from "#contract/sealing.contract.ts"
 import { type BidPlan, sealBid } from "#client/sealing/seal-bid.ts"
 import type { EnclosedFile, PutChunk } from "#sealing/envelope.ts"
-import { keep, newRecoveryCode } from "#sealing/kept-key.ts"
+import { toText } from "#sealing/bytes.ts"
+import { keep, newRecoveryCode, pairOfCode } from "#sealing/kept-key.ts"
 import { pairOf, type SealPair } from "#sealing/key-pair.ts"
-import { takeShare } from "#sealing/keys-of-seal.ts"
+import { recoverKey, takeShare } from "#sealing/keys-of-seal.ts"
 import type { EnvelopeName, SealManifest } from "#sealing/seal.schema.ts"
 import { type PersonName, type StageServer, tenderStage } from "./tender.ts"
 import { type TenderTour, tourOn } from "./tender-tour.ts"
@@ -105,6 +106,18 @@ export function sealedOn<Server extends StageServer & { readonly origin: string 
     )
   }
   const attend = async (name: Opener, id: string) => tour.run(name, id, "attendOpening", { shares: await sharesOf(name, id) })
+  /** The keys of the own envelopes, as a bidder's browser takes them out by the recovery code. */
+  const keysByCode = async (
+    who: PersonName,
+    id: string,
+    code: string,
+    envelopes: readonly EnvelopeName[] = ["technical", "commercial"],
+  ) => {
+    const { sealed: texts } = await planOf(who, id)
+    const { seed } = await pairOfCode(code)
+    const keyIn = async (text = "") => toText(await recoverKey(JSON.parse(text) as SealManifest, seed))
+    return Object.fromEntries(await Promise.all(envelopes.map(async (one) => [one, await keyIn(texts?.[one])] as const)))
+  }
   const openerIds = () => openers.map((name) => server.people[name] ?? "")
   /** A tender sealed for its three openers of whom two are needed, open for bids. */
   const beginSealed = async (changes: Parameters<typeof tour.begin>[1] = {}) => {
@@ -128,6 +141,7 @@ export function sealedOn<Server extends StageServer & { readonly origin: string 
     bid,
     sharesOf,
     attend,
+    keysByCode,
     beginSealed,
     openerIds,
     close,

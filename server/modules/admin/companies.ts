@@ -57,7 +57,7 @@ const company: RecordKind<CompanyRow> = {
 }
 
 /** The normalised code: in capitals, without blanks; refuses with 15010 one that does not have 18 characters. */
-function soundCode(typed: string): string {
+function normalisedCode(typed: string): string {
   const creditCode = typed.replaceAll(/\s/g, "").toUpperCase()
   if (creditCode.length !== 18) throw new Refused({ code: wrongLength })
   return creditCode
@@ -77,7 +77,7 @@ async function requireFree(tx: Tx, { name, creditCode }: CompanyDraft, id: strin
 /** Adds a company. */
 export const addCompany = (database: Database, given: CompanyDraft, who: string): Promise<CompanyRow> =>
   database.transaction(async (tx) => {
-    const draft = { ...given, creditCode: soundCode(given.creditCode) }
+    const draft = { ...given, creditCode: normalisedCode(given.creditCode) }
     await requireFree(tx, draft, "")
     return recordAdded(tx, company, await createParty(tx, draft), who)
   })
@@ -90,7 +90,7 @@ export const updateCompany = (
 ): Promise<CompanyRow> =>
   database.transaction((tx) =>
     changeRecord(tx, company, { key: id, version, what: "update", who }, async () => {
-      const draft = { ...given, creditCode: soundCode(given.creditCode) }
+      const draft = { ...given, creditCode: normalisedCode(given.creditCode) }
       await requireFree(tx, draft, id)
       await tx.query({
         text: "update party set name = $2, credit_code = $3, version = version + 1 where id = $1",

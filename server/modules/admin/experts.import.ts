@@ -25,7 +25,7 @@ interface Wish {
   readonly enabled: boolean | null
 }
 
-const isWish = (found: Wish | Refusal): found is Wish => "record" in found
+const isParsed = (found: Wish | Refusal): found is Wish => "record" in found
 const partsOf = (cell: string): string[] => [
   ...new Set(
     cell
@@ -38,7 +38,7 @@ const bad = (rule: string, value: string, of: string = code.badFormat): Refusal 
 const newcomerShape = newExpert.omit({ password: true })
 
 /** Parses a row as an expert, or refuses it. */
-function wishOf(row: ImportLine, known: Known): Wish | Refusal {
+function parsedRow(row: ImportLine, known: Known): Wish | Refusal {
   const empty = required.find((field) => cellOf(row, field) === "")
   if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }
   const account = known.accounts.get(cellOf(row, "name").toLowerCase())
@@ -99,8 +99,8 @@ async function judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judg
   const known = await knownFor(tx, rows)
   const seen = new Map<string, number>()
   return rows.map((row): Judged => {
-    const wish = wishOf(row, known)
-    if (!isWish(wish)) return { problem: wish }
+    const wish = parsedRow(row, known)
+    if (!isParsed(wish)) return { problem: wish }
     const judged = verdictOf(wish, known, seen, row.line)
     const { name, phone, email } = wish.newcomer
     for (const mark of [name.toLowerCase(), phone, email.toLowerCase()]) if (mark !== "" && !seen.has(mark)) seen.set(mark, row.line)
@@ -136,8 +136,8 @@ export const expertImport: ImportTarget = {
     const known = await knownFor(tx, rows)
     const written: Awaited<ReturnType<typeof writeRow>>[] = []
     for (const row of rows) {
-      const wish = wishOf(row, known)
-      if (isWish(wish)) written.push(await writeRow(tx, wish, known, who))
+      const wish = parsedRow(row, known)
+      if (isParsed(wish)) written.push(await writeRow(tx, wish, known, who))
     }
     await announce(tx, menuStream)
     return written

@@ -65,10 +65,10 @@ async function judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judg
   })
 }
 
-const befores = z.array(z.strictObject({ code: z.string(), version: z.int(), before: codeDraft }))
+const formerValues = z.array(z.strictObject({ code: z.string(), version: z.int(), before: codeDraft }))
 
 /** Writes the imported values of one code; returns its former state, and the version that the import made. */
-async function writeCode(tx: Tx, name: string, rows: readonly ImportLine[], person: string): Promise<z.infer<typeof befores>[number]> {
+async function writeCode(tx: Tx, name: string, rows: readonly ImportLine[], person: string): Promise<z.infer<typeof formerValues>[number]> {
   await lockCode(tx, name)
   const now = await readCode(tx, name)
   const entries = new Map(now.entries.map((entry) => [entry.value, entry]))
@@ -91,7 +91,7 @@ export const codeImport: ImportTarget = {
   judge,
   async write(tx, rows, person) {
     const names = [...new Set(rows.map((row) => cellOf(row, "code")))].toSorted()
-    const written: z.infer<typeof befores> = []
+    const written: z.infer<typeof formerValues> = []
     for (const name of names)
       written.push(
         await writeCode(
@@ -105,7 +105,7 @@ export const codeImport: ImportTarget = {
     return written
   },
   async undo(tx, kept, person) {
-    for (const { code: name, version, before } of befores.parse(kept)) {
+    for (const { code: name, version, before } of formerValues.parse(kept)) {
       const last = await lockCode(tx, name)
       if (last.removed || last.version !== version)
         throw new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: name } })

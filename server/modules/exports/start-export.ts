@@ -92,14 +92,14 @@ export function checkRequest(
 
 /** Characters that are not allowed in a file's name. */
 // oxlint-disable-next-line no-control-regex
-const unfit = /[\\/:*?"<>|\u0000-\u001F\u007F\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+const forbiddenCharacters = /[\\/:*?"<>|\u0000-\u001F\u007F\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
 /** The name and format of the file: CSV when the name says so, else XLSX. */
 export function fileOf(wanted: string, otherwise: string): { readonly fileName: string; readonly format: "xlsx" | "csv" } {
   const format = /\.csv$/i.test(wanted) ? "csv" : "xlsx"
   const stem = wanted
     .replace(/\.(csv|xlsx)$/i, "")
-    .replaceAll(unfit, " ")
+    .replaceAll(forbiddenCharacters, " ")
     .replace(/^[\s.]+|[\s.]+$/g, "")
   return { fileName: `${stem || otherwise}.${format}`, format }
 }

@@ -9,7 +9,7 @@ const short = 300
 /** A process stores once whether its values include tax: a value that says otherwise than the tender is not kept whole. */
 const taxed = "valueAddedTaxIncluded"
 const price = { amount: short, currency: short }
-const worth = { ...price, [taxed]: short }
+const keptValue = { ...price, [taxed]: short }
 const period = { startDate: short, endDate: short }
 const named = { id: short, name: short }
 const item: Kept = {
@@ -35,31 +35,31 @@ const kept: Kept = {
     description: 4000,
     status: short,
     statusDetails: short,
-    value: worth,
+    value: keptValue,
     procuringEntity: named,
     procurementMethod: short,
     procurementMethodDetails: short,
     enquiryPeriod: period,
     tenderPeriod: period,
     awardPeriod: period,
-    lots: { id: short, title: short, status: short, statusDetails: short, value: worth },
+    lots: { id: short, title: short, status: short, statusDetails: short, value: keptValue },
     items: item,
   },
-  bids: { details: { id: short, status: short, statusDetails: short, date: short, value: worth, tenderers: named } },
+  bids: { details: { id: short, status: short, statusDetails: short, date: short, value: keptValue, tenderers: named } },
   awards: {
     id: short,
     title: short,
     status: short,
     statusDetails: short,
     date: short,
-    value: worth,
+    value: keptValue,
     suppliers: named,
     relatedLots: short,
     relatedBids: short,
     complaintPeriod: period,
     items: item,
   },
-  contracts: { id: short, awardID: short, status: short, statusDetails: short, value: worth, dateSigned: short },
+  contracts: { id: short, awardID: short, status: short, statusDetails: short, value: keptValue, dateSigned: short },
 }
 
 const isNothing = (value: unknown): boolean =>

@@ -4,7 +4,7 @@ import { amount } from "#contract/money.ts"
 import { latestInstant } from "#contract/time.ts"
 
 const cut = (text: string, most = 300): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
-const told = (most = 300) =>
+const lenientText = (most = 300) =>
   z
     .union([z.string(), z.number()])
     .nullish()
@@ -13,7 +13,7 @@ const decimal = z
   .number()
   .transform((value) => value.toFixed(6).replace(/\.?0+$/, ""))
   .pipe(amount)
-const when = z
+const lenientInstant = z
   .string()
   .nullish()
   .transform((value, context) => {
@@ -28,7 +28,7 @@ const list = <Row extends z.ZodType>(row: Row) =>
     .array(row)
     .nullish()
     .transform((rows) => rows ?? [])
-const worth = z
+const lenientValue = z
   .object({
     amount: decimal.nullish(),
     currency: z
@@ -39,60 +39,64 @@ const worth = z
   })
   .nullish()
   .transform((value) => ({ value: value?.amount ?? null, currency: value?.currency ?? "", tax: value?.valueAddedTaxIncluded ?? null }))
-const period = z.object({ startDate: when, endDate: when }).nullish()
-const named = z.object({ id: told(), name: told() })
-const state = { status: told(), statusDetails: told() }
+const period = z.object({ startDate: lenientInstant, endDate: lenientInstant }).nullish()
+const named = z.object({ id: lenientText(), name: lenientText() })
+const state = { status: lenientText(), statusDetails: lenientText() }
 
 const item = z.object({
-  id: told(),
-  description: told(),
-  classification: z.object({ scheme: told(), id: told(), description: told() }).nullish(),
+  id: lenientText(),
+  description: lenientText(),
+  classification: z.object({ scheme: lenientText(), id: lenientText(), description: lenientText() }).nullish(),
   quantity: decimal.nullish(),
-  unit: z.object({ id: told(), name: told(), value: worth }).nullish(),
-  relatedLot: told(),
+  unit: z.object({ id: lenientText(), name: lenientText(), value: lenientValue }).nullish(),
+  relatedLot: lenientText(),
 })
 const release = z.object({
   ocid: z.string().min(1).max(100),
   buyer: named.nullish(),
-  parties: list(named.extend({ roles: list(z.string().max(300)), identifier: z.object({ scheme: told(), id: told() }).nullish() })),
+  parties: list(
+    named.extend({ roles: list(z.string().max(300)), identifier: z.object({ scheme: lenientText(), id: lenientText() }).nullish() }),
+  ),
   tender: z
     .object({
-      title: told(500),
-      description: told(4000),
+      title: lenientText(500),
+      description: lenientText(4000),
       ...state,
-      value: worth,
+      value: lenientValue,
       procuringEntity: named.nullish(),
-      procurementMethod: told(),
-      procurementMethodDetails: told(),
+      procurementMethod: lenientText(),
+      procurementMethodDetails: lenientText(),
       enquiryPeriod: period,
       tenderPeriod: period,
       awardPeriod: period,
-      lots: list(z.object({ id: told(), title: told(), ...state, value: worth })),
+      lots: list(z.object({ id: lenientText(), title: lenientText(), ...state, value: lenientValue })),
       items: list(item),
     })
     .nullish(),
-  bids: z.object({ details: list(z.object({ id: told(), ...state, date: when, value: worth, tenderers: list(named) })) }).nullish(),
+  bids: z
+    .object({ details: list(z.object({ id: lenientText(), ...state, date: lenientInstant, value: lenientValue, tenderers: list(named) })) })
+    .nullish(),
   awards: list(
     z.object({
-      id: told(),
-      title: told(),
+      id: lenientText(),
+      title: lenientText(),
       ...state,
-      date: when,
-      value: worth,
+      date: lenientInstant,
+      value: lenientValue,
       suppliers: list(named),
-      relatedLots: list(told()),
-      relatedBids: list(told()),
+      relatedLots: list(lenientText()),
+      relatedBids: list(lenientText()),
       complaintPeriod: period,
       items: list(item),
     }),
   ),
-  contracts: list(z.object({ id: told(), awardID: told(), ...state, value: worth, dateSigned: when })),
+  contracts: list(z.object({ id: lenientText(), awardID: lenientText(), ...state, value: lenientValue, dateSigned: lenientInstant })),
 })
 type Release = z.output<typeof release>
 type Item = z.output<typeof item>
 
 const stateOf = ({ status, statusDetails }: { readonly status: string; readonly statusDetails: string }): string => status || statusDetails
-const money = ({ value, currency }: z.output<typeof worth>) => ({ value, currency })
+const money = ({ value, currency }: z.output<typeof lenientValue>) => ({ value, currency })
 
 const itemOf = ({ id, description, classification, quantity, unit, relatedLot }: Item) => ({
   id,
@@ -191,5 +195,5 @@ export const keptProcess = release.transform((found): Omit<ImportedTender, "rele
 
 /** One of the releases that a process was compiled from. */
 export const toldRelease = z
-  .object({ id: told(), tag: list(z.string().max(300)), date: when })
+  .object({ id: lenientText(), tag: list(z.string().max(300)), date: lenientInstant })
   .transform(({ id, tag, date }) => ({ id, tag, date }))

@@ -14,32 +14,32 @@ const methods = ["open", "selective", "limited", "direct"]
 
 const iso = (at: number): string => new Date(at).toISOString()
 const dated = (name: string, at: number | null) => (at === null ? {} : { [name]: iso(at) })
-const told = (name: string, text: string) => (text === "" ? {} : { [name]: text })
+const optionalText = (name: string, text: string) => (text === "" ? {} : { [name]: text })
 const several = (name: string, list: readonly unknown[]) => (list.length === 0 ? {} : { [name]: list })
-const worth = ({ value, currency }: { readonly value: string | null; readonly currency: string }, tax: boolean | null = null) =>
+const optionalValue = ({ value, currency }: { readonly value: string | null; readonly currency: string }, tax: boolean | null = null) =>
   value === null && currency === ""
     ? {}
     : {
         value: {
           ...(value === null ? {} : { amount: Number(value) }),
-          ...told("currency", currency),
+          ...optionalText("currency", currency),
           ...(tax === null ? {} : { valueAddedTaxIncluded: tax }),
         },
       }
 const period = (name: string, from: number | null, to: number | null) =>
   from === null && to === null ? {} : { [name]: { ...dated("startDate", from), ...dated("endDate", to) } }
-const state = (status: string, known: readonly string[]) => told(known.includes(status) ? "status" : "statusDetails", status)
+const state = (status: string, known: readonly string[]) => optionalText(known.includes(status) ? "status" : "statusDetails", status)
 
 function itemOf(one: ImportedTender["items"][number]) {
   const { id, item, scheme, code, category, quantity, unit, unitPrice, currency, lot } = one
-  const classification = { ...told("scheme", scheme), ...told("id", code), ...told("description", category) }
+  const classification = { ...optionalText("scheme", scheme), ...optionalText("id", code), ...optionalText("description", category) }
   return {
     id,
     description: item,
     ...(Object.keys(classification).length === 0 ? {} : { classification }),
     ...(quantity === null ? {} : { quantity: Number(quantity) }),
-    unit: { ...told("name", unit), ...worth({ value: unitPrice, currency }) },
-    ...told("relatedLot", lot),
+    unit: { ...optionalText("name", unit), ...optionalValue({ value: unitPrice, currency }) },
+    ...optionalText("relatedLot", lot),
   }
 }
 
@@ -48,18 +48,23 @@ function tenderOf(process: ImportedTender, buyer: object | undefined) {
   return {
     id: ocid,
     title: process.title,
-    ...told("description", process.description),
+    ...optionalText("description", process.description),
     ...state(process.status, codes.tender),
-    ...worth(process, tax),
+    ...optionalValue(process, tax),
     ...(buyer ? { procuringEntity: buyer } : {}),
     ...(methods.includes(process.method) ? { procurementMethod: process.method } : {}),
-    ...told("procurementMethodDetails", process.procedure),
+    ...optionalText("procurementMethodDetails", process.procedure),
     ...period("enquiryPeriod", process.enquiryFrom, process.enquiryTo),
     ...period("tenderPeriod", process.tenderFrom, process.tenderTo),
     ...period("awardPeriod", process.awardFrom, process.awardTo),
     ...several(
       "lots",
-      process.lots.map((lot) => ({ id: lot.id, ...told("title", lot.title), ...state(lot.status, codes.tender), ...worth(lot, tax) })),
+      process.lots.map((lot) => ({
+        id: lot.id,
+        ...optionalText("title", lot.title),
+        ...state(lot.status, codes.tender),
+        ...optionalValue(lot, tax),
+      })),
     ),
     ...several("items", process.items.map(itemOf)),
   }
@@ -80,7 +85,7 @@ function releaseOf(process: ImportedTender, at: number) {
       id,
       name,
       ...several("roles", roles),
-      ...(identifier === "" ? {} : { identifier: { ...told("scheme", scheme), id: identifier } }),
+      ...(identifier === "" ? {} : { identifier: { ...optionalText("scheme", scheme), id: identifier } }),
     })),
     ...(buyer ? { buyer } : process.buyer === "" ? {} : { buyer: { name: process.buyer } }),
     tender: tenderOf(process, buyer),
@@ -90,9 +95,9 @@ function releaseOf(process: ImportedTender, at: number) {
           bids: {
             details: process.bids.map(({ id, status, date, tenderers, ...bid }) => ({
               id,
-              ...told("status", status),
+              ...optionalText("status", status),
               ...dated("date", date),
-              ...worth(bid, tax),
+              ...optionalValue(bid, tax),
               tenderers: called(tenderers),
             })),
           },
@@ -101,10 +106,10 @@ function releaseOf(process: ImportedTender, at: number) {
       "awards",
       process.awards.map((award) => ({
         id: award.id,
-        ...told("title", award.title),
+        ...optionalText("title", award.title),
         ...state(award.status, codes.award),
         ...dated("date", award.date),
-        ...worth(award, tax),
+        ...optionalValue(award, tax),
         suppliers: called(award.suppliers),
         ...several("relatedLots", award.lots),
         ...several("relatedBids", award.bids),
@@ -118,7 +123,7 @@ function releaseOf(process: ImportedTender, at: number) {
         id,
         awardID: award,
         ...state(status, codes.contract),
-        ...worth(one, tax),
+        ...optionalValue(one, tax),
         ...dated("dateSigned", signedAt),
       })),
     ),
@@ -151,7 +156,7 @@ export function importedRecord(process: ImportedTender, source: ImportSource, im
     extensions,
     publishedDate: iso(source.publishedAt ?? importedAt),
     publisher: { name: source.publisher || process.buyer || process.ocid },
-    ...told("license", source.licence),
+    ...optionalText("license", source.licence),
     records: [{ ocid: process.ocid, releases: linked(process, at), compiledRelease: releaseOf(process, at) }],
   }
 }

@@ -11,7 +11,7 @@ import { sendByChoice } from "#server/messages/outbox.ts"
 export const deliver = (database: Database, sources: readonly ToldByServer[]): Promise<Left> =>
   readOn(database, "notice", async (tx, facts) => {
     for (const fact of facts) {
-      for (const told of await toldOf(tx, sources, fact)) await send(tx, fact, told)
+      for (const told of await noticesOf(tx, sources, fact)) await send(tx, fact, told)
       if (sources.some(({ discloses }) => discloses.has(`${fact.kind}/${fact.type}`))) await disclose(tx, fact.root)
     }
   })
@@ -25,7 +25,7 @@ const disclose = (tx: Tx, root: string) =>
   })
 
 /** The notice that a fact causes, with its document as it was just after the fact. */
-async function toldOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredFact): Promise<readonly Told[]> {
+async function noticesOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredFact): Promise<readonly Told[]> {
   const concerned = sources.filter(({ concerns }) => concerns.has(`${fact.kind}/${fact.type}`))
   if (concerned.length === 0) return []
   const upToIt = BigInt(fact.position)
@@ -53,8 +53,8 @@ async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told
   const { sides: wanted } = told
   const { rows } = await tx.query<{ id: string }>({
     name: "audience",
-    text: `select p.id from person p where ${meant}`,
-    values: meantBy(fact, told.to),
+    text: `select p.id from person p where ${recipientCondition}`,
+    values: recipientValues(fact, told.to),
   })
   const people = rows.map(({ id }) => id)
   const sides = await sidesNow(tx, fact.root, people)
@@ -63,9 +63,9 @@ async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told
 }
 
 /** The people of an audience, by the first placeholders of a statement, which `meantBy` fills. */
-const meant = `p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
+const recipientCondition = `p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
   and p.id <> all($5::text[]) and ($6::text[] is null or reader_keys(p) && $6) and not reader_keys(p) && $7::text[]`
-const meantBy = ({ by }: StoredFact, { roles, people, parties, except, readers, lacking }: Audience): unknown[] => [
+const recipientValues = ({ by }: StoredFact, { roles, people, parties, except, readers, lacking }: Audience): unknown[] => [
   by.id,
   roles,
   people ?? null,
@@ -86,9 +86,18 @@ async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, p
       insert into notice (position, id, person, msg_type, template, params, path, fact, at, confidential, told, read_at)
       select coalesce((select max(position) from notice where person = p.id), 0) + 1, replace(gen_random_uuid()::text, '-', ''), p.id, $8, $9, $10, $11, $12, $13::bigint, $14, message_template_for($8, $9),
         case when to_timestamp($13::bigint / 1000.0) < p.created_at - interval '3 days' then $13::bigint end
-      from person p where ${meant}
+      from person p where ${recipientCondition}
       on conflict (fact, person) do nothing returning person`,
-    values: [...meantBy(fact, to), msgType, template, JSON.stringify(params), path, fact.position, fact.at, to.confidential ?? false],
+    values: [
+      ...recipientValues(fact, to),
+      msgType,
+      template,
+      JSON.stringify(params),
+      path,
+      fact.position,
+      fact.at,
+      to.confidential ?? false,
+    ],
   })
   if (rows.length === 0) return
   await announceEach(

@@ -28,7 +28,7 @@ type ChoiceWords = (register: string, field: string, value: string) => readonly 
 interface Wish extends RegisterDraft {
   readonly enabled: boolean | null
 }
-const isWish = (found: Wish | Refusal): found is Wish => "values" in found
+const isParsed = (found: Wish | Refusal): found is Wish => "values" in found
 const keyOf = ({ code: own, since }: { readonly code: string; readonly since: string | null }): string => `${own} ${since ?? ""}`.trim()
 
 const wholeNumber = /^-?\d+$/
@@ -43,7 +43,7 @@ function valueIn(cell: string, field: RegisterField, wordsOf: (value: string) =>
   )
 }
 
-function wishOf(register: Register, row: ImportLine, wordsOf: ChoiceWords): Wish | Refusal {
+function parsedRow(register: Register, row: ImportLine, wordsOf: ChoiceWords): Wish | Refusal {
   const { id, fields, called, dated } = register
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, valueIn(cellOf(row, name), field, (value) => wordsOf(id, name, value))]),
@@ -80,8 +80,8 @@ async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | 
   const asked = Object.entries(fields).flatMap(([name, field]) => (field.kind === "entry" ? [[name, field.of] as const] : []))
   const held = new Map<string, ReadonlySet<string>>()
   for (const of of new Set(asked.map(([, one]) => one))) {
-    const codes = wishes.flatMap((wish) => (isWish(wish) ? asked.map(([name]) => String(wish.values[name] ?? "")) : []))
-    const own = of === id ? wishes.flatMap((wish) => (isWish(wish) && wish.enabled !== false ? [wish.code] : [])) : []
+    const codes = wishes.flatMap((wish) => (isParsed(wish) ? asked.map(([name]) => String(wish.values[name] ?? "")) : []))
+    const own = of === id ? wishes.flatMap((wish) => (isParsed(wish) && wish.enabled !== false ? [wish.code] : [])) : []
     const there = await entriesOf(tx, { id: of }, [...new Set(codes)])
     held.set(of, new Set([...own, ...there.flatMap((entry) => (entry.enabledFlag === 1 ? [entry.code] : []))]))
   }
@@ -94,7 +94,7 @@ async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | 
 /** The rows that would be below themselves once all rows are written. */
 async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => boolean> {
   const above = new Map(await parentsOf(tx, register, wishes))
-  for (const wish of wishes) if (isWish(wish)) above.set(wish.code, parentOf(register, wish.values))
+  for (const wish of wishes) if (isParsed(wish)) above.set(wish.code, parentOf(register, wish.values))
   return ({ code: own }) => {
     const seen = new Set([own])
     for (let at = above.get(own) ?? ""; at !== ""; at = above.get(at) ?? "") {
@@ -116,7 +116,7 @@ async function parentsOf(tx: Tx, register: Register, wishes: readonly (Wish | Re
         union
         select p.code, p.parent from register_entry p join up on p.register = $1 and p.code = up.parent)
       select code, parent from up`,
-    values: [register.id, [...new Set(wishes.flatMap((wish) => (isWish(wish) ? [parentOf(register, wish.values)] : [])))]],
+    values: [register.id, [...new Set(wishes.flatMap((wish) => (isParsed(wish) ? [parentOf(register, wish.values)] : [])))]],
   })
   return rows.map(({ code: own, parent }) => [own, parent])
 }
@@ -140,13 +140,13 @@ function parentsFirst(register: Register, wishes: readonly Wish[]): readonly Wis
 const judging =
   (register: Register, wordsOf: ChoiceWords) =>
   async (tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judged[]> => {
-    const wishes = rows.map((row) => wishOf(register, row, wordsOf))
+    const wishes = rows.map((row) => parsedRow(register, row, wordsOf))
     const there = new Map(
       (
         await entriesOf(
           tx,
           register,
-          wishes.flatMap((wish) => (isWish(wish) ? [wish.code] : [])),
+          wishes.flatMap((wish) => (isParsed(wish) ? [wish.code] : [])),
         )
       ).map((entry) => [keyOf(entry), entry]),
     )
@@ -155,7 +155,7 @@ const judging =
     const names = await namesTaken(tx, register, wishes)
     const seen = new Map<string, number>()
     return wishes.map((wish, at): Judged => {
-      if (!isWish(wish)) return { problem: wish }
+      if (!isParsed(wish)) return { problem: wish }
       const line = rows[at]?.line ?? 0
       const first = seen.get(keyOf(wish))
       if (first !== undefined)
@@ -182,7 +182,7 @@ const nameIn = (register: Register, { names, values }: Pick<Wish, "names" | "val
 
 /** The codes that already have the names of the rows. */
 async function namesTaken(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<Map<string, string>> {
-  const asked = wishes.flatMap((wish) => (isWish(wish) && wish.names ? [wish.names.zh] : []))
+  const asked = wishes.flatMap((wish) => (isParsed(wish) && wish.names ? [wish.names.zh] : []))
   if (asked.length === 0) return new Map()
   const { rows } = await tx.query<Pick<RegisterEntry, "code" | "names" | "values">>({
     text: `select code, names, data as "values" from register_entry where register = $1 and names ->> 'zh' = any ($2)`,
@@ -191,7 +191,7 @@ async function namesTaken(tx: Tx, register: Register, wishes: readonly (Wish | R
   return new Map(rows.map((row) => [nameIn(register, row), row.code]))
 }
 
-const befores = z.array(
+const formerValues = z.array(
   z.strictObject({
     code: z.string(),
     since: z.string().nullable(),
@@ -205,7 +205,7 @@ const befores = z.array(
       .nullable(),
   }),
 )
-type Written = z.infer<typeof befores>[number]
+type Written = z.infer<typeof formerValues>[number]
 
 /** Writes one row; returns what undoing it needs. */
 async function writeRow(
@@ -251,7 +251,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
     judge: judging(register, wordsOf),
     async write(tx, rows, who) {
       await takeTurn(tx, register)
-      const wishes = rows.map((row) => wishOf(register, row, wordsOf)).filter(isWish)
+      const wishes = rows.map((row) => parsedRow(register, row, wordsOf)).filter(isParsed)
       const there = new Map(
         (
           await entriesOf(
@@ -267,7 +267,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
     },
     async undo(tx, kept, who) {
       await takeTurn(tx, register)
-      for (const one of befores.parse(kept).toReversed()) await takeBack(tx, register, one, who)
+      for (const one of formerValues.parse(kept).toReversed()) await takeBack(tx, register, one, who)
     },
   }
 }

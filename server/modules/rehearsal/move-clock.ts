@@ -11,7 +11,7 @@ type RehearsalClock = DataOf<typeof rehearsalContract.clock>
 const aYear = 366 * 86_400_000
 
 /** How far the clock was moved; refuses with 10007 outside rehearsals. */
-async function shiftOf(tx: Tx, lock: "" | "for update"): Promise<number> {
+async function readShift(tx: Tx, lock: "" | "for update"): Promise<number> {
   const { rows } = await tx.query<{ shift: string }>({ text: `select shift from rehearsal ${lock}` })
   const [row] = rows
   if (!row) throw new Refused({ code: code.absent })
@@ -20,7 +20,7 @@ async function shiftOf(tx: Tx, lock: "" | "for update"): Promise<number> {
 
 /** The clock of a rehearsal, and the next deadline of a document. */
 export async function rehearsalClock(tx: Tx): Promise<RehearsalClock> {
-  const shift = await shiftOf(tx, "")
+  const shift = await readShift(tx, "")
   const { rows } = await tx.query<{ at: number }>({
     text: `select ceil(extract(epoch from run_at) * 1000)::float8 + $1 as at from graphile_worker.jobs
       where task_identifier like 'timer:%' and run_at > clock_timestamp() order by run_at limit 1`,
@@ -32,7 +32,7 @@ export async function rehearsalClock(tx: Tx): Promise<RehearsalClock> {
 /** Moves the clock of a rehearsal forward: timers that are past due then fire, and every browser is notified. */
 export function moveClock(database: Database, to: number): Promise<RehearsalClock> {
   return database.transaction(async (tx) => {
-    const shift = await shiftOf(tx, "for update")
+    const shift = await readShift(tx, "for update")
     const by = to - (await readClock(tx))
     if (by <= 0) throw new Refused({ code: "16059", rule: "clockGoesForward" })
     if (by > aYear) throw new Refused({ code: "16059", rule: "clockGoesAYear" })

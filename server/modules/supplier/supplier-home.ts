@@ -10,11 +10,14 @@ const most = 8
 /** The most tenders, nearest deadlines first, that are matched with what a supplier sells: a supplier's home page must not wait for all open ones. */
 const looked = 1000
 
+const fits = (of: "t" | "i"): string =>
+  `exists (select from words where length(word) > 1 and position(word in lower(${of}.title || E'\\n' || coalesce(${of}.c_items, ''))) > 0)`
+
 /**
- * Tenders and inquiries in which a supplier may still take part: those that it is invited to, and public tenders that match what it sells. A tender
+ * Tenders and inquiries in which a supplier may still take part: those that it is invited to, and public ones that match what it sells. One
  * matches when it or one of its items names a category that the supplier serves or one below, or a material of these.
  */
-async function chancesFor(tx: Tx, company: string, categories: readonly string[], now: number): Promise<OpenChance[]> {
+async function openChancesFor(tx: Tx, company: string, categories: readonly string[], now: number): Promise<OpenChance[]> {
   const { rows } = await tx.query<OpenChance>({
     name: "supplier-chances",
     text: `with recursive served as (
@@ -24,11 +27,15 @@ async function chancesFor(tx: Tx, company: string, categories: readonly string[]
         select lower(value) as word from served, jsonb_each_text(served.names)
         union select lower(title) from row_material where c_category in (select code from served) and state in ('approved', 'changing', 'changeApproval')
       ), chances as (
-        select 'tender' as what, t.id, t.number, t.title, t.state, t.c_deadline::float8 as due, $1 = any (t.c_invited) as invited,
-            exists (select from words where length(word) > 1 and position(word in lower(t.title || E'\\n' || coalesce(t.c_items, ''))) > 0) as fits
+        select 'tender' as what, t.id, t.number, t.title, t.state, t.c_deadline::float8 as due, $1 = any (t.c_invited) as invited, ${fits("t")} as fits
           from (select id, number, title, state, c_deadline, c_invited, c_items from row_tender
             where state in ('prequalOpen', 'biddingOpen') and not coalesce(c_suspended, false) and coalesce(c_deadline, $3) >= $3
               and (c_open_to = 'public' or $1 = any (c_invited)) order by c_deadline, id limit ${looked}) t
+        union all
+        select 'inquiry', i.id, i.number, i.title, i.state, i.due, false, ${fits("i")}
+          from (select id, number, title, state, coalesce(c_apply_end, c_quote_end)::float8 as due, c_items from row_inquiry
+            where c_open_to = 'public' and c_round = 1 and state in ('prequalOpen', 'scheduled', 'quoting') and coalesce(c_apply_end, c_quote_end) >= $3
+              and not exists (select from row_quotation q where q.above = row_inquiry.id and q.c_supplier = $1) order by due, id limit ${looked}) i
         union all
         select 'quotation', q.id, i.number, i.title, q.state, i.c_quote_end::float8, true, true
           from row_quotation q join row_inquiry i on i.id = q.above
@@ -67,7 +74,7 @@ export async function homeOf(tx: Tx, company: string | null): Promise<SupplierHo
     complete: { ...complete, missing: [...missing] },
     change: rows[0] ?? null,
     served: facts.profile?.categories.length ?? 0,
-    chances: await chancesFor(tx, company, facts.profile?.categories ?? [], now),
+    chances: await openChancesFor(tx, company, facts.profile?.categories ?? [], now),
     serverTime: now,
   }
 }

@@ -61,7 +61,7 @@ async function verified(tx: Tx): Promise<Health["verified"]> {
 
 /** Sealed bids enlarge the database and its disk visibly: sizes are rounded to 64 MiB, so that nobody can count them. */
 const grain = 64 * 1024 * 1024
-const coarse = (bytes: number): number => Math.floor(bytes / grain) * grain
+const roundedDown = (bytes: number): number => Math.floor(bytes / grain) * grain
 
 async function disk({ files }: Services["config"]): Promise<Health["disk"]> {
   if (!files) return null
@@ -69,8 +69,8 @@ async function disk({ files }: Services["config"]): Promise<Health["disk"]> {
   const found = await statfs(files.folder).catch(() => statfs(dirname(files.folder)).catch(() => null))
   return (
     found && {
-      freeBytes: coarse(found.bavail * found.bsize),
-      totalBytes: coarse(found.blocks * found.bsize),
+      freeBytes: roundedDown(found.bavail * found.bsize),
+      totalBytes: roundedDown(found.blocks * found.bsize),
       inBucket: files.s3 !== undefined,
     }
   )
@@ -91,7 +91,7 @@ export async function readHealth({ database, config, version, slow }: Services, 
     startedAt: Math.round(known.now - process.uptime() * 1000),
     now: known.now,
     memoryBytes: process.memoryUsage.rss(),
-    database: { version: known.version, bytes: coarse(known.bytes) + grain, connections: known.connections, answerMs: known.answerMs },
+    database: { version: known.version, bytes: roundedDown(known.bytes) + grain, connections: known.connections, answerMs: known.answerMs },
     jobs,
     verified: lastVerified,
     archivedAt: known.archivedAt,

@@ -12,7 +12,7 @@ const deepest = 3
 export function troubleIn(rows: readonly ModuleRow[]): Refusal | null {
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const row of rows) {
-    const trouble = placeTrouble(byId, row) ?? twinTrouble(rows, row)
+    const trouble = placeRefusal(byId, row) ?? twinRefusal(rows, row)
     if (trouble) return trouble
   }
   return keepsItself(byId, rows)
@@ -30,7 +30,7 @@ function lineOf(byId: ReadonlyMap<string, ModuleRow>, row: ModuleRow): readonly 
   return line
 }
 
-function placeTrouble(byId: ReadonlyMap<string, ModuleRow>, row: ModuleRow): Refusal | null {
+function placeRefusal(byId: ReadonlyMap<string, ModuleRow>, row: ModuleRow): Refusal | null {
   const line = lineOf(byId, row)
   if (line === null) return { code: wrongData, rule: "menuCircle" }
   return line.length > deepest ? { code: wrongData, rule: "menuTooDeep", params: { levels: deepest } } : null
@@ -39,7 +39,7 @@ function placeTrouble(byId: ReadonlyMap<string, ModuleRow>, row: ModuleRow): Ref
 const share = (a: ModuleRow, b: ModuleRow): boolean => a.roles.some((role) => b.roles.includes(role))
 
 /** Two modules may look alike only where nobody sees both. */
-function twinTrouble(rows: readonly ModuleRow[], row: ModuleRow): Refusal | null {
+function twinRefusal(rows: readonly ModuleRow[], row: ModuleRow): Refusal | null {
   const others = rows.filter(({ id }) => id > row.id)
   if (others.some(({ moduleCode }) => moduleCode === row.moduleCode))
     return { code: duplicateData, rule: "menuCodeTaken", params: { moduleCode: row.moduleCode } }

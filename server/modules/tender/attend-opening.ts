@@ -8,6 +8,7 @@ import { keepShare } from "#server/sealing/shares.ts"
 import { bidsFromFacts, heldAgainst } from "./bids-from-facts.ts"
 import { type Decide, leaves } from "./decide.ts"
 import type { TenderContext } from "./context.ts"
+import { envelopesDue } from "./envelopes-due.ts"
 import { commercialDue } from "./open-bids.ts"
 import { manifestOf } from "./sealed-manifest.ts"
 import type { LoadedBid } from "./tender-children.ts"
@@ -22,11 +23,8 @@ interface Ceremony {
 async function ceremonyOf(context: TenderContext): Promise<Ceremony> {
   const { tx, id, state, document } = context
   const { sealList, round, document: plan } = document.facts
-  if (state !== "sealed") {
-    const { bids, held } = await commercialDue(context)
-    return { bids, held, envelopes: ["commercial"] }
-  }
-  const envelopes: readonly EnvelopeName[] = plan?.scoring.mode === "twoEnvelope" ? ["technical"] : ["technical", "commercial"]
+  const envelopes = envelopesDue(context)
+  if (state !== "sealed") return { ...(await commercialDue(context)), envelopes }
   if (sealList.length < (plan?.minBidders ?? 1)) return { bids: [], envelopes, held: {} }
   const bids = (await bidsFromFacts(tx, id, round)).filter((bid) => bid.state === "sealed")
   return { bids, envelopes, held: heldAgainst(sealList, bids) }

@@ -20,8 +20,10 @@ import { issueRevisions } from "./issue-revisions.ts"
 
 import { openBids, openCommercial } from "./open-bids.ts"
 import { beginnersOf } from "./said.reads.ts"
+import { releaseBid } from "./release-bid.ts"
 import { sealPlanNow } from "./seal-plan.ts"
 import { proposeAward } from "./propose-award.ts"
+import { signTender } from "./sign-tender.ts"
 import { tryRanking } from "./try-ranking.ts"
 import { submitBid } from "./submit-bid.ts"
 import { loadBids } from "./tender-children.ts"
@@ -72,6 +74,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     ...leaves("tender.submitted", {}),
     given: { chain: await resolveChain(context.tx, askedFor(context.document.facts, "publication", context.user.id)) },
   }),
+  signTender,
   approvePublication: async (context, input) => {
     const type = outcomeOf(tenderChart, context.document, "approvePublication", context.given)
     const act = await onApproval(context, "approvePublication", input)
@@ -145,6 +148,8 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   declineAssignment: ({ user }, { reason }) => leaves("expert.declined", { expert: user.id, reason }),
 
   attendOpening,
+  callBidders: carries("bidders.called"),
+  releaseBid,
   openBids,
   confirmRecord: (context, { agrees, note }) => ({
     ...leaves("bid.recordConfirmed", { agrees }),

@@ -13,6 +13,7 @@ import type { Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
 import { loadFacts, readHeadsOf, type StoredFact } from "#server/event-store/store.ts"
 import type { TenderContext } from "./context.ts"
+import { readTenderSettings } from "#server/settings/tender-settings.ts"
 import { fileTraits } from "./file-traits.ts"
 import { formerTenders } from "./former.reads.ts"
 import { namesOf } from "./show.ts"
@@ -123,6 +124,7 @@ async function caseOf(context: TenderContext): Promise<FlagCase | null> {
     former,
     traits,
     names: await namesOf(tx, [...companies, ...former.flatMap((one) => one.winners)]),
+    settings: (await readTenderSettings(tx)).content,
   }
 }
 

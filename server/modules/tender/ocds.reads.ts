@@ -13,7 +13,7 @@ import { namesOf } from "./show.ts"
 const unregistered = "ocds-000000"
 
 /** A tender as it stood after each of the wanted facts. */
-async function momentsOf(tx: Tx, id: string, isWanted = (_type: string): boolean => true): Promise<readonly Moment[]> {
+async function snapshotsOf(tx: Tx, id: string, isWanted = (_type: string): boolean => true): Promise<readonly Moment[]> {
   const stored = await loadFacts(tx, id)
   const facts = stored.map((fact) => readFact(tenderChart, fact))
   return stored.flatMap(({ version, at, type }, index) => {
@@ -29,7 +29,7 @@ export async function readOcds(
   shape: "releases" | "record",
   { publicUrl, ocidPrefix = unregistered }: AppConfig,
 ) {
-  const moments = await momentsOf(tx, id)
+  const moments = await snapshotsOf(tx, id)
   const companies = moments.flatMap(({ facts: { party, proposal } }) => [party, ...(proposal?.lines.map((line) => line.party) ?? [])])
   const uri = publicUrl === undefined ? null : `${publicUrl}/prod-api/bidding/tender/${id}/ocds?as=${shape}`
   const publishing = { id, ocidPrefix, uri, names: await namesOf(tx, companies) }
@@ -38,7 +38,7 @@ export async function readOcds(
 
 /** The public notice of a tender as a release package. */
 export async function readOcdsNotice(tx: Tx, id: string, { publicUrl, ocidPrefix = unregistered }: AppConfig) {
-  const moments = await momentsOf(tx, id, (type) => noticeFacts.includes(type))
+  const moments = await snapshotsOf(tx, id, (type) => noticeFacts.includes(type))
   const uri = publicUrl === undefined ? null : `${publicUrl}/prod-api/board/tenders/${id}/ocds`
   const names = await namesOf(
     tx,

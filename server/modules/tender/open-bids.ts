@@ -9,6 +9,7 @@ import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { reachingThreshold } from "./close-scoring.ts"
 import { type Decide, leaves } from "./decide.ts"
 import type { TenderContext } from "./context.ts"
+import { envelopesDue } from "./envelopes-due.ts"
 import { bidsFromFacts, heldAgainst, mendRows } from "./bids-from-facts.ts"
 import { type Unsealed, unsealFor } from "./open-sealed.ts"
 import type { LoadedBid } from "./tender-children.ts"
@@ -79,7 +80,7 @@ async function openAll(
  */
 export const openBids: Decide<"openBids"> = async (context) => {
   const { tx, id, document, given, state } = context
-  const { sealList, round, document: plan } = document.facts
+  const { sealList, round } = document.facts
   // Nothing is decrypted unless the chart is in the state that allows it.
   const bids = state === "sealed" ? await bidsFromFacts(tx, id, round) : []
   const sealed = bids.filter((bid) => bid.state === "sealed")
@@ -88,8 +89,7 @@ export const openBids: Decide<"openBids"> = async (context) => {
     return { ...leaves("tender.failed", { reason: "tooFewBids" }), given: held }
   if (isAmiss(held)) return { ...leaves("bids.opened", { bids: [] }), given: held }
   await mendRows(tx, id, round, bids)
-  const envelopes: readonly EnvelopeName[] = plan?.scoring.mode === "twoEnvelope" ? ["technical"] : ["technical", "commercial"]
-  const opening = await openAll(context, sealed, envelopes, held, ({ party, technical, commercial }, seals) => ({
+  const opening = await openAll(context, sealed, envelopesDue(context), held, ({ party, technical, commercial }, seals) => ({
     type: "bid.opened",
     data: { party, technical, commercial: commercial ?? null, ...seals },
   }))

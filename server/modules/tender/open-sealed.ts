@@ -9,7 +9,7 @@ import type { TenderFact } from "#machines/tender/tender.facts.ts"
 import { tenderRules } from "#machines/tender/tender.rules.ts"
 import { toText } from "#sealing/bytes.ts"
 import { checkChunks, openEnvelope } from "#sealing/envelope.ts"
-import { gatePart, keyOf } from "#sealing/keys-of-seal.ts"
+import { gatePart, isKeyOf, keyOf } from "#sealing/keys-of-seal.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { boxesOf } from "#server/documents/seal-box.ts"
@@ -17,6 +17,7 @@ import { chunkReader } from "#server/sealing/chunks.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import { sharesOf } from "#server/sealing/shares.ts"
 import type { TenderContext } from "./context.ts"
+import { releasedKey } from "./release-bid.ts"
 import { manifestOf } from "./sealed-manifest.ts"
 import type { LoadedBid } from "./tender-children.ts"
 import { bidStream } from "./tender-family.ts"
@@ -35,14 +36,13 @@ const insideRules = ["tiersDoNotOverlap", "fitsTender", "everyLineIsPriced", "pr
 async function openOne(context: TenderContext, bid: LoadedBid, envelope: EnvelopeName) {
   const { tx, id, own, document } = context
   const manifest = manifestOf(bid.facts, envelope)
-  const { seed } = await gatePair(own.place.keys)
-  const given = await sharesOf(tx, boxesOf(own.place.keys), {
-    tender: id,
-    round: document.facts.round,
-    seal: bid.facts.seal ?? "",
-    envelope,
-  })
-  const root = await keyOf(manifest, given, await gatePart(manifest, seed))
+  const ofBidder = releasedKey(context, bid.stream, bid.facts, envelope)
+  const byShares = async () => {
+    const { seed } = await gatePair(own.place.keys)
+    const place = { tender: id, round: document.facts.round, seal: bid.facts.seal ?? "", envelope }
+    return keyOf(manifest, await sharesOf(tx, boxesOf(own.place.keys), place), await gatePart(manifest, seed))
+  }
+  const root = ofBidder && (await isKeyOf(manifest, ofBidder)) ? ofBidder : await byShares()
   const { content, files } = await openEnvelope(manifest, root, chunkReader(tx, manifest))
   return { content, seal: { key: toText(root), files } }
 }
@@ -87,8 +87,9 @@ export async function unsealFor(context: TenderContext, bid: LoadedBid, envelope
     if (error instanceof z.ZodError) return { is: "faulty", fault: "content" }
     if (!(error instanceof SealFault)) throw error
     if (error.fault === "chunk" && !(await isIntact(context, bid, envelopes))) return { is: "missing" }
-    if (error.fault === "tooFewShares" && isSomebodyToCome(context, envelopes)) return { is: "lacking" }
-    return { is: "faulty", fault: error.fault }
+    if (error.fault !== "tooFewShares" || !isSomebodyToCome(context, envelopes)) return { is: "faulty", fault: error.fault }
+    const { called } = context.document.facts
+    return called && context.now > called.until ? { is: "faulty", fault: "noKey" } : { is: "lacking" }
   }
 }
 

@@ -46,7 +46,7 @@ export async function readQuestions(context: TenderContext) {
 }
 
 /** The rulings that the person may make on one objection, with reasons against the others: first by the tender's chart, then by the objection's. */
-function rulings(context: TenderContext, objection: DocumentState<ObjectionFacts>) {
+function rulingVerdicts(context: TenderContext, objection: DocumentState<ObjectionFacts>) {
   const { document, by, now, given } = context
   const told = (type: "objection.dismissed" | "objection.upheld"): Verdict => {
     const fact = factOf(type, by, now, {}, given)
@@ -76,7 +76,7 @@ export async function readObjections(context: TenderContext) {
       answerDue: answerDue(document.facts),
       ruling: document.facts.ruling,
       state: child.state,
-      verdicts: rulings(context, document),
+      verdicts: rulingVerdicts(context, document),
       own: side === "supplier" && user.party !== null && partyOf.get(child.stream) === user.party,
     }))
     .filter((objection) => side === "buyer" || objection.own)

@@ -16,7 +16,7 @@ const childOf: Readonly<Record<string, string>> = {
 }
 
 /** The owner and state of a question, an objection or an application of this round; null for a part of another tender. */
-async function toldOf({ tx, id, document: { facts } }: TenderContext, group: string, part: string): Promise<PartTold | null> {
+async function ownerOfPart({ tx, id, document: { facts } }: TenderContext, group: string, part: string): Promise<PartTold | null> {
   const kind = childOf[group]
   if (kind === undefined) return null
   const { rows } = await tx.query<PartTold>({
@@ -38,7 +38,7 @@ export const tenderFiles: FilesOfKind = {
     if (!context) return null
     const { facts } = context.document
     const side = sideOf(context)
-    const told = (group: string, part: string) => toldOf(context, group, part)
+    const told = (group: string, part: string) => ownerOfPart(context, group, part)
     return { tx, user, id, number: facts.number, facts, state: context.state, side, keeps: side === "buyer", told, above: null }
   },
 }

@@ -51,7 +51,7 @@ function projectChild(fact: RecordedFact): Query {
 }
 
 const kinds = new Set(Object.keys(childCharts))
-const concerning = new Set(Object.values(childCharts).flatMap(({ machine }) => describe(machine).edges.map(({ type }) => type)))
+const childFactTypes = new Set(Object.values(childCharts).flatMap(({ machine }) => describe(machine).edges.map(({ type }) => type)))
 
 const handle: Projection["on"][string] = (fact) => {
   // Documents of other kinds have approvals too; a tender's approvals name their round.
@@ -59,7 +59,7 @@ const handle: Projection["on"][string] = (fact) => {
   return isOther ? [] : [projectChild(fact)]
 }
 
-const on = Object.fromEntries([...concerning].map((type) => [type, handle]))
+const on = Object.fromEntries([...childFactTypes].map((type) => [type, handle]))
 
 /** The states of all child streams, as a part of the tenders' projection. */
 export const childrenProjected = { tables: ["tender_child"], on } satisfies Pick<Projection, "tables" | "on">

@@ -7,6 +7,7 @@ import { stateOf } from "#machines/_kit/snapshot.ts"
 import { assignmentChart } from "#machines/expert-assignment/expert-assignment.chart.ts"
 import { bidChart, type BidFacts } from "#machines/bid/bid.chart.ts"
 import { restore } from "#server/event-store/document.ts"
+import { presetSettings, type TenderSettings } from "#contract/tender-settings.contract.ts"
 import type { Head } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { expertsNamed, standingOf } from "#server/identity/experts.ts"
@@ -18,11 +19,14 @@ import { askedFor } from "./approve.ts"
 import { sealsOf } from "./bids-from-facts.ts"
 import { designatedNow } from "./call-experts.ts"
 import type { OwnStreams } from "./context.ts"
+import { unsignedOf } from "./sign-tender.ts"
 import { loadBids } from "./tender-children.ts"
 
 /** Counts needed of every tender: its children in the present round by kind and state, and people named in it who cannot act. */
 export interface Counted extends Pick<TenderGiven, "buyersWithoutUser" | "openersWithoutDuty" | "invitedUnable"> {
   of(kind: string, ...states: string[]): number
+  /** By what the installation judges tenders. */
+  readonly settings: TenderSettings
 }
 
 const mayBuy = (who: string) => `exists (select from person p where p.id = ${who} and may_sign_in(p))`
@@ -41,7 +45,8 @@ const counts = `
     (select count(*)::int from (select distinct unnest(t.c_openers)) as named (id)
       where t.state in ('new', 'rejected') and not ${mayOpen("named.id", "t.company")}) as openers,
     (select count(*)::int from (select distinct unnest(t.c_invited)) as named (id)
-      where t.c_open_to = 'invited' and t.state in ('new', 'rejected', 'publishApproval') and not ${mayBid("named.id", "t.company")}) as unable
+      where t.c_open_to = 'invited' and t.state in ('new', 'rejected', 'publishApproval') and not ${mayBid("named.id", "t.company")}) as unable,
+    (select content from tender_setting) as settings
   from row_tender t where t.id = $1`
 
 /** Counts by the projection alone, so it can run before the tender is read; under the tender's lock when that was requested first. */
@@ -51,6 +56,7 @@ export async function count(tx: Tx, tender: string): Promise<Counted> {
     buyers: number
     openers: number
     unable: number
+    settings: TenderSettings
   }>({ name: "count-tender", text: counts, values: [tender] })
   const children = rows[0]?.children ?? []
   return {
@@ -58,6 +64,7 @@ export async function count(tx: Tx, tender: string): Promise<Counted> {
     buyersWithoutUser: rows[0]?.buyers ?? 0,
     openersWithoutDuty: rows[0]?.openers ?? 0,
     invitedUnable: rows[0]?.unable ?? 0,
+    settings: rows[0]?.settings ?? presetSettings,
   }
 }
 
@@ -136,16 +143,22 @@ async function ownStates(
   }
 }
 
-/** Score sheets that are not locked yet: each committee member must lock one for each scored bid. */
-async function openSheets(tx: Tx, tender: string, facts: TenderFacts, envelope: Envelope, bids: number): Promise<number> {
-  if (elementsOf(facts.document, envelope).length === 0) return 0
-  const { rows } = await tx.query<{ locked: number }>({
+interface Sheets {
+  /** Those that are not locked yet: each member of the committee owes one for each bid that is scored. */
+  readonly open: number
+  /** When the last one was locked. */
+  readonly lockedAt: number | null
+}
+async function readSheets(tx: Tx, tender: string, facts: TenderFacts, envelope: Envelope, bids: number): Promise<Sheets> {
+  if (elementsOf(facts.document, envelope).length === 0) return { open: 0, lockedAt: null }
+  const { rows } = await tx.query<{ locked: number; at: string | null }>({
     name: "count-sheets",
-    text: `select count(*)::int as locked from tender_child
+    text: `select count(*)::int as locked, max(at) as at from tender_child
       where tender = $1 and round = $2 and kind = 'score-sheet' and state = 'locked' and split_part(key, '/', 3) = $3 and split_part(key, '/', 1) = any($4)`,
     values: [tender, facts.round, envelope, facts.committee.map(({ expert }) => expert)],
   })
-  return facts.committee.length * bids - (rows[0]?.locked ?? 0)
+  const [row] = rows
+  return { open: facts.committee.length * bids - (row?.locked ?? 0), lockedAt: row?.at == null ? null : Number(row.at) }
 }
 
 const isBound = async (tx: Tx, expert: string, facts: TenderFacts): Promise<boolean> =>
@@ -185,11 +198,10 @@ export async function gather(
   const valid = all.of("bid", "valid", "scored")
   const scoring = state === "expertScorable" || state === "commercialScorable"
   const passed = Object.values(facts.review).filter((one) => one.valid).length
-  const openTechnicalSheets = scoring ? await openSheets(tx, tender, facts, "technical", passed) : 0
-  const openCommercial =
-    state === "commercialScorable"
-      ? await openSheets(tx, tender, facts, "commercial", facts.opened.filter(({ lines }) => lines !== null).length)
-      : 0
+  const none: Sheets = { open: 0, lockedAt: null }
+  const technical = scoring ? await readSheets(tx, tender, facts, "technical", passed) : none
+  const priced = facts.opened.filter(({ lines }) => lines !== null).length
+  const commercial = state === "commercialScorable" ? await readSheets(tx, tender, facts, "commercial", priced) : none
   const review = state === "prelimReview" ? await loadBids(tx, tender, facts.round, ["opened"]) : []
   return {
     ...nothingGiven,
@@ -200,8 +212,9 @@ export async function gather(
     ...countedChildren((...asked) => all.of(...asked)),
     unreviewedBids: review.filter(({ facts: bid }) => opinionsOf(bid.opinions, facts).length === 0).length,
     validBids: review.length > 0 ? review.filter(({ facts: bid }) => reviewOutcome(bid.opinions, facts).valid).length : valid,
-    openTechnicalSheets,
-    openSheets: state === "commercialScorable" ? openCommercial : openTechnicalSheets,
+    openTechnicalSheets: technical.open,
+    openSheets: state === "commercialScorable" ? commercial.open : technical.open,
+    sheetsLockedAt: technical.lockedAt,
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
     openersWithoutKey: amiss.withoutKey,
@@ -210,6 +223,8 @@ export async function gather(
     ...(await barredIn(tx, facts, state, now)),
     expertsUnfit: drafting.has(state) ? ((await designatedNow(tx, facts)).designated?.leftOut.length ?? 0) : 0,
     namedOutside: drafting.has(state) ? await fromOutside(tx, facts.document?.experts ?? [], facts.author) : 0,
+    minima: all.settings.minima,
+    unsigned: await unsignedOf(tx, tender, facts, state, all.settings.signed),
     employerBids,
     chain,
   }

@@ -28,14 +28,14 @@ import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
 import { isSeen } from "./who-sees.ts"
 
 /** The author of these facts would name the bidder, so the bid itself is stored as their author. */
-const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
+const anonymousTypes = new Set(["bid.submitted", "bid.withdrawn", "bid.released"])
 /** Children whose facts suppliers do not see: who applies or asks, and what experts do. A supplier learns of them through a fact of the tender. */
 const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet", "approval"])
 const insideTypes = new Set(["question.asked", "question.withdrawn", "bid.recordConfirmed", "bid.reviewed"])
 
 /** Followers of the tender hear of everything except bids coming and going: the time alone would reveal one. */
 const announcedOn = ({ stream, root, kind, type }: RecordedFact): string => {
-  if (blindTypes.has(type)) return stream
+  if (anonymousTypes.has(type)) return stream
   return insideKinds.has(kind) || insideTypes.has(type) ? insideOf(root) : root
 }
 
@@ -46,7 +46,7 @@ const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
   cascade: (fact, before, children) => cascade(fact as unknown as TenderFact, before, children as readonly Child[]),
   streamOf: (id, { round }, { kind, key }) => childStream(nameOf, id, round, kind as ChildKind, key),
   begins: ({ round }, { key }) => ({ of: { round, key } }),
-  writer: (type, stream, { roles }) => (blindTypes.has(type) ? { id: stream, roles, party: null } : undefined),
+  writer: (type, stream, { roles }) => (anonymousTypes.has(type) ? { id: stream, roles, party: null } : undefined),
   announcedOn,
 })
 

@@ -36,21 +36,22 @@ export const tenderLedgers: Ledgers<TenderFacts> = { price: awardedPrices }
 
 type Stored = Pick<Standing<TenderFacts>, "stream" | "version" | "document">
 
-const clockHangs = ({ document }: Stored): boolean => clockHangsOnChildren(stateOf(tenderChart, document))
-const strikesIn = async (tx: Tx, { stream, document }: Stored) =>
+const timerDependsOnChildren = ({ document }: Stored): boolean => clockHangsOnChildren(stateOf(tenderChart, document))
+const strikesOf = async (tx: Tx, { stream, document }: Stored) =>
   tenderStrikes({ document, children: await listChildren(tx, stream, document.facts.round) })
 
 /** Updates the row and the ledger entries of a tender. Travels with the next statement, unless its timer depends on its children. */
 export function putTender(tx: Tx, stored: Stored, times: Times): Promise<void> | undefined {
   projectEntries(tx, { ledgers: tenderLedgers }, stored)
-  if (clockHangs(stored)) return strikesIn(tx, stored).then((strikes) => send(tx, rowQuery(listedTenders, stored, times, strikes)))
+  if (timerDependsOnChildren(stored))
+    return strikesOf(tx, stored).then((strikes) => send(tx, rowQuery(listedTenders, stored, times, strikes)))
   send(tx, rowQuery(listedTenders, stored, times, tenderStrikes({ document: stored.document, children: [] })))
   return undefined
 }
 
 /** Updates the timers' columns of a tender when a fact was recorded for one of its children only. */
 export async function putClocks(tx: Tx, stored: Stored): Promise<void> {
-  if (clockHangs(stored)) send(tx, strikesQuery(listedTenders, stored.stream, await strikesIn(tx, stored)))
+  if (timerDependsOnChildren(stored)) send(tx, strikesQuery(listedTenders, stored.stream, await strikesOf(tx, stored)))
 }
 
 /** The lists of tenders, and the states of all child streams. */

@@ -25,6 +25,7 @@ export const tenderPolicies = {
   bids: everyone,
   ownBid: { roles: ["supplier"] },
   ownProof: { roles: ["supplier"] },
+  digest: staff,
   ocds: staff,
   committee: everyone,
   sheets: everyone,

@@ -1,4 +1,5 @@
 import type { BidProofView, OpenedBidView, OwnBidView, SheetView } from "#contract/tender.contract.ts"
+import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { type BidContent, bidContent } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { bidChart, type BidFacts, type OpenedSeals } from "#machines/bid/bid.chart.ts"
@@ -72,6 +73,7 @@ export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
     sealedAt: null,
     seal: null,
     receipt: null,
+    released: [],
   }
   const head = own.bid === null ? null : await readHead(tx, own.bid)
   if (own.bid === null || !head) return nothing
@@ -99,6 +101,7 @@ export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
     sealedAt,
     seal,
     receipt: signReceipt(place.keys, sealContext, seal, sealedAt, signed),
+    released: Object.keys(document.facts.released ?? {}) as EnvelopeName[],
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify"
+import { readTenderSettings } from "#server/settings/tender-settings.ts"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
@@ -15,6 +16,7 @@ import { listUsers } from "#server/identity/users.ts"
 import { keyAges } from "#server/sealing/opener-keys.ts"
 import { type TenderContext, tenderPlace, type TenderPlace } from "./context.ts"
 import { createTender, openAt, openForReader, runTenderCommand } from "./tender.handler.ts"
+import { readDigest } from "./sign-tender.ts"
 import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
 import { noteRefused } from "./early-looks.ts"
@@ -73,6 +75,7 @@ async function lookups(tx: Tx, user: SessionUser) {
       department: department ?? "",
     })),
     fields: [...new Set(experts.flatMap(({ fields }) => fields))].toSorted(),
+    settings: (await readTenderSettings(tx)).content,
   }
 }
 
@@ -134,6 +137,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),
     ownProof: reading(readOwnProof),
+    digest: reading(readDigest),
     ocds: ({ user, params, query: { as: shape } }, { database, config }) =>
       database.reading(async (tx) => readOcds(await openForReader(tx, place, user, params.id, "read"), shape, config)),
     committee: reading(readCommittee),

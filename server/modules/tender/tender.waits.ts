@@ -71,7 +71,7 @@ async function childrenAt(tx: Tx, tender: string, round: number): Promise<number
 }
 
 /** A person given access after the company's bid was sealed may not replace it. Only the gate key's holder can tell which bid that is. */
-const siftBids =
+const withoutBarredBids =
   ({ keys }: Pick<Services, "keys">): Sift =>
   async (tx, { entrustedAt, party }, tasks) => {
     const tenders = tasks.flatMap(({ kind, task, id }) => (kind === tenderChart.id && task === "bid" ? [id] : []))
@@ -115,5 +115,5 @@ export const tenderTaskSource: TaskSource = {
     const role = opposite[side]
     return { keys: keys.filter((key) => key === `role:${role}` || key.startsWith(`${role}@`) || key.startsWith(`${role}#`)), within: null }
   },
-  sift: siftBids,
+  sift: withoutBarredBids,
 }

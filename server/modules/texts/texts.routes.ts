@@ -59,13 +59,13 @@ export const registerTexts = async (app: FastifyInstance, services: Services): P
   await reloadTexts(services).catch((error: unknown) => {
     if (refusalOf(error)?.code !== code.unavailable) throw error
   })
-  app.addHook("onSend", async (request, reply) => tellVersion(services, request, reply))
+  app.addHook("onSend", async (request, reply) => sendVersion(services, request, reply))
   register(app, services, textsContract, policies, handlers)
 }
 
 const aYear = 365 * 24 * 3600
 
-async function tellVersion({ texts }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function sendVersion({ texts }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!request.headers.accept?.includes("text/html")) return
   const { version } = texts.own()
   if (version > 0 && request.cookies?.[textsCookie] !== String(version))

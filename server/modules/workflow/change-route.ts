@@ -73,7 +73,7 @@ interface Kept {
 }
 
 /** Reads the route again and records what has changed. */
-async function told(tx: Tx, user: SessionUser, { what, before, id }: Kept): Promise<RouteView> {
+async function recordRoute(tx: Tx, user: SessionUser, { what, before, id }: Kept): Promise<RouteView> {
   const after = await readRoute(tx, user, id)
   recordChange(tx, {
     kind: "route",
@@ -107,7 +107,7 @@ export const saveRoute = (
     requireAdministers(user, draft.scope.company)
     await requireSound(tx, draft, id)
     await requireKnown(tx, draft)
-    if (id === null) return told(tx, user, { what: "add", before: null, id: await add(tx, user, draft) })
+    if (id === null) return recordRoute(tx, user, { what: "add", before: null, id: await add(tx, user, draft) })
     const before = await readFresh(tx, user, { id, revision: revision ?? 0 })
     const { rows } = await tx.query<{ version: number }>({
       text: `update approval_route r set revision = revision + 1, changed_at = platform_clock(), changed_by = $2,
@@ -120,7 +120,7 @@ export const saveRoute = (
         on conflict (route, version) do update set draft = excluded.draft, person = excluded.person, at = platform_clock(), tried_at = null`,
       values: [id, rows[0]?.version, JSON.stringify(draft), user.id],
     })
-    return told(tx, user, { what: "update", before, id })
+    return recordRoute(tx, user, { what: "update", before, id })
   })
 
 /** Puts the latest version in force; refuses with 20063 one that was not tried in its present form. */
@@ -138,7 +138,7 @@ export const enableRoute = (database: Database, user: SessionUser, seen: Seen): 
       text: "update approval_route_version set enabled_at = coalesce(enabled_at, platform_clock()) where route = $1 and version = $2",
       values: [seen.id, before.version],
     })
-    return told(tx, user, { what: "enable", before, id: seen.id })
+    return recordRoute(tx, user, { what: "enable", before, id: seen.id })
   })
 
 /** Takes a route out of force; approvals that already follow it continue. */
@@ -149,7 +149,7 @@ export const disableRoute = (database: Database, user: SessionUser, seen: Seen):
       text: "update approval_route set in_force = null, revision = revision + 1, changed_at = platform_clock(), changed_by = $2 where id = $1",
       values: [seen.id, user.id],
     })
-    return told(tx, user, { what: "disable", before, id: seen.id })
+    return recordRoute(tx, user, { what: "disable", before, id: seen.id })
   })
 
 /** Deletes a route that is not in force and was never used; otherwise refuses with 20064. */
@@ -170,5 +170,5 @@ export const copyRoute = (database: Database, user: SessionUser, id: string): Pr
     const { draft } = await readRoute(tx, user, id)
     requireAdministers(user, draft.scope.company)
     const name = `${draft.name.slice(0, 60)} (2)`
-    return told(tx, user, { what: "add", before: null, id: await add(tx, user, { ...draft, name }) })
+    return recordRoute(tx, user, { what: "add", before: null, id: await add(tx, user, { ...draft, name }) })
   })

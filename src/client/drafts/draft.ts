@@ -190,12 +190,12 @@ function provided(userId: string, initial: Json) {
         void outbox.flush().catch(() => undefined)
         return read(id, null)
       }),
-      watch: fromCallback(({ input: { id }, sendBack }) => watch(`${userId}/${id}`, sendBack)),
+      watch: fromCallback(({ input: { id }, sendBack }) => listenForFlushes(`${userId}/${id}`, sendBack)),
     },
   })
 }
 
-function watch(name: string, sendBack: (event: DraftMachineEvent) => void): () => void {
+function listenForFlushes(name: string, sendBack: (event: DraftMachineEvent) => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const flush = (): void => sendBack({ type: "draft.flush" })

@@ -106,7 +106,7 @@ export async function callHeaders(): Promise<Record<string, string>> {
 
 /** The refusal in a reply to such a request; a `Failed` when it is not the platform's. */
 export function refusalIn(status: number, data: unknown): Refused | Failed {
-  if (!isEnvelope(data)) return strangerIn(data, status)
+  if (!isEnvelope(data)) return foreignReply(data, status)
   const refusal: Refusal = data.error ?? { code: data.state?.code ?? data.code }
   const refused = new Refused(refusal, caller.sentence(refusal.code) ?? data.state?.message ?? data.msg)
   return data.code === code.unavailable ? new Failed("unavailable", { cause: refused }) : refused
@@ -165,13 +165,13 @@ function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
 }
 
 function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>): unknown {
-  if (!isEnvelope(data)) throw strangerIn(data, status)
+  if (!isEnvelope(data)) throw foreignReply(data, status)
   if (data.code === "200") return endpoint.bare ? data : data.data
   throw refusalIn(status, data)
 }
 
 /** A reply that is not the platform's: its reason is quoted when it is given in JSON (spec 8, such as invalid_grant), otherwise it is a failure. */
-function strangerIn(data: unknown, status: number): Refused | Failed {
+function foreignReply(data: unknown, status: number): Refused | Failed {
   const said = status >= 400 && typeof data === "object" && data !== null ? reasonIn(new Map<string, unknown>(Object.entries(data))) : null
   if (status >= 502 && status <= 504) return new Failed("unavailable")
   return said === null ? new Failed("garbage") : new Refused({ code: String(status) }, said)

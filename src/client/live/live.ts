@@ -71,7 +71,7 @@ async function open(signal: AbortSignal, sendBack: (event: LiveEvent) => void): 
       },
       { signal },
     )
-    opening.addEventListener("message", ({ data }) => hear(String(data)), { signal })
+    opening.addEventListener("message", ({ data }) => receive(String(data)), { signal })
     opening.addEventListener("close", () => sendBack({ type: "live.closed" }), { signal })
   } catch {
     if (!signal.aborted) sendBack({ type: "live.closed" })
@@ -114,7 +114,7 @@ function say(request: LiveRequest): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
 }
 
-function hear(text: string): void {
+function receive(text: string): void {
   // Messages of an unknown form are ignored.
   const message = JSON.parse(text) as Partial<Record<"changed" | "following", unknown> & NoticeNews & { readonly shown: ShownPart }>
   if (message.notices && message.unread !== undefined) return inbox?.heard({ notices: message.notices, unread: message.unread })
@@ -127,11 +127,11 @@ function hear(text: string): void {
   }
 }
 
-const want = (): void => {
+const connect = (): void => {
   actor.start()
   actor.send({ type: "live.wanted" })
 }
-const wantNoMore = (): void => {
+const disconnectIfUnused = (): void => {
   if (followers.size === 0 && inbox === null) actor.send({ type: "live.unwanted" })
 }
 
@@ -146,14 +146,14 @@ export function followDocument(id: string, changed: (heard: Heard) => void, fold
   followers.set(id, those.add(follower))
   // Another follower may have folded it up to another place.
   if (isFirst || folding) ask([id])
-  want()
+  connect()
   return () => {
     those.delete(follower)
     if (those.size > 0 || followers.get(id) !== those) return
     followers.delete(id)
     if (asked.follow.size + asked.unfollow.size === 0) queueMicrotask(flush)
     asked.unfollow.add(id)
-    wantNoMore()
+    disconnectIfUnused()
   }
 }
 
@@ -167,11 +167,11 @@ interface Inbox {
 /** Keeps the channel open for the person's notices. The returned function unsubscribes. */
 export function followInbox(next: Inbox): () => void {
   inbox = next
-  want()
+  connect()
   return () => {
     if (inbox !== next) return
     inbox = null
-    wantNoMore()
+    disconnectIfUnused()
   }
 }
 

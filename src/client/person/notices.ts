@@ -65,7 +65,7 @@ export async function readLatest(): Promise<void> {
   }
 }
 
-function heard({ notices, unread }: NoticeNews): void {
+function addNews({ notices, unread }: NoticeNews): void {
   const fresh = notices.filter((one) => isAfter(one.position, position ?? "0"))
   position = fresh.at(-1)?.position ?? position
   if (fresh.length > 0) {
@@ -87,7 +87,7 @@ export function openInbox(): () => void {
   // When it fails, the channel is closed too, and this is repeated once it opens.
   const tryToBegin = () => void begin().catch(() => undefined)
   tryToBegin()
-  return followInbox({ opened: () => (position === null ? tryToBegin() : askNoticesAfter(position)), heard })
+  return followInbox({ opened: () => (position === null ? tryToBegin() : askNoticesAfter(position)), heard: addNews })
 }
 
 /** Marks notices as read; throws when the server was not reached. */

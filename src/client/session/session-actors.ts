@@ -18,12 +18,12 @@ const presence = createPresence(Date.now, deviceStorage)
 export const idleLeft = (): number => Math.max(0, idleAfter - presence.idleFor())
 
 /** The tokens with which this tab started, if they had expired: another tab may renew them before this one does. */
-let begunStale: SeenTokens | null = null
+let staleAtStart: SeenTokens | null = null
 
-function recall(): Remembered {
+function readRemembered(): Remembered {
   const seen = seenTokens()
   const tokens = remembered()
-  begunStale = tokens === "stale" ? seen : null
+  staleAtStart = tokens === "stale" ? seen : null
   const held = tokens === "fresh" || tokens === "stale"
   const idle = held && presence.idleFor() >= idleAfter
   // Opening a page counts as activity.
@@ -98,14 +98,14 @@ const storePatience = 20_000
 
 export const providedSession = sessionMachine.provide({
   actors: {
-    remember: fromPromise(() => Promise.resolve(recall())),
+    remember: fromPromise(() => Promise.resolve(readRemembered())),
     signIn: fromPromise(({ input }) => signIn(input)),
     trySingleSignOn: fromPromise(() => trySingleSignOn()),
     askWays: fromPromise(() => sessionCalls.signInWays({ anonymous: true })),
     goCentral: fromPromise(({ input }) => goCentral(input)),
     refresh: fromPromise(() => {
-      const before = begunStale ?? seenTokens()
-      begunStale = null
+      const before = staleAtStart ?? seenTokens()
+      staleAtStart = null
       return renewTokens(before)
     }),
     load: fromPromise(({ signal }) => load(signal)),

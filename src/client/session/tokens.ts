@@ -70,7 +70,7 @@ async function storedTokens(): Promise<SeenTokens> {
 const isNews = (stored: SeenTokens, before: SeenTokens): boolean => stored.token !== before.token || stored.until !== before.until
 
 /** Waits briefly for another tab's write. */
-async function comes(before: SeenTokens): Promise<boolean> {
+async function waitForNews(before: SeenTokens): Promise<boolean> {
   for (let tries = 0; tries < 20; tries++) {
     if (isHere(before)) return true
     await new Promise((resolve) => {
@@ -83,7 +83,7 @@ async function comes(before: SeenTokens): Promise<boolean> {
 /** Renews the tokens once for all tabs: the tab that gets the lock asks, the others find new tokens in place of those they saw. */
 export async function renewTokens(before = seenTokens()): Promise<void> {
   await exclusively("session.refresh", async () => {
-    if (isHere(before) || (isNews(await storedTokens(), before) && (await comes(before)))) return
+    if (isHere(before) || (isNews(await storedTokens(), before) && (await waitForNews(before)))) return
     try {
       await askForTokens({ grant_type: "refresh_token" })
       // Only then does the store hold what the next tab looks for.
@@ -91,7 +91,7 @@ export async function renewTokens(before = seenTokens()): Promise<void> {
     } catch (error) {
       // Without locks two tabs may ask at once: the second is refused, and soon finds the other's tokens in the cookies.
       if (!(error instanceof Refused) || error.refusal.code !== code.staleVersion) throw error
-      if (!(await comes(before))) throw new Failed("unavailable", { cause: error })
+      if (!(await waitForNews(before))) throw new Failed("unavailable", { cause: error })
     }
   })
 }

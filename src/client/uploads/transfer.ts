@@ -29,7 +29,7 @@ export async function transfer({ file, business, onProgress, onSent, signal }: T
       metadata: { filename: file.name, ...business },
       fingerprint: () => Promise.resolve(fingerprintOf(file, business)),
       removeFingerprintOnSuccess: true,
-      onBeforeRequest: dress,
+      onBeforeRequest: addHeaders,
       onShouldRetry: mayPass,
       onProgress,
       onError: (error) => reject(reasonOf(error)),
@@ -53,7 +53,7 @@ export async function transfer({ file, business, onProgress, onSent, signal }: T
 const fingerprintOf = ({ name, size, lastModified, type }: File, { businessType, businessId }: Business): string =>
   ["tus", businessType, businessId, name, type, size, lastModified].join(" ")
 
-async function dress(request: HttpRequest): Promise<void> {
+async function addHeaders(request: HttpRequest): Promise<void> {
   for (const [name, value] of Object.entries(await callHeaders())) request.setHeader(name, value)
 }
 

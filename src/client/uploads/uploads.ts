@@ -54,7 +54,7 @@ function begin(business: Business): Uploads {
   actor.start()
   return {
     actor,
-    onNews: (hear) => heard(actor, hear),
+    onNews: (hear) => subscribeNews(actor, hear),
     add: (files) => {
       const added = files.map((file) => ({ uid: newKey(), name: file.name, size: file.size, file }))
       for (const { uid, file } of added) bytes.set(uid, file)
@@ -70,7 +70,7 @@ function begin(business: Business): Uploads {
   }
 }
 
-function heard(actor: Actor<typeof uploadMachine>, hear: (news: UploadNews) => void): () => void {
+function subscribeNews(actor: Actor<typeof uploadMachine>, hear: (news: UploadNews) => void): () => void {
   const types = ["upload.succeeded", "upload.failed", "upload.settled"] as const
   const subscriptions = types.map((type) => actor.on(type, hear))
   return () => {

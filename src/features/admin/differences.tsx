@@ -41,7 +41,7 @@ export function Differences({ change }: { readonly change: AdminChange }) {
 }
 
 /** Field values that have translated names, and the folders of those texts. */
-const spoken: Readonly<Record<string, readonly (readonly [known: readonly string[], folder: string])[]>> = {
+const translatedValues: Readonly<Record<string, readonly (readonly [known: readonly string[], folder: string])[]>> = {
   roles: [[actingRoles, "first:roles"]],
   acting: [[actingRoles, "first:roles"]],
   operating: [[["0", "2", "3"], "system:modules.operatingNames"]],
@@ -61,7 +61,7 @@ function Value({ change, field, value }: { readonly change: AdminChange; readonl
   const word = (one: string): string => {
     if (own) return own.fields[field]?.kind === "choice" ? t(`registers:${own.id}.options.${field}.${one}`) : one
     if (field === "fields") return expertFields.nameOf(one)
-    const [, folder] = spoken[field]?.find(([known]) => known.includes(one)) ?? []
+    const [, folder] = translatedValues[field]?.find(([known]) => known.includes(one)) ?? []
     return folder === undefined ? one : t(`${folder}.${one}`)
   }
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return t("audit.empty")

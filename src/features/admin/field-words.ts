@@ -3,12 +3,23 @@ import { useTranslation } from "react-i18next"
 import type { AdminChange } from "#contract/admin.contract.ts"
 import { languages } from "#contract/identity.contract.ts"
 import type { Register } from "#contract/register.ts"
+import { presetSettings } from "#contract/tender-settings.contract.ts"
 import { registers } from "#contract/registers.ts"
 
 type Change = Pick<AdminChange, "kind" | "subject">
 type Words = Readonly<Record<string, string>>
 
 const place = { enabled: "admin:on" }
+const { minima, ...otherSettings } = presetSettings
+/** Every setting of tendering; the minima of both kinds of procurement are called alike. */
+const settingWords: Words = Object.fromEntries([
+  ...Object.entries(minima).flatMap(([regime, of]) =>
+    Object.keys(of).map((name) => [`minima.${regime}.${name}`, `system:tenderSettings.fields.minima.${name}`]),
+  ),
+  ...Object.entries(otherSettings).flatMap(([group, of]) =>
+    Object.keys(of).map((name) => [`${group}.${name}`, `system:tenderSettings.fields.${group}.${name}`]),
+  ),
+])
 
 /** The texts that name the fields of each kind of record on its own page. */
 const words: Readonly<Record<AdminChange["kind"], Words>> = {
@@ -89,6 +100,7 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
     es: "print:texts.es",
     ja: "print:texts.ja",
   },
+  tenderSettings: settingWords,
   loginPage: {
     title: "system:loginPage.heading",
     notice: "system:loginPage.notice",

@@ -1,7 +1,7 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 
-const whats = [
+const operations = [
   "add",
   "update",
   "remove",
@@ -23,7 +23,7 @@ export function useWhat(): (what: string) => string {
   const { t } = useTranslation("admin")
   return useCallback(
     (what) => {
-      const known = whats.find((one) => one === what)
+      const known = operations.find((one) => one === what)
       return known ? t(`audit.whats.${known}`) : what
     },
     [t],

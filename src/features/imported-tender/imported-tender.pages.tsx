@@ -49,7 +49,7 @@ const times = {
   awardFrom: true,
   awardTo: true,
 } as const
-const told = importedTenderView.pick({ reason: true, replaces: true }).extend({
+const requestPart = importedTenderView.pick({ reason: true, replaces: true }).extend({
   content: content.pick({ ...asked, ...times, lots: true, items: true }),
 })
 const offered = importedTenderView.pick({}).extend({ content: content.pick({ bids: true, awards: true, awarded: true, contracts: true }) })
@@ -68,7 +68,7 @@ export const document = {
         screen={importedTender.screen}
         own
         tabs={(one) => [
-          { id: "content", label: t("document:content"), content: <Part schema={told} one={one} /> },
+          { id: "content", label: t("document:content"), content: <Part schema={requestPart} one={one} /> },
           { id: "offered", label: t("offered"), content: <Part schema={offered} one={one} /> },
           { id: "origin", label: t("origin"), content: <Part schema={origin} one={one} download /> },
         ]}
@@ -79,7 +79,7 @@ export const document = {
 
 /** A section of the page, below the notice that the tender was not run here. */
 function Part(props: {
-  readonly schema: typeof told | typeof offered | typeof origin
+  readonly schema: typeof requestPart | typeof offered | typeof origin
   readonly one: Opened<ImportedTenderView>
   readonly download?: boolean
 }) {

@@ -24,7 +24,7 @@ const row = defineStyle({
   _first: { borderTopWidth: "0" },
 })
 
-const pages = { tender: "/wel/tender-only-shows", quotation: "/inquiry-create" } as const
+const pages = { tender: "/wel/tender-only-shows", inquiry: "/tender-board", quotation: "/inquiry-create" } as const
 
 /** A supplier's part of the dashboard (供应商首页): its standing and the reason, where it may take part, what expires soon, and how complete its profile is. */
 export function SupplierHome() {

@@ -19,6 +19,14 @@ export const routes: readonly AppRoute[] = [
     keepAlive: true,
   },
   {
+    path: "/system/tender-settings",
+    load: () => import("./tender-settings.screen.tsx"),
+    titleKey: "system:tenderSettings.title",
+    permission: "SYSTEM_TENDER_SETTINGS",
+    pageId: "SYSTEM_TENDER_SETTINGS",
+    keepAlive: true,
+  },
+  {
     path: "/system/health",
     load: () => import("./health.screen.tsx"),
     titleKey: "system:health.title",

@@ -57,7 +57,7 @@ function Unbuilt({ path, area }: { readonly path: string; readonly area: Area })
 }
 
 /** Built pages, at least one of which is in everybody's menu. */
-const doors = [
+const builtPages = [
   { code: "TENDER_LIST", to: "/wel/tender-list", word: "tenders" },
   { code: "TENDER_OPPORTUNITIES", to: "/wel/tender-list", word: "opportunities" },
   { code: "EXPERT_TASKS", to: "/wel/tender-list", word: "tasks" },
@@ -74,7 +74,7 @@ function Meanwhile() {
         {t("meanwhile")}
       </Heading>
       <Flex wrap="wrap" gap="2">
-        {doors.map(({ code, to, word }) => (
+        {builtPages.map(({ code, to, word }) => (
           <PermissionLink key={code} code={code} to={to}>
             {t(word)}
           </PermissionLink>

@@ -80,7 +80,7 @@ export function useApprovals(
               danger: decision === "return",
               run: (row: ApprovalRow) => onDecide({ row, decision }),
             })),
-            bulkActions: [decideAll(t, said, "approve"), decideAll(t, said, "return")],
+            bulkActions: [bulkDecision(t, said, "approve"), bulkDecision(t, said, "return")],
           }
         : {}),
       empty: t(`lists.${which}.empty`),
@@ -89,7 +89,7 @@ export function useApprovals(
 }
 
 /** Decides many in one way and with one comment. */
-const decideAll = (t: Words, said: Remembered, decision: Decision): BulkAction<ApprovalRow> => ({
+const bulkDecision = (t: Words, said: Remembered, decision: Decision): BulkAction<ApprovalRow> => ({
   id: decision,
   label: t(`verbs.${decision}`),
   danger: decision === "return",

@@ -80,7 +80,7 @@ export type DecidingOf<Name extends string> = Readonly<
 >
 
 /** The approvals' own facts by state; for a document that waits for none, the first of them. */
-const leavesBy = <Facts>(approvals: Approvals<Facts>, end: "approved" | "returned" | "withdrawn") => {
+const endingFacts = <Facts>(approvals: Approvals<Facts>, end: "approved" | "returned" | "withdrawn") => {
   const byState = Object.fromEntries(Object.values(approvals).map((one) => [one.in, one[end]]))
   return { leaves: Object.values(byState)[0] ?? "", leavesIn: byState }
 }
@@ -108,7 +108,7 @@ export function decidingCommands<Facts>(
   return {
     approve: {
       ...approvalCalls.approve,
-      ...leavesBy(approvals, "approved"),
+      ...endingFacts(approvals, "approved"),
       insteadIn: insteadBy(approvals),
       by,
       danger: false,
@@ -117,7 +117,7 @@ export function decidingCommands<Facts>(
     },
     return: {
       ...approvalCalls.return,
-      ...leavesBy(approvals, "returned"),
+      ...endingFacts(approvals, "returned"),
       by,
       danger: true,
       final: false,
@@ -125,7 +125,7 @@ export function decidingCommands<Facts>(
     },
     withdrawApproval: {
       ...approvalCalls.withdrawApproval,
-      ...leavesBy(approvals, "withdrawn"),
+      ...endingFacts(approvals, "withdrawn"),
       by: askers,
       danger: true,
       final: false,

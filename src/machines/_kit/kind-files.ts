@@ -62,7 +62,7 @@ export type FileRight = "none" | "offered" | "read" | "late" | "write"
 /** The name of a group on the wire (businessType). */
 export const fileBusiness = (kind: string, group: string): string => `${kind}-${group}`
 
-const stands = <Facts>({ side, acting, whose }: FileAccess<Facts>, on: FileReader<Facts>): boolean =>
+const isReader = <Facts>({ side, acting, whose }: FileAccess<Facts>, on: FileReader<Facts>): boolean =>
   side === on.side && (acting?.some((role) => on.roles.includes(role)) ?? true) && (whose?.(on) ?? true)
 
 const isOpen = <Facts>({ in: states, when }: FileAccess<Facts>, on: FileReader<Facts>): boolean =>
@@ -77,8 +77,8 @@ function isThere<Facts>({ each, of }: FileGroup<Facts>, on: FileReader<Facts>): 
 /** What a person may do with a group's files of one part. */
 export function fileRight<Facts>(group: FileGroup<Facts>, on: FileReader<Facts>): FileRight {
   if (!isThere(group, on)) return "none"
-  const adds = group.adds.filter((one) => stands(one, on))
+  const adds = group.adds.filter((one) => isReader(one, on))
   if (adds.some((one) => isOpen(one, on))) return "write"
-  if (!group.sees.some((one) => stands(one, on) && isOpen(one, on))) return "none"
+  if (!group.sees.some((one) => isReader(one, on) && isOpen(one, on))) return "none"
   return adds.length > 0 ? "late" : "read"
 }

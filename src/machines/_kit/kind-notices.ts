@@ -142,7 +142,7 @@ function approvalAsks<Facts extends object>({ approvals }: Kind<Facts>, { own }:
 }
 
 /** The facts of a kind that may cause notices: all of them where they may create tasks. */
-function toldOf<Facts extends object>({ chart, notices, approvals, commands }: Kind<Facts>): ReadonlySet<string> {
+function noticeCauses<Facts extends object>({ chart, notices, approvals, commands }: Kind<Facts>): ReadonlySet<string> {
   const givesTasks = Object.values(commands).some((one) => one.task)
   if (givesTasks) return new Set(describe(chart.machine).edges.map(({ type }) => type))
   const ended = Object.values<Approval<Facts>>(approvals).flatMap((one) => [...approvedBy(one), one.returned, one.withdrawn])
@@ -159,7 +159,7 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
     kind: id,
     upcasters: { ...chart.upcasters, ...approvalChart.upcasters },
     concerns: new Set([
-      ...[...toldOf(kind)].map((type) => `${id}/${type}`),
+      ...[...noticeCauses(kind)].map((type) => `${id}/${type}`),
       ...(Object.keys(approvals).length === 0 ? [] : approvalFactsTold),
     ]),
     events: documentEvents,

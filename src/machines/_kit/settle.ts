@@ -6,7 +6,7 @@ import { step } from "./step.ts"
 import { judge } from "./judge.ts"
 
 /** The running timers of a document, at most one per region, the earliest first. */
-function clocksOf<Facts extends object, F extends AnyFact, Given extends object>(
+function runningTimers<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
   { value, facts }: DocumentState<Facts>,
 ): readonly { readonly due: number; readonly fact: Timer<Facts, Given>["fact"] }[] {
@@ -23,7 +23,7 @@ export function nextDue<Facts extends object, F extends AnyFact, Given extends o
   chart: Chart<Facts, F, Given>,
   document: DocumentState<Facts>,
 ): number | null {
-  return clocksOf(chart, document)[0]?.due ?? null
+  return runningTimers(chart, document)[0]?.due ?? null
 }
 
 /**
@@ -40,7 +40,7 @@ export function settle<Facts extends object, F extends AnyFact, Given extends ob
   const facts: AnyFact[] = []
   let present = document
   for (;;) {
-    const past = clocksOf(chart, present).flatMap(({ due, fact: leaves }) => {
+    const past = runningTimers(chart, present).flatMap(({ due, fact: leaves }) => {
       if (now <= due) return []
       const { type, data } = leaves({ facts: present.facts, given })
       const fact = factOf(type, by, now, { due, ...data }, given)

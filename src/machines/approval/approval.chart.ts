@@ -47,7 +47,7 @@ const machine = documentSetup(approvalRules, reduceApproval).createMachine({
 })
 
 const screen = "workflow/todo"
-const lift = (data: Record<string, unknown>) => ({ for: null, ...data })
+const withFor = (data: Record<string, unknown>) => ({ for: null, ...data })
 
 /** The generic approval (`charts/documents.md` 3.1), for every document that asks for one. */
 export const approvalChart = defineChart<ApprovalFacts, ApprovalFact, ApprovalGiven>({
@@ -84,7 +84,7 @@ export const approvalChart = defineChart<ApprovalFacts, ApprovalFact, ApprovalGi
         return { ...unknown, steps: [], ...data }
       },
     ],
-    "approval.approved": [lift],
-    "approval.returned": [lift],
+    "approval.approved": [withFor],
+    "approval.returned": [withFor],
   },
 })

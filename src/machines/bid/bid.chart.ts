@@ -18,6 +18,9 @@ interface OpenedSeal {
 }
 export type OpenedSeals = Readonly<Partial<Record<"technical" | "commercial", OpenedSeal>>>
 
+/** By envelope, base64. */
+export type ReleasedKeys = Readonly<Partial<Record<"technical" | "commercial", string>>>
+
 export interface BidFacts {
   readonly version: number
   readonly sealedAt: number | null
@@ -32,6 +35,8 @@ export interface BidFacts {
   readonly openedSeals?: OpenedSeals
   /** Why it could not be opened although everything was complete: the bidder's own fault. */
   readonly fault?: string
+  /** Keys of envelopes that the bidder gave when openers were missing, each in a box of the gate. */
+  readonly released?: ReleasedKeys
   readonly record: { readonly agrees: boolean; readonly note: string } | null
   /** Each expert's opinion in the preliminary review. */
   readonly opinions: Readonly<Record<string, { readonly responsive: boolean; readonly clause: string; readonly reason: string }>>
@@ -43,6 +48,7 @@ export interface BidFactData {
   "bid.withdrawn": object
   "bid.staled": { clarification: string }
   "bid.lapsed": object
+  "bid.released": { keys: ReleasedKeys }
   "bid.opened": NonNullable<BidFacts["opened"]> & { seals?: OpenedSeals }
   "bid.unopened": { fault: string }
   "bid.commercialOpened": { commercial: object; seals?: OpenedSeals }
@@ -88,6 +94,7 @@ const reduceBid: Reducers<BidFacts, BidFact> = {
   "bid.withdrawn": (facts) => ({ ...facts, seal: null, envelopes: null, sealedAt: null, staleSince: null }),
   "bid.staled": (facts, { at }) => ({ ...facts, staleSince: at }),
   "bid.lapsed": same,
+  "bid.released": (facts, { keys }) => ({ ...facts, released: { ...facts.released, ...keys } }),
   "bid.opened": (facts, { party, technical, commercial, seals }) => ({
     ...facts,
     opened: { party, technical, commercial },
@@ -125,7 +132,10 @@ const reviewAgain = { "bid.reviewReopened": moves("opened", needs("supervisor"))
 const openingPrice = { "bid.commercialOpened": takes(needs("leader")), "bid.unopened": takes(needs("leader")) }
 const losing = { "bid.lost": moves("lost", needs("purchaser")) }
 
-/** A bid's life (投标). When and by whom it may be sealed is decided by the tender's chart. */
+/** Openers are missing, and its bidder gives the keys. */
+const releasing = { "bid.released": takes(needs("supplier")) }
+
+/** A bid's life (投标). When and by whom a supplier may seal it is for the tender's chart to say. */
 const machine = documentSetup(rules, reduceBid).createMachine({
   id: "bid",
   context: emptyBid,
@@ -139,6 +149,7 @@ const machine = documentSetup(rules, reduceBid).createMachine({
         "bid.staled": moves("stale", purchaser),
         "bid.opened": moves("opened", purchaser),
         "bid.unopened": moves("unopened", purchaser),
+        ...releasing,
       },
     },
     stale: {
@@ -159,10 +170,17 @@ const machine = documentSetup(rules, reduceBid).createMachine({
       },
     },
     valid: {
-      on: { ...openingPrice, "bid.scored": moves("scored", deciding), ...reviewAgain, ...losing },
+      on: { ...openingPrice, ...releasing, "bid.scored": moves("scored", deciding), ...reviewAgain, ...losing },
     },
     scored: {
-      on: { ...openingPrice, "bid.scored": takes(deciding), "bid.nominated": moves("candidate", deciding), ...reviewAgain, ...losing },
+      on: {
+        ...openingPrice,
+        ...releasing,
+        "bid.scored": takes(deciding),
+        "bid.nominated": moves("candidate", deciding),
+        ...reviewAgain,
+        ...losing,
+      },
     },
     candidate: {
       on: {
@@ -173,7 +191,7 @@ const machine = documentSetup(rules, reduceBid).createMachine({
         ...losing,
       },
     },
-    rejected: { on: { ...reviewAgain, ...losing } },
+    rejected: { on: { ...releasing, ...reviewAgain, ...losing } },
     won: { on: { "bid.declined": moves("declined", needs("supplier")), "bid.dropped": moves("scored", needs("supplier")) } },
     // A winner that declines makes the other bids eligible again.
     lost: { on: { "bid.dropped": moves("scored", needs(["supplier", "system"])), ...reviewAgain } },

@@ -49,8 +49,21 @@ const shownSent = { number: true, company: true, content: true, before: true, di
 /** States in which it is no longer in progress. */
 const over: readonly string[] = ["applied", "discarded"]
 const seen = ["review", "calling", "secondReview", "returned", "approved", "applied"] as const
-const shown = ["number", "supplier", "company", "content", "before", "differences", "effective", "rounds", "reason", "overtakenAt"] as const
-const knownToSupplier = Object.fromEntries(shown.map((name) => [name, true])) as { readonly [Name in (typeof shown)[number]]: true }
+const supplierFields = [
+  "number",
+  "supplier",
+  "company",
+  "content",
+  "before",
+  "differences",
+  "effective",
+  "rounds",
+  "reason",
+  "overtakenAt",
+] as const
+const knownToSupplier = Object.fromEntries(supplierFields.map((name) => [name, true])) as {
+  readonly [Name in (typeof supplierFields)[number]]: true
+}
 
 /**
  * Changes of a supplier's data (供应商信息变更): plain fields take effect at once, others are reviewed; a bank account by two people, one of whom has called

@@ -148,18 +148,18 @@ function openOf<Facts extends object>(kind: Folding<Facts>, { document, approval
 }
 
 /** The document after its overdue timers have fired. */
-const settled = <Facts extends object>({ chart }: Folding<Facts>, { document, struck }: Known<Facts>, now: number) =>
+const afterDueTimers = <Facts extends object>({ chart }: Folding<Facts>, { document, struck }: Known<Facts>, now: number) =>
   struck ? replay(chart, struck, document) : settle(chart, document, now, {}).document
 
 /** Whether a timer is past due whose facts only the server knows. */
 export function waitsForClock<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): boolean {
-  const due = known.struck && nextDue(kind.chart, settled(kind, known, now))
+  const due = known.struck && nextDue(kind.chart, afterDueTimers(kind, known, now))
   return due !== null && now > due
 }
 
 /** The document now, with overdue timers fired; null when a timer has hidden it from this side. */
 export function viewNow<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): DocumentView<unknown> | null {
-  const document = settled(kind, known, now)
+  const document = afterDueTimers(kind, known, now)
   const approval = openOf(kind, known, now)
   // A person who is asked may see it, on any side.
   const isKnown = approval?.part != null || (kind.sides[known.side]?.in?.includes(stateOf(kind.chart, document)) ?? true)
@@ -206,7 +206,7 @@ export function verdictWith<Facts extends object>(
   if (!command || !success || Object.hasOwn(kind.acts, name)) return null
   const approval = openOf(kind, known, now)
   const [by, given] = [askedAs(known.reader, approval), { ...kind.nothingGiven, ...known.given, ...toldOf(approval) }]
-  const document = settled(kind, known, now)
+  const document = afterDueTimers(kind, known, now)
   const type = outcomeOf(kind.chart, document, name, given)
   const fact = factOf(type, by, now, dataOf(command, data, { facts: document.facts, by, given }), given)
   return judge(chartFor(kind, known.side), document, fact)
@@ -255,6 +255,6 @@ export function approvalsNow<Facts extends object>(
 /** When the next timer fires, of the document or of its open approval. */
 export function dueNow<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): readonly number[] {
   const open = openOf(kind, known, now)
-  const next = nextDue(kind.chart, known.struck ? settled(kind, known, now) : known.document)
+  const next = nextDue(kind.chart, known.struck ? afterDueTimers(kind, known, now) : known.document)
   return [next, open && escalatesAt(open.document.facts)].filter((at) => at !== null)
 }

@@ -16,9 +16,7 @@ const pricedBids = (bids: FlagCase["bids"]): readonly Priced[] =>
     bid.lines === null ? [] : [{ ...bid, prices: new Map(bid.lines.map(({ line, unitPrice }) => [line, unitPrice])) }],
   )
 
-/** The fewest related lines that count as more than chance. */
-const least = 3
-/** Ratios closer than this share count as equal: prices are rounded to cents. */
+/** Ratios that are apart by less than this share are the same: prices are rounded to cents. */
 const near = 0.001
 
 /** The last two digits as written, without the point. */
@@ -35,6 +33,7 @@ const ratioOf = ({ a, b }: Pair): number => Number(b) / Number(a)
 /** The relation between the prices of two bids for the same lines: the strongest that holds, with its lines. */
 function patternOf(
   pairs: readonly Pair[],
+  least: number,
 ): { readonly pattern: Pattern; readonly figure: string; readonly lines: ReadonlySet<string> } | null {
   const same = pairs.filter(({ a, b }) => compareAmounts(a, b) === 0)
   const all = new Set(pairs.map(({ line }) => line))
@@ -57,7 +56,7 @@ function patternOf(
 }
 
 /** Whether the totals of three or more bids are equally spaced. */
-function stepsOf(bids: readonly Priced[]): FlagEvidence[] {
+function stepsOf(bids: readonly Priced[], least: number): FlagEvidence[] {
   const whole = bids.flatMap((bid) => (bid.total === null ? [] : [{ party: bid.party, total: bid.total }]))
   const sorted = whole.toSorted((a, b) => compareAmounts(a.total, b.total))
   const steps = sorted.slice(1).map(({ total }, index) => sub(parse(total), parse(sorted[index]?.total ?? "0")))
@@ -84,7 +83,7 @@ interface Found {
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one))
 
 /** Groups of bids: pairs with the same relation on the same lines are joined. */
-function foundIn(priced: readonly Priced[]): readonly Found[] {
+function foundIn(priced: readonly Priced[], least: number): readonly Found[] {
   const found: Found[] = []
   for (const [index, one] of priced.entries())
     for (const other of priced.slice(index + 1)) {
@@ -92,7 +91,7 @@ function foundIn(priced: readonly Priced[]): readonly Found[] {
         const b = other.prices.get(line)
         return b === undefined ? [] : [{ line, a, b }]
       })
-      const pattern = patternOf(pairs)
+      const pattern = patternOf(pairs, least)
       if (!pattern) continue
       const at = found.findIndex(
         ({ pattern: same, bids, lines }) => same === pattern.pattern && bids.includes(one) && isSame(lines, pattern.lines),
@@ -110,11 +109,12 @@ function foundIn(priced: readonly Priced[]): readonly Found[] {
 const mostLines = 12
 
 /** Identical prices, or prices with a regular difference (实施条例 art. 40 (4); OCP R028). */
-export const pricePattern: Indicator = ({ document, bids }) => {
+export const pricePattern: Indicator = ({ document, bids, settings }) => {
+  const least = settings.flags.fewestLines
   const priced = pricedBids(bids)
   if (priced.length < 2) return later
   const names = new Map(document.lots.flatMap(({ lines }) => lines.map(({ id, item }) => [id, item] as const)))
-  const together = foundIn(priced).map(({ pattern, figures, lines, bids: group }): FlagEvidence => {
+  const together = foundIn(priced, least).map(({ pattern, figures, lines, bids: group }): FlagEvidence => {
     const rows = [...(group[0]?.prices.keys() ?? [])]
       .filter((line) => group.every(({ prices }) => prices.has(line)))
       .map((line) => ({ line: names.get(line) ?? line, prices: group.map(({ prices }) => prices.get(line) ?? ""), alike: lines.has(line) }))
@@ -127,15 +127,16 @@ export const pricePattern: Indicator = ({ document, bids }) => {
       rows: rows.slice(0, mostLines),
     }
   })
-  const all = [...together, ...stepsOf(priced)]
+  const all = [...together, ...stepsOf(priced, least)]
   return all.length > 0 ? raisedBy(...all) : clear
 }
 
-const highShare = parse("1.4")
-const aboveTarget = parse("1.2")
+/** So many per cent more, as a factor. */
+const moreBy = (percent: number) => div(parse(String(100 + percent)), parse("100"))
 
 /** Abnormally low as the ranking flags it, or high: 40 % above the mean of the others, or 20 % above the target (OCP R058; 评标委员会和评标方法暂行规定 art. 21). */
-export const abnormalPrice: Indicator = ({ document, bids }) => {
+export const abnormalPrice: Indicator = ({ document, bids, settings }) => {
+  const [highShare, aboveTarget] = [moreBy(settings.flags.overMean), moreBy(settings.flags.overTarget)]
   const whole = pricedBids(bids).flatMap((bid) =>
     bid.total === null || Number(bid.total) === 0 || partPriced(document, bid.lines)
       ? []

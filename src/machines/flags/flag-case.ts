@@ -1,5 +1,6 @@
 import type { FlagEvidence, FlagName, FlagShown, FlagStanding, SharedThing } from "#contract/tender-flags.contract.ts"
 import type { BidLine, TenderDocument } from "#contract/tender.schema.ts"
+import type { TenderSettings } from "#contract/tender-settings.contract.ts"
 import { digest } from "../_kit/digest.ts"
 
 /** A bid as readers of opened bids see it. */
@@ -66,6 +67,8 @@ export interface FlagCase {
   /** The companies that the buyer knows to take part. */
   readonly traits: readonly Trait[]
   readonly names: Readonly<Record<string, string>>
+  /** By what the installation judges. */
+  readonly settings: TenderSettings
 }
 
 export interface Looked {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type FlagName, type FlagStanding } from "#contract/tender-flags.contract.ts"
+import { presetSettings } from "#contract/tender-settings.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { FlagBid, FlagCase, FormerCase, Trait } from "./flag-case.ts"
 import { flagsOf, raisedIn } from "./flags.ts"
@@ -83,6 +84,7 @@ const quiet: FlagCase = {
   former: [],
   traits: [],
   names: { A: "华源泵业有限公司", B: "南方流体设备股份有限公司", C: "北辰机电有限公司" },
+  settings: presetSettings,
 }
 const standings = (changes: Partial<FlagCase>): Readonly<Record<string, FlagStanding>> =>
   Object.fromEntries(flagsOf({ ...quiet, ...changes }).map(({ name, standing }) => [name, standing]))

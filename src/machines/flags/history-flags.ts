@@ -47,11 +47,9 @@ const drawn = (awards: readonly Award[]) => ({
   })),
 })
 
-/** The fewest awards of the same goods that show a rotation. */
-const fewestTurns = 4
-
-/** Winners that take turns while the others bid beside them (OECD: bid rotation; 实施条例 art. 39 (2)). */
+/** Winners that take turns, while the others bid beside them (OECD: bid rotation; 实施条例 art. 39 (2)). */
 export const rotatingWinners: Indicator = (on) => {
+  const { fewestTurns } = on.settings.flags
   const items = new Set(itemsOf(on.document))
   const awards = withOwn(on, awardsIn(on.former.filter((one) => one.items.some((item) => items.has(item))))).filter(
     ({ winners }) => winners.length === 1,
@@ -65,11 +63,9 @@ export const rotatingWinners: Indicator = (on) => {
   return raisedIf(rotates, drawn(awards))
 }
 
-const fewestAwards = 4
-const fewestWins = 3
-
 /** One supplier wins half or more of a buyer's awards (OCP; OECD). */
 export const oneSupplier: Indicator = (on) => {
+  const { fewestAwards, fewestWins } = on.settings.flags
   const { author, document, winners } = on
   const looked = winners.length > 0 ? winners : document.openTo === "invited" ? document.invited : []
   if (looked.length === 0) return later

@@ -1,21 +1,15 @@
 import { targetTotal } from "../tender/tender.parts.ts"
 import { itemsOf } from "../tender/tender.parts.ts"
-import { minimaOf } from "../tender/tender.minima.ts"
 import { sumAmounts } from "../scoring/money.ts"
 import { day, type FlagCase, type FlagChange, type Indicator, later, raisedIf, unknown } from "./flag-case.ts"
 
-/** With fewer bidders there is no competition (招标投标法 art. 28). */
-const fewest = 3
-/** Goods from this price on must be tendered by law (必须招标的工程项目规定 art. 5). */
-const threshold = 2_000_000
 const year = 365 * day
-/** An extension with less time left than this is late. */
-const lastDays = 3 * day
 
-const regimeOf = ({ document }: FlagCase) => minimaOf[document.regime ?? "own"]
+const regimeOf = ({ document, settings }: FlagCase) => settings.minima[document.regime ?? "own"]
 
 /** Few bidders: required by the tender, invited, bidding, and passing the review (招标投标法 art. 28; OCP R018). */
-export const fewBidders: Indicator = ({ document, bids, valid }) => {
+export const fewBidders: Indicator = ({ document, bids, valid, settings }) => {
+  const fewest = settings.flags.fewestBidders
   const counts = [
     ["asked", document.minBidders],
     ["invited", document.openTo === "invited" ? new Set(document.invited).size : null],
@@ -40,7 +34,8 @@ export const shortPeriod: Indicator = (on) => {
 }
 
 /** Split below the threshold: tenders of one year that buy some of the same goods, each below it but not together (招标投标法 art. 4). */
-export const splitting: Indicator = ({ id, document, publishedAt, now, former }) => {
+export const splitting: Indicator = ({ id, document, publishedAt, now, former, settings }) => {
+  const threshold = settings.flags.splitThreshold
   if (document.regime === "byLaw") return { standing: "clear", evidence: [] }
   const own = targetTotal(document)
   if (own === null || document.currency !== "CNY") return unknown
@@ -62,14 +57,15 @@ export const splitting: Indicator = ({ id, document, publishedAt, now, former })
 }
 
 /** Whether a change leaves bidders less time than the minimum. */
-const isLate = ({ at, before, after, kind }: FlagChange, lead: number): boolean =>
+const isLate = ({ at, before, after, kind }: FlagChange, lead: number, lastDays: number): boolean =>
   kind === "moved" ? before - at < lastDays : after - at < lead
 
 const momentsOf = (on: FlagCase, changes: readonly FlagChange[]) => {
   const lead = regimeOf(on).lead * day
+  const lastDays = on.settings.flags.lastDays * day
   const to = on.document.bidDeadline ?? on.now
   const from = on.publishedAt ?? on.now
-  const moments = changes.map((change) => ({ at: change.at, kind: change.kind, title: change.title, late: isLate(change, lead) }))
+  const moments = changes.map((change) => ({ at: change.at, kind: change.kind, title: change.title, late: isLate(change, lead, lastDays) }))
   return { draw: "moments" as const, from, to, lateFrom: to - lead, moments }
 }
 

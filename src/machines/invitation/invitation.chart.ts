@@ -62,23 +62,23 @@ export const invitation = declare({
   life: ({ takes, moves, strikes, follows }) => ({
     created: {
       "invitation.saved": takes("isOwnInvitation", "hasCreditCodeLength"),
-      "invitation.sent": moves("sent", "isOwnInvitation"),
+      "invitation.sent": moves("sent", "isOwnInvitation", "contactIsKnown"),
       "invitation.deleted": moves("deleted", "isOwnInvitation"),
     },
     sent: {
-      "invitation.sent": takes("isOwnInvitation", "hasSendsLeft", "wasNotJustSent"),
+      "invitation.sent": takes("isOwnInvitation", "contactIsKnown", "hasSendsLeft", "wasNotJustSent"),
       "invitation.opened": follows("opened"),
       "invitation.used": follows("used"),
       "invitation.expired": strikes("expired"),
     },
     opened: {
-      "invitation.sent": takes("isOwnInvitation", "hasSendsLeft", "wasNotJustSent"),
+      "invitation.sent": takes("isOwnInvitation", "contactIsKnown", "hasSendsLeft", "wasNotJustSent"),
       "invitation.used": follows("used"),
       "invitation.expired": strikes("expired"),
     },
     used: {},
     expired: {
-      "invitation.sent": moves("sent", "isOwnInvitation", "hasSendsLeft"),
+      "invitation.sent": moves("sent", "isOwnInvitation", "contactIsKnown", "hasSendsLeft"),
       "invitation.deleted": moves("deleted", "isOwnInvitation"),
     },
     deleted: {},

@@ -1,5 +1,6 @@
 import { creditCodeLength } from "#contract/shapes.ts"
 import { code } from "#contract/errors.ts"
+import { isErased } from "../_kit/kind-personal.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
 import type { InvitationFact, InvitationFacts } from "./invitation.facts.ts"
 
@@ -17,6 +18,11 @@ export const invitationRules = {
   hasCreditCodeLength: inputRule<InvitationFacts, InvitationFact>(
     "15010",
     ({ event }) => event.type !== "invitation.saved" || ["", creditCodeLength].includes(lengthOf(event.content.creditCode)),
+  ),
+  /** A letter to whoever was erased would reach nobody. */
+  contactIsKnown: rule<InvitationFacts, InvitationFact>(
+    code.personErased,
+    ({ facts: { content } }) => content === null || !isErased({ name: content.person, email: content.email }),
   ),
   hasSendsLeft: rule<InvitationFacts, InvitationFact>(
     "15000",

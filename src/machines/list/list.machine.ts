@@ -96,7 +96,7 @@ const lastPage = ({ total, more }: Pick<ListAnswer<unknown>, "total" | "more">, 
   Math.max(1, more ? Math.floor(total / pageSize) + 1 : Math.ceil(total / pageSize))
 
 /** Whether two queries differ only in the page. */
-const turnsOnly = (one: ListQuestion, other: ListQuestion): boolean =>
+const differInPageOnly = (one: ListQuestion, other: ListQuestion): boolean =>
   one.pageSize === other.pageSize && JSON.stringify([one.filters, one.sorts]) === JSON.stringify([other.filters, other.sorts])
 
 /** What an answer sets: the rows, and where the next page begins. */
@@ -186,7 +186,7 @@ const rowsOf = <Row>(list: ListSetup<Row>) =>
         target: ".loading",
         actions: assign(({ context, event: { question } }) => ({
           question,
-          places: turnsOnly(context.question, question) ? context.places : new Map<number, string>(),
+          places: differInPageOnly(context.question, question) ? context.places : new Map<number, string>(),
         })),
       },
       "list.again": ".loading",

@@ -16,7 +16,7 @@ export const landingPage = "/loading"
 export const changePasswordPage = "/change-password"
 
 /** Paths that redirect a signed-in person to the wanted page, or else to the dashboard (spec 2.2). */
-const doors: ReadonlySet<string> = new Set(["/", "/login", signInPage, landingPage, "/dashboard", changePasswordPage])
+const entryPaths: ReadonlySet<string> = new Set(["/", "/login", signInPage, landingPage, "/dashboard", changePasswordPage])
 const redirect = "/redirect"
 
 /** Only the path, query and fragment matter: the host is never used. */
@@ -44,7 +44,7 @@ export const isRedirect = (path: string): boolean => path === redirect || path.s
 /** Whether a signed-in person is redirected from here. The central login's own page is not such a path: it signs somebody in elsewhere. */
 export function isDoor(path: string): boolean {
   const { pathname, query } = partsOf(path)
-  return doors.has(pathname) && !(pathname === "/login" && query.has("interaction"))
+  return entryPaths.has(pathname) && !(pathname === "/login" && query.has("interaction"))
 }
 
 /** Whether the page can be seen without signing in. */

@@ -29,7 +29,7 @@ export const isResultKnown = ({ publicity, noticedAt, rankings }: TenderFacts): 
  * Whether price points reveal nothing about others, as for the lowest price with full points. From fewer points, the own price and the weight one
  * could compute the lowest price, which the result publishes nowhere.
  */
-const saysOwnAlone = (weight: string, { priceScore }: RankedBid): boolean =>
+const isFullPriceScore = (weight: string, { priceScore }: RankedBid): boolean =>
   /^\d+(\.\d+)?$/.test(priceScore) && compareAmounts(priceScore, weight) === 0
 
 /** The lines of the elements and their sum, without those of the price and the total. A calculation of any other shape is hidden. */
@@ -44,7 +44,7 @@ export function lotProofs({ document, rankings }: TenderFacts, bid: string): rea
   return rankings.flatMap(({ lot, rows }): LotProof[] => {
     const row = rows.find((one) => one.bid === bid)
     if (!row) return []
-    const tells = !byPoints || row.priceScore === "" || saysOwnAlone(priceWeight, row)
+    const tells = !byPoints || row.priceScore === "" || isFullPriceScore(priceWeight, row)
     return [
       {
         lot,

@@ -58,7 +58,9 @@ const publishing = needs(
   ...fit,
   "noticeIsLongOrExplained",
   "openersHaveKeys",
+  "tenderIsSigned",
 )
+const signing = { "tender.signed": takes(needs("purchaser", "signsWhatWasSeen")) }
 const revocable = { "tender.revoked": moves("#revoked", needs("purchaser", "noSealedBid")) }
 const lateApplication = { "prequalification.applied": takes(needs("supplier", "asksForPrequalification", "beforePrequalDeadline")) }
 const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline")) }
@@ -104,11 +106,14 @@ const openingBids = needs(
   "onlyPublishedBids",
   "everyBidHasShares",
 )
+/** When openers are gone for good, bids are opened by the recovery codes of those who made them. */
+const openersGone = ["openersHadADay", "openersAreMissing", "biddersAreNotCalled", "reasonIsGiven"] as const
+const releasing = { "bid.released": takes(needs("supplier", "notSuspended", "biddersAreCalled", "ownBidIsShut", "keysFitOwnBid")) }
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
 /** Once the sheets are open to the buyer's side, it may try other weights, formulas, bids or splits on a copy; each trial is recorded. */
-const trying = { "trial.recorded": takes(needs([...buying], "trialFits", "trialIsSound", "trialChangesSomething")) }
+const recordingTrials = { "trial.recorded": takes(needs([...buying], "trialFits", "trialIsSound", "trialChangesSomething")) }
 
 /** A tender's life (招标): spec section 4, reviewed table in `tender.table.json`, which a test compares with this chart. */
 const machine = documentSetup(tenderRules, reduceTender).createMachine({
@@ -125,6 +130,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
         "approval.endorsed": takes(publishing),
         "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
         "publication.withdrawn": moves("new", needs("purchaser")),
+        ...signing,
         ...revocable,
         ...answeringFlags,
       },
@@ -213,6 +219,8 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "sharesAreWhole",
                   ),
                 ),
+                "bidders.called": takes(needs("purchaser", "notSuspended", "opensByShares", ...openersGone)),
+                ...releasing,
                 "bids.opened": moves("opened", openingBids),
                 "tender.failed": moves("#failed", openingBids),
                 ...takingBack,
@@ -260,6 +268,10 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "sharesAreWhole",
                   ),
                 ),
+                "bidders.called": takes(
+                  needs("purchaser", "notSuspended", "opensByShares", "isTwoEnvelope", "technicalSheetsAreLocked", ...openersGone),
+                ),
+                ...releasing,
                 "commercial.opened": moves(
                   "commercialScorable",
                   needs(
@@ -288,7 +300,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             teamConfirm: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "result.confirmed": takes(confirmingResult),
                 "result.settled": moves("preAward", confirmingResult),
                 "scoring.reopened": moves("expertScorable", needs("leader", "notSuspended", "reasonIsGiven")),
@@ -297,7 +309,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             preAward: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "award.proposed": takes(
                   needs(
                     "purchaser",
@@ -322,7 +334,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             publicity: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "publicity.ended": moves("awardApproval", needs("system", "noOpenObjection")),
                 "objection.raised": takes(needs("supplier", "tookPart", "duringPublicity", "reasonIsGiven")),
                 "objection.answered": takes(needs("purchaser")),
@@ -333,7 +345,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             awardApproval: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer", ...fit)),
                 "award.returned": moves("preAward", needs("approver", "reasonIsGiven")),
@@ -342,13 +354,17 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             officialAward: {
               on: {
-                ...trying,
-                "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")),
+                ...recordingTrials,
+                ...signing,
+                "award.noticed": moves(
+                  "notified",
+                  needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand", "awardIsSigned"),
+                ),
               },
             },
             notified: {
               on: {
-                ...trying,
+                ...recordingTrials,
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
                 "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),

@@ -36,6 +36,7 @@ const command = (
 export const tenderCommands = {
   save: command("SAVE", "add-tender-view", ["tender.saved"]),
   submit: command("SUBMIT", "add-tender-view", ["tender.submitted"]),
+  signTender: command("SIGN", "announcement-preview-view", ["tender.signed"], { beside: true }),
   approvePublication: command("APPROVE", "add-tender-view", ["bidding.opened", "prequalification.opened", "approval.endorsed"], {
     act: "approve",
     on: "publication",
@@ -74,6 +75,8 @@ export const tenderCommands = {
   }),
   // Listed after the opening itself: once there are enough openers, the opening is the next step.
   attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"], { adds: "alone" }),
+  callBidders: command("CALL_BIDDERS", "open-bid-view", ["bidders.called"], { beside: true }),
+  releaseBid: command("RELEASE_BID", "cast-tender-view", ["bid.released"], { adds: "alone", beside: true }),
   confirmRecord: command("CONFIRM_RECORD", "open-bid-view", ["bid.recordConfirmed"], { adds: "alone" }),
   finishOpening: command("FINISH_OPENING", "open-bid-view", ["opening.finished"]),
   reviewBid: command("REVIEW_BID", "bidding-review-view", ["bid.reviewed"], { adds: "alone" }),

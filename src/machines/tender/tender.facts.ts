@@ -1,3 +1,5 @@
+import { presetSettings } from "#contract/tender-settings.contract.ts"
+import type { MinimaByRegime } from "./tender.minima.ts"
 import type { ContractData, RecordedContract } from "#contract/contract-data.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { FlagAnswerInput } from "#contract/tender-flags.contract.ts"
@@ -151,6 +153,10 @@ export interface TenderFacts {
   readonly commercialOpeners?: readonly string[]
   /** Shares that an opener could not unseal, by opener: either the bidder's fault, or the opener claims so. */
   readonly unreadable?: Readonly<Record<string, readonly string[]>>
+  /** What was confirmed of the tender as it stands now, in its order; absent while nothing is. */
+  readonly signatures?: readonly TenderSignature[]
+  /** Openers are missing, and bidders are asked to open their own bids by their recovery codes; gone once envelopes are opened. */
+  readonly called?: CalledBidders
   /** Fingerprints of the sealed bids, published at the deadline. */
   readonly sealList: readonly string[]
   readonly opened: readonly OpenedBid[]
@@ -178,6 +184,22 @@ export interface TenderFacts {
   readonly trials?: readonly (Trial & { readonly by: string; readonly at: number; readonly scoringRound: number })[]
 }
 
+/** A recorded confirmation: who stood for what, told by the SHA-256 of it. */
+export interface TenderSignature {
+  readonly of: "publication" | "award"
+  readonly hash: string
+  readonly by: string
+  readonly at: number
+}
+
+/** Bidders who are asked to give the keys of their own bids, since openers who were waited for a day have not come. */
+export interface CalledBidders {
+  readonly at: number
+  /** Until then they are waited for; what cannot be opened afterwards stays shut. */
+  readonly until: number
+  readonly reason: string
+}
+
 /** What the server counts under the tender's lock before it judges; never stored, never shown. */
 export interface TenderGiven extends ApprovalGiven {
   readonly sealedBids: number
@@ -192,7 +214,13 @@ export interface TenderGiven extends ApprovalGiven {
   readonly buyersWithoutUser: number
   /** Named experts who cannot be called: no longer experts, disabled, or with ties to a company that takes part. */
   readonly expertsUnfit: number
-  /** The number of named experts from outside the author's department. */
+  /** What each kind of procurement asks here at least. */
+  readonly minima: MinimaByRegime
+  /** What has to be confirmed here before it goes on, and is not as it stands now. */
+  readonly unsigned: readonly TenderSignature["of"][]
+  /** The SHA-256 of what somebody is about to confirm. */
+  readonly digest: string
+  /** How many of the named experts come from outside the author's department. */
   readonly namedOutside: number
   /** Named openers who may not open: unknown, without an account, or without a suitable role in the buying company. */
   readonly openersWithoutDuty: number
@@ -203,7 +231,9 @@ export interface TenderGiven extends ApprovalGiven {
   readonly badShares: readonly string[]
   /** Bids with too few valid shares, while openers are still to come. */
   readonly lackingShares: readonly string[]
-  /** Invited companies that cannot bid: unknown, closed, the buying company itself, or without anybody who can sign in. */
+  /** When the last technical sheet was locked, which is when openers can come to the commercial envelopes; null before. */
+  readonly sheetsLockedAt: number | null
+  /** Invited companies that cannot bid: unknown, closed, the buying company, or with nobody to sign in for them. */
   readonly invitedUnable: number
   /** What bars invited companies from being asked as suppliers, and proposed winners from being awarded. */
   readonly barredInvited: readonly SupplierBar[]
@@ -251,12 +281,16 @@ export const nothingGiven: TenderGiven = {
   openObjections: 0,
   buyersWithoutUser: 0,
   expertsUnfit: 0,
+  minima: presetSettings.minima,
+  unsigned: [],
+  digest: "",
   namedOutside: 0,
   openersWithoutDuty: 0,
   openersWithoutKey: 0,
   openersTogether: 0,
   badShares: [],
   lackingShares: [],
+  sheetsLockedAt: null,
   invitedUnable: 0,
   barredInvited: [],
   barredWinners: [],
@@ -293,6 +327,7 @@ export interface TenderFactData {
     fromInquiry?: Copied
   }
   "tender.submitted": object
+  "tender.signed": { of: TenderSignature["of"]; hash: string }
   "publication.returned": { reason: string }
   "publication.withdrawn": object
   /** Holds the experts named by the tender; older facts lack it. */
@@ -321,6 +356,7 @@ export interface TenderFactData {
   "leader.named": { expert: string }
   /** Where bids are sealed for the openers: the envelopes for which they gave key shares, and the bids whose share they could not unseal. */
   "opener.arrived": { envelopes?: readonly Envelope[]; unreadable?: readonly string[] }
+  "bidders.called": { reason: string }
   "bids.opened": { bids: readonly OpenedBid[] }
   "opening.finished": object
   "review.finished": { results: TenderFacts["review"] }
@@ -364,6 +400,8 @@ export interface TenderFactData {
     isThere?: boolean
   }
   "bid.withdrawn": object
+  /** `fits`: the keys are those to which the own bid is committed. */
+  "bid.released": { fits: boolean }
   "bid.recordConfirmed": { agrees: boolean }
   "bid.reviewed": { responsive: boolean; reason: string }
   "question.asked": object
@@ -385,6 +423,7 @@ export const permittedOnly = [
   "prequalification.applied",
   "bid.submitted",
   "bid.withdrawn",
+  "bid.released",
   "bid.recordConfirmed",
   "bid.reviewed",
   "question.asked",

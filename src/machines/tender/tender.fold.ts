@@ -28,8 +28,10 @@ const givenTo: Partial<Record<ActingRole, readonly (keyof TenderGiven)[]>> = {
     "barredInvited",
     "barredWinners",
     "expertsUnfit",
+    "minima",
+    "unsigned",
   ],
-  approver: ["invitedUnable", "barredInvited", "barredWinners", "openersWithoutKey"],
+  approver: ["invitedUnable", "barredInvited", "barredWinners", "openersWithoutKey", "minima", "unsigned"],
   supplier: ["ownBid", "cameAfterSeal"],
   expert: ["ownAssignment", "employerBids"],
   leader: ["unreviewedBids", "validBids", "openSheets", "openTechnicalSheets"],
@@ -41,9 +43,12 @@ const opening: ReadonlySet<string> = new Set<ActingRole>(["purchaser", "supervis
 /** What a person is given of the counts. */
 export function givenFor(seen: Seen, { roles }: Pick<Actor, "roles">, given: TenderGiven): Partial<TenderGiven> {
   const told = { ...given, ownBid: given.ownBid && toldBidState(seen, given.ownBid) }
-  // An opener's second ceremony waits for the technical sheets.
+  // The second ceremony waits for the technical sheets, and its openers are waited for from then on.
   const opens = seen.facts.document?.seal === "S2" ? roles.filter((role) => opening.has(role)) : []
-  const names = [...roles.flatMap((role) => givenTo[role] ?? []), ...opens.map(() => "openTechnicalSheets" as const)]
+  const names = [
+    ...roles.flatMap((role) => givenTo[role] ?? []),
+    ...opens.flatMap(() => ["openTechnicalSheets", "sheetsLockedAt"] as const),
+  ]
   return Object.fromEntries(names.map((name) => [name, told[name]]))
 }
 

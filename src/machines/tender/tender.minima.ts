@@ -1,29 +1,12 @@
 import type { Regime, TenderDocument } from "#contract/tender.schema.ts"
+import { type Minima, presetSettings } from "#contract/tender-settings.contract.ts"
 import { rule } from "../_kit/rules.ts"
 import type { TenderFact, TenderFacts } from "./tender.facts.ts"
 
 const day = 86_400_000
 
-/** The minima of a kind of procurement. */
-interface Minima {
-  /** Days from the publication to the bid deadline. */
-  readonly notice: number
-  /** Days before the bid deadline until which a material clarification may be issued without moving it. */
-  readonly lead: number
-  /** Experts of the committee: the least number, and an odd one. */
-  readonly experts: number
-  /** The part of the committee from outside the purchaser's department; null for no requirement. */
-  readonly outside: { readonly of: number; readonly least: number } | null
-}
-
-/**
- * The minima by kind of procurement: for compulsory tenders (依法必须招标) those of the law (招标投标法 art. 24 and 37, Implementing Regulation art. 21),
- * otherwise the enterprise's own (企业自行招标).
- */
-export const minimaOf: Readonly<Record<Regime, Minima>> = {
-  byLaw: { notice: 20, lead: 15, experts: 5, outside: { of: 3, least: 2 } },
-  own: { notice: 5, lead: 3, experts: 3, outside: null },
-}
+/** What each kind of procurement asks at least (`contract/tender-settings`). */
+export type MinimaByRegime = Readonly<Record<Regime, Minima>>
 export type Minimum = "notice" | "lead" | "experts"
 
 /** A minimum that a tender does not meet. */
@@ -37,16 +20,13 @@ export interface Shortfall {
 
 /** Whether a committee of this size, with this many members from outside, falls short. */
 export const fallsShort = ({ experts, outside }: Minima, members: number, fromOutside: number): boolean =>
-  members < experts || members % 2 === 0 || (outside !== null && fromOutside * outside.of < members * outside.least)
+  members < experts || members % 2 === 0 || fromOutside * 100 < members * outside
 
-/**
- * The minima that a tender published at an instant would not meet; `outside` is the number of its named experts from outside. A tender without a
- * declared regime has none.
- */
-export function shortfalls(document: TenderDocument, at: number, outside: number): readonly Shortfall[] {
+/** The minima that a tender undercuts when it comes out at an instant; of the named experts so many come from outside. A tender of no kind has none. */
+export function shortfalls(document: TenderDocument, at: number, outside: number, minima: MinimaByRegime): readonly Shortfall[] {
   const { regime, departures, bidDeadline, clarifyLeadDays } = document
   if (regime === undefined) return []
-  const least = minimaOf[regime]
+  const least = minima[regime]
   const experts = new Set(document.experts).size
   const found = (minimum: Minimum, is: number, short: boolean): Shortfall[] =>
     short ? [{ minimum, is, least: least[minimum], reason: departures?.[minimum]?.trim() ?? "" }] : []
@@ -63,7 +43,11 @@ export function shortfalls(document: TenderDocument, at: number, outside: number
 
 type On = { readonly facts: TenderFacts; readonly event: TenderFact }
 const shortIn = ({ facts: { document }, event }: On, minimum: Minimum): Shortfall | undefined =>
-  document ? shortfalls(document, event.at, event.given?.namedOutside ?? 0).find((one) => one.minimum === minimum) : undefined
+  document
+    ? shortfalls(document, event.at, event.given?.namedOutside ?? 0, event.given?.minima ?? presetSettings.minima).find(
+        (one) => one.minimum === minimum,
+      )
+    : undefined
 
 const explained = (code: string, minimum: Minimum) =>
   rule<TenderFacts, TenderFact>(

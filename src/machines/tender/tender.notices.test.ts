@@ -23,6 +23,7 @@ const quiet = [
   // Whoever looks at a tender sees them.
   "flag.answered",
   "trial.recorded",
+  "tender.signed",
   "opener.arrived",
   "result.confirmed",
   "award.proposed",

@@ -33,6 +33,7 @@ export const noticeScreens = {
   questionAnswered: "inquiry-questions-view",
   attendOpening: "open-bid-view",
   openBids: "open-bid-view",
+  callBidders: "cast-tender-view",
   confirmRecord: "open-bid-view",
   confirmAssignment: "team-confirm-view",
   expertDeclined: "expert-management-view",
@@ -122,7 +123,7 @@ const suppliers = (parties: readonly string[]): Audience => ({ roles: ["supplier
 const reached = ({ document }: TenderFacts): Audience =>
   document?.openTo === "public" ? { roles: ["supplier"] } : suppliers(document?.invited ?? [])
 /** Every company that may bid. */
-const takers = (facts: TenderFacts): Audience => (facts.document?.prequalification ? suppliers(facts.qualified) : reached(facts))
+const possibleBidders = (facts: TenderFacts): Audience => (facts.document?.prequalification ? suppliers(facts.qualified) : reached(facts))
 const participants = ({ opened }: TenderFacts): string[] => opened.map(({ party }) => party)
 /** Everybody concerned with a tender: before the opening the companies that could bid, afterwards those that did. */
 const everybody = (facts: TenderFacts, template: NoticeTemplate): Message[] => [
@@ -175,14 +176,14 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   "tender.revoked": ({ after }) => (after.publishedAt === null ? [] : [tender(reached(after), "tenderRevoked")]),
   "tender.failed": ({ after }) => [tender(buyers(after), "decideFailed"), tender(reached(after), "tenderFailed")],
   "clarification.issued": ({ after, fact }) => [
-    clarification(takers(after), fact.material ? "clarifiedMaterially" : "clarified", { subject: fact.title }),
+    clarification(possibleBidders(after), fact.material ? "clarifiedMaterially" : "clarified", { subject: fact.title }),
   ],
   "deadline.extended": ({ after, fact: { moved } }) => [
     ...(moved.reviewDeadline ? [evaluation(committee(after), "reviewDeadlineMoved", { at: moved.reviewDeadline })] : []),
     ...(moved.bidDeadline
-      ? [clarification(takers(after), "bidDeadlineMoved", { at: moved.bidDeadline })]
+      ? [clarification(possibleBidders(after), "bidDeadlineMoved", { at: moved.bidDeadline })]
       : moved.questionDeadline || moved.prequalDeadline || moved.openingTime
-        ? [clarification(takers(after), "timesMoved")]
+        ? [clarification(possibleBidders(after), "timesMoved")]
         : []),
   ],
   "bidding.closed": ({ after }) => [
@@ -196,6 +197,12 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
     newLeader(before, after),
   ],
   "leader.named": ({ before, after }) => [newLeader(before, after)],
+  // Whoever may have bid is told: whom it asks would say who has.
+  "bidders.called": ({ before, after }) => [
+    opening(before.opened.length > 0 ? suppliers(participants(before)) : possibleBidders(after), "callBidders", {
+      at: after.called?.until ?? 0,
+    }),
+  ],
   "bids.opened": ({ after }) => [opening(suppliers(participants(after)), "confirmRecord")],
   "opening.finished": ({ after }) => [evaluation(committee(after), "reviewBids")],
   "review.finished": ({ after }) => [scoring(after, "technical")],

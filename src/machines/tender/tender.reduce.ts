@@ -1,7 +1,7 @@
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { Reducers } from "../_kit/chart.ts"
 import { noDeadlines } from "./tender.copy.ts"
-import type { CommitteeMember, Designated, MovedTimes, SealPlan, TenderFact, TenderFacts } from "./tender.facts.ts"
+import type { CommitteeMember, Designated, MovedTimes, SealPlan, TenderFact, TenderFacts, TenderSignature } from "./tender.facts.ts"
 
 /** A tender before its first fact. */
 export const emptyTender: TenderFacts = {
@@ -92,6 +92,17 @@ const arrived: Reducers<TenderFacts, TenderFact>["opener.arrived"] = (facts, { b
   ...(unreadable && unreadable.length > 0 ? { unreadable: { ...facts.unreadable, [by.id]: unreadable } } : {}),
 })
 
+const hour = 3_600_000
+/** What is written anew has yet to be confirmed. */
+function withoutSignatures({ signatures }: TenderFacts, of: TenderSignature["of"]): Pick<TenderFacts, "signatures"> {
+  const others = signatures?.filter((one) => one.of !== of)
+  return others ? { signatures: others.length > 0 ? others : undefined } : {}
+}
+/** How long bidders have to give the keys of their own bids, once they are asked to. */
+const hoursToRelease = 48
+/** Named only where somebody was called: facts of before stay as they fold. */
+const nobodyCalled = ({ called }: TenderFacts): Pick<TenderFacts, "called"> => (called ? { called: undefined } : {})
+
 const confirmed: Reducers<TenderFacts, TenderFact>["result.confirmed"] = (facts, { by, agrees, reason }) => ({
   ...facts,
   confirmations: [...facts.confirmations, { expert: by.id, agrees, reason }],
@@ -110,7 +121,9 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     // Set even where all is valid: a field that a fact omits stays as it was.
     unfinished: unfinished && Object.keys(unfinished).length > 0 ? unfinished : undefined,
     author: facts.author ?? { id: by.id, department },
+    ...withoutSignatures(facts, "publication"),
   }),
+  "tender.signed": (facts, { by, at, of, hash }) => ({ ...facts, signatures: [...(facts.signatures ?? []), { of, hash, by: by.id, at }] }),
   "tender.submitted": (facts) => ({ ...facts, returnReason: null }),
   "publication.withdrawn": unchanged,
   "publication.returned": (facts, { reason }) => ({ ...facts, returnReason: reason }),
@@ -146,12 +159,14 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     committee: facts.committee.map((member) => ({ ...member, leader: member.expert === expert })),
   }),
   "opener.arrived": arrived,
-  "bids.opened": (facts, { bids }) => ({ ...facts, opened: bids }),
+  "bidders.called": (facts, { at, reason }) => ({ ...facts, called: { at, until: at + hoursToRelease * hour, reason } }),
+  "bids.opened": (facts, { bids }) => ({ ...facts, opened: bids, ...nobodyCalled(facts) }),
   "opening.finished": unchanged,
   "review.finished": (facts, { results }) => ({ ...facts, review: results }),
   "commercial.opened": (facts, { bids, at }) => ({
     ...facts,
     commercialOpenedAt: at,
+    ...nobodyCalled(facts),
     opened: facts.opened.map((bid) => bids.find((open) => open.bid === bid.bid) ?? bid),
   }),
   "scoring.closed": (facts, { rankings }) => ({ ...facts, rankings }),
@@ -161,7 +176,11 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     confirmations: [...facts.confirmations, { expert: by.id, agrees, reason }],
   }),
   "scoring.reopened": rescoring,
-  "award.proposed": (facts, { by, at, lines, reason }) => ({ ...facts, proposal: { by: by.id, at, lines, reason } }),
+  "award.proposed": (facts, { by, at, lines, reason }) => ({
+    ...facts,
+    proposal: { by: by.id, at, lines, reason },
+    ...withoutSignatures(facts, "award"),
+  }),
   "candidates.published": (facts, { at, endsAt, candidates }) => ({ ...facts, publicity: { startedAt: at, endsAt, candidates } }),
   "award.submitted": unchanged,
   "publicity.ended": unchanged,
@@ -216,6 +235,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "prequalification.applied": unchanged,
   "bid.submitted": unchanged,
   "bid.withdrawn": unchanged,
+  "bid.released": unchanged,
   "bid.recordConfirmed": unchanged,
   "bid.reviewed": unchanged,
   "question.asked": unchanged,

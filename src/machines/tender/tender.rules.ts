@@ -90,7 +90,21 @@ function standstillEnd({ document, noticedAt }: TenderFacts): number | null {
   return document?.publicity.enabled === true || days === 0 || noticedAt === null ? null : noticedAt + days * day
 }
 
-/** Whether a tender's bids are sealed in the supplier's browser. */
+/** True of a tender whose bids are sealed in the supplier's browser. */
+const quorumOf = ({ facts }: Pick<On, "facts">): number => facts.document?.openers.quorum ?? 1
+/** Who has been there in the ceremony that is held now: of two envelopes the second once the first is over. */
+const openersThere = ({ facts }: On) => (facts.opened.length > 0 ? (facts.commercialOpeners ?? []) : facts.presentOpeners)
+/** States of a bid of which an envelope may still be shut; how it fares, its bidder is not told by a refusal. */
+const shut = new Set(["sealed", "opened", "valid", "scored", "rejected"])
+/** Since when openers are waited for. */
+const openersDue = ({ facts, event }: On): number =>
+  (facts.opened.length > 0 ? event.given?.sheetsLockedAt : facts.document?.openingTime) ?? Infinity
+/** Too few have come, or a box did not open; and somebody is still to come. */
+function openersAreMissing(on: On): boolean {
+  const there = openersThere(on)
+  const tooFew = there.length < quorumOf(on) || Object.keys(on.facts.unreadable ?? {}).length > 0
+  return tooFew && there.length < new Set(on.facts.document?.openers.users).size
+}
 const sealsForOpeners = ({ facts }: Pick<On, "facts">): boolean => facts.document?.seal === "S2"
 
 const reasonOf = ({ event }: On): string => ("reason" in event ? event.reason : "")
@@ -187,7 +201,7 @@ export const tenderRules = {
       const openers = facts.document?.openers ?? { quorum: 1, users: [] }
       return new Set(openers.users).size - (event.given?.openersWithoutDuty ?? 0) >= openers.quorum
     },
-    ({ facts }) => ({ quorum: facts.document?.openers.quorum ?? 1 }),
+    (on) => ({ quorum: quorumOf(on) }),
   ),
   openersHaveKeys: rule(
     "16101",
@@ -200,7 +214,7 @@ export const tenderRules = {
     ({ event }) => ({ count: event.given?.openersTogether ?? 0 }),
   ),
   // A bid that one person alone can open is not really sealed.
-  sharesNeedTwo: rule("16103", (on) => !sealsForOpeners(on) || (on.facts.document?.openers.quorum ?? 1) >= 2),
+  sharesNeedTwo: rule("16103", (on) => !sealsForOpeners(on) || quorumOf(on) >= 2),
   // A tender with no or too few invited companies can only fail.
   enoughInvited: rule(
     "16051",
@@ -348,11 +362,8 @@ export const tenderRules = {
   isOpener: rule("20015", ({ facts, event }) => facts.document?.openers.users.includes(event.by.id) ?? false),
   hasQuorum: rule(
     "20004",
-    ({ facts }) => facts.presentOpeners.length >= (facts.document?.openers.quorum ?? 1),
-    ({ facts }) => ({
-      present: facts.presentOpeners.length,
-      quorum: facts.document?.openers.quorum ?? 1,
-    }),
+    (on) => on.facts.called !== undefined || on.facts.presentOpeners.length >= quorumOf(on),
+    (on) => ({ present: on.facts.presentOpeners.length, quorum: quorumOf(on) }),
   ),
 
   // No key share is given before the opening time.
@@ -371,11 +382,31 @@ export const tenderRules = {
     ({ event }) => (event.given?.lackingShares ?? []).length === 0,
     ({ event }) => ({ count: event.given?.lackingShares.length ?? 0, seals: shortSeals(event.given?.lackingShares ?? []) }),
   ),
+  // What is signed is what was seen, and nothing that was changed meanwhile.
+  signsWhatWasSeen: inputRule("16127", ({ event }) => event.type !== "tender.signed" || event.hash === event.given?.digest),
+  tenderIsSigned: rule("16128", ({ event }) => !(event.given?.unsigned ?? []).includes("publication")),
+  awardIsSigned: rule("16129", ({ event }) => !(event.given?.unsigned ?? []).includes("award")),
   opensByShares: rule("16108", sealsForOpeners),
+
+  // Openers are waited for a day; then bidders may open their own bids.
+  openersHadADay: rule(
+    "16121",
+    (on) => on.event.at >= openersDue(on) + day,
+    (on): Record<string, number> => (openersDue(on) === Infinity ? {} : { from: openersDue(on) + day }),
+  ),
+  openersAreMissing: rule("16122", openersAreMissing, (on) => ({ present: openersThere(on).length, quorum: quorumOf(on) })),
+  biddersAreNotCalled: rule(
+    "16123",
+    ({ facts }) => facts.called === undefined,
+    ({ facts }): Record<string, number> => (facts.called ? { until: facts.called.until } : {}),
+  ),
+  biddersAreCalled: rule("16124", ({ facts }) => facts.called !== undefined),
+  ownBidIsShut: rule("16125", ({ event }) => shut.has(event.given?.ownBid ?? "")),
+  keysFitOwnBid: inputRule("16126", ({ event }) => event.type !== "bid.released" || event.fits),
   commercialHasQuorum: rule(
     "20004",
-    (on) => !sealsForOpeners(on) || (on.facts.commercialOpeners?.length ?? 0) >= (on.facts.document?.openers.quorum ?? 1),
-    ({ facts }) => ({ present: facts.commercialOpeners?.length ?? 0, quorum: facts.document?.openers.quorum ?? 1 }),
+    (on) => !sealsForOpeners(on) || on.facts.called !== undefined || (on.facts.commercialOpeners?.length ?? 0) >= quorumOf(on),
+    (on) => ({ present: on.facts.commercialOpeners?.length ?? 0, quorum: quorumOf(on) }),
   ),
 
   // What is opened must be what was published: a changed or missing bid stops the opening.

@@ -92,7 +92,7 @@ export function openToExpert(seen: Seen): Partial<TenderFacts> {
 }
 
 /** A contract as its company sees it: without the person on the buyer's side who recorded it. */
-const toldToWinner = (one: RecordedContract): RecordedContract => ({
+const shownToWinner = (one: RecordedContract): RecordedContract => ({
   ...one,
   by: "",
   former: one.former.map((old) => ({ ...old, by: "" })),
@@ -117,7 +117,7 @@ export function openToSupplier(seen: Seen): Partial<TenderFacts> {
     accepted: facts.accepted.filter((party) => party === company),
     declined: facts.declined.filter((party) => party === company),
     contractNumber: lines.length > 0 ? facts.contractNumber : null,
-    ...(facts.contracts ? { contracts: facts.contracts.filter(({ data }) => data.party === company).map(toldToWinner) } : {}),
+    ...(facts.contracts ? { contracts: facts.contracts.filter(({ data }) => data.party === company).map(shownToWinner) } : {}),
   }
 }
 

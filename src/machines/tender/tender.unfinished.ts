@@ -2,7 +2,7 @@ import { tenderDocument, type TenderDocument, type Unfinished, type WrittenTende
 import { getAt, type Json, pathOf, setAt } from "../draft/path.ts"
 
 /** The values that may stand in a field while its input is invalid: the first of these that is valid. */
-const standIns: readonly Json[] = [null, "", "0", 1, 3]
+const placeholders: readonly Json[] = [null, "", "0", 1, 3]
 
 const asJson = (document: TenderDocument): Json => document as unknown as Json
 const leaf = (value: Json | undefined) => (typeof value === "object" || value === undefined ? null : value)
@@ -18,7 +18,7 @@ export function takenApart(typed: TenderDocument): WrittenTender | null {
   if (wrong.length === 0) return { document: typed }
   let document = typed
   let left = wrong
-  for (const standIn of standIns) {
+  for (const standIn of placeholders) {
     document = left.reduce((so, path) => setAt(asJson(so), pathOf(path), standIn) as unknown as TenderDocument, document)
     left = misfits(document)
   }

@@ -38,6 +38,11 @@ export function shownFacts(seen: Seen): TenderFacts {
     commercialOpenedAt: facts.commercialOpenedAt,
     scoringRound: facts.scoringRound,
     sealList: facts.sealList,
+    ...(facts.called ? { called: facts.called } : {}),
+    // Who has signed stands for the buying company.
+    ...(facts.signatures
+      ? { signatures: facts.signatures.filter(({ of }) => of === "publication").map((one) => ({ ...one, by: "" })) }
+      : {}),
     noticedAt: facts.noticedAt,
     ending: facts.ending,
   }
@@ -57,7 +62,21 @@ export function shownFacts(seen: Seen): TenderFacts {
 
 /** The people and companies named in what a reader is shown. */
 export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): readonly string[] {
-  const { author, party, proposal, committee, opened, qualified, presentOpeners, flagAnswers, trials, draws, document, contracts } = shown
+  const {
+    author,
+    party,
+    proposal,
+    committee,
+    opened,
+    qualified,
+    presentOpeners,
+    flagAnswers,
+    trials,
+    draws,
+    document,
+    contracts,
+    signatures,
+  } = shown
   return [
     author?.id ?? "",
     party,
@@ -66,6 +85,7 @@ export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): reado
     ...opened.map((bid) => bid.party),
     ...qualified,
     ...presentOpeners,
+    ...(signatures ?? []).map(({ by }) => by),
     ...(contracts ?? []).flatMap(({ by, former }) => [by, ...former.map((old) => old.by)]),
     ...[...(flagAnswers ?? []), ...(trials ?? [])].map(({ by }) => by),
     ...draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),

@@ -11,14 +11,14 @@ const least = 0.8
 const sizes = { small: [11, 10, 9, 8], big: [13, 12, 11, 10] }
 
 /** How much wider the letters of the present state are. */
-const boldness = 1.12
+const boldWidening = 1.12
 
 /** Position and font of a state's box: longer words get smaller letters; border and padding are subtracted. */
 function styleOf(state: LaidState, words: string, scale: number, { big, lit }: { readonly big: boolean; readonly lit: boolean }) {
   const [width, height] = [state.width * scale, state.height * scale]
   const fontSize = fitWords(
     words,
-    { width: (width - 6) / (lit ? boldness : 1), height: height - (state.final ? 6 : 2) },
+    { width: (width - 6) / (lit ? boldWidening : 1), height: height - (state.final ? 6 : 2) },
     big ? sizes.big : sizes.small,
   )
   return { left: state.x * scale, top: state.y * scale, width, height, fontSize, lineHeight }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 
-const typing = "input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable], dialog[open] *"
+const typingTargets = "input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable], dialog[open] *"
 
 /** A page's work keys: run while nobody is typing and no dialog is open; keys with Ctrl, Alt or Meta are left to the browser. */
 export function useWorkKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
@@ -11,7 +11,7 @@ export function useWorkKeys(keys: Readonly<Record<string, (() => void) | undefin
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.matches(typing)) return
+      if (event.target instanceof Element && event.target.matches(typingTargets)) return
       const run = latest.current[event.key]
       if (!run) return
       event.preventDefault()

@@ -31,14 +31,14 @@ function leavesOf(value: unknown, way: string, path: Change["path"], found: Map<
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 /** An empty text and an empty list count as no value. */
-const said = (value: unknown): unknown =>
+const valueOrNull = (value: unknown): unknown =>
   value === "" || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value
 
 /** The differences between two versions of a document's content. */
 export function changesBetween(before: unknown, after: unknown): readonly Change[] {
   const [was, is] = [leavesOf(before, "", [], new Map()), leavesOf(after, "", [], new Map())]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((way) => {
-    const [old, now] = [said(was.get(way)?.value), said(is.get(way)?.value)]
+    const [old, now] = [valueOrNull(was.get(way)?.value), valueOrNull(is.get(way)?.value)]
     return same(old, now) ? [] : [{ path: (is.get(way) ?? was.get(way))?.path ?? [], before: old ?? null, after: now ?? null }]
   })
 }

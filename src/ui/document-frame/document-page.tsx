@@ -32,7 +32,7 @@ import { valuesIn } from "#ui/schema-form/shape.ts"
 
 const away = defineStyle({ color: "theme.fg" })
 
-const mine = defineStyle({
+const ownStyle = defineStyle({
   marginTop: "3",
   marginInline: "0",
   marginBottom: "2",
@@ -306,7 +306,7 @@ function NextSteps<View, Name extends string>({
       )}
       {screens.length === 0 ? null : (
         <>
-          <Box as="p" css={mine}>
+          <Box as="p" css={ownStyle}>
             {t("document.youCan")}
           </Box>
           <Box as="ul" css={next}>

@@ -5,7 +5,7 @@ import { formatInstant } from "#client/texts/moment.ts"
 import type { DocumentWords } from "./define-document.ts"
 
 /** Values of a sentence: an instant in epoch ms is formatted as a time. */
-const told = (value: string | number): string => (isInstant(value) ? formatInstant(value) : String(value))
+const paramText = (value: string | number): string => (isInstant(value) ? formatInstant(value) : String(value))
 
 /** The texts of a kind from its namespace, where states, commands, facts and columns have the declaration's names. */
 export const kindWords = (t: TFunction): DocumentWords => ({
@@ -13,7 +13,7 @@ export const kindWords = (t: TFunction): DocumentWords => ({
   command: (name) => t([`commands.${name}`, `document:commands.${name}`]),
   consequence: (name) => t(`consequences.${name}`, ""),
   fact: ({ type, values }) => {
-    const details = Object.values(values).map(told)
+    const details = Object.values(values).map(paramText)
     return t(`facts.${type}`) + (details.length === 0 ? "" : t("document:detail", { detail: details.join(" · ") }))
   },
   dialog: (name) => t([`dialogs.${name}`, `commands.${name}`, `document:commands.${name}`]),

@@ -1,4 +1,4 @@
-const lasts = 800
+const scrollMs = 800
 
 /** Scrolls the window to its top within 800 ms (spec 9): at once for people who prefer reduced motion, and it stops when the person scrolls. */
 export function scrollUp(): void {
@@ -15,7 +15,7 @@ export function scrollUp(): void {
   for (const name of ["wheel", "touchstart", "keydown"]) addEventListener(name, halt, { passive: true, signal: stop.signal })
   const step = (now: number) => {
     if (stopped) return
-    const part = Math.min(1, (now - began) / lasts)
+    const part = Math.min(1, (now - began) / scrollMs)
     scrollTo(0, from * (1 - part) ** 3)
     if (part < 1) requestAnimationFrame(step)
     else halt()

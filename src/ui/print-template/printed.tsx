@@ -37,10 +37,10 @@ const numbers: ReadonlySet<string> = new Set(["amount", "quantity", "whole"])
 /** A template filled with a document's values; lists of lines become tables. */
 export function Printed({ body, on }: { readonly body: RichText; readonly on: ToPrint }) {
   const { t, i18n } = useTranslation("common")
-  const told = saidOf(on, i18n.language, t)
+  const told = printableOf(on, i18n.language, t)
   return (
     <Box css={sheet}>
-      {stretches(body, on.view).map((stretch, at) =>
+      {splitText(body, on.view).map((stretch, at) =>
         // A stretch has no identity but its position.
         "name" in stretch ? (
           // oxlint-disable-next-line react/no-array-index-key
@@ -63,7 +63,7 @@ interface Told {
   readonly fill: (text: string) => string
 }
 
-function saidOf({ view, looks, words, values, besides }: ToPrint, language: string, t: TFunction<"common">): Told {
+function printableOf({ view, looks, words, values, besides }: ToPrint, language: string, t: TFunction<"common">): Told {
   const all = values ? flat(view, values, silentParts(view)) : []
   // Of several parts with one name the first with a value counts, as on the page.
   const parts = new Map(all.toReversed().map((part) => [part.name, part]))
@@ -85,7 +85,7 @@ function saidOf({ view, looks, words, values, besides }: ToPrint, language: stri
 type Stretch = { readonly name: string } | { readonly blocks: readonly Block[] & RichText }
 
 /** Splits a text at parts of the document that are no sentence. */
-function stretches(body: RichText, view: z.ZodType): readonly Stretch[] {
+function splitText(body: RichText, view: z.ZodType): readonly Stretch[] {
   const drawn = new Set(printFields(view).flatMap(({ name, alone }) => (alone ? [name] : [])))
   const cut: Stretch[] = []
   for (const block of body) {

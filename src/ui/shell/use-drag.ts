@@ -12,7 +12,7 @@ interface Drag {
 }
 
 /** The distance in pixels from which on a press becomes a drag. */
-const slack = 5
+const dragThreshold = 5
 
 /** Dragging the strip's pages by mouse or pen; touch scrolls instead, and the menu offers the same. */
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (key: string, to: number) => void) {
@@ -41,7 +41,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (key: strin
   useListener(list, "pointermove", (event) => {
     const drag = held.current
     const strip = list.current
-    if (!drag || !strip || (!drag.moved && Math.abs(event.clientX - drag.from) < slack)) return
+    if (!drag || !strip || (!drag.moved && Math.abs(event.clientX - drag.from) < dragThreshold)) return
     if (!drag.moved) strip.setPointerCapture(event.pointerId)
     drag.moved = true
     drag.x = event.clientX

@@ -6,7 +6,7 @@ export type ColorMode = "light" | "dark"
 export type ColorChoice = ColorMode | "system"
 
 const aYear = 365 * 24 * 3600
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 const deviceIsDark = () => matchMedia("(prefers-color-scheme: dark)")
 
 /** The present mode; `public/boot.js` has set it on the root before the first paint. */
@@ -19,7 +19,7 @@ function colorChoice(): ColorChoice {
 
 function show(mode: ColorMode): void {
   document.documentElement.classList.toggle("dark", mode === "dark")
-  for (const listener of heard) listener()
+  for (const listener of listeners) listener()
 }
 
 /** Switches the mode and remembers it on this device, in a cookie since signing out clears all storage; the device's own mode needs none. */
@@ -32,11 +32,11 @@ export function setColorMode(choice: ColorChoice): void {
 const followDevice = () => colorChoice() === "system" && show(deviceIsDark().matches ? "dark" : "light")
 
 function subscribe(listener: () => void): () => void {
-  if (heard.size === 0) deviceIsDark().addEventListener("change", followDevice)
-  heard.add(listener)
+  if (listeners.size === 0) deviceIsDark().addEventListener("change", followDevice)
+  listeners.add(listener)
   return () => {
-    heard.delete(listener)
-    if (heard.size === 0) deviceIsDark().removeEventListener("change", followDevice)
+    listeners.delete(listener)
+    if (listeners.size === 0) deviceIsDark().removeEventListener("change", followDevice)
   }
 }
 

@@ -58,7 +58,7 @@ export function lookText(look: Look): string {
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 const aYear = 365 * 24 * 3600
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 let now: Look | null = null
 
 const look = (): Look => (now ??= lookOf(readCookie("look") ?? ""))
@@ -70,12 +70,12 @@ export function changeLook(change: Partial<Look>): void {
   const { style, dataset } = document.documentElement
   style.setProperty("--theme", now.theme)
   dataset["size"] = now.size
-  for (const listener of heard) listener()
+  for (const listener of listeners) listener()
 }
 
 const subscribe = (listener: () => void) => {
-  heard.add(listener)
-  return () => heard.delete(listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The shell's settings on this device; the component renders again when they change. */

@@ -1,9 +1,11 @@
+import { Stack } from "@chakra-ui/react"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { AwardByLot } from "./award-lines.tsx"
 import { AwardPackage } from "./award-package.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { LetterDesk } from "./letter-desk.tsx"
+import { SignedCard } from "../signed-card.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
@@ -27,9 +29,12 @@ function FinalAward({ tender }: { readonly tender: OpenTender }) {
   const { facts } = tender.view
   if (facts.awardedAt === null || facts.proposal === null) return <Empty title={b("award.notFinal")} text={b("award.notFinalText")} />
   return (
-    <Card title={b("tabs.finalAward")} flush>
-      <AwardByLot facts={facts} tender={tender.id} />
-    </Card>
+    <Stack gap="4">
+      <SignedCard tender={tender} of="award" />
+      <Card title={b("tabs.finalAward")} flush>
+        <AwardByLot facts={facts} tender={tender.id} />
+      </Card>
+    </Stack>
   )
 }
 

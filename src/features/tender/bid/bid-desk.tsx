@@ -25,6 +25,7 @@ import { contentOf } from "./bid-draft.ts"
 import { isOfBid } from "./begun-sealing.ts"
 import { BidLot } from "./bid-lines.tsx"
 import type { BidPlace } from "./bid-place.ts"
+import { CalledBidders } from "../called-bidders.tsx"
 import { NetworkNotice, StaleNotice, WithheldNotice } from "../bid-notices.tsx"
 import { BidNote, BidTechnical } from "./bid-technical.tsx"
 import { useBidWords } from "../bid-words.ts"
@@ -123,6 +124,7 @@ function Desk({
     <Stack gap="4">
       {document.bidDeadline === null ? null : <DeadlineClock to={document.bidDeadline} label={t("tender:times.bidDeadline")} />}
       <NetworkNotice />
+      <CalledBidders tender={tender} />
       {locked || bid.draft.withheld === null ? null : <WithheldNotice since={bid.draft.withheld} />}
       {own.state === "stale" ? <StaleNotice tender={tender} own={own} /> : null}
       {own.state === "withdrawn" ? (

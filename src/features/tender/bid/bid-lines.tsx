@@ -44,7 +44,7 @@ interface LotProps {
 }
 
 /** Whether the tender's rule refuses a price of zero. */
-const refusesNothing = (document: TenderDocument): boolean =>
+const refusesPriceZero = (document: TenderDocument): boolean =>
   !tenderRules.pricesCostSomething.check({
     facts: { ...emptyTender, document },
     event: { type: "bid.submitted", by: system, at: 0, tiersOverlap: false, fitsTender: true, leftOut: [], free: ["line"] },
@@ -136,7 +136,7 @@ function useBidLines({ lot, document, bid, tried }: LotProps) {
   const { currency } = document
   const lacking = tried && problems.some(({ place, key }) => key === "missing" && lot.lines.some(({ id }) => id === place))
   const ranges = lot.lines.some(({ id, tiers }) => tiers.length > 0 || (text.lines[id]?.tiers.length ?? 0) > 0)
-  const isFree = refusesNothing(document)
+  const isFree = refusesPriceZero(document)
   return useMemo(
     () =>
       offerLines<BidGridLine>(t, {

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next"
+import { presetSettings } from "#contract/tender-settings.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { formatInstant } from "#client/texts/moment.ts"
-import { fallsShort, minimaOf } from "#machines/tender/tender.minima.ts"
+import { fallsShort } from "#machines/tender/tender.minima.ts"
 import { winnersOf } from "#machines/tender/tender.parts.ts"
 import type { BriefDeviation, Briefing, BriefRow } from "#ui/document-frame/approval-brief.tsx"
 import { Money } from "#ui/money/money.tsx"
@@ -17,6 +20,7 @@ export function useAwardBrief(tender: OpenTender): Briefing {
   const { b, percent } = useBidWords()
   const { facts } = tender.view
   const tell = useDeviationText(facts)
+  const { minima } = useCall(tenderContract.lookups, {}).data?.settings ?? presetSettings
   const { document, proposal, names, opened, review, committee, confirmations, publicity, trials = [] } = facts
   const tried = useTrialWords(facts)
   if (!document || !proposal) return { deviations: [], parts: [] }
@@ -27,7 +31,7 @@ export function useAwardBrief(tender: OpenTender): Briefing {
   const raised = tender.timeline.filter(({ type }) => type === "objection.raised").length
   const few = valid < 3
   const dear = saved?.startsWith("-") === true
-  const small = document.regime !== undefined && fallsShort({ ...minimaOf[document.regime], outside: null }, committee.length, 0)
+  const small = document.regime !== undefined && fallsShort({ ...minima[document.regime], outside: 0 }, committee.length, 0)
   const dissent = confirmations.some(({ agrees }) => !agrees)
   const deviations: readonly BriefDeviation[] = [
     ...deviationsOf(facts).map((one) => {

@@ -1,3 +1,4 @@
+import { presetSettings } from "#contract/tender-settings.contract.ts"
 import { expect, test } from "vitest"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { newDocument } from "../write/new-document.ts"
@@ -7,7 +8,8 @@ const now = Date.UTC(2026, 10, 2, 2)
 const fresh = newDocument({ now, author: "p", staff: [] })
 const line = { id: "a", item: "轴承", specification: "", quantity: "10", unit: "套", targetPrice: "3", deliverBy: null, tiers: [] }
 const whole: TenderDocument = { ...fresh, lots: [{ id: "lot", title: "", lines: [line] }] }
-const off = (changes: Partial<TenderDocument>) => policyDeviations({ ...whole, ...changes }, now, 0).map((one) => one.of)
+const off = (changes: Partial<TenderDocument>) =>
+  policyDeviations({ ...whole, ...changes }, now, 0, presetSettings.minima).map((one) => one.of)
 
 test("a tender that keeps to policy departs from nothing", () => expect(off({})).toEqual([]))
 
@@ -23,5 +25,5 @@ test("each departure is told", () => {
 
 test("a minimum that is undercut is told with the reason that was given", () => {
   const short = { ...whole, regime: "byLaw" as const, bidDeadline: now + 86_400_000, departures: { notice: "抢修" } }
-  expect(policyDeviations(short, now, 0)).toEqual([{ of: "notice", is: 1, least: 20, reason: "抢修" }])
+  expect(policyDeviations(short, now, 0, presetSettings.minima)).toEqual([{ of: "notice", is: 1, least: 20, reason: "抢修" }])
 })

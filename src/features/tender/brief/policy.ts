@@ -1,5 +1,5 @@
 import type { TenderDocument } from "#contract/tender.schema.ts"
-import { minimaOf, type Minimum, shortfalls } from "#machines/tender/tender.minima.ts"
+import { type MinimaByRegime, type Minimum, shortfalls } from "#machines/tender/tender.minima.ts"
 import { targetTotal } from "#machines/tender/tender.parts.ts"
 
 /** A departure of a tender to be published from the policy. */
@@ -12,10 +12,15 @@ export type PolicyDeviation =
 const fewBids = 3
 
 /** The departures from policy of a tender published at an instant; `outside` is the number of its named experts from outside. */
-export function policyDeviations(document: TenderDocument, at: number, outside: number): readonly PolicyDeviation[] {
+export function policyDeviations(
+  document: TenderDocument,
+  at: number,
+  outside: number,
+  minima: MinimaByRegime,
+): readonly PolicyDeviation[] {
   const when = (one: PolicyDeviation, is: boolean): PolicyDeviation[] => (is ? [one] : [])
   return [
-    ...shortfalls(document, at, outside).map(({ minimum, ...short }) => ({ of: minimum, ...short })),
+    ...shortfalls(document, at, outside, minima).map(({ minimum, ...short }) => ({ of: minimum, ...short })),
     ...when({ of: "fewBids" }, document.minBidders < fewBids),
     ...when({ of: "invitedUnexplained" }, document.openTo === "invited" && (document.invitedWhy ?? "").trim() === ""),
     ...when({ of: "noTarget" }, targetTotal(document) === null),
@@ -26,4 +31,4 @@ export function policyDeviations(document: TenderDocument, at: number, outside: 
 }
 
 /** The minimum periods for a tender; null for one without a declared regime. */
-export const asked = ({ regime }: TenderDocument) => (regime === undefined ? null : minimaOf[regime])
+export const asked = ({ regime }: TenderDocument, minima: MinimaByRegime) => (regime === undefined ? null : minima[regime])

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { presetSettings } from "#contract/tender-settings.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { useCall } from "#client/http/use-call.ts"
@@ -25,15 +26,16 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
   const { document, names, author } = tender.view.facts
   if (!document) return nothing
   const now = serverClock.now()
+  const { minima } = lookups?.settings ?? presetSettings
   const own = lookups?.staff.find(({ id }) => id === author?.id)?.department ?? null
   const departments = new Map(lookups?.experts.map(({ id, department }) => [id, department]))
   const outside = document.experts.filter((expert) => lookups === null || departments.get(expert) !== own).length
-  const off = policyDeviations(document, now, outside)
+  const off = policyDeviations(document, now, outside, minima)
   const isOff = (...of: PolicyDeviation["of"][]) => off.some((one) => of.includes(one.of))
   const listed = (ids: readonly string[]) => (ids.length === 0 ? "—" : ids.map((id) => names[id] ?? id).join(t("brief.comma")))
   const lines = document.lots.flatMap((lot) => lot.lines)
   const total = targetTotal(document)
-  const least = asked(document)
+  const least = asked(document, minima)
 
   const keys = document.seal === "S2" ? (lookups?.staff ?? []).filter(({ id }) => document.openers.users.includes(id)) : []
   const resets = keys.flatMap(({ name, key }) => (key?.resetAt == null ? [] : [name]))

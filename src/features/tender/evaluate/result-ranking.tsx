@@ -192,10 +192,10 @@ function Arithmetic({ rows, scheme }: { readonly rows: readonly string[]; readon
   )
 }
 
-const told = ["technical", "seal", "draw", "undecided"]
+const notedTieBreaks = ["technical", "seal", "draw", "undecided"]
 /** Whether a row has a remark. */
 const isNoted = ({ excluded, abnormallyLow, decidedBy }: RankedBidView): boolean =>
-  excluded !== null || abnormallyLow !== null || (decidedBy !== null && told.includes(decidedBy))
+  excluded !== null || abnormallyLow !== null || (decidedBy !== null && notedTieBreaks.includes(decidedBy))
 
 function Notes({ row, review }: { readonly row: RankedBidView; readonly review: { readonly reason: string } | undefined }) {
   const { t } = useTranslation("tender-evaluate")
@@ -214,7 +214,7 @@ function Notes({ row, review }: { readonly row: RankedBidView; readonly review: 
           {t("low.flag", { mean: percent(row.abnormallyLow.belowMean || "0"), next: percent(row.abnormallyLow.belowNext || "0") })}
         </StatePill>
       ) : null}
-      {row.decidedBy !== null && told.includes(row.decidedBy) ? <span>{t(`decided.${row.decidedBy}`)}</span> : null}
+      {row.decidedBy !== null && notedTieBreaks.includes(row.decidedBy) ? <span>{t(`decided.${row.decidedBy}`)}</span> : null}
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import { Box, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { FlagName, FlagShown } from "#contract/tender-flags.contract.ts"
+import type { TenderSettings } from "#contract/tender-settings.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { flagsOf } from "#machines/flags/flags.ts"
@@ -28,8 +29,16 @@ const nothing = {
 }
 
 /** Flags while a tender is written: those from the typed text at once, those on companies and former tenders as of the last save. */
-export function WritingFlags({ document, begun }: { readonly document: TenderDocument; readonly begun: OpenTender | null }) {
-  const raised = flagsOf({ ...nothing, now: serverClock.now(), document }).filter(({ name }) => typed.has(name))
+export function WritingFlags({
+  document,
+  settings,
+  begun,
+}: {
+  readonly document: TenderDocument
+  readonly settings: TenderSettings
+  readonly begun: OpenTender | null
+}) {
+  const raised = flagsOf({ ...nothing, now: serverClock.now(), document, settings }).filter(({ name }) => typed.has(name))
   return begun ? <Saved tender={begun} document={document} raised={raised} /> : <Raised document={document} flags={raised} names={{}} />
 }
 

@@ -24,7 +24,7 @@ const countLink = defineStyle({
   _hover: { borderColor: "theme.line", background: "bg.hover" },
 })
 
-const told = (count: number, language: string): string =>
+const countText = (count: number, language: string): string =>
   `${formatDecimal(String(Math.min(count, countedTo)), language)}${count > countedTo ? "+" : ""}`
 
 /** The number of tenders in each state: for a purchaser the own ones, for others all visible ones. Administrators see none. */
@@ -46,7 +46,7 @@ function Counts({ mine, beat }: { readonly mine: string | undefined; readonly be
       aside={
         <Box asChild css={all}>
           <Link to={mine ? "/wel/tender-list?mine=1" : "/wel/tender-list"}>
-            {t("dashboard.allOf", { total: told(data.total, i18n.language) })}
+            {t("dashboard.allOf", { total: countText(data.total, i18n.language) })}
           </Link>
         </Box>
       }
@@ -59,7 +59,7 @@ function Counts({ mine, beat }: { readonly mine: string | undefined; readonly be
               <Box asChild css={countLink}>
                 <Link to={`/wel/tender-list?state=${state}${mine ? "&mine=1" : ""}`}>
                   <Text as="span" fontSize="18px" fontWeight="semibold">
-                    {told(counts.get(state) ?? 0, i18n.language)}
+                    {countText(counts.get(state) ?? 0, i18n.language)}
                   </Text>
                   <StatePill tone={toneOf(state)}>{t(`states.${state}`)}</StatePill>
                 </Link>

@@ -15,9 +15,11 @@ import { formatDay } from "#ui/format/format.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { ConfirmRecord } from "./confirm-record.tsx"
+import { CalledBidders } from "../called-bidders.tsx"
 import { EarlyLooks } from "../early-looks.tsx"
 import { SealPromise } from "../seal-promise.tsx"
 import { Attend } from "./give-shares.tsx"
+import { CallBidders } from "./call-bidders.tsx"
 import { SealedSet } from "./sealed-set.tsx"
 import { giversOf, Openers } from "./openers.tsx"
 import { OpeningRecord, type Records } from "./opening-record.tsx"
@@ -51,7 +53,7 @@ const clock = defineStyle({
   },
 })
 
-const wall = defineStyle({
+const cornerStyle = defineStyle({
   position: "absolute",
   top: "0",
   right: "0",
@@ -91,7 +93,8 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
   return (
     <Box ref={stage} css={stageStyle}>
       {over ? null : <Clock onWall={() => void stage.current?.requestFullscreen()} />}
-      <Openers facts={facts} state={tender.view.state} />
+      <CalledBidders tender={tender} />
+      <Openers facts={facts} state={tender.view.state} call={<CallBidders tender={tender} />} />
       {facts.document && !over ? <SealPromise document={facts.document} /> : null}
       <EarlyLooks tender={tender} />
       {facts.opened.length === 0 ? (
@@ -147,7 +150,7 @@ function Clock({ onWall }: { readonly onWall: () => void }) {
   return (
     <Card>
       <Box css={clock} data-part="clock">
-        <Button size="small" css={wall} className="no-print" onClick={onWall}>
+        <Button size="small" css={cornerStyle} className="no-print" onClick={onWall}>
           <Maximize size={14} aria-hidden />
           {b("opening.wall")}
         </Button>

@@ -1,4 +1,5 @@
 import { Box, Text } from "@chakra-ui/react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -9,12 +10,14 @@ import { people } from "../award/award.style.ts"
 interface OpenersProps {
   readonly facts: TenderView
   readonly state: string
+  /** What is left to do when openers stay away. */
+  readonly call: ReactNode
 }
 
 /** Who may open and who is present; where bids are sealed for the openers, who has given key shares. */
-export function Openers({ facts, state }: OpenersProps) {
+export function Openers({ facts, state, call }: OpenersProps) {
   if ((facts.document?.openers.users.length ?? 0) === 0) return null
-  return facts.sealPlan ? <Sharers facts={facts} state={state} /> : <Present facts={facts} />
+  return facts.sealPlan ? <Sharers facts={facts} state={state} call={call} /> : <Present facts={facts} />
 }
 
 function Present({ facts }: { readonly facts: TenderView }) {
@@ -51,7 +54,7 @@ export const giversOf = (facts: TenderView, state: string): readonly string[] =>
   isSecond(facts, state) ? (facts.commercialOpeners ?? []) : facts.presentOpeners
 
 /** The shares of the present ceremony: with two envelopes the second one once the first is over. */
-function Sharers({ facts, state }: OpenersProps) {
+function Sharers({ facts, state, call }: OpenersProps) {
   const { t } = useTranslation("sealing")
   const { names, sealPlan, unreadable = {} } = facts
   const second = isSecond(facts, state)
@@ -86,6 +89,7 @@ function Sharers({ facts, state }: OpenersProps) {
           {t("shares.wanting", { count: wanting, quorum })}
         </Text>
       )}
+      {call}
     </Card>
   )
 }

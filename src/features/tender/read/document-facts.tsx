@@ -8,6 +8,7 @@ import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
 import { addTender, copyPath, screenPath } from "../open-path.ts"
 import { publicityText } from "./publicity-text.ts"
 import type { ShownTender } from "../open-tender.ts"
+import { Signatures } from "../signed-card.tsx"
 import { SealPromise } from "../seal-promise.tsx"
 
 /** A link for purchasers to begin a copy of the tender. */
@@ -24,7 +25,7 @@ function CopyLink({ view }: { readonly view: ShownTender }) {
 
 /** A tender's main data in short: the buyer, the procedure, the bidders, and the terms. */
 export function DocumentFacts({ view }: { readonly view: ShownTender }) {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-write", "tender", "tender-sign"])
   const { facts } = view
   const { document } = facts
   return (
@@ -36,6 +37,7 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
           [t("tender:times.publishedAt"), <Instant key="published" at={facts.publishedAt} />],
           ...(document
             ? ([
+                ...(document.category ? [[t("write.category"), document.category.name] as const] : []),
                 [t("document.openTo"), t(`tender:openTo.${document.openTo}`)],
                 [t("document.mode"), t(`tender:modes.${document.scoring.mode}`)],
                 [t("document.currency"), document.currency],
@@ -73,6 +75,9 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
               ]
             : []),
           ...(facts.round > 1 ? [[t("document.round"), t("document.roundIs", { number: facts.round })] as const] : []),
+          ...(facts.signatures ?? []).map(
+            (one) => [t(`tender-sign:title.${one.of}`), <Signatures key={one.at} signatures={[one]} facts={facts} />] as const,
+          ),
           ...(facts.contractNumber ? [[t("document.contract"), facts.contractNumber] as const] : []),
         ]}
       />

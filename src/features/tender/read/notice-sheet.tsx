@@ -6,6 +6,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
+import { Signatures } from "../signed-card.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderNotice } from "./tender-notice.tsx"
 import type { ShownTender } from "../open-tender.ts"
@@ -31,6 +32,7 @@ export function NoticeSheet({ view, above }: { readonly view: ShownTender; reado
             publishedAt={facts.publishedAt}
             lng={lng}
           />
+          <Signatures signatures={facts.signatures?.filter(({ of }) => of === "publication") ?? []} facts={facts} lng={lng} />
         </PrintSheet>
       </Card>
     </Stack>

@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { ApprovalCard } from "./approval-card.tsx"
 import { NoticeSheet } from "../read/notice-sheet.tsx"
+import { SignedCard } from "../signed-card.tsx"
 import { TenderPage } from "../tender-page.tsx"
 
 /** The notice exactly as suppliers will see it (/wel/announcement-preview-view), on which an approver publishes or returns it. */
@@ -18,6 +19,7 @@ export function Screen() {
           content: (
             <Stack gap="4">
               {tender.now.facts.own.approval === null ? null : <ApprovalCard tender={tender} subject="publication" />}
+              <SignedCard tender={tender} of="publication" />
               <NoticeSheet view={tender.view} />
             </Stack>
           ),

@@ -1,3 +1,5 @@
+import { presetSettings } from "#contract/tender-settings.contract.ts"
+import type { MinimaByRegime } from "#machines/tender/tender.minima.ts"
 import type { Unfit } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { system } from "#contract/people.ts"
@@ -86,11 +88,12 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
   expertsSufficeOrExplained: () => ["departures.experts"],
 }
 /** Rules that calculate with amounts: applied only once all amounts are valid. */
-const reckoning: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
+const amountRules: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
 
 /** What the rules are given about the named people; while nothing is known of them, nobody counts as unfit. */
-const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): TenderGiven => ({
+const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null, minima: MinimaByRegime): TenderGiven => ({
   ...nothingGiven,
+  minima,
   buyersWithoutUser: unfit?.buyers.length ?? 0,
   openersWithoutDuty: unfit?.openers.length ?? 0,
   ...(seal === "S2" ? { openersWithoutKey: unfit?.keyless ?? 0, openersTogether: unfit?.together ?? 0 } : {}),
@@ -101,14 +104,14 @@ const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): Tender
 })
 
 /** The chart's refusals if this document were submitted, rule by rule. */
-function refusals(document: TenderDocument, now: number, unfit: Unfit | null): readonly Lack[] {
+function refusals(document: TenderDocument, now: number, unfit: Unfit | null, minima: MinimaByRegime): readonly Lack[] {
   const written = takenApart(document)
   const asked = askedRules("new", "tender.submitted") as TenderRuleName[]
-  const event = { type: "tender.submitted", by: system, at: now, given: givenOf(document, unfit) } as TenderFact
+  const event = { type: "tender.submitted", by: system, at: now, given: givenOf(document, unfit, minima) } as TenderFact
   const unfinished = written === null ? {} : written.unfinished
   const on = { facts: { ...emptyTender, document: written?.document ?? document, unfinished }, event }
   return asked
-    .filter((name) => (unfinished === undefined || !reckoning.has(name)) && !tenderRules[name].check(on))
+    .filter((name) => (unfinished === undefined || !amountRules.has(name)) && !tenderRules[name].check(on))
     .flatMap((name) => (placeByRule[name]?.(document) ?? [""]).map((at) => ({ step: stepOf(at), what: name, at, blocks: true })))
 }
 
@@ -127,8 +130,13 @@ function advice(document: TenderDocument, now: number): readonly Lack[] {
 }
 
 /** Everything to correct in a document before submitting, each with its field; `unfit` holds the named people who cannot act. */
-export function lacksOf(document: TenderDocument, now: number, unfit: Unfit | null): readonly Lack[] {
-  const refused = refusals(document, now, unfit)
+export function lacksOf(
+  document: TenderDocument,
+  now: number,
+  unfit: Unfit | null,
+  minima: MinimaByRegime = presetSettings.minima,
+): readonly Lack[] {
+  const refused = refusals(document, now, unfit, minima)
   const overdue = refused.some(({ what }) => what === "deadlineLiesAhead")
   return [
     ...refused,

@@ -50,7 +50,7 @@ function Guided({ writing, lookups }: Props) {
   const { content: document, set } = writing
   const misfits = misfitsOf(document)
   const unfit = useUnfit(document)
-  const lacks = lacksOf(document, serverClock.now(), unfit)
+  const lacks = lacksOf(document, serverClock.now(), unfit, lookups.settings.minima)
   const wordOf = useLackWords()
   const [place, setPlace] = useState<Place | null>(null)
   useEffect(() => {
@@ -103,7 +103,7 @@ function Guided({ writing, lookups }: Props) {
           />
         </Stack>
         <Suspense fallback={null}>
-          <WritingFlags document={document} begun={writing.begun} />
+          <WritingFlags document={document} settings={lookups.settings} begun={writing.begun} />
         </Suspense>
       </Steps>
     </DraftFields>

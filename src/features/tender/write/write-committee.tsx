@@ -58,7 +58,7 @@ export function WriteCommittee({ document, lookups, outside }: WriteProps) {
           ...gone.map((value) => ({ value, label: t("write.goneExpert"), text: t("write.goneExpertWhy") })),
         ]}
       />
-      <Departure document={document} outside={outside} minimum="experts" />
+      <Departure document={document} lookups={lookups} outside={outside} minimum="experts" />
       <chakra.fieldset css={group}>
         <chakra.legend fontWeight="semibold">{t("document.publicity")}</chakra.legend>
         <Tick path="publicity.enabled" label={t("write.publicityWhy")} />

@@ -7,9 +7,14 @@ import { Prose } from "#ui/draft/draft-fields.tsx"
 import type { WriteProps } from "./write-step.ts"
 
 /** Warns of a minimum that is not met, and asks for the reason, which is recorded with the tender. */
-export function Departure({ document, outside, minimum }: Pick<WriteProps, "document" | "outside"> & { readonly minimum: Minimum }) {
+export function Departure({
+  document,
+  lookups,
+  outside,
+  minimum,
+}: Pick<WriteProps, "document" | "lookups" | "outside"> & { readonly minimum: Minimum }) {
   const { t } = useTranslation("tender-write")
-  const short = shortfalls(document, serverClock.now(), outside).find((one) => one.minimum === minimum)
+  const short = shortfalls(document, serverClock.now(), outside, lookups.settings.minima).find((one) => one.minimum === minimum)
   if (!short) return null
   return (
     <Stack gap="2">

@@ -43,7 +43,7 @@ const track = defineStyle({
 const day = 86_400_000
 
 /** Step 3: the times, and whether suppliers have to qualify first. */
-export function WriteTimes({ document, outside, set }: WriteProps) {
+export function WriteTimes({ document, lookups, outside, set }: WriteProps) {
   const { t } = useTranslation(["tender-write", "tender"])
   return (
     <Box css={fields}>
@@ -60,8 +60,8 @@ export function WriteTimes({ document, outside, set }: WriteProps) {
         span="half"
         hint={t("write.clarifyLeadWhy")}
       />
-      <Departure document={document} outside={outside} minimum="notice" />
-      <Departure document={document} outside={outside} minimum="lead" />
+      <Departure document={document} lookups={lookups} outside={outside} minimum="notice" />
+      <Departure document={document} lookups={lookups} outside={outside} minimum="lead" />
       <TimeTrack document={document} />
       <chakra.fieldset css={group}>
         <chakra.legend fontWeight="semibold">{t("write.prequalification")}</chakra.legend>
@@ -79,7 +79,7 @@ export function WriteTimes({ document, outside, set }: WriteProps) {
               hint={t("write.noLimit")}
             />
             <Prose path="prequalCriteria" label={t("write.prequalCriteria")} />
-            <TakeTemplate kind="criteria" onTake={({ words }) => set("prequalCriteria", withWords(document.prequalCriteria, words))} />
+            <TakeTemplate kind="criteria" category={document.category} onTake={({ words }) => set("prequalCriteria", withWords(document.prequalCriteria, words))} />
             <Tick path="earlyClose" label={t("write.earlyClose")} />
           </Box>
         ) : null}

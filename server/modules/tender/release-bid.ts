@@ -1,0 +1,41 @@
+import type { BidFacts, ReleasedKeys } from "#machines/bid/bid.chart.ts"
+import { bidChart } from "#machines/bid/bid.chart.ts"
+import { type Bytes, fromText } from "#sealing/bytes.ts"
+import { isKeyOf } from "#sealing/keys-of-seal.ts"
+import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import { boxesOf } from "#server/documents/seal-box.ts"
+import { restore } from "#server/event-store/document.ts"
+import type { TenderContext } from "./context.ts"
+import { type Decide, leaves } from "./decide.ts"
+import { envelopesDue } from "./envelopes-due.ts"
+import { manifestOf } from "./sealed-manifest.ts"
+
+const boxPlace = (tender: string, bid: string, envelope: EnvelopeName) => Buffer.from(JSON.stringify(["seal key", tender, bid, envelope]))
+
+/** A bidder opens the own bid by its recovery code, when openers are missing: what is given are the keys of the envelopes that are due, kept in boxes of the gate until the opening. */
+export const releaseBid: Decide<"releaseBid"> = async (context, { keys }) => {
+  const { tx, id, own, headOf } = context
+  if (own.bid === null) return leaves("bid.released", { fits: false })
+  const { facts } = await restore(tx, bidChart, await headOf(own.bid))
+  if (facts.envelopes?.technical.level !== "S2") return leaves("bid.released", { fits: false })
+  const boxes = boxesOf(own.place.keys)
+  const kept: { -readonly [Name in keyof ReleasedKeys]: ReleasedKeys[Name] } = {}
+  let fits = true
+  for (const envelope of envelopesDue(context)) {
+    const key = keys[envelope]
+    if (key === undefined || !(await isKeyOf(manifestOf(facts, envelope), fromText(key)))) fits = false
+    else kept[envelope] = boxes.close(boxPlace(id, own.bid, envelope), key).toString("base64")
+  }
+  return { ...leaves("bid.released", { fits }), children: [{ kind: "bid", key: own.bid, type: "bid.released", data: { keys: kept } }] }
+}
+
+/** The key that a bidder has given of an envelope; null where none was given, or the box is no longer what it was. */
+export function releasedKey({ id, own }: TenderContext, bid: string, { released }: BidFacts, envelope: EnvelopeName): Bytes | null {
+  const box = released?.[envelope]
+  if (box === undefined) return null
+  try {
+    return fromText(boxesOf(own.place.keys).open(boxPlace(id, bid, envelope), Buffer.from(box, "base64")) as string)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto"
+import type { DataOf } from "#contract/endpoint.ts"
+import type { tenderContract } from "#contract/tender.contract.ts"
+import type { TenderFacts, TenderSignature } from "#machines/tender/tender.facts.ts"
+import type { Tx } from "#server/database/database.ts"
+import type { TenderContext } from "./context.ts"
+import { type Decide, leaves } from "./decide.ts"
+import { sideOf } from "./who-sees.ts"
+
+type Signed = NonNullable<DataOf<(typeof tenderContract)["digest"]>>
+
+/** What is signed in a state. */
+const subjectIn: Readonly<Record<string, TenderSignature["of"]>> = { publishApproval: "publication", officialAward: "award" }
+
+/** The files that come out with a tender, each by its bytes. */
+async function filesOf(tx: Tx, tender: string): Promise<readonly { readonly name: string; readonly sha256: string }[]> {
+  const { rows } = await tx.query<{ name: string; sha256: string }>({
+    name: "signed-files",
+    text: `select name, coalesce(sha256, '') as sha256 from business_file
+      where business_id = $1 and business_type in ('tender-documents', 'tender-drawings', 'tender-contractDraft') and removed_at is null
+      order by business_type, name, version`,
+    values: [tender],
+  })
+  return rows
+}
+
+/** What is signed of a tender where it stands, as text; null where nothing is. */
+async function digestOf(
+  tx: Tx,
+  id: string,
+  { number, round, document, rankings, proposal }: TenderFacts,
+  state: string,
+): Promise<Signed | null> {
+  const of = subjectIn[state]
+  if (of === undefined) return null
+  const what =
+    of === "publication"
+      ? { number, round, document, files: await filesOf(tx, id) }
+      : { number, round, rankings, lines: proposal?.lines ?? [], reason: proposal?.reason ?? "" }
+  const text = JSON.stringify({ of, ...what })
+  return { of, hash: createHash("sha256").update(text).digest("hex"), text }
+}
+
+/** The same for a reader: the buyer's side alone. */
+export const readDigest = (context: TenderContext): Promise<Signed | null> =>
+  sideOf(context) === "buyer" ? digestOf(context.tx, context.id, context.document.facts, context.state) : Promise.resolve(null)
+
+/** What has to be signed where a tender stands, and is not as it is now. */
+export async function unsignedOf(
+  tx: Tx,
+  id: string,
+  facts: TenderFacts,
+  state: string,
+  asked: Readonly<Record<TenderSignature["of"], boolean>>,
+): Promise<readonly TenderSignature["of"][]> {
+  const of = subjectIn[state]
+  if (of === undefined || !asked[of]) return []
+  const now = await digestOf(tx, id, facts, state)
+  return facts.signatures?.some((one) => one.of === of && one.hash === now?.hash) === true ? [] : [of]
+}
+
+/** Confirms what is there (签署): who, when and the SHA-256 of it stand in the tender's facts. */
+export const signTender: Decide<"signTender"> = async (context, { hash }) => {
+  const now = await digestOf(context.tx, context.id, context.document.facts, context.state)
+  return { ...leaves("tender.signed", { of: now?.of ?? "publication", hash }), given: { digest: now?.hash ?? "" } }
+}
