@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto"
+import { Agent, type IncomingMessage, request } from "node:http"
+import { json } from "node:stream/consumers"
 import type { z } from "zod"
 import type { DataOf, Endpoint, Envelope } from "#contract/endpoint.ts"
 import { Refused } from "#contract/errors.ts"
@@ -42,18 +44,15 @@ export async function signIn(origin: string, username: string, password: string)
 /** Makes the calls of the holder of this token. */
 export function callerOf(origin: string, token?: string): Caller {
   const answer = async <E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<Answer<DataOf<E>>> => {
-    const response = await fetch(`${origin}/prod-api/${addressOf(endpoint, given)}`, {
-      method: endpoint.method,
-      headers: {
-        "accept-language": "en",
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(endpoint.command ? { "idempotency-key": given.key ?? randomBytes(16).toString("hex") } : {}),
-        ...(endpoint.method === "GET" || endpoint.form ? {} : { "content-type": "application/json" }),
-        ...given.headers,
-      },
-      ...(endpoint.method === "GET" ? {} : { body: endpoint.form ? formOf(given.body ?? {}) : JSON.stringify(given.body ?? {}) }),
+    const response = await send(`${origin}/prod-api/${addressOf(endpoint, given)}`, endpoint.method, bodyOf(endpoint, given), {
+      "accept-language": "en",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(endpoint.command ? { "idempotency-key": given.key ?? randomBytes(16).toString("hex") } : {}),
+      ...(endpoint.method === "GET" ? {} : { "content-type": endpoint.form ? formType : "application/json" }),
+      ...given.headers,
     })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope<DataOf<E>> }
+    const body = (await json(response)) as Envelope<DataOf<E>>
+    return { status: response.statusCode ?? 0, headers: headersOf(response), body }
   }
   const call = async <E extends Endpoint>(endpoint: E, given?: Given<E>): Promise<DataOf<E>> => {
     const { body } = await answer(endpoint, given)
@@ -61,6 +60,32 @@ export function callerOf(origin: string, token?: string): Caller {
     return endpoint.bare ? (body as DataOf<E>) : (body.data as DataOf<E>)
   }
   return { answer, call }
+}
+
+/** Not by `fetch`, which takes three times as long with the server together: the tests make tens of thousands of calls. */
+function send(address: string, method: string, body: string | null, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
+  // Node adds no length to DELETE.
+  const length = body === null ? {} : { "content-length": Buffer.byteLength(body) }
+  return new Promise((resolve, reject) => {
+    request(address, { agent: keptOpen, method, headers: { ...headers, ...length } }, resolve)
+      .on("error", reject)
+      .end(body)
+  })
+}
+
+const keptOpen = new Agent({ keepAlive: true })
+const formType = "application/x-www-form-urlencoded;charset=UTF-8"
+
+function bodyOf({ method, form }: Endpoint, given: Given): string | null {
+  if (method === "GET") return null
+  const body = given.body ?? {}
+  return form ? formOf(body).toString() : JSON.stringify(body)
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "")
+  return headers
 }
 
 function addressOf(endpoint: Endpoint, given: Given): string {
