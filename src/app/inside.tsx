@@ -95,7 +95,7 @@ export function Inside() {
   const { t, i18n } = useTranslation("shell")
   const { menu, profile } = useSession()
   const { asked, path, pathname, key, modules, route, permitted } = useOpenPage(menu)
-  const entries = useMemo(() => menuEntries(menu, isPage), [menu])
+  const entries = useMemo(() => menuEntries(menu, pageOf), [menu])
   const title = useTitle(route)
   const owner = `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
   const { tags, visit, rename, moveOn, ...given } = useTags(owner)
@@ -158,4 +158,4 @@ export function Inside() {
 }
 
 /** A module of the server's menu that this release does not know is left out. */
-const isPage = (module: MenuModule): boolean => routeAt(routes, [module], module.modulePath) !== undefined
+const pageOf = (module: MenuModule) => routeAt(routes, [module], module.modulePath)

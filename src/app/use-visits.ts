@@ -27,7 +27,8 @@ function useMenuNames(): (route: AppRoute) => string | undefined {
 export function useVisits(route: AppRoute | undefined, path: string, title: string, visit: (tag: Tag) => void): void {
   const { t } = useTranslation(["shell", ...pinned.map(namespaceOf)])
   useEffect(() => {
-    for (const { path: own, titleKey } of pinned) visit({ key: tagKey(own), path: own, title: t(titleKey), pinned: true })
+    for (const { path: own, titleKey, icon } of pinned)
+      visit({ key: tagKey(own), path: own, title: t(titleKey), pinned: true, ...(icon ? { icon } : {}) })
     if (route && title !== "" && !route.open && !pinned.includes(route)) visit({ key: tagKey(path), path, title })
   }, [route, path, title, t, visit])
 }

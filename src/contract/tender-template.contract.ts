@@ -51,9 +51,9 @@ export const tenderTemplateContract = {
     data: pageOf(template),
   }),
   offered: endpoint("GET", "bidding/template/offered", {
-    summary: "The company's templates of a kind that are in use",
-    query: z.strictObject({ kind: templateKind }),
-    data: z.array(template),
+    summary: "The company's templates of a kind that are in use; for a category those first that are meant for it, for one above it, or for all",
+    query: z.strictObject({ kind: templateKind, category: z.string().max(64).optional() }),
+    data: z.array(template.extend({ fits: z.boolean() })),
   }),
   add: endpoint("POST", "bidding/template/add", { summary: "Adds a template", body: templateDraft, data: template }),
   update: endpoint("POST", "bidding/template/update", {

@@ -184,6 +184,8 @@ test("the map of categories counts the suppliers of a category with those below 
     params: { id },
     body: { base: version, input: { reason: "质量问题", scopes: ["inquiry"], until: null } },
   })
+  const rows = (await buyer.call(calls.query, { query: { page: 1, pageSize: 100 }, body: {} })).records
+  expect(rows.find((row) => row.id === id)?.categories).toBe(`${words("T1").zh}, ${words("T2").zh}`)
   // Whoever serves two categories below one counts there once.
   expect(await at(buyer, "T")).toMatchObject({ depth: 0, suppliers: 2, qualified: 2, frozen: 1 })
   expect(await at(buyer, "T1")).toMatchObject({ suppliers: 2, frozen: 1 })

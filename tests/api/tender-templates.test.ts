@@ -20,6 +20,7 @@ beforeAll(async () => {
     })
   await add("T9", "信息设备", null)
   await add("T9-1", "服务器", "T9")
+  await add("T8", "办公用品", null)
 }, 60_000)
 
 const clause = (changes: Partial<TemplateDraft> = {}): TemplateDraft => ({
@@ -74,6 +75,24 @@ describe("templates of tenders", () => {
       "add 价格 40",
       "add 质保条款",
     ])
+  })
+
+  it("come for a category with those first that are meant for it, then for one above it, then for all", async () => {
+    const add = (name: string, category: string) => purchaser.call(templates.add, { body: clause({ kind: "criteria", name, category, words: name }) })
+    for (const [name, category] of [
+      ["所有", ""],
+      ["设备", "T9"],
+      ["服务器", "T9-1"],
+      ["别的", "T8"],
+    ] as const)
+      await add(name, category)
+    const offeredFor = async (category?: string) =>
+      (await purchaser.call(templates.offered, { query: { kind: "criteria", ...(category ? { category } : {}) } })).map(
+        ({ name, fits }) => `${name}${fits ? "" : " -"}`,
+      )
+    expect(await offeredFor("T9-1")).toEqual(["服务器", "设备", "所有", "别的 -"])
+    expect(await offeredFor("T9")).toEqual(["设备", "所有", "别的 -", "服务器 -"])
+    expect(await offeredFor()).toEqual(["所有", "别的", "设备", "服务器"])
   })
 
   it("are refused twice under one name, of a category that there is not, with marks that do not add up, and after somebody else's change", async () => {

@@ -16,7 +16,7 @@ const policies = {
 
 const handlers: Handlers<typeof tenderTemplateContract, Services> = {
   query: ({ query, body, ...asking }, { database }) => database.reading((tx) => queryTemplates(tx, asking, { ...query, ...body })),
-  offered: ({ query, ...asking }, { database }) => database.reading((tx) => offeredTemplates(tx, asking, query.kind)),
+  offered: ({ query, ...asking }, { database }) => database.reading((tx) => offeredTemplates(tx, asking, query)),
   add: ({ body, ...asking }, { database }) => database.transaction((tx) => addTemplate(tx, asking, body)),
   update: ({ body, ...asking }, { database }) => database.transaction((tx) => updateTemplate(tx, asking, body)),
   setEnabled: ({ body, ...asking }, { database }) => database.transaction((tx) => enableTemplate(tx, asking, body)),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
-import type { BodyOf, QueryOf } from "#contract/endpoint.ts"
+import type { BodyOf, DataOf, QueryOf } from "#contract/endpoint.ts"
 import { code, Refused } from "#contract/errors.ts"
-import type { TemplateDraft, TemplateKind, tenderTemplateContract, TenderTemplate } from "#contract/tender-template.contract.ts"
+import type { TemplateDraft, tenderTemplateContract, TenderTemplate } from "#contract/tender-template.contract.ts"
 import { isSound } from "#machines/tender/tender.rules.ts"
 import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -11,6 +11,7 @@ import type { SessionUser } from "#server/http/session-user.ts"
 const duplicateName = "10005"
 const unsoundScheme = "16018"
 type Calls = typeof tenderTemplateContract
+type OfferedTemplate = DataOf<Calls["offered"]>[number]
 
 const columns = `t.id, t.kind, t.name, t.category, t.words, t.scoring, case when t.enabled then 1 else 0 end as "enabledFlag", t.version,
   floor(extract(epoch from t.changed_at) * 1000)::float8 as "changedAt",
@@ -66,11 +67,19 @@ export const queryTemplates = (
     pageSize,
   })
 
-/** The company's templates of a kind in use, grouped by category. */
-export async function offeredTemplates(tx: Tx, asking: Asking, kind: TemplateKind): Promise<TenderTemplate[]> {
-  const { rows } = await tx.query<TenderTemplate>({
-    text: `select ${columns} from tender_template t where t.company = $1 and t.kind = $3 and t.enabled order by t.category, t.name, t.id limit 500`,
-    values: [companyOf(asking), asking.language, kind],
+/** The company's templates of a kind in use, grouped by category. When a category is given, fitting templates come first, the closest one at the top. */
+export async function offeredTemplates(tx: Tx, asking: Asking, { kind, category }: QueryOf<Calls["offered"]>): Promise<OfferedTemplate[]> {
+  const { rows } = await tx.query<OfferedTemplate>({
+    text: `with recursive path as (
+        select $4::text collate "C" as code, 0 as step where $4 is not null
+        union all
+        select e.parent, path.step + 1 from register_entry e join path on e.register = 'categories' and e.code = path.code
+          where e.parent <> '' and path.step < 64)
+      select ${columns}, $4::text is null or t.category = '' or near.step is not null as fits
+      from tender_template t left join (select code, min(step) as step from path group by code) as near on near.code = t.category
+      where t.company = $1 and t.kind = $3 and t.enabled
+      order by near.step nulls last, case when $4 is not null and t.category = '' then 0 else 1 end, t.category, t.name, t.id limit 500`,
+    values: [companyOf(asking), asking.language, kind, category ?? null],
   })
   return rows
 }

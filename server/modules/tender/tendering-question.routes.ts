@@ -33,12 +33,13 @@ type Statement = Required<Pick<Query, "text" | "values">>
 /** One page of a statement's rows. */
 async function pageFrom<Row extends object>(tx: Tx, { text, values }: Statement, order: string, { page, pageSize }: Paged) {
   const [limit, offset] = [values.length + 1, values.length + 2]
-  const { rows } = await tx.query<Row>({
-    text: `${text} order by ${order} limit $${limit} offset $${offset}`,
+  // One query for the visible rows: each row has the count, which comes alone in one row for a page beyond the last.
+  const { rows } = await tx.query<{ total: number; row: Row | null }>({
+    text: `with found as materialized (${text}), page as (select * from found order by ${order} limit $${limit} offset $${offset})
+      select counted.total, to_jsonb(page) as row from (select count(*)::int as total from found) as counted left join page on true order by ${order}`,
     values: [...values, pageSize, (page - 1) * pageSize],
   })
-  const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total from (${text}) as found`, values })
-  return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
+  return { records: rows.flatMap(({ row }) => (row ? [row] : [])), total: rows[0]?.total ?? 0, page, pageSize }
 }
 
 const suppliersNamed = (user: SessionUser, name: string): Statement => ({

@@ -19,6 +19,8 @@ const row = defineStyle({
   borderTopWidth: "1px",
   overflowWrap: "anywhere",
   _first: { borderTopWidth: "0" },
+  // On a phone the kind and the title each take a line of their own.
+  "& > [data-part=line]": { gridColumn: { base: "1 / -1", md: "auto" } },
 })
 
 /** The page for each kind of document. */
@@ -36,13 +38,26 @@ export function SupplierParts({ document }: { readonly document: OpenSupplier })
   if (!data) return <LoadingRows />
   if (data.length === 0) return <Empty title={t("noPart")} />
   return (
-    <Card title={t("tabs.takenPart")}>
+    <Card
+      title={t("tabs.takenPart")}
+      aside={
+        <TextLink
+          to={`/wel/price-list?${new URLSearchParams({ supplier: document.id, "supplier.text": document.view.facts.company }).toString()}`}
+        >
+          {t("prices")}
+        </TextLink>
+      }
+    >
       {data.map((one) => (
         <Box key={one.id} css={row}>
-          <Text color="fg.muted">{t(`part.${one.what}`)}</Text>
-          <TextLink to={`${pages[one.what]}?id=${one.id}`}>
-            {one.number} · {one.title}
-          </TextLink>
+          <Text data-part="line" color="fg.muted">
+            {t(`part.${one.what}`)}
+          </Text>
+          <span data-part="line">
+            <TextLink to={`${pages[one.what]}?id=${one.id}`}>
+              {one.number} · {one.title}
+            </TextLink>
+          </span>
           <Text color="fg.muted">
             <Instant at={one.at} />
           </Text>

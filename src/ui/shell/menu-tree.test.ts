@@ -13,7 +13,7 @@ const module = (name: string, more: Partial<MenuModule> = {}): MenuModule => ({
   ...more,
 })
 
-const everyPage = () => true
+const everyPage = () => ({})
 
 test("third-level pages move up to the second level", () => {
   const tree = [
@@ -28,6 +28,14 @@ test("hidden and omitted pages are not shown, nor a group that has no other", ()
     module("dashboard"),
   ]
   expect(menuEntries(tree, everyPage).map(({ name }) => name)).toEqual(["dashboard"])
+})
+
+test("a module without an icon of its own has that of its page", () => {
+  const tree = [module("dashboard", { moduleIcon: "" }), module("list"), module("bare", { moduleIcon: "" })]
+  const icons = menuEntries(tree, ({ modulePath }) => (modulePath === "/dashboard" ? { icon: "layout-dashboard" } : {})).map(
+    ({ icon }) => icon,
+  )
+  expect(icons).toEqual(["layout-dashboard", "list", ""])
 })
 
 test("a page of several names is called as the person's menu calls it, wherever it stands there", () => {
@@ -45,7 +53,7 @@ test("a hidden group hides what is below it", () => {
 test("what the server names and the browser does not know is left out, and breaks nothing", () => {
   const odd = module("odd", { component: "../../etc/passwd", modulePath: "javascript:alert(1)", moduleIcon: "__proto__" })
   const tree = [module("group", { component: "", subModules: [odd, module("page")] }), odd]
-  const entries = menuEntries(tree, ({ modulePath }) => modulePath === "/page")
+  const entries = menuEntries(tree, ({ modulePath }) => (modulePath === "/page" ? {} : undefined))
   expect(entries.map(({ name, pages }) => [name, pages.map(({ name }) => name)])).toEqual([["group", ["page"]]])
 })
 

@@ -57,15 +57,19 @@ export function wayTo(
  * The sidebar: shown modules only, third-level ones moved up to the second level, groups without a page left out (spec 2.4). A page that the browser
  * does not know is left out as well.
  */
-export function menuEntries(modules: readonly MenuModule[], isPage: (module: MenuModule) => boolean): readonly MenuEntry[] {
+export function menuEntries(
+  modules: readonly MenuModule[],
+  pageOf: (module: MenuModule) => { readonly icon?: string } | undefined,
+): readonly MenuEntry[] {
   const entry = (module: MenuModule, pages: readonly MenuEntry[]): MenuEntry => ({
     id: module.id,
     name: module.moduleName,
     path: module.modulePath,
-    icon: module.moduleIcon,
+    // A module without an icon gets the icon of its page.
+    icon: module.moduleIcon || (pageOf(module)?.icon ?? ""),
     pages,
   })
-  const isShown = (module: MenuModule) => module.component !== "" && isPage(module)
+  const isShown = (module: MenuModule) => module.component !== "" && pageOf(module) !== undefined
   return shownModules(modules).flatMap((module) => {
     const pages = shownBelow(module)
       .filter(isShown)

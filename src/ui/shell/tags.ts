@@ -9,6 +9,8 @@ export interface Tag {
   readonly own?: string
   /** Cannot be closed, and precedes all that can. */
   readonly pinned?: boolean
+  /** The icon before the title of a permanent tab; named as in `menuIcon`. */
+  readonly icon?: string
 }
 
 /** A strip with the page to open; null to stay. */

@@ -37,6 +37,7 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
           [t("tender:times.publishedAt"), <Instant key="published" at={facts.publishedAt} />],
           ...(document
             ? ([
+                ...(document.category ? [[t("write.category"), document.category.name] as const] : []),
                 [t("document.openTo"), t(`tender:openTo.${document.openTo}`)],
                 [t("document.mode"), t(`tender:modes.${document.scoring.mode}`)],
                 [t("document.currency"), document.currency],

@@ -1,8 +1,9 @@
-import { Box, Stack, Text } from "@chakra-ui/react"
+import { Box, Heading, Stack, Text } from "@chakra-ui/react"
 import { BookOpenText } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type TemplateKind, tenderTemplateContract, type TenderTemplate } from "#contract/tender-template.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { RowCard } from "#ui/card/cards.tsx"
@@ -15,11 +16,13 @@ import { toast } from "#ui/toast/toast.ts"
 
 interface Props {
   readonly kind: TemplateKind
+  /** The tender's category, whose templates come first. */
+  readonly category: TenderDocument["category"]
   readonly onTake: (template: TenderTemplate) => void
 }
 
 /** Offers the company's templates of a kind; the chosen one is inserted into the draft, whose history can undo it. */
-export function TakeTemplate({ kind, onTake }: Props) {
+export function TakeTemplate({ kind, category, onTake }: Props) {
   const { t } = useTranslation("tender-template")
   const [open, setOpen] = useState(false)
   return (
@@ -31,6 +34,7 @@ export function TakeTemplate({ kind, onTake }: Props) {
       {open ? (
         <Choice
           kind={kind}
+          category={category}
           onTake={(template) => {
             setOpen(false)
             onTake(template)
@@ -43,12 +47,15 @@ export function TakeTemplate({ kind, onTake }: Props) {
   )
 }
 
-function Choice({ kind, onTake, onClose }: Props & { readonly onClose: () => void }) {
+function Choice({ kind, category, onTake, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTranslation("tender-template")
-  const { data, error, reload } = useCall(tenderTemplateContract.offered, { query: { kind } })
+  const { data, error, reload } = useCall(tenderTemplateContract.offered, {
+    query: { kind, ...(category ? { category: category.code } : {}) },
+  })
   const [typed, setTyped] = useState("")
   const wanted = typed.trim().toLowerCase()
   const found = data?.filter(({ name, categoryName, words }) => `${name} ${categoryName} ${words}`.toLowerCase().includes(wanted)) ?? []
+  const fitting = found.filter(({ fits }) => fits)
   return (
     <Dialog open shape="wide" title={t(`take.${kind}`)} onClose={onClose} foot={<Button onClick={onClose}>{t("close")}</Button>}>
       <Stack gap="3">
@@ -71,23 +78,50 @@ function Choice({ kind, onTake, onClose }: Props & { readonly onClose: () => voi
           />
         ) : null}
         {data && data.length > 0 && found.length === 0 ? <Text color="fg.muted">{t("noMatch")}</Text> : null}
-        <Stack as="ul" gap="2">
-          {found.map((template) => (
-            <RowCard key={template.id} onOpen={() => onTake(template)}>
-              <Text as="span" fontWeight="semibold">
-                {template.name}
-              </Text>
-              <Text as="span" fontSize="xs" color="fg.muted">
-                {template.categoryName || t("everyCategory")}
-              </Text>
-              <Box as="span" gridColumn="1 / -1" fontSize="sm" color="fg.muted" lineClamp="3" whiteSpace="pre-line">
-                <Says template={template} />
-              </Box>
-            </RowCard>
-          ))}
-        </Stack>
+        {category && fitting.length < found.length ? (
+          <>
+            <Templates title={t("fitting", { category: category.name })} templates={fitting} onTake={onTake} />
+            <Templates title={t("others")} templates={found.filter(({ fits }) => !fits)} onTake={onTake} />
+          </>
+        ) : (
+          <Templates templates={found} onTake={onTake} />
+        )}
       </Stack>
     </Dialog>
+  )
+}
+
+/** A selection of templates, with a heading if there are other groups; renders nothing without templates. */
+function Templates({
+  title,
+  templates,
+  onTake,
+}: {
+  readonly title?: string
+  readonly templates: readonly TenderTemplate[]
+  readonly onTake: Props["onTake"]
+}) {
+  const { t } = useTranslation("tender-template")
+  if (templates.length === 0) return null
+  return (
+    <Stack as="section" gap="2" {...(title ? { "aria-label": title } : {})}>
+      {title ? <Heading as="h3">{title}</Heading> : null}
+      <Stack as="ul" gap="2">
+        {templates.map((template) => (
+          <RowCard key={template.id} onOpen={() => onTake(template)}>
+            <Text as="span" fontWeight="semibold">
+              {template.name}
+            </Text>
+            <Text as="span" fontSize="xs" color="fg.muted">
+              {template.categoryName || t("everyCategory")}
+            </Text>
+            <Box as="span" gridColumn="1 / -1" fontSize="sm" color="fg.muted" lineClamp="3" whiteSpace="pre-line">
+              <Says template={template} />
+            </Box>
+          </RowCard>
+        ))}
+      </Stack>
+    </Stack>
   )
 }
 

@@ -1,10 +1,14 @@
 import { Box, Grid, Heading, Stack } from "@chakra-ui/react"
 import { Plus, Trash2 } from "lucide-react"
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { registerNamed } from "#contract/registers.ts"
 import { currency } from "#contract/money.ts"
 import { regime } from "#contract/tender.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Pick, PickCard, Prose, TextLine } from "#ui/draft/draft-fields.tsx"
+import { entryTree } from "#ui/tree-picker/entry-tree.ts"
+import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import { TakeTemplate } from "../template/take-template.tsx"
 import { withWords } from "../template/with-words.ts"
 import { newLine, newLocalId } from "./new-document.ts"
@@ -16,6 +20,7 @@ import { fields } from "./tender-wizard.style.ts"
 export function WriteProject({ document, misfits, place, history, set }: WriteProps) {
   const { t } = useTranslation("tender-write")
   const { lots } = document
+  const categories = useMemo(() => entryTree(registerNamed("categories")), [])
   return (
     <>
       <Box css={fields}>
@@ -24,6 +29,15 @@ export function WriteProject({ document, misfits, place, history, set }: WritePr
           path="regime"
           label={t("minima.regime")}
           options={regime.options.map((value) => ({ value, label: t(`minima.regimes.${value}`), text: t(`minima.explain.${value}`) }))}
+        />
+        <TreePicker
+          {...categories}
+          label={t("write.category")}
+          hint={t("write.categoryHint")}
+          span="half"
+          value={document.category ? { id: document.category.code, text: document.category.name } : null}
+          onClear={() => set("category", undefined)}
+          onPick={({ id, label }) => set("category", { code: id, name: label })}
         />
         <Prose path="summary" label={t("notice.about")} placeholder={t("write.summaryExample")} />
         <Pick
@@ -68,7 +82,7 @@ export function WriteProject({ document, misfits, place, history, set }: WritePr
       </Button>
       <Box css={fields}>
         <Prose path="terms" label={t("notice.terms")} placeholder={t("write.termsExample")} />
-        <TakeTemplate kind="clause" onTake={({ words }) => set("terms", withWords(document.terms, words))} />
+        <TakeTemplate kind="clause" category={document.category} onTake={({ words }) => set("terms", withWords(document.terms, words))} />
       </Box>
     </>
   )

@@ -7,11 +7,12 @@ import { fields, group } from "./tender-wizard.style.ts"
 import type { WriteProps } from "./write-step.ts"
 
 /** Step 4: how bids are ranked, and what they must price. */
-export function WriteScoring({ document: { scoring, zeroPrices }, misfits, set }: WriteProps) {
+export function WriteScoring({ document, misfits, set }: WriteProps) {
   const { t } = useTranslation("tender-write")
+  const { scoring, zeroPrices } = document
   return (
     <Box css={fields}>
-      <TakeTemplate kind="scheme" onTake={(template) => template.scoring && set("scoring", template.scoring)} />
+      <TakeTemplate kind="scheme" category={document.category} onTake={(template) => template.scoring && set("scoring", template.scoring)} />
       <SchemeFields scoring={scoring} misfits={misfits} set={set} />
       <chakra.fieldset css={group}>
         <chakra.legend fontWeight="semibold">{t("pricing.title")}</chakra.legend>
