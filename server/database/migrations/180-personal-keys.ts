@@ -20,6 +20,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepChangesOf(db, "contact")
   await sql`
     insert into menu_module (id, parent, code, names, path, icon, component, is_operating, sort, roles)
-    select 'system.contacts', parent, 'SYSTEM_CONTACTS', ${names}::jsonb, '/system/contacts', 'contact', 'system/contacts', 0, sort,
+    select 'system.contacts', parent, 'SYSTEM_CONTACTS', ${names}::jsonb, '/system/contacts', 'eraser', 'system/contacts', 0, sort,
       '{administrator}' from menu_module where code = 'SYSTEM_USERS'`.execute(db)
 }

@@ -15,7 +15,7 @@ import type { OpenTender } from "./open-tender.ts"
 import { VerdictAction } from "./tender-actions.tsx"
 import { useTenderCommand } from "./use-tender-command.ts"
 
-/** Openers are missing, and bidders are asked to open their own bids by their recovery codes; nothing while nobody is asked. */
+/** Tells that openers are missing and bidders are asked to open their own bids by their recovery codes; renders nothing while nobody is asked. */
 export function CalledBidders({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("sealing")
   const { called, own } = tender.now.facts
@@ -34,7 +34,7 @@ export function CalledBidders({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-/** What the own company has given already, and the way to give it. */
+/** The keys that the own company has given, and the form for giving them. */
 function OwnKeys({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("sealing")
   const { data } = useRead(tender, tenderContract.ownBid)
