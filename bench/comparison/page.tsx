@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client"
 import { flushSync } from "react-dom"
 import { initReactI18next } from "react-i18next"
 import common from "../../locales/zh/common.json" with { type: "json" }
+import comparison from "../../locales/zh/comparison.json" with { type: "json" }
 import inquiry from "../../locales/zh/inquiry.json" with { type: "json" }
 import { packed, unpacked } from "#contract/packed-lines.ts"
 import { compareLines, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   const i18n = createInstance()
   await i18n
     .use(initReactI18next)
-    .init({ lng: "zh", ns: ["inquiry", "common"], resources: { zh: { common, inquiry } }, fallbackLng: false })
+    .init({ lng: "zh", ns: ["inquiry", "common", "comparison"], resources: { zh: { common, comparison, inquiry } }, fallbackLng: false })
   const box = document.querySelector("#root")
   if (!box) return
   const root = createRoot(box)

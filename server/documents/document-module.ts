@@ -35,7 +35,7 @@ import { type TaskSource, taskSource } from "./tasks.ts"
 /** The server's part of a kind, beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly kind: Kind<Facts, SideName> & { readonly calls: { readonly facts: { readonly data: z.ZodType<{ readonly beside: Shown }> } } }
-  /** What its lists show in the place of a stored cell, such as names of codes in the reader's language. */
+  /** What the kind's lists show in place of a stored cell, such as names of codes in the reader's language. */
   readonly cells?: Beside
   /** What the reader is shown in addition to the document's facts; by default the same for every reader (`besideOf`). */
   readonly show?: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<Shown>

@@ -13,7 +13,7 @@ async function readRow(tx: Tx, lock = ""): Promise<KeptTenderSettings> {
   return rows[0]
 }
 
-/** By what tenders are judged here. */
+/** The settings by which tenders are judged. */
 export const readTenderSettings = (tx: Tx): Promise<KeptTenderSettings> => readRow(tx)
 
 const kept: RecordKind<KeptTenderSettings, null> = {
@@ -32,7 +32,7 @@ const kept: RecordKind<KeptTenderSettings, null> = {
   }),
 }
 
-/** Sets by what tenders are judged, and keeps who changed what. */
+/** Changes the settings by which tenders are judged, and records who changed what. */
 export const updateTenderSettings = (
   tx: Tx,
   { content, version }: BodyOf<typeof tenderSettingsContract.update>,

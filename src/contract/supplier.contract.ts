@@ -82,7 +82,7 @@ export const supplierView = documentBeside.extend({
   phaseOutUntil: day.nullable(),
   certificates: z.array(certificate),
   profile: declaredContent.nullable(),
-  /** The registration that it came from, whose papers are its own; null of one that came otherwise. */
+  /** The registration from which the supplier was created, whose files it shares; null for a supplier that was added otherwise. */
   registration: z.string().nullable(),
   heldAccounts: z.array(heldAccount),
   proposal: proposal.nullable(),
@@ -121,7 +121,7 @@ export type TakenPart = z.infer<typeof takenPart>
 
 /** A tender or an inquiry in which a supplier may still take part. */
 const openChance = z.object({
-  /** An inquiry is public and was not answered yet; one to which the supplier is asked is its quotation. */
+  /** An `inquiry` is public and has no reply yet; for an inquiry that asks the supplier it is the `quotation`. */
   what: z.enum(["tender", "inquiry", "quotation"]),
   id,
   number: z.string(),
@@ -152,14 +152,14 @@ const supplierHome = supplierView.pick({ company: true, stage: true, watch: true
 })
 export type SupplierHome = z.infer<typeof supplierHome>
 
-/** A category of the tree of categories, with the suppliers that serve it or one below, as far as the caller may see them. */
+/** A category of the tree, with the suppliers that serve it or one below, as far as the caller may see them. */
 const categoryServed = z.object({
   code: z.string(),
   name: z.string(),
-  /** How many stand above it. */
+  /** The number of categories above it. */
   depth: z.int(),
   suppliers: z.int(),
-  /** Of these, the qualified and preferred ones, and those that are frozen. */
+  /** Of these suppliers, the qualified and preferred ones, and the frozen ones. */
   qualified: z.int(),
   frozen: z.int(),
 })

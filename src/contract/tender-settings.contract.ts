@@ -4,50 +4,50 @@ import { instant } from "./time.ts"
 
 const count = (least: number, most: number) => z.int().min(least).max(most)
 
-/** What a kind of procurement asks at least; where the law asks for a tender not less than the law does. */
+/** The minima of a kind of procurement; where the law requires a tender, not less than the law's. */
 const minimaFrom = (law: { readonly notice: number; readonly lead: number; readonly experts: number; readonly outside: number }) =>
   z.strictObject({
     /** Days from the publication to the bid deadline. */
     notice: count(law.notice, 365),
-    /** Days before the bid deadline up to which a material clarification may be issued without moving it. */
+    /** Days before the bid deadline; a material clarification after that moves the deadline. */
     lead: count(law.lead, 365),
-    /** Experts of the committee: at least so many, and an odd number. */
+    /** Experts of the committee: the least number, and an odd one. */
     experts: count(law.experts, 99),
-    /** Per cent of the committee that come from outside the purchaser's department. */
+    /** The least per cent of the committee from outside the purchaser's department. */
     outside: count(law.outside, 100),
   })
 /** Where tendering is compulsory (依法必须招标): 招标投标法 art. 24 and 37, Implementing Regulation art. 21. Of any committee two thirds are the least number that is 66 per cent or more. */
 export const lawMinima = { notice: 20, lead: 15, experts: 5, outside: 66 } as const
 
-/** When a sign of collusion or poor practice is raised. */
+/** The thresholds at which signs of collusion or poor practice are raised. */
 const flagLimits = z.strictObject({
   fewestBidders: count(2, 20),
-  /** CNY: what is below it each, but not together, is split. */
+  /** In CNY: purchases that are each below it, but together above it, count as split. */
   splitThreshold: count(1, 1_000_000_000),
-  /** An extension with fewer days left comes late. */
+  /** An extension with fewer days left counts as late. */
   lastDays: count(0, 60),
-  /** So many lines have to go together before it is more than chance. */
+  /** The fewest related lines that count as more than chance. */
   fewestLines: count(2, 100),
-  /** Per cent over the mean of the others, and over the target. */
+  /** Per cent above the mean of the others, and above the target. */
   overMean: count(1, 1000),
   overTarget: count(1, 1000),
-  /** Awards of the same goods so many that a rotation shows. */
+  /** The fewest awards of the same goods that show a rotation. */
   fewestTurns: count(3, 50),
   fewestAwards: count(2, 50),
   fewestWins: count(2, 50),
 })
 
-/** By what an installation judges tenders: set by its administrator, within what the law leaves. */
+/** The settings by which an installation judges tenders: set by its administrator, within the limits of the law. */
 export const tenderSettings = z.strictObject({
   minima: z.strictObject({ byLaw: minimaFrom(lawMinima), own: minimaFrom({ notice: 1, lead: 0, experts: 1, outside: 0 }) }),
   flags: flagLimits,
-  /** What is confirmed by a signature before it goes on: the tender before it is approved, the award before its notice. */
+  /** Where a signature is needed to continue: on the tender before its approval, on the award before its notice. */
   signed: z.strictObject({ publication: z.boolean(), award: z.boolean() }),
 })
 export type TenderSettings = z.infer<typeof tenderSettings>
 export type Minima = TenderSettings["minima"]["own"]
 
-/** What holds until an administrator says something else. */
+/** The settings before an administrator changes them. */
 export const presetSettings: TenderSettings = {
   minima: { byLaw: lawMinima, own: { notice: 5, lead: 3, experts: 3, outside: 0 } },
   flags: {

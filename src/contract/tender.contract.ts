@@ -58,7 +58,7 @@ const begunTender = writtenTender.extend({ from: id.optional() })
 export const tenderInputs = {
   save: writtenTender,
   submit: nothing,
-  /** Confirms the tender, or once it is decided the award, by the SHA-256 under which it was seen. */
+  /** Signs the tender, or after the decision the award, by the SHA-256 of the content that was seen. */
   signTender: z.strictObject({ hash: z.string().regex(/^[\da-f]{64}$/) }),
   approvePublication: z.strictObject({ comment: why.optional(), seen }),
   returnPublication: z.strictObject({ reason: why, seen }),
@@ -92,9 +92,9 @@ export const tenderInputs = {
   declineAssignment: reason,
   /** Where bids are sealed for the openers, an attending opener gives a key share for every bid; null where it could not be unsealed. */
   attendOpening: z.strictObject({ shares: z.array(givenShare).max(4000).optional() }),
-  /** Openers are missing: bidders are asked to give the keys of their own bids. */
+  /** Asks bidders for the keys of their own bids, since openers are missing. */
   callBidders: reason,
-  /** The keys of the own envelopes that are due, by the bid's recovery code. */
+  /** The keys of the own envelopes that are due, decrypted by the bid's recovery code. */
   releaseBid: z.strictObject({ keys: z.strictObject({ technical: sealKey.optional(), commercial: sealKey.optional() }) }),
   openBids: nothing,
   confirmRecord: z.strictObject({ agrees: z.boolean(), note: why }),
@@ -179,7 +179,7 @@ export const ownBid = z.object({
   sealedAt: instant.nullable(),
   seal: z.string().nullable(),
   receipt: receipt.nullable(),
-  /** Envelopes of which the own company has given the keys, since openers are missing. */
+  /** Envelopes whose keys the own company has given, since openers are missing. */
   released: z.array(envelopeName),
 })
 export type OwnBidView = z.infer<typeof ownBid>
@@ -287,7 +287,7 @@ export const tenderContract = {
         z.object({ id, name: z.string(), fields: z.array(z.string()), employer: z.string().nullable(), department: z.string() }),
       ),
       fields: z.array(z.string()),
-      /** By what the installation judges tenders. */
+      /** The settings by which the installation judges tenders. */
       settings: tenderSettings,
     }),
   }),

@@ -67,7 +67,7 @@ export const tenderDocument = z.strictObject({
   title,
   summary: prose.default(""),
   terms: prose.default(""),
-  /** The category of what is bought, by its code, with its name as it was chosen; templates are offered by it. */
+  /** The category of what is bought, by its code, with its name at the time of selection; templates are offered by it. */
   category: z.strictObject({ code: z.string().max(64), name: z.string().max(400) }).optional(),
   /** Public: any registered supplier may bid; invited: only those named. */
   openTo: z.enum(["public", "invited"]),

@@ -81,7 +81,7 @@ test(
   },
 )
 
-const emptyLines = { unitPrice: [], maximum: [], leadDays: [], brand: [], remark: [], tiers: [] }
+const emptyLines = { unitPrice: [], maximum: [], leadDays: [], brand: [], remark: [], more: [] }
 
 test("quantities that overlap are refused where they are asked and where they are priced", long, async () => {
   const { create, act, reach, quote, asking, seeQuotation } = await askedByQuantity()

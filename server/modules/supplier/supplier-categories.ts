@@ -6,10 +6,10 @@ import type { Tx } from "#server/database/database.ts"
 import { seenRows } from "#server/documents/rows.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
-/** So many suppliers of a category are named at most. */
+/** The most suppliers that are named for one category. */
 const most = 100
 
-/** The suppliers that a person may see, and in `serving` with each category that they serve, those above it as well. */
+/** The suppliers that a person may see, and in `serving` each of them with every category that it serves and the categories above. */
 async function servingFor(tx: Tx, user: SessionUser) {
   const { text, values } = seenRows(supplier, user, await readClock(tx), "t.id, t.title, t.c_stage, t.c_standing, t.c_categories")
   const serving = `seen as materialized (${text}), serving as (
@@ -18,7 +18,7 @@ async function servingFor(tx: Tx, user: SessionUser) {
   return { serving, values }
 }
 
-/** How many suppliers serve each category, in the order of the tree. */
+/** The number of suppliers of each category, in the order of the tree. */
 export async function categoriesServed(tx: Tx, user: SessionUser): Promise<CategoryServed[]> {
   const { serving, values } = await servingFor(tx, user)
   const { rows } = await tx.query<CategoryServed>({
@@ -35,7 +35,7 @@ export async function categoriesServed(tx: Tx, user: SessionUser): Promise<Categ
   return rows
 }
 
-/** Who serves a category or one below it. */
+/** The suppliers of a category or of one below it. */
 export async function suppliersIn(tx: Tx, user: SessionUser, code: string): Promise<DataOf<typeof supplierContract.inCategory>> {
   const { serving, values } = await servingFor(tx, user)
   const { rows } = await tx.query<DataOf<typeof supplierContract.inCategory>[number]>({

@@ -14,8 +14,8 @@ const fits = (of: "t" | "i"): string =>
   `exists (select from words where length(word) > 1 and position(word in lower(${of}.title || E'\\n' || coalesce(${of}.c_items, ''))) > 0)`
 
 /**
- * Tenders and inquiries in which a supplier may still take part: those that it is invited to, and public ones that match what it sells. One
- * matches when it or one of its items names a category that the supplier serves or one below, or a material of these.
+ * Tenders and inquiries in which a supplier may still take part: those that it is invited to, and public ones that match what it sells. A tender or
+ * an inquiry matches when it or one of its items names a category that the supplier serves or one below, or a material of these.
  */
 async function openChancesFor(tx: Tx, company: string, categories: readonly string[], now: number): Promise<OpenChance[]> {
   const { rows } = await tx.query<OpenChance>({

@@ -6,7 +6,7 @@ import { overtakeChange } from "./overtake-change.ts"
 
 const certified: ReadonlySet<string> = new Set(["supplier.certified", "supplier.certificateDropped"])
 
-/** Lists tell categories by their names; documents know their codes. */
+/** Lists show the names of categories; documents store their codes. */
 const namedCategories = {
   from: (me: () => string) => `left join person reader on reader.id = ${me()}`,
   columns: {

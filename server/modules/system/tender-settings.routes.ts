@@ -15,6 +15,6 @@ const handlers: Handlers<typeof tenderSettingsContract> = {
   update: ({ body, user }, { database }) => database.transaction((tx) => updateTenderSettings(tx, body, user.id)),
 }
 
-/** Serves by what tenders are judged here. */
+/** Serves the settings by which tenders are judged. */
 export const registerTenderSettings = (app: FastifyInstance, services: Services): void =>
   register(app, services, tenderSettingsContract, policies, handlers)

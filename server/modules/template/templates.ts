@@ -67,7 +67,7 @@ export const queryTemplates = (
     pageSize,
   })
 
-/** The company's templates of a kind in use, grouped by category; for a category those first that fit it, the nearest at the top. */
+/** The company's templates of a kind in use, grouped by category. When a category is given, fitting templates come first, the closest one at the top. */
 export async function offeredTemplates(tx: Tx, asking: Asking, { kind, category }: QueryOf<Calls["offered"]>): Promise<OfferedTemplate[]> {
   const { rows } = await tx.query<OfferedTemplate>({
     text: `with recursive path as (

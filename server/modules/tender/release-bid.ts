@@ -12,7 +12,10 @@ import { manifestOf } from "./sealed-manifest.ts"
 
 const boxPlace = (tender: string, bid: string, envelope: EnvelopeName) => Buffer.from(JSON.stringify(["seal key", tender, bid, envelope]))
 
-/** A bidder opens the own bid by its recovery code, when openers are missing: what is given are the keys of the envelopes that are due, kept in boxes of the gate until the opening. */
+/**
+ * Lets a bidder open the own bid by its recovery code when openers are missing: the command carries the keys of the envelopes that are due, which are
+ * sealed under the gate key until the opening.
+ */
 export const releaseBid: Decide<"releaseBid"> = async (context, { keys }) => {
   const { tx, id, own, headOf } = context
   if (own.bid === null) return leaves("bid.released", { fits: false })
@@ -29,7 +32,7 @@ export const releaseBid: Decide<"releaseBid"> = async (context, { keys }) => {
   return { ...leaves("bid.released", { fits }), children: [{ kind: "bid", key: own.bid, type: "bid.released", data: { keys: kept } }] }
 }
 
-/** The key that a bidder has given of an envelope; null where none was given, or the box is no longer what it was. */
+/** The key that a bidder has given for an envelope; null when there is none, or when the sealed key was altered. */
 export function releasedKey({ id, own }: TenderContext, bid: string, { released }: BidFacts, envelope: EnvelopeName): Bytes | null {
   const box = released?.[envelope]
   if (box === undefined) return null

@@ -9,10 +9,10 @@ import { sideOf } from "./who-sees.ts"
 
 type Signed = NonNullable<DataOf<(typeof tenderContract)["digest"]>>
 
-/** What is signed in a state. */
+/** What is signed in each state. */
 const subjectIn: Readonly<Record<string, TenderSignature["of"]>> = { publishApproval: "publication", officialAward: "award" }
 
-/** The files that come out with a tender, each by its bytes. */
+/** The files that are published with a tender, with the hash of their bytes. */
 async function filesOf(tx: Tx, tender: string): Promise<readonly { readonly name: string; readonly sha256: string }[]> {
   const { rows } = await tx.query<{ name: string; sha256: string }>({
     name: "signed-files",
@@ -24,7 +24,7 @@ async function filesOf(tx: Tx, tender: string): Promise<readonly { readonly name
   return rows
 }
 
-/** What is signed of a tender where it stands, as text; null where nothing is. */
+/** The content that is signed in the tender's present state, as text; null when nothing is. */
 async function digestOf(
   tx: Tx,
   id: string,
@@ -41,11 +41,11 @@ async function digestOf(
   return { of, hash: createHash("sha256").update(text).digest("hex"), text }
 }
 
-/** The same for a reader: the buyer's side alone. */
+/** The same for a reader; null for everybody but the buyer's side. */
 export const readDigest = (context: TenderContext): Promise<Signed | null> =>
   sideOf(context) === "buyer" ? digestOf(context.tx, context.id, context.document.facts, context.state) : Promise.resolve(null)
 
-/** What has to be signed where a tender stands, and is not as it is now. */
+/** What must be signed in the tender's present state, and has no signature of its present content. */
 export async function unsignedOf(
   tx: Tx,
   id: string,
@@ -59,7 +59,7 @@ export async function unsignedOf(
   return facts.signatures?.some((one) => one.of === of && one.hash === now?.hash) === true ? [] : [of]
 }
 
-/** Confirms what is there (签署): who, when and the SHA-256 of it stand in the tender's facts. */
+/** Signs the present content (签署): the tender's facts record who signed, when, and its SHA-256. */
 export const signTender: Decide<"signTender"> = async (context, { hash }) => {
   const now = await digestOf(context.tx, context.id, context.document.facts, context.state)
   return { ...leaves("tender.signed", { of: now?.of ?? "publication", hash }), given: { digest: now?.hash ?? "" } }

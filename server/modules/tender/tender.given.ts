@@ -25,7 +25,7 @@ import { loadBids } from "./tender-children.ts"
 /** Counts needed of every tender: its children in the present round by kind and state, and people named in it who cannot act. */
 export interface Counted extends Pick<TenderGiven, "buyersWithoutUser" | "openersWithoutDuty" | "invitedUnable"> {
   of(kind: string, ...states: string[]): number
-  /** By what the installation judges tenders. */
+  /** The settings by which the installation judges tenders. */
   readonly settings: TenderSettings
 }
 
@@ -144,9 +144,9 @@ async function ownStates(
 }
 
 interface Sheets {
-  /** Those that are not locked yet: each member of the committee owes one for each bid that is scored. */
+  /** The number of sheets that are not locked yet: each member of the committee owes one for each scored bid. */
   readonly open: number
-  /** When the last one was locked. */
+  /** When the last sheet was locked. */
   readonly lockedAt: number | null
 }
 async function readSheets(tx: Tx, tender: string, facts: TenderFacts, envelope: Envelope, bids: number): Promise<Sheets> {

@@ -33,7 +33,7 @@ type Statement = Required<Pick<Query, "text" | "values">>
 /** One page of a statement's rows. */
 async function pageFrom<Row extends object>(tx: Tx, { text, values }: Statement, order: string, { page, pageSize }: Paged) {
   const [limit, offset] = [values.length + 1, values.length + 2]
-  // One read of what may be seen: the count stands in each row, and alone in one row for a page beyond the last.
+  // One query for the visible rows: each row has the count, which comes alone in one row for a page beyond the last.
   const { rows } = await tx.query<{ total: number; row: Row | null }>({
     text: `with found as materialized (${text}), page as (select * from found order by ${order} limit $${limit} offset $${offset})
       select counted.total, to_jsonb(page) as row from (select count(*)::int as total from found) as counted left join page on true order by ${order}`,

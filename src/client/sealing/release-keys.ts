@@ -7,7 +7,10 @@ import { SealFault } from "#sealing/seal-fault.ts"
 import type { EnvelopeName, SealManifest } from "#sealing/seal.schema.ts"
 import { call } from "../http/http.ts"
 
-/** The keys of envelopes of the own sealed bid, taken out in this browser by the recovery code of that seal; rejects with a `SealFault` when the code is another's. */
+/**
+ * The keys of envelopes of the own sealed bid, decrypted in this browser by the recovery code of that seal; rejects with a `SealFault` when the code
+ * belongs to another seal.
+ */
 export async function keysByCode(
   tender: string,
   code: string,

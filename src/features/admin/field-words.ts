@@ -11,7 +11,7 @@ type Words = Readonly<Record<string, string>>
 
 const place = { enabled: "admin:on" }
 const { minima, ...otherSettings } = presetSettings
-/** Every setting of tendering; the minima of both kinds of procurement are called alike. */
+/** The names of all settings of tendering; the minima have the same names for both kinds of procurement. */
 const settingWords: Words = Object.fromEntries([
   ...Object.entries(minima).flatMap(([regime, of]) =>
     Object.keys(of).map((name) => [`minima.${regime}.${name}`, `system:tenderSettings.fields.minima.${name}`]),

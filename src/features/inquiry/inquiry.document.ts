@@ -7,7 +7,7 @@ import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 
 export type OpenInquiry = Opened<InquiryView>
-export const useT = () => useTranslation(["inquiry", "questions", "committee", "document", "common", "rules", "codes"]).t
+export const useT = () => useTranslation(["inquiry", "comparison", "questions", "committee", "document", "common", "rules", "codes"]).t
 
 /** The pages on which the work is done that takes more than a button. */
 const screens: Readonly<Partial<Record<string, string>>> = {

@@ -24,6 +24,9 @@ import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotatio
 /** A line with the quantities that a price of their own is asked for, and with what these cost, as they are typed. */
 interface QuoteLine extends OfferLine {
   readonly ranges: string
+  readonly shipTo: string
+  readonly minimum: string
+  readonly packing: string
   readonly tiers: string
 }
 
@@ -50,6 +53,9 @@ const typed = (asked: AskedLine, index: number, offered: QuotedLine | undefined)
   brand: offered?.brand ?? "",
   deviation: offered?.remark ?? "",
   ranges: tiersText(asked.tiers ?? []),
+  shipTo: asked.shipTo ?? "",
+  minimum: offered?.minimum ?? "",
+  packing: offered?.packing ?? "",
   tiers: tiersText(offered?.tiers ?? []),
 })
 
@@ -59,6 +65,8 @@ const unread = (text: string): Tier[] => [{ from: text, to: null, price: null }]
 /** What is sent of it; prices are compared without tax. */
 const sent = (line: QuoteLine, taxRate: string): QuotedLine => ({
   unitPrice: (countedPrice({ ...line, taxRate }, "net") ?? line.price) || null,
+  ...(line.minimum === "" ? {} : { minimum: line.minimum }),
+  ...(line.packing === "" ? {} : { packing: line.packing }),
   ...(line.tiers === "" ? {} : { tiers: readTiers(line.tiers) ?? unread(line.tiers) }),
   maximum: line.maximum || null,
   leadDays: line.leadDays === "" ? null : Number(line.leadDays),
@@ -127,8 +135,8 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   )
 }
 
-/** The quantities that are asked beside, where there are any, and what they cost. */
-const tierColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT>, ask: Ask | null): readonly LineColumn<QuoteLine>[] => [
+/** What is asked of few lines, where it is, and what is offered besides: prices of other quantities, the least, and packs. */
+const moreColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT>, ask: Ask | null): readonly LineColumn<QuoteLine>[] => [
   ...(ask?.lines.some(({ tiers = [] }) => tiers.length > 0)
     ? [
         {
@@ -138,6 +146,19 @@ const tierColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT
           width: 140,
           readOnly: true,
           get: ({ ranges }: QuoteLine) => ranges,
+          set: (line: QuoteLine) => line,
+        } as const,
+      ]
+    : []),
+  ...(ask?.lines.some(({ shipTo = "" }) => shipTo !== "")
+    ? [
+        {
+          id: "shipTo",
+          kind: "text",
+          head: t("fields.shipTo"),
+          width: 130,
+          readOnly: true,
+          get: ({ shipTo }: QuoteLine) => shipTo,
           set: (line: QuoteLine) => line,
         } as const,
       ]
@@ -154,6 +175,15 @@ const tierColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT
       return read === null ? own("tiers.unread") : tiersOverlap(read) ? t("rules:tiersDoNotOverlap") : null
     },
   },
+  ...(["minimum", "packing"] as const).map((name): LineColumn<QuoteLine> => ({
+    id: name,
+    kind: "decimal",
+    head: t(`fields.${name}`),
+    width: 96,
+    least: "0",
+    get: (line) => line[name],
+    set: (line, text) => ({ ...line, [name]: text }),
+  })),
 ]
 
 function Lines({ ask }: { readonly ask: Ask | null }) {
@@ -172,7 +202,7 @@ function Lines({ ask }: { readonly ask: Ask | null }) {
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: amountOf,
-        more: tierColumns(own, t, ask),
+        more: moreColumns(own, t, ask),
       }),
     [own, t, ask],
   )

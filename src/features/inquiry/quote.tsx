@@ -40,6 +40,9 @@ export function Quote({ facts }: { readonly facts: Shown }) {
         cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
       },
       { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
+      ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
+        ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
+        : []),
       {
         id: "unitPrice",
         head: t("fields.unitPrice"),
@@ -70,11 +73,16 @@ export function Quote({ facts }: { readonly facts: Shown }) {
       ...(ranks
         ? [{ id: "place", head: t("fields.places"), width: 90, right: true, cell: ({ index }: Row) => ranks.places[index] ?? "—" }]
         : []),
+      ...(["minimum", "packing"] as const).flatMap((name) =>
+        offers?.some((one) => one[name])
+          ? [{ id: name, head: t(`fields.${name}`), width: 100, right: true, cell: ({ offered }: Row) => offered?.[name] ?? "—" }]
+          : [],
+      ),
       { id: "leadDays", head: t("fields.leadDays"), width: 90, right: true, cell: ({ offered }) => offered?.leadDays ?? "—" },
       { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
       { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
     ]
-  }, [t, ask?.currency, ranks, tiered])
+  }, [t, ask?.currency, ranks, tiered, asks, offers])
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
   const told: readonly (readonly [string, React.ReactNode])[] = [

@@ -30,7 +30,7 @@ const row = defineStyle({
   "& [data-part=qualified]": { height: "8px", borderRadius: "full", background: "green.solid" },
 })
 
-/** Opens the map of categories: who serves which, and where nobody does. */
+/** Opens the map of categories: the suppliers of each, and the categories without any. */
 export function Categories() {
   const t = useSupplierT()
   const [open, setOpen] = useState(false)
@@ -70,7 +70,7 @@ function CategoryMap() {
   )
 }
 
-/** One category: its suppliers against those of the largest, the qualified ones among them, and on demand their names. */
+/** One category: a bar of its suppliers relative to the largest category, with the qualified ones marked, and on demand their names. */
 function Category(props: {
   readonly category: CategoryServed
   readonly largest: number

@@ -21,7 +21,7 @@ const row = defineStyle({
   _first: { borderTopWidth: "0" },
 })
 
-/** The changes of its data that a supplier has sent, the one that changed last first. */
+/** The changes of its data that a supplier has submitted, the latest first. */
 export function SupplierChanges({ document: { id } }: { readonly document: OpenSupplier }) {
   const t = useChangeT()
   const { data, error, reload } = useCall(companyChange.calls.query, {

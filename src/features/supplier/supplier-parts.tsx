@@ -19,7 +19,7 @@ const row = defineStyle({
   borderTopWidth: "1px",
   overflowWrap: "anywhere",
   _first: { borderTopWidth: "0" },
-  // On a phone the kind and the title each stand on a line of their own.
+  // On a phone the kind and the title each take a line of their own.
   "& > [data-part=line]": { gridColumn: { base: "1 / -1", md: "auto" } },
 })
 

@@ -24,7 +24,10 @@ import { CheckboxField, NumberField } from "#ui/field/inputs.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 
-/** By what tenders are judged here (招标设置, /system/tender-settings): the minima of each kind of procurement, what is signed, and when a sign of poor practice is raised. */
+/**
+ * The settings by which tenders are judged (招标设置, /system/tender-settings): the minima of each kind of procurement, what must be signed, and when
+ * signs of poor practice are raised.
+ */
 export function Screen() {
   const { t } = useTranslation("system")
   const { data, error, reload } = useCall(tenderSettingsContract.read, {})
@@ -87,7 +90,7 @@ const units = { notice: "days", lead: "days", experts: "people", outside: "perce
 const asked = ["notice", "lead", "experts", "outside"] as const
 const leastOwn = { notice: 1, lead: 0, experts: 1, outside: 0 } as const
 
-/** What a kind of procurement asks at least. */
+/** The minima of a kind of procurement. */
 function Minima({ regime }: { readonly regime: "byLaw" | "own" }) {
   const { t } = useTranslation("system")
   const least = regime === "byLaw" ? lawMinima : leastOwn

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@chakra-ui/react"
+import { Box, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -15,7 +15,7 @@ import type { OpenTender } from "./open-tender.ts"
 import { VerdictAction } from "./tender-actions.tsx"
 import { useTenderCommand } from "./use-tender-command.ts"
 
-/** Openers are missing, and bidders are asked to open their own bids by their recovery codes; nothing while nobody is asked. */
+/** Tells that openers are missing and bidders are asked to open their own bids by their recovery codes; renders nothing while nobody is asked. */
 export function CalledBidders({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("sealing")
   const { called, own } = tender.now.facts
@@ -24,12 +24,17 @@ export function CalledBidders({ tender }: { readonly tender: OpenTender }) {
     <Callout tone="amber" title={t("called.title")}>
       <p>{t("called.text", { at: formatInstant(called.at), until: formatInstant(called.until) })}</p>
       <Text color="fg.muted">{t("called.reason", { reason: called.reason })}</Text>
-      {own.bid === null ? null : <OwnKeys tender={tender} />}
+      {own.bid === null ? null : (
+        // Not in the tone of the callout: what is pressed here is as everywhere.
+        <Box colorPalette="theme">
+          <OwnKeys tender={tender} />
+        </Box>
+      )}
     </Callout>
   )
 }
 
-/** What the own company has given already, and the way to give it. */
+/** The keys that the own company has given, and the form for giving them. */
 function OwnKeys({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("sealing")
   const { data } = useRead(tender, tenderContract.ownBid)

@@ -14,7 +14,7 @@ import { useTenderCommand } from "./use-tender-command.ts"
 
 type Subject = NonNullable<TenderView["signatures"]>[number]["of"]
 
-/** What was confirmed of a tender or its award, by whom and of which content; whoever may confirms it here. Nothing where nobody has and nobody has to. */
+/** The signatures of a tender or its award, with the signed content, and the button to sign. Renders nothing when there are none and none is needed. */
 export function SignedCard({ tender, of }: { readonly tender: OpenTender; readonly of: Subject }) {
   const { t } = useTranslation("tender-sign")
   const { facts, verdicts, state } = tender.now
@@ -39,7 +39,7 @@ export function SignedCard({ tender, of }: { readonly tender: OpenTender; readon
   )
 }
 
-/** Who confirmed what, a line each; also for paper. */
+/** The signatures, one per line; also for print. */
 export function Signatures({
   signatures,
   facts,
@@ -60,7 +60,7 @@ export function Signatures({
   ))
 }
 
-/** Shows what is confirmed by its fingerprint, and the very text that it is of. */
+/** The dialog for signing, which shows the fingerprint and the exact text of the content. */
 function Sign({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {
   const { t } = useTranslation("tender-sign")
   const run = useTenderCommand(tender)
@@ -80,7 +80,7 @@ function Sign({ tender, onClose }: { readonly tender: OpenTender; readonly onClo
           </Text>
           {data ? (
             <Box>
-              <Button size="small" look="ghost" onClick={() => saveFile(`${tender.now.facts.number}.json`, new Blob([data.text]))}>
+              <Button size="small" onClick={() => saveFile(`${tender.now.facts.number}.json`, new Blob([data.text]))}>
                 {t("text")}
               </Button>
             </Box>

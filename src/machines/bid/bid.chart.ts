@@ -18,7 +18,7 @@ interface OpenedSeal {
 }
 export type OpenedSeals = Readonly<Partial<Record<"technical" | "commercial", OpenedSeal>>>
 
-/** By envelope, base64. */
+/** By envelope, in base64. */
 export type ReleasedKeys = Readonly<Partial<Record<"technical" | "commercial", string>>>
 
 export interface BidFacts {
@@ -35,7 +35,7 @@ export interface BidFacts {
   readonly openedSeals?: OpenedSeals
   /** Why it could not be opened although everything was complete: the bidder's own fault. */
   readonly fault?: string
-  /** Keys of envelopes that the bidder gave when openers were missing, each in a box of the gate. */
+  /** Keys of envelopes that the bidder gave when openers were missing, each sealed under the gate key. */
   readonly released?: ReleasedKeys
   readonly record: { readonly agrees: boolean; readonly note: string } | null
   /** Each expert's opinion in the preliminary review. */
@@ -132,10 +132,10 @@ const reviewAgain = { "bid.reviewReopened": moves("opened", needs("supervisor"))
 const openingPrice = { "bid.commercialOpened": takes(needs("leader")), "bid.unopened": takes(needs("leader")) }
 const losing = { "bid.lost": moves("lost", needs("purchaser")) }
 
-/** Openers are missing, and its bidder gives the keys. */
+/** When openers are missing, the bidder gives the keys of the bid. */
 const releasing = { "bid.released": takes(needs("supplier")) }
 
-/** A bid's life (投标). When and by whom a supplier may seal it is for the tender's chart to say. */
+/** A bid's life (投标). When and by whom it may be sealed is decided by the tender's chart. */
 const machine = documentSetup(rules, reduceBid).createMachine({
   id: "bid",
   context: emptyBid,

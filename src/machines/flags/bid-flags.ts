@@ -16,7 +16,7 @@ const pricedBids = (bids: FlagCase["bids"]): readonly Priced[] =>
     bid.lines === null ? [] : [{ ...bid, prices: new Map(bid.lines.map(({ line, unitPrice }) => [line, unitPrice])) }],
   )
 
-/** Ratios that are apart by less than this share are the same: prices are rounded to cents. */
+/** Ratios closer than this share count as equal: prices are rounded to cents. */
 const near = 0.001
 
 /** The last two digits as written, without the point. */
@@ -131,7 +131,7 @@ export const pricePattern: Indicator = ({ document, bids, settings }) => {
   return all.length > 0 ? raisedBy(...all) : clear
 }
 
-/** So many per cent more, as a factor. */
+/** An increase by a percentage, as a factor. */
 const moreBy = (percent: number) => div(parse(String(100 + percent)), parse("100"))
 
 /** Abnormally low as the ranking flags it, or high: 40 % above the mean of the others, or 20 % above the target (OCP R058; 评标委员会和评标方法暂行规定 art. 21). */

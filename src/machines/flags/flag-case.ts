@@ -67,7 +67,7 @@ export interface FlagCase {
   /** The companies that the buyer knows to take part. */
   readonly traits: readonly Trait[]
   readonly names: Readonly<Record<string, string>>
-  /** By what the installation judges. */
+  /** The settings by which the installation judges tenders. */
   readonly settings: TenderSettings
 }
 

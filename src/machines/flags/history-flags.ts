@@ -47,7 +47,7 @@ const drawn = (awards: readonly Award[]) => ({
   })),
 })
 
-/** Winners that take turns, while the others bid beside them (OECD: bid rotation; 实施条例 art. 39 (2)). */
+/** Winners that take turns while the others bid beside them (OECD: bid rotation; 实施条例 art. 39 (2)). */
 export const rotatingWinners: Indicator = (on) => {
   const { fewestTurns } = on.settings.flags
   const items = new Set(itemsOf(on.document))

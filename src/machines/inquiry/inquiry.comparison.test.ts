@@ -75,6 +75,11 @@ test("an offer that is not to be taken as it stands says why", () => {
   const line = { unitPrice: "1", maximum: "9", leadDays: 30, brand: "", remark: "other make" }
   const offer = { ...offered("13"), lines: [line], validUntil: "2026-01-31" }
   expect(conditionsOf(asked("10", null, "2026-02-20"), offer, 0, "2026-02-01")).toEqual(["partial", "deviates", "late", "expired"])
+  const packs = { ...line, maximum: null, remark: "", leadDays: null }
+  const told = (quantity: string, more: object) =>
+    conditionsOf(asked(quantity, null), { ...offer, lines: [{ ...packs, ...more }] }, 0, "2026-01-31")
+  expect([told("9", { minimum: "10" }), told("10", { minimum: "10" })]).toEqual([["minimum"], []])
+  expect([told("9.5", { packing: "2.5" }), told("10", { packing: "2.5" }), told("3", { packing: "0" })]).toEqual([["packing"], [], []])
   expect(conditionsOf(asked("9", null, "2026-03-03"), { ...offer, lines: [{ ...line, remark: "" }] }, 0, "2026-01-31")).toEqual([])
   expect(conditionsOf(asked("9", null), { ...offer, lines: [{ ...line, unitPrice: null }] }, 0, "2026-02-01")).toEqual([])
 })

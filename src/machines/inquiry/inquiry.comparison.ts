@@ -3,6 +3,7 @@ import type { InquiryContent, QuotationContent } from "#contract/inquiry.contrac
 import type { Currency } from "#contract/money.ts"
 import type { AgreedPrice } from "#contract/price.contract.ts"
 import { compareAmounts } from "../scoring/money.ts"
+import { div, parse } from "../scoring/rational.ts"
 import { offeredFor } from "../scoring/tier-price.ts"
 
 /** In what prices are compared: one currency, with tax or without. */
@@ -15,8 +16,8 @@ export interface Basis {
 export const yardsticks = ["best", "second", "last", "target"] as const
 export type Yardstick = (typeof yardsticks)[number]
 
-/** Why a price is not to be taken as it stands: it is not for all that is asked, departs from it, comes too late, or has run out. */
-export const conditions = ["partial", "deviates", "late", "expired"] as const
+/** Why a price is not to be taken as it stands: it is not for all that is asked, for more only, or not for whole packs, departs from it, comes too late, or has run out. */
+export const conditions = ["partial", "minimum", "packing", "deviates", "late", "expired"] as const
 export type Condition = (typeof conditions)[number]
 
 /** A line as it is compared, in the chosen basis; numbers are for reading and ordering, what is awarded is never made of them. */
@@ -121,6 +122,9 @@ export const toneOf = (apart: number): "less" | "same" | "near" | "far" => {
 
 const dayLong = 86_400_000
 
+/** Whether a quantity is so many whole packs. */
+const isWhole = (quantity: string, pack: string): boolean => compareAmounts(pack, "0") === 0 || div(parse(quantity), parse(pack)).d === 1n
+
 /** Why an offer is not to be taken as it stands, on a day (`YYYY-MM-DD`). */
 export function conditionsOf(
   asked: Pick<InquiryContent["lines"][number], "quantity" | "needBy">,
@@ -130,10 +134,12 @@ export function conditionsOf(
 ): readonly Condition[] {
   const line = lines[index]
   if (!line || line.unitPrice === null) return []
-  const { maximum, remark, leadDays } = line
+  const { maximum, minimum = null, packing = null, remark, leadDays } = line
   const arrives = leadDays === null ? null : Date.parse(today) + leadDays * dayLong
   return [
     ...(maximum !== null && Number(maximum) < Number(asked.quantity) ? (["partial"] as const) : []),
+    ...(minimum !== null && compareAmounts(asked.quantity, minimum) < 0 ? (["minimum"] as const) : []),
+    ...(packing !== null && !isWhole(asked.quantity, packing) ? (["packing"] as const) : []),
     ...(remark === "" ? [] : (["deviates"] as const)),
     ...(arrives !== null && asked.needBy !== null && arrives > Date.parse(asked.needBy) ? (["late"] as const) : []),
     ...(validUntil !== null && validUntil < today ? (["expired"] as const) : []),

@@ -148,7 +148,7 @@ export interface InquiryGiven {
 
 /** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
 export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, openness, terms, lines }: InquiryContent, now: number): Ask {
-  const asked = lines.map(({ item, material, specification, quantity, unit, needBy, tiers = [] }) => ({
+  const asked = lines.map(({ item, material, specification, quantity, unit, needBy, tiers = [], shipTo = "" }) => ({
     item,
     material,
     specification,
@@ -156,6 +156,7 @@ export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, open
     unit,
     needBy,
     ...(tiers.length === 0 ? {} : { tiers }),
+    ...(shipTo === "" ? {} : { shipTo }),
   }))
   return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, questionEnd: questionEnd ?? quoteEnd, openness, terms, lines: asked }
 }

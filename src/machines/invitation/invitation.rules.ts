@@ -19,7 +19,7 @@ export const invitationRules = {
     "15010",
     ({ event }) => event.type !== "invitation.saved" || ["", creditCodeLength].includes(lengthOf(event.content.creditCode)),
   ),
-  /** A letter to whoever was erased would reach nobody. */
+  /** After its erasure a contact cannot be sent a letter. */
   contactIsKnown: rule<InvitationFacts, InvitationFact>(
     code.personErased,
     ({ facts: { content } }) => content === null || !isErased({ name: content.person, email: content.email }),

@@ -106,7 +106,7 @@ const openingBids = needs(
   "onlyPublishedBids",
   "everyBidHasShares",
 )
-/** When openers are gone for good, bids are opened by the recovery codes of those who made them. */
+/** When openers stay away, bids are opened by their bidders' recovery codes. */
 const openersGone = ["openersHadADay", "openersAreMissing", "biddersAreNotCalled", "reasonIsGiven"] as const
 const releasing = { "bid.released": takes(needs("supplier", "notSuspended", "biddersAreCalled", "ownBidIsShut", "keysFitOwnBid")) }
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")

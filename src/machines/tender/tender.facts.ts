@@ -153,9 +153,9 @@ export interface TenderFacts {
   readonly commercialOpeners?: readonly string[]
   /** Shares that an opener could not unseal, by opener: either the bidder's fault, or the opener claims so. */
   readonly unreadable?: Readonly<Record<string, readonly string[]>>
-  /** What was confirmed of the tender as it stands now, in its order; absent while nothing is. */
+  /** The signatures of the tender's present content, in order; absent while there are none. */
   readonly signatures?: readonly TenderSignature[]
-  /** Openers are missing, and bidders are asked to open their own bids by their recovery codes; gone once envelopes are opened. */
+  /** The request to bidders to open their own bids by their recovery codes, since openers are missing; removed once envelopes are opened. */
   readonly called?: CalledBidders
   /** Fingerprints of the sealed bids, published at the deadline. */
   readonly sealList: readonly string[]
@@ -184,7 +184,7 @@ export interface TenderFacts {
   readonly trials?: readonly (Trial & { readonly by: string; readonly at: number; readonly scoringRound: number })[]
 }
 
-/** A recorded confirmation: who stood for what, told by the SHA-256 of it. */
+/** A recorded signature: who signed which content, identified by its SHA-256. */
 export interface TenderSignature {
   readonly of: "publication" | "award"
   readonly hash: string
@@ -192,10 +192,10 @@ export interface TenderSignature {
   readonly at: number
 }
 
-/** Bidders who are asked to give the keys of their own bids, since openers who were waited for a day have not come. */
+/** The request to bidders for the keys of their own bids, made after openers were awaited in vain for a day. */
 export interface CalledBidders {
   readonly at: number
-  /** Until then they are waited for; what cannot be opened afterwards stays shut. */
+  /** The end of the time for giving keys; bids that cannot be opened then stay closed. */
   readonly until: number
   readonly reason: string
 }
@@ -214,13 +214,13 @@ export interface TenderGiven extends ApprovalGiven {
   readonly buyersWithoutUser: number
   /** Named experts who cannot be called: no longer experts, disabled, or with ties to a company that takes part. */
   readonly expertsUnfit: number
-  /** What each kind of procurement asks here at least. */
+  /** The minima of each kind of procurement in this installation. */
   readonly minima: MinimaByRegime
-  /** What has to be confirmed here before it goes on, and is not as it stands now. */
+  /** What must be signed before the tender continues, and has no signature of its present content. */
   readonly unsigned: readonly TenderSignature["of"][]
-  /** The SHA-256 of what somebody is about to confirm. */
+  /** The SHA-256 of the content to be signed. */
   readonly digest: string
-  /** How many of the named experts come from outside the author's department. */
+  /** The number of named experts from outside the author's department. */
   readonly namedOutside: number
   /** Named openers who may not open: unknown, without an account, or without a suitable role in the buying company. */
   readonly openersWithoutDuty: number
@@ -231,9 +231,9 @@ export interface TenderGiven extends ApprovalGiven {
   readonly badShares: readonly string[]
   /** Bids with too few valid shares, while openers are still to come. */
   readonly lackingShares: readonly string[]
-  /** When the last technical sheet was locked, which is when openers can come to the commercial envelopes; null before. */
+  /** When the last technical sheet was locked, and so the opening of the commercial envelopes became possible; null before. */
   readonly sheetsLockedAt: number | null
-  /** Invited companies that cannot bid: unknown, closed, the buying company, or with nobody to sign in for them. */
+  /** Invited companies that cannot bid: unknown, closed, the buying company itself, or without anybody who can sign in. */
   readonly invitedUnable: number
   /** What bars invited companies from being asked as suppliers, and proposed winners from being awarded. */
   readonly barredInvited: readonly SupplierBar[]
@@ -400,7 +400,7 @@ export interface TenderFactData {
     isThere?: boolean
   }
   "bid.withdrawn": object
-  /** `fits`: the keys are those to which the own bid is committed. */
+  /** `fits`: whether the keys match those to which the own bid is committed. */
   "bid.released": { fits: boolean }
   "bid.recordConfirmed": { agrees: boolean }
   "bid.reviewed": { responsive: boolean; reason: string }

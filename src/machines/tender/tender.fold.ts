@@ -43,7 +43,7 @@ const opening: ReadonlySet<string> = new Set<ActingRole>(["purchaser", "supervis
 /** What a person is given of the counts. */
 export function givenFor(seen: Seen, { roles }: Pick<Actor, "roles">, given: TenderGiven): Partial<TenderGiven> {
   const told = { ...given, ownBid: given.ownBid && toldBidState(seen, given.ownBid) }
-  // The second ceremony waits for the technical sheets, and its openers are waited for from then on.
+  // The second opening waits for the technical sheets; from their locking on the openers are awaited.
   const opens = seen.facts.document?.seal === "S2" ? roles.filter((role) => opening.has(role)) : []
   const names = [
     ...roles.flatMap((role) => givenTo[role] ?? []),

@@ -5,7 +5,7 @@ import type { TenderFact, TenderFacts } from "./tender.facts.ts"
 
 const day = 86_400_000
 
-/** What each kind of procurement asks at least (`contract/tender-settings`). */
+/** The minima of each kind of procurement (`contract/tender-settings`). */
 export type MinimaByRegime = Readonly<Record<Regime, Minima>>
 export type Minimum = "notice" | "lead" | "experts"
 
@@ -22,7 +22,10 @@ export interface Shortfall {
 export const fallsShort = ({ experts, outside }: Minima, members: number, fromOutside: number): boolean =>
   members < experts || members % 2 === 0 || fromOutside * 100 < members * outside
 
-/** The minima that a tender undercuts when it comes out at an instant; of the named experts so many come from outside. A tender of no kind has none. */
+/**
+ * The minima that a tender published at an instant would not meet; `outside` is the number of its named experts from outside. A tender without a
+ * declared regime has none.
+ */
 export function shortfalls(document: TenderDocument, at: number, outside: number, minima: MinimaByRegime): readonly Shortfall[] {
   const { regime, departures, bidDeadline, clarifyLeadDays } = document
   if (regime === undefined) return []

@@ -197,7 +197,7 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
     newLeader(before, after),
   ],
   "leader.named": ({ before, after }) => [newLeader(before, after)],
-  // Whoever may have bid is told: whom it asks would say who has.
+  // All possible bidders are told: a smaller audience would reveal who has bid.
   "bidders.called": ({ before, after }) => [
     opening(before.opened.length > 0 ? suppliers(participants(before)) : possibleBidders(after), "callBidders", {
       at: after.called?.until ?? 0,

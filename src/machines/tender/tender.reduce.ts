@@ -93,14 +93,14 @@ const arrived: Reducers<TenderFacts, TenderFact>["opener.arrived"] = (facts, { b
 })
 
 const hour = 3_600_000
-/** What is written anew has yet to be confirmed. */
+/** Removes the signatures of content that was written again. */
 function withoutSignatures({ signatures }: TenderFacts, of: TenderSignature["of"]): Pick<TenderFacts, "signatures"> {
   const others = signatures?.filter((one) => one.of !== of)
   return others ? { signatures: others.length > 0 ? others : undefined } : {}
 }
-/** How long bidders have to give the keys of their own bids, once they are asked to. */
+/** How many hours bidders have to give the keys of their own bids once they are asked. */
 const hoursToRelease = 48
-/** Named only where somebody was called: facts of before stay as they fold. */
+/** The field is set only where somebody was called, so that older facts fold as before. */
 const nobodyCalled = ({ called }: TenderFacts): Pick<TenderFacts, "called"> => (called ? { called: undefined } : {})
 
 const confirmed: Reducers<TenderFacts, TenderFact>["result.confirmed"] = (facts, { by, agrees, reason }) => ({

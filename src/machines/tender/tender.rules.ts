@@ -90,16 +90,16 @@ function standstillEnd({ document, noticedAt }: TenderFacts): number | null {
   return document?.publicity.enabled === true || days === 0 || noticedAt === null ? null : noticedAt + days * day
 }
 
-/** True of a tender whose bids are sealed in the supplier's browser. */
+/** Whether a tender's bids are sealed in the supplier's browser. */
 const quorumOf = ({ facts }: Pick<On, "facts">): number => facts.document?.openers.quorum ?? 1
-/** Who has been there in the ceremony that is held now: of two envelopes the second once the first is over. */
+/** The openers who have come to the present opening: of two envelopes the second one once the first is over. */
 const openersThere = ({ facts }: On) => (facts.opened.length > 0 ? (facts.commercialOpeners ?? []) : facts.presentOpeners)
-/** States of a bid of which an envelope may still be shut; how it fares, its bidder is not told by a refusal. */
+/** States of a bid with an envelope that may still be closed; they include several outcomes, so that no refusal reveals the bid's. */
 const shut = new Set(["sealed", "opened", "valid", "scored", "rejected"])
-/** Since when openers are waited for. */
+/** The time from which openers are awaited. */
 const openersDue = ({ facts, event }: On): number =>
   (facts.opened.length > 0 ? event.given?.sheetsLockedAt : facts.document?.openingTime) ?? Infinity
-/** Too few have come, or a box did not open; and somebody is still to come. */
+/** Whether too few openers have come or a sealed key did not open, while other openers have not come yet. */
 function openersAreMissing(on: On): boolean {
   const there = openersThere(on)
   const tooFew = there.length < quorumOf(on) || Object.keys(on.facts.unreadable ?? {}).length > 0
@@ -382,13 +382,13 @@ export const tenderRules = {
     ({ event }) => (event.given?.lackingShares ?? []).length === 0,
     ({ event }) => ({ count: event.given?.lackingShares.length ?? 0, seals: shortSeals(event.given?.lackingShares ?? []) }),
   ),
-  // What is signed is what was seen, and nothing that was changed meanwhile.
+  // Only the content that was seen is signed: a change in between is refused.
   signsWhatWasSeen: inputRule("16127", ({ event }) => event.type !== "tender.signed" || event.hash === event.given?.digest),
   tenderIsSigned: rule("16128", ({ event }) => !(event.given?.unsigned ?? []).includes("publication")),
   awardIsSigned: rule("16129", ({ event }) => !(event.given?.unsigned ?? []).includes("award")),
   opensByShares: rule("16108", sealsForOpeners),
 
-  // Openers are waited for a day; then bidders may open their own bids.
+  // Openers are awaited for a day; after that bidders may open their own bids.
   openersHadADay: rule(
     "16121",
     (on) => on.event.at >= openersDue(on) + day,

@@ -39,7 +39,7 @@ export function shownFacts(seen: Seen): TenderFacts {
     scoringRound: facts.scoringRound,
     sealList: facts.sealList,
     ...(facts.called ? { called: facts.called } : {}),
-    // Who has signed stands for the buying company.
+    // The signature counts for the buying company, so the signer is hidden.
     ...(facts.signatures
       ? { signatures: facts.signatures.filter(({ of }) => of === "publication").map((one) => ({ ...one, by: "" })) }
       : {}),

@@ -65,7 +65,7 @@ export function menuEntries(
     id: module.id,
     name: module.moduleName,
     path: module.modulePath,
-    // A module without an icon has that of its page.
+    // A module without an icon gets the icon of its page.
     icon: module.moduleIcon || (pageOf(module)?.icon ?? ""),
     pages,
   })

@@ -52,21 +52,27 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
             ...(offered.tiers?.length
               ? [
                   [
-                    t("compare.tiers"),
+                    t("comparison:tiers"),
                     <TierList key="tiers" of={offered.tiers} unit={line.asked.unit} currency={content.currency} />,
                   ] as const,
                 ]
               : []),
-            [t("compare.taxRate"), `${offer.content.taxRate}%`],
+            [t("comparison:taxRate"), `${offer.content.taxRate}%`],
             [t("fields.quantity"), <Quantity key="quantity" value={line.asked.quantity} unit={line.asked.unit} />],
-            [t("compare.maximum"), <Quantity key="most" value={offered.maximum} unit={line.asked.unit} />],
+            [t("comparison:maximum"), <Quantity key="most" value={offered.maximum} unit={line.asked.unit} />],
+            ...(offered.minimum
+              ? [[t("comparison:minimum"), <Quantity key="least" value={offered.minimum} unit={line.asked.unit} />] as const]
+              : []),
+            ...(offered.packing
+              ? [[t("comparison:packing"), <Quantity key="pack" value={offered.packing} unit={line.asked.unit} />] as const]
+              : []),
             [t("leadTime"), offered.leadDays === null ? "—" : t("days", { count: offered.leadDays })],
-            [t("compare.validUntil"), offer.content.validUntil ?? "—"],
-            [t("compare.brand"), offered.brand || "—"],
-            [t("compare.deviation"), offered.remark || "—"],
+            [t("comparison:validUntil"), offer.content.validUntil ?? "—"],
+            [t("comparison:brand"), offered.brand || "—"],
+            [t("comparison:deviation"), offered.remark || "—"],
             [t("fields.terms"), offer.content.terms || "—"],
             ...(conditions.length > 0
-              ? [[t("compare.conditional"), conditions.map((one) => t(`compare.conditionsWhy.${one}`)).join("; ")] as const]
+              ? [[t("comparison:conditional"), conditions.map((one) => t(`comparison:conditionsWhy.${one}`)).join("; ")] as const]
               : []),
           ]}
         />
@@ -91,16 +97,16 @@ function Share(props: {
   const text = typed.trim() === "" ? "0" : typed.trim()
   const isRead = quantityShape.safeParse(text).success
   const tooMuch = isRead && Number(text) > Number(most ?? line.asked.quantity)
-  const problem = !isRead ? t("notNumbers") : tooMuch ? t("compare.tooMuch", { most: most ?? line.asked.quantity }) : undefined
+  const problem = !isRead ? t("notNumbers") : tooMuch ? t("comparison:tooMuch", { most: most ?? line.asked.quantity }) : undefined
   return (
     <Flex gap="3" alignItems="flex-end" flexWrap="wrap">
-      <Field label={t("compare.share", { unit: line.asked.unit })} error={problem}>
+      <Field label={t("comparison:share", { unit: line.asked.unit })} error={problem}>
         {(control) => (
           <Input {...control} letters={12} inputMode="decimal" right value={typed} onChange={({ target }) => setTyped(target.value)} />
         )}
       </Field>
       <Button disabled={problem !== undefined} onClick={() => onQuantity(text)}>
-        {t("compare.give")}
+        {t("comparison:give")}
       </Button>
     </Flex>
   )
@@ -119,7 +125,7 @@ function NoteField({ document, line, supplier }: { readonly document: OpenInquir
   const input = { line, supplier, text }
   return (
     <Stack gap="2">
-      <Field label={t("compare.note")} hint={t("compare.noteWhy")}>
+      <Field label={t("comparison:note")} hint={t("comparison:noteWhy")}>
         {(control) => <Textarea {...control} rows={2} readOnly={!writes} value={text} onChange={({ target }) => setText(target.value)} />}
       </Field>
       <Flex gap="3" alignItems="center" flexWrap="wrap">

@@ -31,7 +31,7 @@ interface BarProps {
 export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tiered }: BarProps) {
   const t = useT()
   return (
-    <Box css={bar} role="group" aria-label={t("compare.how")}>
+    <Box css={bar} role="group" aria-label={t("comparison:how")}>
       <label>
         {t("fields.currency")}
         <Select
@@ -44,20 +44,20 @@ export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tier
         >
           {currencies.options.map((one) => (
             <option key={one} value={one} disabled={worthOf(one, own, rates) === null}>
-              {worthOf(one, own, rates) === null ? t("compare.noRate", { currency: one }) : one}
+              {worthOf(one, own, rates) === null ? t("comparison:noRate", { currency: one }) : one}
             </option>
           ))}
         </Select>
       </label>
       <label>
-        {t("compare.tax")}
+        {t("comparison:tax")}
         <Select look="small" value={view.taxed ? "1" : ""} onChange={({ target }) => onView({ taxed: target.value === "1" })}>
-          <option value="">{t("compare.net")}</option>
-          <option value="1">{t("compare.taxed")}</option>
+          <option value="">{t("comparison:net")}</option>
+          <option value="1">{t("comparison:taxed")}</option>
         </Select>
       </label>
       <label>
-        {t("compare.against")}
+        {t("comparison:against")}
         <Select
           look="small"
           value={view.against}
@@ -65,13 +65,13 @@ export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tier
         >
           {yardsticks.map((one) => (
             <option key={one} value={one}>
-              {t(`compare.yardsticks.${one}`)}
+              {t(`comparison:yardsticks.${one}`)}
             </option>
           ))}
         </Select>
       </label>
       <label>
-        {t("compare.lines")}
+        {t("comparison:lines")}
         <Select
           look="small"
           value={view.only}
@@ -79,23 +79,23 @@ export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tier
         >
           {lineFilters.map((one) => (
             <option key={one} value={one}>
-              {t(`compare.only.${one}`)}
+              {t(`comparison:only.${one}`)}
             </option>
           ))}
         </Select>
       </label>
       {tiered ? (
         <label>
-          {t("compare.quantities")}
+          {t("comparison:quantities")}
           <Select look="small" value={view.tiers ? "1" : ""} onChange={({ target }) => onView({ tiers: target.value === "1" })}>
-            <option value="">{t("compare.asAsked")}</option>
-            <option value="1">{t("compare.byQuantity")}</option>
+            <option value="">{t("comparison:asAsked")}</option>
+            <option value="1">{t("comparison:byQuantity")}</option>
           </Select>
         </label>
       ) : null}
       <Word word={view.word} onWord={(word) => onView({ word })} />
       <Button size="small" onClick={onSuppliers}>
-        {hidden > 0 ? t("compare.suppliersHidden", { hidden }) : t("compare.suppliers")}
+        {hidden > 0 ? t("comparison:suppliersHidden", { hidden }) : t("comparison:suppliers")}
       </Button>
     </Box>
   )
@@ -107,7 +107,7 @@ function Word({ word, onWord }: { readonly word: string; readonly onWord: (word:
   const [typed, setTyped] = useState(word)
   return (
     <label>
-      {t("compare.find")}
+      {t("comparison:find")}
       <Input
         look="small"
         letters={14}
@@ -136,7 +136,7 @@ export function RatesLine({
   return (
     <Flex gap="2">
       <Text margin="0" color="fg.muted" fontSize="sm">
-        {t("compare.rate", { currency, value: used.value, own, since: used.since })}
+        {t("comparison:rate", { currency, value: used.value, own, since: used.since })}
       </Text>
     </Flex>
   )

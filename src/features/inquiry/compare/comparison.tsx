@@ -19,7 +19,7 @@ export function Comparison({ document }: { readonly document: OpenInquiry }) {
   if (quotes.length > 0) return matrix
   return (
     <Stack gap="4">
-      <Callout title={t("compare.notFinal")}>{t("compare.notFinalWhy")}</Callout>
+      <Callout title={t("comparison:notFinal")}>{t("comparison:notFinalWhy")}</Callout>
       {matrix}
     </Stack>
   )

@@ -52,16 +52,18 @@ const yardOf = (line: ComparedLine, against: Yardstick): number | null => line[a
 function wordsOf(t: Drawing["t"]) {
   const days = new Map<number, string>()
   return {
-    noOffer: t("compare.noOffer"),
+    noOffer: t("comparison:noOffer"),
     best: t("best"),
-    incumbent: t("compare.incumbent"),
-    noted: t("compare.noted"),
-    details: t("compare.details"),
+    incumbent: t("comparison:incumbent"),
+    noted: t("comparison:noted"),
+    details: t("comparison:details"),
     conditions: {
-      partial: t("compare.conditions.partial"),
-      deviates: t("compare.conditions.deviates"),
-      late: t("compare.conditions.late"),
-      expired: t("compare.conditions.expired"),
+      partial: t("comparison:conditions.partial"),
+      minimum: t("comparison:conditions.minimum"),
+      packing: t("comparison:conditions.packing"),
+      deviates: t("comparison:conditions.deviates"),
+      late: t("comparison:conditions.late"),
+      expired: t("comparison:conditions.expired"),
     },
     days: (count: number): string => {
       const known = days.get(count) ?? t("days", { count })
@@ -117,7 +119,7 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
     },
     {
       id: "value",
-      head: t("compare.value"),
+      head: t("comparison:value"),
       width: 120,
       right: true,
       sortKey: ({ best, quantity }) => (best === null ? null : best * Number(quantity)),
@@ -140,7 +142,7 @@ const ItemHead = ({ line: { index, asked } }: { readonly line: ComparedLine }) =
 
 const TierHead = ({ on: { t, language }, line: { quantity, asked } }: { readonly on: Drawing; readonly line: ComparedLine }) => (
   <span data-part="item tier">
-    <span>{t("compare.fromQuantity", { quantity: formatDecimal(quantity, language), unit: asked.unit })}</span>
+    <span>{t("comparison:fromQuantity", { quantity: formatDecimal(quantity, language), unit: asked.unit })}</span>
   </span>
 )
 
@@ -149,7 +151,7 @@ function supplierColumn(on: Drawing, words: Words, offer: Offering, at: number, 
     id: offer.supplier,
     head: [
       offer.passed ? offer.name : `${offer.name} (${on.t("notPassed")})`,
-      ...(offer.score?.marks ? [on.t("compare.marked", { marks: offer.score.marks.display })] : []),
+      ...(offer.score?.marks ? [on.t("comparison:marked", { marks: offer.score.marks.display })] : []),
     ].join(" · "),
     width: 184,
     grow: !pinned,

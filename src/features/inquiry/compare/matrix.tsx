@@ -107,7 +107,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     [lines, tiers, view, awards],
   )
   const foot = new Map<string, React.ReactNode>([
-    ["item", t(view.taxed ? "compare.totalTaxed" : "total")],
+    ["item", t(view.taxed ? "comparison:totalTaxed" : "total")],
     ...offers.map((one, at): [string, React.ReactNode] => [
       one.supplier,
       <Sum key={one.supplier} sum={sums[at]} language={i18n.language} />,
@@ -146,7 +146,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
               rowKey={({ index, quantity }) => `${index} ${quantity}`}
               foot={foot}
               rowHeight={56}
-              empty={t("compare.noLines")}
+              empty={t("comparison:noLines")}
               onCell={({ index }, column) =>
                 offers.some(({ supplier }) => supplier === column) && setCell({ line: index, supplier: column })
               }
@@ -155,7 +155,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
           </Box>
         </Card>
       ) : (
-        <Callout title={t("compare.noRate", { currency: view.currency })}>{t("compare.noRateWhy")}</Callout>
+        <Callout title={t("comparison:noRate", { currency: view.currency })}>{t("comparison:noRateWhy")}</Callout>
       )}
       <Chosen document={document} content={content} awards={awards} taken={taken} />
       {suppliersShown ? (

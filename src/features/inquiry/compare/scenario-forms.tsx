@@ -57,13 +57,13 @@ export function TermsForm({
           if (read.success) onAsk(read.data)
         }}
       >
-        {field("suppliers", t("compare.terms.suppliers", { most }))}
-        {field("share", t("compare.terms.share"))}
-        {field("least", t("compare.terms.least"))}
-        {field("incumbent", t("compare.terms.incumbent"))}
-        {scored ? field("score", t("compare.terms.score")) : null}
+        {field("suppliers", t("comparison:terms.suppliers", { most }))}
+        {field("share", t("comparison:terms.share"))}
+        {field("least", t("comparison:terms.least"))}
+        {field("incumbent", t("comparison:terms.incumbent"))}
+        {scored ? field("score", t("comparison:terms.score")) : null}
         <Button type="submit" size="small" disabled={!read.success}>
-          {t("compare.search")}
+          {t("comparison:search")}
         </Button>
       </form>
     </Box>
@@ -83,7 +83,7 @@ export function KeepCurrent({ onKeep }: { readonly onKeep: (name: string) => Pro
         }}
       >
         <label>
-          {t("compare.keepCurrent")}
+          {t("comparison:keepCurrent")}
           <Input look="small" letters={20} maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
         </label>
         <Button type="submit" size="small" disabled={name.trim() === ""}>

@@ -98,17 +98,23 @@ export function Scenarios(props: {
   const mayKeep = document.now.verdicts["keepScenario"]?.allowed === true
   const columns = useColumns({ read, cheapest, onTake, onKeep: mayKeep ? (row) => void keep(row.name, row.terms, row.awards) : null })
   return (
-    <Card title={t("compare.scenarios")}>
+    <Card title={t("comparison:scenarios")}>
       <Stack gap="3">
-        <DataGrid label={t("compare.scenarios")} rows={rows} columns={columns} rowKey={({ key }) => key} empty={t("compare.searching")} />
+        <DataGrid
+          label={t("comparison:scenarios")}
+          rows={rows}
+          columns={columns}
+          rowKey={({ key }) => key}
+          empty={t("comparison:searching")}
+        />
         {waiting.map(({ terms, part }) => (
           <Flex key={JSON.stringify(terms)} gap="3" alignItems="center" role="status">
             <Text margin="0" color="fg.muted" fontSize="sm">
-              {t("compare.searchingFor", { name: nameOf(t, terms) })}
+              {t("comparison:searchingFor", { name: nameOf(t, terms) })}
             </Text>
             <progress value={part} max={1} aria-label={nameOf(t, terms)} />
             <Button size="small" onClick={stop}>
-              {t("compare.stop")}
+              {t("comparison:stop")}
             </Button>
           </Flex>
         ))}
@@ -122,11 +128,11 @@ export function Scenarios(props: {
 /** A split by what it keeps to, in words. */
 function nameOf(t: ReturnType<typeof useT>, { suppliers, share, least, incumbent, score }: SplitTerms): string {
   const said = [
-    ...(suppliers === 1 ? [t("scenarios.single")] : suppliers === null ? [] : [t("compare.atMost", { suppliers })]),
-    ...(share === null ? [] : [t("compare.shareAtMost", { share })]),
-    ...(least === null ? [] : [t("compare.leastOf", { least })]),
-    ...(score === undefined ? [] : [t("compare.overScore", { score })]),
-    ...(incumbent === null ? [] : [t("compare.incumbentKept", { percent: incumbent })]),
+    ...(suppliers === 1 ? [t("scenarios.single")] : suppliers === null ? [] : [t("comparison:atMost", { suppliers })]),
+    ...(share === null ? [] : [t("comparison:shareAtMost", { share })]),
+    ...(least === null ? [] : [t("comparison:leastOf", { least })]),
+    ...(score === undefined ? [] : [t("comparison:overScore", { score })]),
+    ...(incumbent === null ? [] : [t("comparison:incumbentKept", { percent: incumbent })]),
   ]
   return said.length === 0 ? t("scenarios.perLine") : said.join(" · ")
 }
@@ -154,41 +160,41 @@ function useColumns(on: {
     },
     {
       id: "over",
-      head: t("compare.over"),
+      head: t("comparison:over"),
       width: 110,
       right: true,
       cell: ({ total, open }) => (cheapest === 0 || open > 0 ? "—" : distanceText(Number(total) / cheapest - 1, i18n.language)),
     },
     {
       id: "suppliers",
-      head: t("compare.suppliers"),
+      head: t("comparison:suppliers"),
       width: 80,
       right: true,
       cell: ({ awards }) => String(new Set(awards.map(({ supplier }) => supplier)).size),
     },
-    { id: "shares", head: t("compare.shares"), width: 240, grow: true, cell: ({ awards }) => sharesOf(awards, name).join(" · ") },
+    { id: "shares", head: t("comparison:shares"), width: 240, grow: true, cell: ({ awards }) => sharesOf(awards, name).join(" · ") },
     {
       id: "open",
-      head: t("compare.openLines"),
+      head: t("comparison:openLines"),
       width: 80,
       right: true,
       cell: ({ open }) => String(open),
     },
     {
       id: "proof",
-      head: t("compare.proof"),
+      head: t("comparison:proof"),
       width: 150,
       cell: ({ kept, proven, atLeast, total }) => {
         if (kept)
           return (
             <span>
-              {t("compare.kept")} <Instant at={kept.at} day />
+              {t("comparison:kept")} <Instant at={kept.at} day />
             </span>
           )
-        if (proven) return t("compare.proven")
+        if (proven) return t("comparison:proven")
         return atLeast === null || atLeast <= 0
-          ? t("compare.unproven")
-          : t("compare.within", { percent: formatDecimal(((Number(total) / atLeast - 1) * 100).toFixed(2), i18n.language) })
+          ? t("comparison:unproven")
+          : t("comparison:within", { percent: formatDecimal(((Number(total) / atLeast - 1) * 100).toFixed(2), i18n.language) })
       },
     },
     {
@@ -202,7 +208,7 @@ function useColumns(on: {
           </Button>
           {onKeep && row.kept === null && row.awards.length > 0 ? (
             <Button size="small" look="ghost" onClick={() => onKeep(row)}>
-              {t("compare.keep")}
+              {t("comparison:keep")}
             </Button>
           ) : null}
         </Flex>

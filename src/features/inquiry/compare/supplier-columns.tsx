@@ -55,19 +55,20 @@ export function SupplierColumns(props: {
     },
     {
       id: "shown",
-      head: t("compare.shown"),
+      head: t("comparison:shown"),
       width: 70,
-      cell: ({ offer }) => tick(view.hidden, offer.supplier, `${t("compare.shown")} ${offer.name}`, (hidden) => onView({ hidden }), true),
+      cell: ({ offer }) =>
+        tick(view.hidden, offer.supplier, `${t("comparison:shown")} ${offer.name}`, (hidden) => onView({ hidden }), true),
     },
     {
       id: "pinned",
-      head: t("compare.pinned"),
+      head: t("comparison:pinned"),
       width: 70,
-      cell: ({ offer }) => tick(view.pinned, offer.supplier, `${t("compare.pinned")} ${offer.name}`, (pinned) => onView({ pinned })),
+      cell: ({ offer }) => tick(view.pinned, offer.supplier, `${t("comparison:pinned")} ${offer.name}`, (pinned) => onView({ pinned })),
     },
     {
       id: "total",
-      head: t("compare.sum"),
+      head: t("comparison:sum"),
       width: 150,
       right: true,
       sortKey: ({ sum }) => sum.total,
@@ -77,7 +78,7 @@ export function SupplierColumns(props: {
       ? [
           {
             id: "marks",
-            head: t("compare.marks"),
+            head: t("comparison:marks"),
             width: 110,
             right: true,
             sortKey: ({ offer }: Row) => Number(offer.score?.marks?.display ?? 0),
@@ -85,7 +86,7 @@ export function SupplierColumns(props: {
           },
           {
             id: "points",
-            head: t("compare.points"),
+            head: t("comparison:points"),
             width: 110,
             right: true,
             sortKey: ({ offer }: Row) => Number(offer.score?.total?.display ?? 0),
@@ -95,7 +96,7 @@ export function SupplierColumns(props: {
       : []),
     {
       id: "missing",
-      head: t("compare.missing"),
+      head: t("comparison:missing"),
       width: 90,
       right: true,
       sortKey: ({ sum }) => sum.missing,
@@ -103,7 +104,7 @@ export function SupplierColumns(props: {
     },
     {
       id: "lowest",
-      head: t("compare.lowest"),
+      head: t("comparison:lowest"),
       width: 90,
       right: true,
       sortKey: ({ sum }) => sum.lowest,
@@ -111,19 +112,19 @@ export function SupplierColumns(props: {
     },
     {
       id: "standing",
-      head: t("compare.standing"),
+      head: t("comparison:standing"),
       width: 270,
       sortKey: ({ standing: one }) => one?.prices ?? 0,
       cell: ({ standing: one }) =>
         one?.lastAt
-          ? t("compare.agreed", { number: one.prices, inquiries: one.inquiries, day: formatDay(one.lastAt) })
-          : t("compare.neverAgreed"),
+          ? t("comparison:agreed", { number: one.prices, inquiries: one.inquiries, day: formatDay(one.lastAt) })
+          : t("comparison:neverAgreed"),
     },
   ]
   return (
-    <Dialog open width="1060px" title={t("compare.suppliers")} onClose={onClose}>
+    <Dialog open width="1060px" title={t("comparison:suppliers")} onClose={onClose}>
       <Box minHeight="160px">
-        <DataGrid label={t("compare.suppliers")} rows={rows} columns={columns} rowKey={({ offer }) => offer.supplier} />
+        <DataGrid label={t("comparison:suppliers")} rows={rows} columns={columns} rowKey={({ offer }) => offer.supplier} />
       </Box>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { people } from "../award/award.style.ts"
 interface OpenersProps {
   readonly facts: TenderView
   readonly state: string
-  /** What is left to do when openers stay away. */
+  /** The action that remains when openers stay away. */
   readonly call: ReactNode
 }
 

@@ -16,7 +16,7 @@ import { toast } from "#ui/toast/toast.ts"
 
 interface Props {
   readonly kind: TemplateKind
-  /** The tender's category: templates that fit it come first. */
+  /** The tender's category, whose templates come first. */
   readonly category: TenderDocument["category"]
   readonly onTake: (template: TenderTemplate) => void
 }
@@ -49,7 +49,9 @@ export function TakeTemplate({ kind, category, onTake }: Props) {
 
 function Choice({ kind, category, onTake, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTranslation("tender-template")
-  const { data, error, reload } = useCall(tenderTemplateContract.offered, { query: { kind, ...(category ? { category: category.code } : {}) } })
+  const { data, error, reload } = useCall(tenderTemplateContract.offered, {
+    query: { kind, ...(category ? { category: category.code } : {}) },
+  })
   const [typed, setTyped] = useState("")
   const wanted = typed.trim().toLowerCase()
   const found = data?.filter(({ name, categoryName, words }) => `${name} ${categoryName} ${words}`.toLowerCase().includes(wanted)) ?? []
@@ -89,7 +91,7 @@ function Choice({ kind, category, onTake, onClose }: Props & { readonly onClose:
   )
 }
 
-/** Templates to choose from, below a title where there are others; nothing where there are none. */
+/** A selection of templates, with a heading if there are other groups; renders nothing without templates. */
 function Templates({
   title,
   templates,
