@@ -14,7 +14,7 @@ async function withNumbers() {
 
 test("sends values as they are: quotes, backslashes, line breaks, bytes, lists in lists, nothing", async () => {
   const database = await freshDatabase({ max: 1 })
-  const texts = ['a "b"', "c\\d", "e\nf", "", "NULL", "{x,y}", "招标"]
+  const texts = ['a "b"', "c\\d", 'e\n"f\\', "\t\u001f\u007f\u2028", "", "NULL", "{x,y}", "招标", "𠮷😀"]
   const { rows } = await database.query({
     text: `select $1::text[] as texts, $2::bytea as bytes, $3::bytea[] as several, $4::int[] as grid, $5::jsonb as json, $6::boolean as yes, $7::text as none,
       $8::text[] as gaps, $9::timestamptz = '2026-11-25T12:00:00Z' as same`,

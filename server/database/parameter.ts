@@ -15,9 +15,15 @@ function elementOf(value: unknown): string {
   if (Array.isArray(value)) return arrayOf(value)
   if (isPlain(value)) return String(value)
   if (ArrayBuffer.isView(value)) return `"\\\\x${bytesOf(value).toString("hex")}"`
-  const text = String(parameterOf(value))
-  return `"${/["\\]/.test(text) ? text.replaceAll("\\", "\\\\").replaceAll('"', '\\"') : text}"`
+  return quoted(String(parameterOf(value)))
 }
+
+/** Neither a control character nor half of a pair: JSON escapes those (halves when they stand alone) in a way that PostgreSQL's arrays do not know. */
+const ordinary = /^[ -\ud7ff\ue000-\uffff]*$/
+
+/** An element in quotes. For ordinary texts JSON's quoting is the same and takes a third of the time. */
+const quoted = (text: string): string =>
+  ordinary.test(text) ? JSON.stringify(text) : `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`
 
 const isPlain = (value: unknown) => typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
 

@@ -30,7 +30,10 @@ const askedLine = z.strictObject({
 })
 export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; only buyers see the target price. */
-const inquiryLine = askedLine.extend({ target: amount.nullable() })
+const inquiryLine = askedLine
+  .omit({ tiers: true, shipTo: true })
+  // In the order of the columns in which it is written: a workbook of before keeps its places.
+  .extend({ target: amount.nullable(), tiers: askedLine.shape.tiers, shipTo: askedLine.shape.shipTo })
 
 /** Whether suppliers are qualified before they are asked (资格预审), and on what terms. */
 const prequalification = z.discriminatedUnion("kind", [

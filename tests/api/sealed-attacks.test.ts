@@ -244,7 +244,7 @@ describe("a bid sealed in the browser", () => {
     expect(alone?.fault).toContain("tooFewShares")
     const changed = set.replace(/"bytes":"[^"]{8}/, '"bytes":"AAAAAAAA')
     expect((await openSet(changed, [await keyOf("purchaser"), await keyOf("legal")])).filter(({ fault }) => fault !== null)).toMatchObject([
-      { fault: "seal: chunk" },
+      { fault: expect.stringMatching(/^seal: chunk/) as string },
     ])
   })
 })

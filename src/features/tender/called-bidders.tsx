@@ -1,4 +1,4 @@
-import { Stack, Text } from "@chakra-ui/react"
+import { Box, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -24,7 +24,12 @@ export function CalledBidders({ tender }: { readonly tender: OpenTender }) {
     <Callout tone="amber" title={t("called.title")}>
       <p>{t("called.text", { at: formatInstant(called.at), until: formatInstant(called.until) })}</p>
       <Text color="fg.muted">{t("called.reason", { reason: called.reason })}</Text>
-      {own.bid === null ? null : <OwnKeys tender={tender} />}
+      {own.bid === null ? null : (
+        // Not in the tone of the callout: what is pressed here is as everywhere.
+        <Box colorPalette="theme">
+          <OwnKeys tender={tender} />
+        </Box>
+      )}
     </Callout>
   )
 }

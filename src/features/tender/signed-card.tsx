@@ -80,7 +80,7 @@ function Sign({ tender, onClose }: { readonly tender: OpenTender; readonly onClo
           </Text>
           {data ? (
             <Box>
-              <Button size="small" look="ghost" onClick={() => saveFile(`${tender.now.facts.number}.json`, new Blob([data.text]))}>
+              <Button size="small" onClick={() => saveFile(`${tender.now.facts.number}.json`, new Blob([data.text]))}>
                 {t("text")}
               </Button>
             </Box>
