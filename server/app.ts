@@ -27,6 +27,7 @@ import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
 import { forgetContact } from "./modules/supplier/forget-contact.ts"
 import { registerSuppliers } from "./modules/supplier/supplier.routes.ts"
 import { registerChanges } from "./modules/supplier/change.routes.ts"
+import { registerSurveys } from "./modules/survey/survey.routes.ts"
 import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
 import { registrationFiles } from "./modules/supplier/registration-files.ts"
 import { registerImportedTenders } from "./modules/imported-tender/imported-tender.routes.ts"
@@ -100,6 +101,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerRegistrations,
   registerSuppliers,
   registerChanges,
+  registerSurveys,
   printModule(Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))),
   registerPreferences,
   registerLists,

@@ -6,6 +6,7 @@ import { announcements } from "./story-announcements.ts"
 import { inquiries } from "./story-inquiries.ts"
 import { materials } from "./story-materials.ts"
 import { suppliers } from "./story-suppliers.ts"
+import { surveys } from "./story-surveys.ts"
 import { plans } from "./story-tenders.ts"
 import { type StoryFiles, storyteller } from "./storyteller.ts"
 import { type People, Tale, bidders } from "./tale.ts"
@@ -209,5 +210,6 @@ export async function tellStory(tx: Tx, keys: Keys, people: People, files: Story
   await inquiries(tale.story)
   await announcements(tale.story)
   await suppliers(tx, keys, tale.story, people)
+  await surveys(tx, tale.story, people)
   await tale.story.at(tale.story.now)
 }

@@ -162,7 +162,19 @@ export async function commit<Facts extends object, Own, Given extends object>(
 export const beginDocument = <Facts extends object, Own, Given extends object>(
   tx: Tx,
   handler: Stored<Facts, Own, Given>,
-  { id, by, now, fact }: { readonly id: string; readonly by: Actor; readonly now: number; readonly fact: NonNullable<Decision["fact"]> },
+  {
+    id,
+    by,
+    now,
+    fact,
+    given = {},
+  }: {
+    readonly id: string
+    readonly by: Actor
+    readonly now: number
+    readonly fact: NonNullable<Decision["fact"]>
+    readonly given?: object
+  },
 ): Promise<Standing<Facts>> => {
   const context = {
     tx,
@@ -175,7 +187,7 @@ export const beginDocument = <Facts extends object, Own, Given extends object>(
     given: handler.nothingGiven,
     approval: null,
   }
-  return commit(handler, { ...context, headOf: headsOf(tx) }, { fact })
+  return commit(handler, { ...context, headOf: headsOf(tx) }, { fact, given })
 }
 
 /**

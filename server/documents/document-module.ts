@@ -41,6 +41,8 @@ interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly show?: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<Shown>
   /** What the rules are given that only the server knows. */
   readonly given?: Further<Facts>["given"]
+  /** What the first fact of a document and its rules are given from the database. */
+  readonly beginning?: Further<Facts>["beginning"]
   /** Replaces the usual decision for some of the commands; `usual` decides as every kind does. */
   readonly decide?: (usual: DocumentHandler<Facts>["decide"], keys: Keys) => DocumentHandler<Facts>["decide"]
   /** Further statements for the transaction that records facts. */
@@ -126,13 +128,14 @@ export function documentModule<Facts extends object, SideName extends string, Sh
 
 /** The parts of a kind's handler that its declaration does not give. */
 const furtherOf = <Facts extends object, SideName extends string, Shown>(
-  { kind, given, members, decide, also, under }: OnServer<Facts, SideName, Shown>,
+  { kind, given, beginning, members, decide, also, under }: OnServer<Facts, SideName, Shown>,
   keys: Keys,
 ): Further<Facts> => {
   const seal = sealerOf(kind, keys)
   return {
     ...(seal ? { seal } : {}),
     ...(given ? { given } : {}),
+    ...(beginning ? { beginning } : {}),
     ...(decide ? { decide: decide(handlerOf(kind).decide, keys) } : {}),
     ...(also ? { also } : {}),
     ...(members ? { family: familyOf(kind, members, keys) } : {}),

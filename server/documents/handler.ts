@@ -147,8 +147,10 @@ export interface DocumentHandler<Facts extends object, Own = unknown, Given exte
   acting(facts: Facts, by: Actor): Actor
   /** Whether this person may see the document. */
   isSeen(context: DocumentContext<Facts, Own, Given>): Promise<boolean>
+  /** What the first fact and its rules are given from the database; nothing when left out. */
+  beginning?(tx: Tx, input: unknown, user: SessionUser): Promise<object>
   /** The first fact of a document with its number. */
-  begin(input: unknown, on: { readonly number: string; readonly user: SessionUser }): NonNullable<Decision["fact"]>
+  begin(input: unknown, on: { readonly number: string; readonly user: SessionUser; readonly given: object }): NonNullable<Decision["fact"]>
   decide(context: DocumentContext<Facts, Own, Given>, name: string, input: unknown): Promise<Decision> | Decision
   /** The version that a person must have seen for a command; null when any will do, since the command adds to a stream of its own. */
   versionFor(context: DocumentContext<Facts, Own, Given>, name: string): Promise<number | null> | number | null

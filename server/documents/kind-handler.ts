@@ -37,7 +37,7 @@ async function countAt<Facts extends object, SideName extends string>(
 
 /** The parts of a kind's handler that its declaration does not give. */
 export type Further<Facts extends object> = Pick<DocumentHandler<Facts>, "seal"> &
-  Partial<Pick<DocumentHandler<Facts>, "given" | "family" | "reports" | "decide">> & {
+  Partial<Pick<DocumentHandler<Facts>, "given" | "beginning" | "family" | "reports" | "decide">> & {
     /** Further statements for the same transaction. */
     readonly also?: Stored<Facts>["keep"]
   }
@@ -70,7 +70,7 @@ export function handlerOf<Facts extends object, SideName extends string>(
     nothingGiven: {},
     acting: (_, by) => by,
     isSeen: async (context) => (await sideOn(kind, context)) !== null,
-    begin: (input, { number, user }) => ({ type: begin.leaves, data: dataOf(begin, input, { number, by: actorOf(user) }) }),
+    begin: (input, { number, user, given }) => ({ type: begin.leaves, data: dataOf(begin, input, { number, by: actorOf(user), given }) }),
     decide: async (context, name, input): Promise<Decision> => {
       const { document, by, given } = context
       const act = await actOf({ acts, waitsFor }, context, name, input as ActInput)

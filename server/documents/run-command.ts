@@ -1,19 +1,18 @@
-import { randomBytes } from "node:crypto"
 import { code, Refused } from "#contract/errors.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
 import { insist } from "#machines/_kit/step.ts"
 import type { Database } from "#server/database/database.ts"
-import { nextNumber } from "#server/database/next-number.ts"
 import type { JsonValue } from "#server/event-store/json.ts"
 import { once } from "#server/event-store/once.ts"
-import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
-import { beginDocument, commit, setNextClock } from "./commit.ts"
+import { commit, setNextClock } from "./commit.ts"
 import { locate, loadUnchecked, nobody, openDocument, loadVisible } from "./context.ts"
 import type { Decision, Stored, DocumentContext } from "./handler.ts"
+import { beginWithin } from "./within.ts"
 
 interface Room {
   readonly database: Database
@@ -37,14 +36,10 @@ export function createDocument<Facts extends object, Own, Given extends object>(
   handler: Stored<Facts, Own, Given>,
   { user, input, key }: Pick<CommandCall, "user" | "input" | "key">,
 ): Promise<unknown> {
-  const { chart, letters } = handler
   return database.transaction((tx) =>
-    once(tx, keys, { userId: user.id, key, body: input }, async () => {
-      const id = randomBytes(16).toString("hex")
-      const { number, now } = await nextNumber(tx, { id: chart.id, letters })
-      const fact = handler.begin(input, { number, user })
-      return handler.reply(await beginDocument(tx, handler, { id, by: actorOf(user), now, fact }), null)
-    }),
+    once(tx, keys, { userId: user.id, key, body: input }, async () =>
+      handler.reply((await beginWithin(tx, handler, user, input)).standing, null),
+    ),
   )
 }
 

@@ -1,22 +1,24 @@
 import { randomBytes } from "node:crypto"
 import { nextNumber } from "#server/database/next-number.ts"
 import type { Tx } from "#server/database/database.ts"
+import type { Standing } from "#server/event-store/document.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { beginDocument, commit } from "./commit.ts"
 import { locate, loadVisible } from "./context.ts"
 import type { Stored } from "./handler.ts"
 
-/** Begins a document for a person within a larger transaction; returns its id and number. Refuses as the chart refuses. */
-export async function beginWithin<Facts extends object>(
+/** Begins a document for a person within a larger transaction; returns its id, its number and where it stands. Refuses as the chart refuses. */
+export async function beginWithin<Facts extends object, Own, Given extends object>(
   tx: Tx,
-  handler: Stored<Facts>,
+  handler: Stored<Facts, Own, Given>,
   user: SessionUser,
   input: unknown,
-): Promise<{ readonly id: string; readonly number: string }> {
+): Promise<{ readonly id: string; readonly number: string; readonly standing: Standing<Facts> }> {
   const id = randomBytes(16).toString("hex")
   const { number, now } = await nextNumber(tx, { id: handler.chart.id, letters: handler.letters })
-  await beginDocument(tx, handler, { id, by: actorOf(user), now, fact: handler.begin(input, { number, user }) })
-  return { id, number }
+  const given = (await handler.beginning?.(tx, input, user)) ?? {}
+  const fact = handler.begin(input, { number, user, given })
+  return { id, number, standing: await beginDocument(tx, handler, { id, by: actorOf(user), now, fact, given }) }
 }
 
 /** Runs a command for a person within a larger transaction, on the document at its current version and under its lock. Refuses as the chart refuses. */

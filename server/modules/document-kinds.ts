@@ -6,6 +6,7 @@ import { inquiryDocuments } from "./inquiry/inquiry.document.ts"
 import { invitationDocument } from "./supplier/invitation.document.ts"
 import { materialDocument } from "./material/material.document.ts"
 import { questionnaireDocument } from "./survey/questionnaire.document.ts"
+import { surveyDocument } from "./survey/survey.document.ts"
 import { companyChangeDocument } from "./supplier/change.document.ts"
 import { supplierDocument } from "./supplier/supplier.document.ts"
 import { registrationDocument } from "./supplier/registration.document.ts"
@@ -27,5 +28,6 @@ export const documentKinds: readonly DocumentModule[] = [
   companyChangeDocument,
   agreementDocument,
   questionnaireDocument,
+  surveyDocument,
   importedTenderDocument,
 ]

@@ -82,7 +82,7 @@ export const marking = z.strictObject({ marks: z.record(key, mark), weights: z.r
 export type Marking = z.infer<typeof marking>
 
 /** An answer: a text (also for a choice, a number or a day), several choices, or the rows of a table. */
-const answer = z.union([
+export const answer = z.union([
   z.string().max(20_000),
   z.array(z.string().max(500)).max(300),
   z.array(z.array(z.string().max(2000)).max(20)).max(200),
@@ -118,6 +118,7 @@ export const questionnaireView = documentBeside.extend({
   form: surveyForm.nullable(),
   inForce: surveyForm.nullable(),
   edition: z.int(),
+  required: z.boolean(),
   party: id,
   author: id.nullable(),
 })

@@ -8,6 +8,7 @@ import { changeKind } from "./supplier/change.kind.ts"
 import { invitationKind } from "./supplier/invitation.kind.ts"
 import { registrationKind } from "./supplier/registration.kind.ts"
 import { questionnaireKind } from "./survey/questionnaire.kind.ts"
+import { surveyKind } from "./survey/survey.kind.ts"
 import { supplierKind } from "./supplier/supplier.kind.ts"
 
 /** Every declared kind of document; its pages and its entries in shared pages follow from this list. */
@@ -23,5 +24,6 @@ export const declaredKinds: readonly KindEntry[] = [
   changeKind,
   agreementKind,
   questionnaireKind,
+  surveyKind,
   importedTenderKind,
 ]

@@ -141,6 +141,7 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "company_changes",
     "agreements",
     "questionnaires",
+    "surveys",
     "imported_tenders",
     "prices",
   ])

@@ -110,7 +110,7 @@ function historyOf(told: Told, choices: readonly number[]): History {
   const facts: AnyFact[] = [
     told.born
       ? factOf(kind.begin.leaves, system, now, brought[kind.begin.leaves])
-      : factOf(kind.begin.leaves, first, now, dataOf(kind.begin, begin(now, ids), { number: "X-1", by: first })),
+      : factOf(kind.begin.leaves, first, now, dataOf(kind.begin, begin(now, ids), { number: "X-1", by: first, given: {} })),
   ]
   const acts: ApprovalFactShown[] = []
   const store = (approval: readonly AnyFact[]) => {

@@ -54,7 +54,7 @@ import { changeKind } from "../../src/features/supplier/change.kind.ts"
 import { supplierKind } from "../../src/features/supplier/supplier.kind.ts"
 import { registrationKind } from "../../src/features/supplier/registration.kind.ts"
 import { registrationOf } from "./registrations.ts"
-import { questionnaireCase } from "./survey-kinds.ts"
+import { questionnaireCase, surveyCase } from "./survey-kinds.ts"
 import { announcementKind } from "../../src/features/messages/announcement.kind.ts"
 
 /** One step of a walk: who sends which command with which input; null for time that goes by until the document's clock has struck. */
@@ -900,5 +900,6 @@ export const kindCases: readonly KindCase[] = [
   changeCase,
   agreementCase,
   questionnaireCase(people),
+  surveyCase(people),
   importedTenderCase,
 ]

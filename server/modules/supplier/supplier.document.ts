@@ -1,6 +1,7 @@
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { withOwnNotices } from "#machines/supplier/supplier.notices.ts"
 import { type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
+import { missingSurveysOf } from "#server/suppliers/missing-surveys.ts"
 import { createParty } from "#server/identity/users.ts"
 import { overtakeChange } from "./overtake-change.ts"
 
@@ -18,6 +19,12 @@ const namedCategories = {
 const usual = documentModule({
   kind: supplier,
   cells: namedCategories,
+  decide: (usual) => async (context, name, input) => {
+    if (name !== "askUpgrade" && name !== "approve") return usual(context, name, input)
+    const missingSurveys = (await missingSurveysOf(context.tx, context.id, context.document.facts.buyer)).map(({ title }) => title)
+    const given = { ...context.given, missingSurveys }
+    return { ...(await usual({ ...context, given }, name, input)), given }
+  },
   also: async (tx, recorded, { stream, document: { facts } }) => {
     if (recorded.some(({ type }) => type === "supplier.entered"))
       await createParty(tx, { id: stream, name: facts.company, creditCode: facts.creditCode })

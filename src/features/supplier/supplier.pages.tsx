@@ -9,6 +9,7 @@ import { CertificateForm, SupplierCertificates } from "./supplier-certificates.t
 import { SupplierParts, SupplierPeople } from "./supplier-parts.tsx"
 import { SupplierProfile } from "./supplier-profile.tsx"
 import { SupplierChanges } from "./supplier-changes.tsx"
+import { SupplierSurveys } from "./supplier-surveys.tsx"
 import { supplierDocument, useSupplierT } from "./supplier.document.ts"
 
 const drawn = { kind: supplier, definition: supplierDocument, useT: useSupplierT }
@@ -67,6 +68,7 @@ function Supplier({ screen }: { readonly screen: string }) {
           content: <SupplierCertificates document={opened} />,
         },
         { id: "people", label: t("tabs.people"), content: <SupplierPeople document={opened} /> },
+        { id: "surveys", label: t("tabs.surveys"), content: <SupplierSurveys document={opened} /> },
         { id: "takenPart", label: t("tabs.takenPart"), content: <SupplierParts document={opened} /> },
         { id: "changes", label: t("tabs.changes"), content: <SupplierChanges document={opened} /> },
         ...(opened.view.facts.registration === null

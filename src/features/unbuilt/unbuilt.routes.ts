@@ -13,7 +13,6 @@ export type Area =
   | "receive"
   | "report"
   | "supplier"
-  | "survey"
   | "system"
   | "tender"
 
@@ -61,12 +60,6 @@ export const routes: readonly AppRoute[] = [
   page("/fiance/payment-inquiry/payment-apply-inquiry", "finance", "PAYMENT_INQUIRY"),
   page("/fiance/payment-inquiry/apply-inquiry-detail", "finance", "PAYMENT_INQUIRY_SHOW"),
   page("/fiance/account-manage", "finance", "FIANCE_ACCOUNT"),
-  page("/wel/supplier-inquiry-list", "survey", "SURVEY_LIST"),
-  page("/wel/supplier-inquiry-add", "survey", "SURVEY_ADD"),
-  page("/wel/supplier-inquiry-maintenance", "survey", "SURVEY_MAINTAIN"),
-  page("/wel/supplier-inquiry-write", "survey", "SURVEY_WRITE"),
-  page("/supplier/inquiry/inquiry-approval", "survey", "SURVEY_APPROVAL"),
-  page("/supplier/inquiry/list-details", "survey", "SURVEY_DETAILS"),
   page("/performance/scores", "performance", "PERFORMANCE_SCORES"),
   page("/performance/templates", "performance", "PERFORMANCE_TEMPLATES"),
   page("/quality/problems", "performance", "QUALITY_PROBLEMS"),

@@ -14,6 +14,8 @@ export interface Asking<Facts> {
 export interface Beginning {
   readonly number: string
   readonly by: Actor
+  /** What the server alone knows, as the rules are told it; empty in a browser. */
+  readonly given: object
 }
 
 /** A command: who may run it, its input, and the fact that it leaves. */

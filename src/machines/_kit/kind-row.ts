@@ -198,4 +198,4 @@ export function listCalls<State extends string, Side extends string, Own extends
 export const numberOf = (facts: object): string => ("number" in facts ? String(facts.number) : "")
 
 /** The name of the export of a kind's documents. */
-export const exportOf = (id: string): string => `${id.replace(/y$/, "ie")}s`
+export const exportOf = (id: string): string => `${id.replace(/(?<![aeiou])y$/, "ie")}s`

@@ -219,7 +219,7 @@ export function verdictOnBegin<Facts extends object>(
 ): Verdict | null {
   const { success, data } = begin.input.safeParse(input)
   if (!success) return null
-  const first = dataOf<Beginning>(begin, data, { number: "", by })
+  const first = dataOf<Beginning>(begin, data, { number: "", by, given: {} })
   return judge(chart, initialState(chart), factOf(begin.leaves, by, now, first))
 }
 

@@ -17,17 +17,19 @@ const same = ({ number, party }: QuestionnaireFacts) => ({ number, party })
 /** Templates of surveys (调查表模板): written, published in editions, retired. A change holds once it is published as well. */
 export const questionnaire = declare({
   id: "questionnaire",
-  version: 1,
+  version: 2,
   letters: "DM",
   summary: "A template of surveys",
   screen: "wel/supplier-inquiry-define",
   states: ["draft", "published", "changing", "retired", "discarded"],
-  empty: { number: "", party: "", author: "", form: null, inForce: null, edition: 0 },
+  empty: { number: "", party: "", author: "", form: null, inForce: null, edition: 0, required: false },
   reduce: {
     "questionnaire.saved": (facts, { number, party, form, by }) => ({ ...facts, number, party, form, author: facts.author || by.id }),
     "questionnaire.published": (facts) => ({ ...facts, inForce: facts.form, edition: facts.edition + 1 }),
     "questionnaire.changed": (facts, { form }) => ({ ...facts, form }),
     "questionnaire.changeDropped": (facts) => ({ ...facts, form: facts.inForce }),
+    "questionnaire.required": (facts) => ({ ...facts, required: true }),
+    "questionnaire.leftOptional": (facts) => ({ ...facts, required: false }),
   },
   rules: questionnaireRules,
   view: questionnaireView,
@@ -57,6 +59,11 @@ export const questionnaire = declare({
       data: (input, { facts }) => ({ ...input, ...same(facts) }),
     }),
     dropChange: command("questionnaire.changeDropped", { ...purchaser, summary: "Drops the change", danger: true }),
+    require: command("questionnaire.required", {
+      ...purchaser,
+      summary: "Lets no supplier be upgraded that has not passed a survey of it",
+    }),
+    leaveOptional: command("questionnaire.leftOptional", { ...purchaser, summary: "Lets suppliers be upgraded without it again" }),
     retire: command("questionnaire.retired", {
       ...purchaser,
       summary: "Retires it: no survey is made from it any more",
@@ -74,11 +81,15 @@ export const questionnaire = declare({
     published: {
       "questionnaire.changed": moves("changing", "isOwnQuestionnaire", "pointsToWhatExists", "canBeAsked"),
       "questionnaire.retired": moves("retired", "isOwnQuestionnaire"),
+      "questionnaire.required": takes("isOwnQuestionnaire", "isOptional"),
+      "questionnaire.leftOptional": takes("isOwnQuestionnaire", "isRequired"),
     },
     changing: {
       "questionnaire.changed": takes("isOwnQuestionnaire", "pointsToWhatExists", "canBeAsked"),
       "questionnaire.published": moves("published", "isOwnQuestionnaire", "asksSomething", "isAnotherThanInForce"),
       "questionnaire.changeDropped": moves("published", "isOwnQuestionnaire"),
+      "questionnaire.required": takes("isOwnQuestionnaire", "isOptional"),
+      "questionnaire.leftOptional": takes("isOwnQuestionnaire", "isRequired"),
     },
     retired: {},
     discarded: {},
@@ -94,7 +105,9 @@ export const questionnaire = declare({
     edition: column.whole(({ edition }) => edition),
     questions: column.whole(({ form }) => (form ? questionsOf(form.questionnaire).filter(({ within }) => within === null).length : 0)),
     sections: column.whole(({ form }) => form?.questionnaire.sections.length ?? 0),
+    required: column.flag(({ required }) => required),
     author: column.person(({ author }) => author || null),
+    keeping: column.kept(column.text(({ party }) => party || null, { ordered: true })),
   },
 })
 

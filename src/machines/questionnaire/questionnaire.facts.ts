@@ -12,6 +12,8 @@ export interface QuestionnaireFacts {
   readonly inForce: SurveyForm | null
   /** How often it was published. */
   readonly edition: number
+  /** Whether a supplier is upgraded only with a survey of it that was passed. */
+  readonly required: boolean
 }
 interface Saved {
   readonly number: string
@@ -23,6 +25,8 @@ export interface QuestionnaireFactData {
   "questionnaire.published": object
   "questionnaire.changed": Saved
   "questionnaire.changeDropped": object
+  "questionnaire.required": object
+  "questionnaire.leftOptional": object
   "questionnaire.retired": object
   "questionnaire.discarded": object
 }

@@ -29,6 +29,8 @@ export const questionnaireRules = {
     (on) => others(on).length === 0,
     (on) => told(others(on)),
   ),
+  isOptional: rule<QuestionnaireFacts, QuestionnaireFact>(code.wrongState, ({ facts }) => !facts.required),
+  isRequired: rule<QuestionnaireFacts, QuestionnaireFact>(code.wrongState, ({ facts }) => facts.required),
   asksSomething: rule<QuestionnaireFacts, QuestionnaireFact>(
     "10011",
     ({ facts }) => facts.form !== null && questionsOf(facts.form.questionnaire).some(({ kind }) => kind !== "group"),

@@ -73,3 +73,12 @@ export const referencesIn = (text: string): readonly string[] => [...text.matchA
 /** A text with the numbers of the questions that it points to. */
 export const withNumbers = (text: string, numbers: ReadonlyMap<string, string>): string =>
   text.replaceAll(reference, (_, id: string) => numbers.get(id) ?? "?")
+
+/** A text in which references stand by number, as people write them; one that is to no question stays as it is. */
+export const referredByNumber = (text: string, numbers: ReadonlyMap<string, string>): string =>
+  text.replaceAll(reference, (whole, id: string) => (numbers.has(id) ? `[[${numbers.get(id) ?? ""}]]` : whole))
+/** The same text as it is kept: references by id. */
+export function referredById(text: string, numbers: ReadonlyMap<string, string>): string {
+  const ids = new Map([...numbers].map(([id, number]) => [number, id]))
+  return text.replaceAll(reference, (whole, number: string) => (ids.has(number) ? `[[${ids.get(number) ?? ""}]]` : whole))
+}

@@ -65,6 +65,13 @@ function marked(one: Question, mark: Mark | undefined): { readonly most: Rationa
   return isPositive(most) ? { most, byAnswer: false } : null
 }
 
+/** The most points that a question gives; null where it gives none. */
+export function mostPointsOf(questionnaire: Questionnaire, { marks }: Marking, id: string): string | null {
+  const one = questionsOf(questionnaire).find((question) => question.id === id)
+  const worth = one ? marked(one, marks[id]) : null
+  return worth && toText(worth.most)
+}
+
 /** The share of some questions of a section. */
 function shareOf(weight: Rational, counted: readonly { readonly points: Rational; readonly most: Rational }[]): Share | null {
   if (counted.length === 0) return null

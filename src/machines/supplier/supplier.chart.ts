@@ -202,12 +202,19 @@ export const supplier = declare({
         ...proposing,
       },
       potential: {
-        "supplier.upgradeAsked": moves("upgrading", own, "showsMandatoryCertificate", "mandatoryCertificatesHold", "isNotFrozen"),
+        "supplier.upgradeAsked": moves(
+          "upgrading",
+          own,
+          "showsMandatoryCertificate",
+          "mandatoryCertificatesHold",
+          "isNotFrozen",
+          "passedRequiredSurveys",
+        ),
         ...proposing,
       },
       upgrading: { "supplier.upgradeFirstPassed": moves("upgradingSecond"), ...ends("potential") },
       upgradingSecond: {
-        "supplier.upgraded": moves("qualified", "mandatoryCertificatesHold"),
+        "supplier.upgraded": moves("qualified", "mandatoryCertificatesHold", "passedRequiredSurveys"),
         "supplier.firstUndone": moves("upgrading"),
         ...returns("potential"),
       },

@@ -96,3 +96,9 @@ export interface SupplierFactData {
   "supplier.certificatesExpired": object
 }
 export type SupplierFact = FactsOf<SupplierFactData>
+
+/** What the server alone knows of what is asked. */
+export interface SupplierGiven {
+  /** The titles of the surveys that it has to pass before it is upgraded, and has not. */
+  readonly missingSurveys?: readonly string[]
+}

@@ -1,13 +1,15 @@
 import { code } from "#contract/errors.ts"
 import { creditCodeLength } from "#contract/shapes.ts"
 import { endOfDayAt } from "#contract/time.ts"
-import { inputRule, rule } from "../_kit/rules.ts"
-import type { SupplierFact, SupplierFacts } from "./supplier.facts.ts"
+import { inputRule, rule, toldRule } from "../_kit/rules.ts"
+import type { SupplierFact, SupplierFacts, SupplierGiven } from "./supplier.facts.ts"
 import { certificateEnd, isSameCertificate } from "./supplier.holds.ts"
 
 type On = { readonly facts: SupplierFacts; readonly event: SupplierFact }
 const mandatory = ({ facts }: On) => facts.certificates.filter((one) => one.mandatory)
 const expired = (on: On) => mandatory(on).filter((one) => (certificateEnd(one) ?? Infinity) < on.event.at)
+
+const missing = ({ event }: On): readonly string[] => (event.given as SupplierGiven).missingSurveys ?? []
 
 /** The conditions of a supplier's life (spec 8, 15000 to 15024). */
 export const supplierRules = {
@@ -22,6 +24,11 @@ export const supplierRules = {
     "15014",
     (on) => expired(on).length === 0,
     (on) => ({ certificate: expired(on)[0]?.number ?? "" }),
+  ),
+  passedRequiredSurveys: toldRule<SupplierFacts, SupplierFact>(
+    "15013",
+    (on) => missing(on).length === 0,
+    (on) => ({ count: missing(on).length, survey: missing(on)[0] ?? "" }),
   ),
   isWatched: rule<SupplierFacts, SupplierFact>(code.wrongState, ({ facts }) => facts.watch !== null),
   isNotFrozen: rule<SupplierFacts, SupplierFact>("15008", ({ facts }) => facts.freeze === null),

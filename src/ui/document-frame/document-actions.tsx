@@ -71,11 +71,12 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
       isForPerson(verdicts[name]),
   )
   const over = layout.states.some(({ id, final }) => final && id === document.now.state)
-  // Commands of other states are shown as disabled buttons only where nothing is possible here and the document has not ended.
+  // Commands of other states are shown as disabled buttons only where nothing is possible on this page and the document has not ended.
   const possible = shown.filter((name) => verdicts[name]?.allowed === true)
+  const idle = possible.length === 0 && !within.some((name) => verdicts[name]?.allowed === true)
   const useful = shown.filter((name) => {
     const verdict = verdicts[name]
-    return verdict?.allowed === true || verdict?.rule !== "inState" || (possible.length === 0 && !over)
+    return verdict?.allowed === true || verdict?.rule !== "inState" || (idle && !over)
   })
   const there = (name: Name) => verdicts[name]?.allowed === true && !danger.has(name) && screenOf(name) !== screen && !also.includes(name)
   const next = leads ? definition.commands.find(there) : undefined

@@ -55,6 +55,7 @@ export function KindListPage<Row extends AnyRow>(props: PageProps<Row>) {
           onOpen: ({ id }) => open(id),
           ...(page.always ? { always: page.always } : {}),
           ...(page.first ? { first: page.first } : {}),
+          ...(page.stands ? { stands: page.stands } : {}),
           ...(page.columns ? { columns: page.columns(t) } : {}),
           empty: t("empty"),
         }),

@@ -36,7 +36,7 @@ export interface Listed<Row> {
 }
 
 /** A page that lists documents of a kind. */
-export interface KindPage<Row> extends Pick<Ways<Row>, "always" | "first"> {
+export interface KindPage<Row> extends Pick<Ways<Row>, "always" | "first" | "stands"> {
   /** Columns rendered in a special way. */
   readonly columns?: (t: TFunction) => NonNullable<Ways<Row>["columns"]>
   /** The fixed part of a new document's input, by role; other roles cannot begin one. The first matching role counts. */

@@ -1,5 +1,5 @@
 import { Box, defineStyle, Heading, Stack, Text } from "@chakra-ui/react"
-import { type ReactNode, useMemo } from "react"
+import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Answer, AnswerComment, Answers, Question, Questionnaire } from "#contract/questionnaire.contract.ts"
 import { type Misfit, misfitsIn } from "#machines/questionnaire/misfits.ts"
@@ -21,6 +21,8 @@ export interface Filling {
   readonly files?: (question: string) => ReactNode
   readonly filed: ReadonlySet<string>
   readonly comments: readonly AnswerComment[]
+  /** What is told of a question below its answer, such as who wrote it. */
+  readonly noteOn?: (question: string) => ReactNode
   readonly saved?: ReactNode
   readonly finish?: ReactNode
   /** It was begun before. */
@@ -37,6 +39,7 @@ export function useMisfitText(): (misfit: Misfit) => string {
 export function FillIn(props: Filling) {
   const { questionnaire, answers, filed, saved, finish, resumed = false } = props
   const { t } = useTranslation("questionnaire")
+  const [wanted, setWanted] = useState<string | null>(null)
   const numbers = useMemo(() => numbersOf(questionnaire), [questionnaire])
   const asked = useMemo(() => askedIn(questionnaire, answers), [questionnaire, answers])
   const misfits = useMemo(() => misfitsIn(questionnaire, answers, filed), [questionnaire, answers, filed])
@@ -44,6 +47,13 @@ export function FillIn(props: Filling) {
   const [first = "", ...others] = sections.map(({ id }) => id)
   const [step, goTo] = useStep([first, ...others])
   const here = sections.find(({ id }) => id === step)
+  // The question stands on the page only once its section is drawn.
+  useEffect(() => {
+    if (wanted === null || step === "") return
+    const place = document.getElementById(`question-${wanted}`)
+    place?.scrollIntoView({ block: "center" })
+    place?.querySelector<HTMLElement>("input, select, textarea, button")?.focus({ preventScroll: true })
+  }, [wanted, step])
   const nameOf = new Map(questionsOf(questionnaire).map(({ id, text }) => [id, text]))
   if (!here) return <Text color="fg.muted">{t("asksNothing")}</Text>
   return (
@@ -52,14 +62,18 @@ export function FillIn(props: Filling) {
         id,
         label: title,
         missing: lacking(questions, misfits).map(({ question }) => ({
-          label: `${numbers.get(question) ?? ""} ${shortened(nameOf.get(question) ?? "")}`,
-          onGo: () => goTo(id),
+          label: `${numbers.get(question) ?? ""} ${shortened(withNumbers(nameOf.get(question) ?? "", numbers))}`,
+          onGo: () => {
+            goTo(id)
+            setWanted(question)
+          },
         })),
       }))}
       current={here.id}
       resumed={resumed}
       onGo={(id) => {
         goTo(id)
+        setWanted(null)
         scrollTo({ top: 0 })
       }}
       saved={saved}
@@ -92,6 +106,7 @@ function Asked({
   onAnswer,
   files,
   comments,
+  noteOn,
 }: Filling & { readonly one: Question; readonly numbers: ReadonlyMap<string, string>; readonly misfit: Misfit | undefined }) {
   const { t } = useTranslation("questionnaire")
   const said = useMisfitText()
@@ -131,6 +146,7 @@ function Asked({
           {(control) => <QuestionInput one={one} answer={answer} onAnswer={(next) => onAnswer(one.id, next)} control={control} />}
         </Field>
       )}
+      {noteOn?.(one.id)}
     </Box>
   )
 }

@@ -21,6 +21,9 @@ const table = defineStyle({
 /** A number that is exact inside, rounded to two decimals where it is shown. */
 export const shownNumber = (exact: string): string => toDecimal(parse(exact), 2)
 
+/** The same for points, which are whole most of the time. */
+export const shownPoints = (exact: string): string => shownNumber(exact).replace(/\.?0+$/, "")
+
 /** How a score was worked out: points of the most by section, times its weight, over all weights. */
 export function ScoreCard({ questionnaire, score }: { readonly questionnaire: Questionnaire; readonly score: Score }) {
   const { t } = useTranslation("questionnaire")

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { Condition } from "#contract/questionnaire.contract.ts"
-import { choicesOf, numbersOf } from "#machines/questionnaire/questions.ts"
+import { choicesOf, numbersOf, withNumbers } from "#machines/questionnaire/questions.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Check } from "#ui/field/choice.tsx"
 import { Select } from "#ui/field/control.tsx"
@@ -88,7 +88,7 @@ function Alternative(props: {
           {asked ? null : <option value={question}>{numbers.get(question) ?? question}</option>}
           {earlier.map(({ id, text }) => (
             <option key={id} value={id}>
-              {`${numbers.get(id) ?? ""} ${text.slice(0, 60)}`}
+              {`${numbers.get(id) ?? ""} ${withNumbers(text, numbers).slice(0, 60)}`}
             </option>
           ))}
         </Select>

@@ -5,12 +5,13 @@ import { type Question, questionKinds } from "#contract/questionnaire.contract.t
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { NumberBox } from "#ui/field/boxes.tsx"
 import { Check } from "#ui/field/choice.tsx"
-import { Input, Select, Textarea } from "#ui/field/control.tsx"
+import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { ConditionsEditor } from "./conditions-editor.tsx"
 import type { EditorProps } from "./editor-props.ts"
 import { newColumn, newOption, newQuestion, withAdded, withKind, withMoved, withoutQuestion, withQuestion } from "./form-edits.ts"
 import { MarkEditor } from "./mark-editor.tsx"
+import { ReferringBox } from "./referring-box.tsx"
 
 const two = { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }
 
@@ -21,28 +22,8 @@ export function QuestionEditor({ form, onForm, one, section }: EditorProps & { r
   const words = { option: t("newOption"), column: t("newColumn") }
   return (
     <Stack gap="3" padding="3" borderTopWidth="1px">
-      <Field label={t("fields.text")} required>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={6000}
-            value={one.text}
-            onChange={(event) => set({ text: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("fields.help")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={6000}
-            value={one.help}
-            onChange={(event) => set({ help: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <ReferringBox label={t("fields.text")} required form={form} value={one.text} onChange={(text) => set({ text })} />
+      <ReferringBox label={t("fields.help")} form={form} value={one.help} onChange={(help) => set({ help })} />
       <Grid templateColumns={two} gap="3" alignItems="end">
         <Field label={t("fields.kind")}>
           {(control) => (

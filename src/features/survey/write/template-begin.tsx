@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from "@chakra-ui/react"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
@@ -13,6 +13,7 @@ import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import { useOperation } from "#ui/edit/use-operation.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { FileDrop } from "#ui/files/file-drop.tsx"
 import { questionnaireDocument, useQuestionnaireT } from "../questionnaire.document.ts"
 import { emptyForm } from "./form-edits.ts"
 
@@ -88,30 +89,25 @@ function FromFile({ onDone, onClose }: DialogProps) {
   const t = useQuestionnaireT()
   const { begin, problem } = useBegin(onDone)
   const [read, setRead] = useState<Imported | null>(null)
-  const file = useRef<HTMLInputElement>(null)
+  const [missed, setMissed] = useState(false)
   const form = read && "form" in read ? read.form : null
   return (
     <EditDialog
       title={t("importFile")}
       problem={problem}
       dirty={false}
-      onSend={() => (form ? begin(form) : file.current?.focus())}
+      onSend={() => (form ? begin(form) : setMissed(true))}
       onClose={onClose}
     >
-      <Field label={t("file")} hint={t("fileHow")}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={file}
-            type="file"
-            accept="application/json,.json"
-            onChange={(event) => {
-              const chosen = event.currentTarget.files?.[0]
-              if (chosen) void chosen.text().then((text) => setRead(importSurvey(text)))
-            }}
-          />
-        )}
-      </Field>
+      <Box gridColumn="1 / -1">
+        <FileDrop
+          label={form ? form.title : t("file")}
+          hint={t("fileHow")}
+          accept="application/json,.json"
+          fault={missed && !read ? t("fileMissing") : null}
+          onFile={async (chosen) => setRead(importSurvey(await chosen.text()))}
+        />
+      </Box>
       {read ? <Found read={read} /> : null}
     </EditDialog>
   )

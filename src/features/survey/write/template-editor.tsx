@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react"
 import { useMemo, useState } from "react"
 import { type Question, type Section, type SurveyForm, surveyForm, type QuestionnaireView } from "#contract/questionnaire.contract.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
-import { numbersOf } from "#machines/questionnaire/questions.ts"
+import { numbersOf, withNumbers } from "#machines/questionnaire/questions.ts"
 import { unsoundIn } from "#machines/questionnaire/soundness.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
@@ -101,7 +101,9 @@ export function TemplateEditor({ document, writing }: { readonly document: OpenQ
             <Callout tone="red" title={t("unsound")}>
               <ul>
                 {unsound.map(({ flaw, at, names }) => (
-                  <li key={`${flaw} ${at} ${names}`}>{t(`flaws.${flaw}`, { at: numbers.get(at) ?? at, names })}</li>
+                  <li key={`${flaw} ${at} ${names}`}>
+                    {t(`flaws.${flaw}`, { at: numbers.get(at) ?? at, names: numbers.get(names) ?? names })}
+                  </li>
                 ))}
               </ul>
             </Callout>
@@ -180,6 +182,7 @@ function SectionEditor(props: {
               <Line
                 one={one}
                 number={numbers.get(one.id) ?? ""}
+                text={withNumbers(one.text, numbers)}
                 isOpen={open === one.id}
                 onOpen={(next) => setOpen(next ? one.id : null)}
               />
@@ -207,15 +210,16 @@ function SectionEditor(props: {
 function Line(props: {
   readonly one: Question
   readonly number: string
+  readonly text: string
   readonly isOpen: boolean
   readonly onOpen: (open: boolean) => void
 }) {
   const t = useQuestionnaireT()
-  const { one, number, isOpen, onOpen } = props
+  const { one, number, text, isOpen, onOpen } = props
   return (
     <chakra.button type="button" css={row} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
       <span>
-        {number} {one.text}
+        {number} {text}
       </span>
       {one.when.length > 0 ? <StatePill tone="amber">{t("conditional")}</StatePill> : null}
       <Text as="span" flex="none" color="fg.muted" fontSize="xs">

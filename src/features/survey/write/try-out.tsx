@@ -1,9 +1,10 @@
 import { Grid, Stack, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import type { Answers, SurveyForm } from "#contract/questionnaire.contract.ts"
-import { questionsOf } from "#machines/questionnaire/questions.ts"
+import { isAnswered, questionsOf } from "#machines/questionnaire/questions.ts"
 import { scoreOf } from "#machines/questionnaire/score.ts"
 import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
 import { FillIn } from "../answer/fill-in.tsx"
 import { ScoreCard } from "../answer/score-card.tsx"
 import { useQuestionnaireT } from "../questionnaire.document.ts"
@@ -14,6 +15,7 @@ export function TryOut({ form }: { readonly form: SurveyForm }) {
   const [answers, setAnswers] = useState<Answers>({})
   const { questionnaire, marking } = form
   const score = useMemo(() => scoreOf(questionnaire, marking, answers), [questionnaire, marking, answers])
+  const tried = Object.values(answers).some(isAnswered)
   // A file cannot be tried out, so it is taken as there.
   const filed = useMemo(() => new Set(questionsOf(questionnaire).flatMap(({ id, kind }) => (kind === "file" ? [id] : []))), [questionnaire])
   return (
@@ -28,7 +30,13 @@ export function TryOut({ form }: { readonly form: SurveyForm }) {
           comments={[]}
           finish={<Button onClick={() => setAnswers({})}>{t("tryAnew")}</Button>}
         />
-        <ScoreCard questionnaire={questionnaire} score={score} />
+        {tried ? (
+          <ScoreCard questionnaire={questionnaire} score={score} />
+        ) : (
+          <Card title={t("score.title")}>
+            <Text color="fg.muted">{t("notTried")}</Text>
+          </Card>
+        )}
       </Grid>
     </Stack>
   )

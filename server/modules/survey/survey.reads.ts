@@ -1,0 +1,145 @@
+import type { AskableSupplier, ComparedSurvey, SurveyInRound, SurveyResult, SurveyRound } from "#contract/survey.contract.ts"
+import type { Questionnaire } from "#contract/questionnaire.contract.ts"
+import { mostCompared } from "#contract/survey.contract.ts"
+import { keysOf } from "#machines/_kit/readers.ts"
+import { questionsOf } from "#machines/questionnaire/questions.ts"
+import { scoreOf } from "#machines/questionnaire/score.ts"
+import { survey } from "#machines/survey/survey.chart.ts"
+import type { SurveyFacts } from "#machines/survey/survey.facts.ts"
+import type { Tx } from "#server/database/database.ts"
+import { placeOf, presentOf } from "#server/documents/context.ts"
+import { readersOf, rowTable } from "#server/documents/row-names.ts"
+import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+
+/** Of the buyer's side alone: whoever stands on another side, or on none, finds nothing. */
+const seen = `${readersOf("buyer")} && $1::text[]`
+const result = `s.id, s.number, s.state, s.title, s.c_edition::float8 as edition, s.c_due as due,
+  s.c_submitted_at::float8 as "submittedAt", s.c_score as score, s.c_outcome as outcome`
+
+/** The categories of what is bought, in a person's language. */
+export async function categoriesFor(tx: Tx, user: SessionUser): Promise<{ value: string; label: string }[]> {
+  const { rows } = await tx.query<{ value: string; label: string }>({
+    name: "survey-categories",
+    text: `select code as value, coalesce(names ->> $1, names ->> 'zh') as label from register_entry
+      where register = 'categories' and enabled order by code`,
+    values: [user.language],
+  })
+  return rows
+}
+
+/** The suppliers of the own company that may be asked, of these categories and those below, or all. */
+export async function askableBy(tx: Tx, user: SessionUser, categories: readonly string[]): Promise<AskableSupplier[]> {
+  const { rows } = await tx.query<AskableSupplier>({
+    name: "survey-askable",
+    text: `with recursive served as (
+        select code from register_entry where register = 'categories' and code = any ($2)
+        union select below.code from register_entry below join served on below.register = 'categories' and below.parent = served.code
+      )
+      select id, title as company, c_stage as stage, coalesce(string_to_array(c_categories, ', '), '{}') as categories from row_supplier
+      where ${readersOf("keeper")} && $1::text[] and c_stage not in ('eliminated', 'blacklisted')
+        and (cardinality($2::text[]) = 0 or string_to_array(c_categories, ', ') && array(select code from served))
+      order by title, id limit 500`,
+    values: [keysOf(actorOf(user)), categories],
+  })
+  return rows
+}
+
+/** What was asked of several suppliers together, latest first. */
+export async function roundsOf(tx: Tx, user: SessionUser): Promise<SurveyRound[]> {
+  const { rows } = await tx.query<SurveyRound>({
+    name: "survey-rounds",
+    text: `select c_round as round, min(title) as title, max(c_edition)::float8 as edition, min(created_at)::float8 as "issuedAt", max(c_due) as due,
+        count(*)::int as asked, (count(*) filter (where state in ('waiting', 'returned')))::int as waiting,
+        (count(*) filter (where state = 'review'))::int as review, (count(*) filter (where state = 'approved'))::int as approved
+      from ${rowTable(survey)} where ${seen} group by c_round order by min(created_at) desc, c_round limit 200`,
+    values: [keysOf(actorOf(user))],
+  })
+  return rows
+}
+
+/** How far each supplier is that was asked together. How many questions were answered is told before they are sent, and not how. */
+export async function surveysIn(tx: Tx, user: SessionUser, round: string): Promise<SurveyInRound[]> {
+  const { rows } = await tx.query<Omit<SurveyInRound, "questions">>({
+    name: "survey-in-round",
+    text: `select ${result}, s.c_template as template, p.name as supplier,
+        (select count(*)::int from survey_answer a where a.document = s.id and a.answer is not null) as answered
+      from ${rowTable(survey)} s join party p on p.id = s.c_asked where s.${seen} and s.c_round = $2 order by p.name, s.id`,
+    values: [keysOf(actorOf(user)), round],
+  })
+  const [first] = rows
+  const asked = first ? await presentOf(tx, survey, await placeOf(tx, first.id)) : null
+  const form = asked?.document.facts.form
+  const questions = form ? questionsOf(form.questionnaire).filter(({ kind }) => kind !== "group").length : 0
+  return rows.map((row) => ({ ...row, questions }))
+}
+
+/** Those of a round that have not answered, or have to correct something. */
+export async function unansweredIn(tx: Tx, user: SessionUser, round: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "survey-unanswered",
+    text: `select id from ${rowTable(survey)} where ${seen} and c_round = $2 and state in ('waiting', 'returned', 'lapsed') order by id`,
+    values: [keysOf(actorOf(user)), round],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** What each question came to. */
+function cellsOf({ form, answers, given }: SurveyFacts): ComparedSurvey["cells"] {
+  if (!form) return []
+  const { sections, failed, toWeigh } = scoreOf(form.questionnaire, form.marking, answers, given)
+  const scores = new Map(sections.flatMap(({ questions }) => questions.map((one) => [one.question, one])))
+  const missed = new Set([...failed, ...toWeigh])
+  return questionsOf(form.questionnaire).flatMap(({ id, kind }) => {
+    if (kind === "group") return []
+    const score = scores.get(id)
+    const judged = (form.marking.marks[id]?.passIf ?? null) !== null && (id in answers || missed.has(id))
+    return [
+      {
+        question: id,
+        answer: answers[id] ?? null,
+        points: score?.reviewed ?? null,
+        most: score?.most ?? null,
+        passes: judged ? !missed.has(id) : null,
+      },
+    ]
+  })
+}
+
+/** What was answered to one template: the latest of each supplier, or all of one; of those that were sent. */
+export async function comparedOf(
+  tx: Tx,
+  user: SessionUser,
+  { template, supplier }: { readonly template: string; readonly supplier?: string | undefined },
+): Promise<{ questionnaire: Questionnaire | null; surveys: ComparedSurvey[] }> {
+  const { rows } = await tx.query<SurveyResult & { readonly supplier: string; readonly supplierId: string }>({
+    name: "survey-compared",
+    text: `select * from (
+        select distinct on (case when $3::text is null then s.c_asked else s.id end) ${result}, p.name as supplier, p.id as "supplierId"
+        from ${rowTable(survey)} s join party p on p.id = s.c_asked
+        where s.${seen} and s.c_template = $2 and ($3::text is null or s.c_asked = $3) and s.state in ('review', 'approved')
+        order by case when $3::text is null then s.c_asked else s.id end, s.c_submitted_at desc) latest
+      order by (score)::numeric desc nulls last, "submittedAt" desc, id limit ${mostCompared}`,
+    values: [keysOf(actorOf(user)), template, supplier ?? null],
+  })
+  let latest: { readonly edition: number; readonly questionnaire: Questionnaire } | null = null
+  const surveys: ComparedSurvey[] = []
+  for (const row of supplier === undefined ? rows : rows.toSorted((one, other) => (one.submittedAt ?? 0) - (other.submittedAt ?? 0))) {
+    const present = await presentOf(tx, survey, await placeOf(tx, row.id))
+    const { facts } = present?.document ?? {}
+    if (!facts?.form) continue
+    if (latest === null || facts.edition > latest.edition) latest = { edition: facts.edition, questionnaire: facts.form.questionnaire }
+    surveys.push({ ...row, cells: cellsOf(facts) })
+  }
+  return { questionnaire: latest?.questionnaire ?? null, surveys }
+}
+
+/** What a supplier was asked by the own company, latest first. */
+export async function surveysOf(tx: Tx, user: SessionUser, supplier: string): Promise<(SurveyResult & { template: string })[]> {
+  const { rows } = await tx.query<SurveyResult & { template: string }>({
+    name: "survey-of-supplier",
+    text: `select ${result}, s.c_template as template from ${rowTable(survey)} s
+      where s.${seen} and s.c_asked = $2 order by s.created_at desc, s.id limit 200`,
+    values: [keysOf(actorOf(user)), supplier],
+  })
+  return rows
+}

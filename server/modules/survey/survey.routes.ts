@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto"
+import type { FastifyInstance } from "fastify"
+import { Refused } from "#contract/errors.ts"
+import { buying } from "#contract/people.ts"
+import { surveyContract } from "#contract/survey.contract.ts"
+import { questionsOf } from "#machines/questionnaire/questions.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { survey } from "#machines/survey/survey.chart.ts"
+import { endOf } from "#machines/survey/survey.clock.ts"
+import { openDocument, openForReader } from "#server/documents/context.ts"
+import { handlerOf } from "#server/documents/kind-handler.ts"
+import { beginWithin, runWithin } from "#server/documents/within.ts"
+import { once } from "#server/event-store/once.ts"
+import type { Policies, PublicOf } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import { announce } from "#server/live/hub.ts"
+import { missingSurveysOf } from "#server/suppliers/missing-surveys.ts"
+import { surveyDocument } from "./survey.document.ts"
+import { askableBy, categoriesFor, comparedOf, roundsOf, surveysIn, surveysOf, unansweredIn } from "./survey.reads.ts"
+import { writeAnswers, writtenIn } from "./survey.written.ts"
+
+const issuing = { roles: survey.begin.by, when: (user: { readonly party: string | null }) => user.party !== null } as const
+const policies = {
+  issue: issuing,
+  askable: "signedIn",
+  extendRound: issuing,
+  answer: { roles: ["supplier"] },
+  rounds: "signedIn",
+  inRound: "signedIn",
+  compare: "signedIn",
+  ofSupplier: { roles: buying },
+} as const satisfies Policies<typeof surveyContract>
+type All = Handlers<typeof surveyContract, Services, PublicOf<typeof policies>>
+
+/** All of them are asked, or none. */
+const issue: All["issue"] = ({ user, body, key }, services) => {
+  const { suppliers, ...asked } = body
+  const handler = surveyDocument.handler(services)
+  return services.database.transaction((tx) =>
+    once(tx, services.keys, { userId: user.id, key, body }, async () => {
+      const round = asked.round ?? randomBytes(16).toString("hex")
+      const surveys: { id: string; number: string }[] = []
+      for (const one of new Set(suppliers)) {
+        const { id, number } = await beginWithin(tx, handler, user, { ...asked, supplier: one, round })
+        surveys.push({ id, number })
+      }
+      return { round, surveys }
+    }),
+  ) as ReturnType<All["issue"]>
+}
+
+/** Answers belong to nobody's version: each takes the place of the one before to the same question. */
+const answer: All["answer"] = ({ user, body }, services) =>
+  services.database.transaction(async (tx) => {
+    const { document, state, now } = await openDocument(tx, handlerOf(survey), user, body.id, "change")
+    const { facts } = document
+    if (state !== "waiting" && state !== "returned") {
+      const end = endOf(facts)
+      if (state === "lapsed" || (end !== null && now > end))
+        throw new Refused({ code: "15021", rule: "surveyIsOpen", params: { day: facts.due } })
+      throw new Refused({ code: "16001", states: ["waiting", "returned"] })
+    }
+    const known = new Set(facts.form ? questionsOf(facts.form.questionnaire).map(({ id }) => id) : [])
+    if (body.answers.some(({ question }) => !known.has(question))) throw new Refused({ code: "10008", rule: "commentsOnQuestion" })
+    const overwritten = await writeAnswers(tx, body.id, user.id, body.answers)
+    await announce(tx, body.id)
+    return { written: await writtenIn(tx, body.id), overwritten }
+  })
+
+const extendRound: All["extendRound"] = ({ user, body, key }, services) => {
+  const handler = surveyDocument.handler(services)
+  return services.database.transaction((tx) =>
+    once(tx, services.keys, { userId: user.id, key, body }, async () => {
+      const ids = await unansweredIn(tx, user, body.round)
+      for (const id of ids) await runWithin(tx, handler, user, { id, name: "extend", input: { due: body.due } })
+      return { extended: ids.length }
+    }),
+  ) as ReturnType<All["extendRound"]>
+}
+
+/** Serves surveys: what is asked of several, what several write, and what their pages ask beside the calls of the kind. */
+export const registerSurveys = (app: FastifyInstance, services: Services): void =>
+  register(app, services, surveyContract, policies, {
+    issue,
+    answer,
+    extendRound,
+    askable: ({ user, body }, { database }) =>
+      database.reading(async (tx) => {
+        const [suppliers, categories] = await Promise.all([askableBy(tx, user, body.categories), categoriesFor(tx, user)])
+        return { suppliers, categories }
+      }),
+    rounds: ({ user }, { database }) => database.reading((tx) => roundsOf(tx, user)),
+    inRound: ({ user, query: { round } }, { database }) => database.reading((tx) => surveysIn(tx, user, round)),
+    compare: ({ user, query }, { database }) => database.reading((tx) => comparedOf(tx, user, query)),
+    ofSupplier: ({ user, query: { id } }, { database }) =>
+      database.reading(async (tx) => {
+        const { document } = await openForReader(tx, supplier, user, id)
+        const [surveys, missing] = await Promise.all([surveysOf(tx, user, id), missingSurveysOf(tx, id, document.facts.buyer)])
+        return { surveys, missing }
+      }),
+  } satisfies All)

@@ -1,0 +1,72 @@
+import { fileBusiness } from "#machines/_kit/kind-files.ts"
+import type { Answer, Answers } from "#contract/questionnaire.contract.ts"
+import type { WrittenAnswer } from "#contract/survey.contract.ts"
+import { answersAsked } from "#machines/questionnaire/misfits.ts"
+import { survey } from "#machines/survey/survey.chart.ts"
+import type { SurveyFacts, SurveyGiven } from "#machines/survey/survey.facts.ts"
+import type { Tx } from "#server/database/database.ts"
+
+/** What people of a supplier have written in a survey, latest last. What was taken away is left out. */
+export async function writtenIn(tx: Tx, document: string): Promise<WrittenAnswer[]> {
+  const { rows } = await tx.query<WrittenAnswer>({
+    name: "survey-written",
+    text: `select a.question, a.answer, a.person as by, coalesce(p.display_name, '') as name,
+        floor(extract(epoch from a.at) * 1000)::float8 as at, a.version
+      from survey_answer a left join person p on p.id = a.person where a.document = $1 and a.answer is not null order by a.at, a.question`,
+    values: [document],
+  })
+  return rows
+}
+
+interface Writing {
+  readonly question: string
+  /** Null takes it away. */
+  readonly answer: Answer | null
+  /** The count of what was written to it that the writer has seen. */
+  readonly seen: number
+}
+
+/**
+ * Keeps answers in place of those that were written to the same questions before. Answers what somebody else wrote to them meanwhile, which the
+ * writer has not seen. Its document is locked, so that nobody else writes in it now.
+ */
+export async function writeAnswers(tx: Tx, document: string, person: string, answers: readonly Writing[]): Promise<WrittenAnswer[]> {
+  const { rows: before } = await tx.query<WrittenAnswer>({
+    name: "survey-unseen",
+    text: `select a.question, a.answer, a.person as by, coalesce(p.display_name, '') as name,
+        floor(extract(epoch from a.at) * 1000)::float8 as at, a.version
+      from survey_answer a join unnest($3::text[], $4::int[]) as one (question, seen) on one.question = a.question
+      left join person p on p.id = a.person
+      where a.document = $1 and a.person <> $2 and a.version > one.seen and a.answer is not null`,
+    values: [document, person, answers.map(({ question }) => question), answers.map(({ seen }) => seen)],
+  })
+  await tx.query({
+    name: "survey-write",
+    text: `insert into survey_answer (document, question, answer, person, at, version)
+      select $1, question, nullif(answer, 'null'::jsonb), $2, platform_clock(), 1 from unnest($3::text[], $4::jsonb[]) as one (question, answer)
+      on conflict (document, question) do update
+        set answer = excluded.answer, person = excluded.person, at = excluded.at, version = survey_answer.version + 1
+        where survey_answer.answer is distinct from excluded.answer`,
+    values: [document, person, answers.map(({ question }) => question), answers.map(({ answer }) => JSON.stringify(answer))],
+  })
+  const written = new Map(answers.map(({ question, answer }) => [question, JSON.stringify(answer)]))
+  return before.filter(({ question, answer }) => written.get(question) !== JSON.stringify(answer))
+}
+
+/** The questions of a survey to which files were added. */
+async function filedIn(tx: Tx, document: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ part: string }>({
+    name: "survey-filed",
+    text: `select distinct split_part(business_id, '.', 2) as part from business_file
+      where business_type = $1 and business_id like $2 || '.%' and removed_at is null order by part`,
+    values: [fileBusiness(survey.id, "answers"), document],
+  })
+  return rows.map(({ part }) => part)
+}
+
+/** What is sent of what was written: the answers to what is asked. */
+export async function toSend(tx: Tx, document: string, { form }: Pick<SurveyFacts, "form">): Promise<NonNullable<SurveyGiven["written"]>> {
+  const [written, filed] = await Promise.all([writtenIn(tx, document), filedIn(tx, document)])
+  const all: Answers = Object.fromEntries(written.map(({ question, answer }) => [question, answer]))
+  return { answers: form ? answersAsked(form.questionnaire, all) : {}, filed: [...filed] }
+}

@@ -1,0 +1,22 @@
+import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
+import { survey } from "#machines/survey/survey.chart.ts"
+import type { Tx } from "#server/database/database.ts"
+import { rowTable } from "#server/documents/row-names.ts"
+
+/** The templates whose surveys a supplier has to pass before its buyer upgrades it, and of which none was approved that has not failed; the latest that was approved counts. */
+export async function missingSurveysOf(
+  tx: Tx,
+  supplier: string,
+  buyer: string,
+): Promise<{ readonly template: string; readonly title: string }[]> {
+  const { rows } = await tx.query<{ template: string; title: string }>({
+    name: "missing-surveys",
+    text: `select q.id as template, q.title from ${rowTable(questionnaire)} q
+      where q.c_keeping = $2 and q.c_required and q.state in ('published', 'changing') and coalesce((
+        select coalesce(s.c_outcome, '') <> 'fail' from ${rowTable(survey)} s
+          where s.c_asked = $1 and s.c_template = q.id and s.state = 'approved' order by s.c_submitted_at desc, s.id limit 1), false) is not true
+      order by q.title, q.id`,
+    values: [supplier, buyer],
+  })
+  return rows
+}

@@ -1,0 +1,154 @@
+import { z } from "zod"
+import { documentBeside } from "./document.ts"
+import { endpoint } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { answer, answerComment, answers, given, marking, outcomes, questionnaire, surveyForm } from "./questionnaire.contract.ts"
+import { supplierStages } from "./supplier.contract.ts"
+import { day, instant } from "./time.ts"
+
+/** What tells a question apart. */
+const question = answerComment.shape.question
+const note = z.string().trim().max(2000)
+/** So many suppliers are asked at once at most. */
+export const mostAskedAtOnce = 200
+/** So many surveys are compared at once at most. */
+export const mostCompared = 24
+
+/** What is asked of one supplier: an edition of a template, until a day. What was asked with it has the same round; null for one of its own. */
+export const issuedSurvey = z.strictObject({ template: id, supplier: id, due: day, note, round: id.nullable() })
+export type IssuedSurvey = z.infer<typeof issuedSurvey>
+
+/** What somebody of the supplier has written to a question, and the count of what was written to it. */
+const writtenAnswer = z.object({ question, answer, by: id, name: z.string(), at: instant, version: z.int() })
+export type WrittenAnswer = z.infer<typeof writtenAnswer>
+
+/** A survey as its reader may see it; suppliers are told neither how it counts, nor what is noted before it is returned. */
+export const surveyView = documentBeside.extend({
+  number: z.string(),
+  round: z.string(),
+  party: z.string(),
+  supplier: id,
+  template: z.string(),
+  edition: z.int(),
+  form: surveyForm.extend({ questionnaire, marking: marking.nullable() }).nullable(),
+  note,
+  due: z.string(),
+  answers,
+  /** The questions to which files were added when it was sent. */
+  filed: z.array(question),
+  /** How often it was sent. */
+  rounds: z.int(),
+  submittedAt: instant.nullable(),
+  /** Why it was returned or recalled. */
+  reason: z.string(),
+  /** What the reviewer asks to change, by question. */
+  comments: z.array(answerComment),
+  /** What reviewers note before it is returned. */
+  remarks: z.array(answerComment),
+  given: z.array(given),
+  /** What the supplier is writing, which nobody else is shown. */
+  written: z.array(writtenAnswer),
+})
+export type SurveyView = z.infer<typeof surveyView>
+export const surveyBeside = documentBeside.extend({ written: surveyView.shape.written.optional() })
+
+/** How a survey came out; null of what nothing says. */
+const result = z.object({
+  id,
+  number: z.string(),
+  state: z.string(),
+  title: z.string(),
+  edition: z.int(),
+  due: day,
+  submittedAt: instant.nullable(),
+  score: z.string().nullable(),
+  outcome: z.enum(outcomes).nullable(),
+})
+export type SurveyResult = z.infer<typeof result>
+
+const asked = z.object({ id, company: z.string(), stage: z.enum(supplierStages), categories: z.array(z.string()) })
+export type AskableSupplier = z.infer<typeof asked>
+
+const round = z.object({
+  round: z.string(),
+  title: z.string(),
+  edition: z.int(),
+  issuedAt: instant,
+  due: day,
+  asked: z.int(),
+  /** At the suppliers, in review, and approved. */
+  waiting: z.int(),
+  review: z.int(),
+  approved: z.int(),
+})
+export type SurveyRound = z.infer<typeof round>
+
+const inRound = result.extend({ template: id, supplier: z.string(), answered: z.int(), questions: z.int() })
+export type SurveyInRound = z.infer<typeof inRound>
+
+/** What a question came to in one survey; null where it was not asked or gives no points. */
+const cell = z.object({
+  question,
+  answer: answer.nullable(),
+  points: z.string().nullable(),
+  most: z.string().nullable(),
+  /** Whether its answer is among those that pass; null where it is not judged. */
+  passes: z.boolean().nullable(),
+})
+const compared = result.extend({ supplier: z.string(), supplierId: id, cells: z.array(cell) })
+export type ComparedSurvey = z.infer<typeof compared>
+
+/** The calls about surveys beside those of their kind. */
+export const surveyContract = {
+  issue: endpoint("POST", "sup/survey/issue", {
+    command: true,
+    summary: "Asks several suppliers an edition of a template: a survey for each of them, which tells none of them of the others",
+    body: issuedSurvey.omit({ supplier: true }).extend({ suppliers: z.array(id).min(1).max(mostAskedAtOnce) }),
+    data: z.object({ round: id, surveys: z.array(z.object({ id, number: z.string() })) }),
+  }),
+  askable: endpoint("POST", "sup/survey/askable", {
+    summary: "The suppliers that may be asked: of these categories and those below, or all; and the categories by which they can be found",
+    body: z.strictObject({ categories: z.array(z.string().max(64)).max(100) }),
+    data: z.object({ suppliers: z.array(asked), categories: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  }),
+  answer: endpoint("POST", "sup/survey/answer", {
+    summary:
+      "Keeps answers that are written. The later answer to a question counts; what somebody else wrote to it since it was last seen is told",
+    body: z.strictObject({
+      id,
+      answers: z
+        .array(z.strictObject({ question, answer: answer.nullable(), seen: z.int().min(0) }))
+        .min(1)
+        .max(300),
+    }),
+    data: z.object({ written: z.array(writtenAnswer), overwritten: z.array(writtenAnswer) }),
+  }),
+  rounds: endpoint("GET", "sup/survey/rounds", {
+    summary: "What was asked of several suppliers together, latest first",
+    data: z.array(round),
+  }),
+  inRound: endpoint("GET", "sup/survey/inRound", {
+    summary: "How far each supplier is that was asked together",
+    query: z.strictObject({ round: id }),
+    data: z.array(inRound),
+  }),
+  extendRound: endpoint("POST", "sup/survey/extendRound", {
+    command: true,
+    summary: "Gives all that have not answered until another day",
+    body: z.strictObject({ round: id, due: day }),
+    data: z.object({ extended: z.int() }),
+  }),
+  compare: endpoint("GET", "sup/survey/compare", {
+    summary: "What was answered to one template, question by question: by all suppliers, or by one over the years",
+    query: z.strictObject({ template: id, supplier: id.optional() }),
+    data: z.object({ questionnaire: questionnaire.nullable(), surveys: z.array(compared) }),
+  }),
+  ofSupplier: endpoint("GET", "sup/survey/ofSupplier", {
+    summary: "What a supplier was asked, and which surveys it still needs to be upgraded",
+    query: z.strictObject({ id }),
+    data: z.object({
+      surveys: z.array(result.extend({ template: id })),
+      missing: z.array(z.object({ template: id, title: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,77 @@
+import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
+import { useCall } from "#client/http/use-call.ts"
+import { surveyContract } from "#contract/survey.contract.ts"
+import { ButtonLink } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { TextLink } from "#ui/link/link.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import type { OpenSupplier } from "./supplier.document.ts"
+
+const row = defineStyle({
+  display: "grid",
+  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) 180px 160px auto" },
+  gap: "2",
+  alignItems: "center",
+  paddingBlock: "2",
+  borderTopWidth: "1px",
+  overflowWrap: "anywhere",
+  _first: { borderTopWidth: "0" },
+})
+const outcomes = { pass: "green", discretionary: "amber", fail: "red" } as const
+
+/** What a supplier was asked and how it came out, and what it still has to pass before it is upgraded. */
+export function SupplierSurveys({ document }: { readonly document: OpenSupplier }) {
+  const { t } = useTranslation(["survey", "questionnaire"])
+  const { data, error, reload } = useCall(surveyContract.ofSupplier, { query: { id: document.id } })
+  if (error) return <ErrorPanel error={error} onAgain={reload} />
+  if (!data) return <LoadingRows />
+  const { surveys, missing } = data
+  return (
+    <Stack gap="4">
+      {missing.length === 0 ? null : (
+        <Callout title={t("missing.title")}>
+          <Stack asChild gap="1">
+            <ul>
+              {missing.map(({ template, title }) => (
+                <li key={template}>{title}</li>
+              ))}
+            </ul>
+          </Stack>
+        </Callout>
+      )}
+      {surveys.length === 0 ? <Empty title={t("noSurveys")} /> : null}
+      {surveys.length === 0 ? null : (
+        <Card title={t("list")}>
+          {surveys.map((one) => (
+            <Box key={one.id} css={row}>
+              <TextLink to={`/wel/supplier-inquiry-write?id=${one.id}`}>
+                {one.number} · {t("issue.edition", { title: one.title, edition: one.edition })}
+              </TextLink>
+              <Text color="fg.muted">
+                {one.submittedAt === null ? t("rounds.until", { day: one.due }) : <Instant at={one.submittedAt} />}
+              </Text>
+              <Flex gap="2" wrap="wrap" align="center">
+                {one.outcome === null ? null : (
+                  <StatePill tone={outcomes[one.outcome]}>{t(`questionnaire:outcomes.${one.outcome}`)}</StatePill>
+                )}
+                {one.score === null ? null : <Text>{t("points", { points: one.score })}</Text>}
+              </Flex>
+              <Flex gap="2" align="center" justify="end" wrap="wrap">
+                <StatePill tone={one.state === "approved" ? "green" : "amber"}>{t(`states.${one.state}`)}</StatePill>
+                <ButtonLink look="ghost" to={`/supplier/inquiry/list-details?template=${one.template}&supplier=${document.id}`}>
+                  {t("compare.overYears")}
+                </ButtonLink>
+              </Flex>
+            </Box>
+          ))}
+        </Card>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
+import type { Answer, Question } from "#contract/questionnaire.contract.ts"
+import { chosenIn, isAnswered } from "#machines/questionnaire/questions.ts"
+
+const table = defineStyle({
+  width: "full",
+  fontSize: "sm",
+  "& th, & td": { padding: "1.5", borderBottomWidth: "1px", textAlign: "start", fontWeight: "normal", overflowWrap: "anywhere" },
+  "& thead th": { color: "fg.muted" },
+})
+
+/** An answer in words. */
+export function useAnswerText(): (one: Question, answer: Answer | undefined) => string {
+  const { t } = useTranslation("questionnaire")
+  return (one, answer) => {
+    if (answer === undefined || !isAnswered(answer)) return "—"
+    if (one.kind === "yesNo")
+      return chosenIn(answer)
+        .map((id) => t(`answers.${id}`))
+        .join(", ")
+    if (one.kind === "single" || one.kind === "multiple") {
+      const labels = new Map(one.options.map(({ id, label }) => [id, label]))
+      return chosenIn(answer)
+        .map((id) => labels.get(id) ?? id)
+        .join(" · ")
+    }
+    if (typeof answer === "string") return one.unit === "" ? answer : `${answer} ${one.unit}`
+    return answer.map((row) => (typeof row === "string" ? row : row.filter((cell) => cell !== "").join(" · "))).join("\n")
+  }
+}
+
+/** What was answered to a question, as its readers see it. */
+export function AnswerShown({ one, answer }: { readonly one: Question; readonly answer: Answer | undefined }) {
+  const said = useAnswerText()
+  const rows = one.kind === "table" && typeof answer === "object" ? answer.filter((row) => typeof row !== "string") : []
+  if (rows.length === 0)
+    return (
+      <Text whiteSpace="pre-line" overflowWrap="anywhere" fontWeight="medium">
+        {said(one, answer)}
+      </Text>
+    )
+  return (
+    <Box overflowX="auto">
+      <Box asChild css={table}>
+        <table>
+          <thead>
+            <tr>
+              {one.columns.map(({ id, label }) => (
+                <th key={id} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // A row has no name of its own.
+              <tr key={String(index)}>
+                {one.columns.map(({ id }, column) => (
+                  <td key={id}>{row[column]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,126 @@
+import { Box, Stack, Text } from "@chakra-ui/react"
+import { useState } from "react"
+import { useCall } from "#client/http/use-call.ts"
+import { useSession } from "#client/session/session.ts"
+import { formatInstant } from "#client/texts/moment.ts"
+import { fileContract } from "#contract/file.contract.ts"
+import { survey } from "#machines/survey/survey.chart.ts"
+import { misfitsIn } from "#machines/questionnaire/misfits.ts"
+import { numbersOf } from "#machines/questionnaire/questions.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import { useCommand } from "#ui/document-frame/use-command.ts"
+import { Empty } from "#ui/empty/empty.tsx"
+import { FilesPanel } from "#ui/files/files-panel.tsx"
+import { SavedState } from "#ui/steps/steps.tsx"
+import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
+import { AnswerShown } from "./answer-shown.tsx"
+import { FillIn } from "./fill-in.tsx"
+import { type Shared, useShared } from "./use-shared.ts"
+
+/** A survey as a supplier's people write it, several at once: what is written is kept on the device, and shared as soon as the network is there. */
+export function FillSurvey({ document }: { readonly document: OpenSurvey }) {
+  const t = useSurveyT()
+  const { id, now } = document
+  const { form, comments, reason, note } = now.facts
+  const shared = useShared(document)
+  const files = useCall(fileContract.ofDocument, { body: { kind: survey.id, id } }, now.version)
+  const groups = files.data?.groups ?? []
+  const filed = new Set(groups.flatMap(({ part, records }) => (part !== null && records.length > 0 ? [part] : [])))
+  if (!form) return <Empty title={t("asksNothing")} />
+  return (
+    <Stack gap="4">
+      {now.state === "returned" ? <Callout title={t("returnedBecause", { reason })}>{t("returnedHow")}</Callout> : null}
+      {note === "" ? null : <Text whiteSpace="pre-line">{note}</Text>}
+      <Overwritten shared={shared} document={document} />
+      <FillIn
+        questionnaire={form.questionnaire}
+        answers={shared.answers}
+        onAnswer={shared.write}
+        filed={filed}
+        files={(question) => (
+          <FilesPanel business={{ businessType: `${survey.id}-answers`, businessId: `${id}.${question}` }} onSettled={files.reload} />
+        )}
+        comments={comments}
+        noteOn={(question) => <WrittenBy shared={shared} question={question} />}
+        saved={shared.saved === null ? null : <SavedState saved={shared.saved} />}
+        resumed={now.facts.rounds > 0 || now.facts.written.length > 0}
+        finish={<Send document={document} shared={shared} lacks={misfitsIn(form.questionnaire, shared.answers, filed).length} />}
+      />
+    </Stack>
+  )
+}
+
+/** Who of the own company wrote an answer last, where that was somebody else. */
+function WrittenBy({ shared, question }: { readonly shared: Shared; readonly question: string }) {
+  const t = useSurveyT()
+  const me = useSession().profile?.id
+  const last = shared.writtenTo(question)
+  if (!last || last.by === me) return null
+  return (
+    <Text fontSize="xs" color="fg.muted">
+      {t("writtenBy", { name: last.name, at: formatInstant(last.at) })}
+    </Text>
+  )
+}
+
+/** What somebody else had written to a question at the same time: the later answer counts, and the other is not lost. */
+function Overwritten({ shared, document }: { readonly shared: Shared; readonly document: OpenSurvey }) {
+  const t = useSurveyT()
+  const { form } = document.now.facts
+  if (!form || shared.overwritten.length === 0) return null
+  const numbers = numbersOf(form.questionnaire)
+  const questions = new Map(form.questionnaire.sections.flatMap((one) => one.questions.map((each) => [each.id, each])))
+  return (
+    <Callout title={t("overwritten")}>
+      <Stack gap="3" width="full">
+        {shared.overwritten.map((other) => {
+          const one = questions.get(other.question)
+          if (!one) return null
+          return (
+            <Stack key={other.question} gap="1">
+              <Text>{t("overwrittenAt", { number: numbers.get(other.question) ?? "", name: other.name })}</Text>
+              <AnswerShown one={one} answer={other.answer} />
+              <Box display="flex" gap="2" flexWrap="wrap">
+                <Button onClick={() => shared.take(other)}>{t("takeTheirs")}</Button>
+                <Button look="ghost" onClick={() => shared.forget(other.question)}>
+                  {t("keepMine")}
+                </Button>
+              </Box>
+            </Stack>
+          )
+        })}
+      </Stack>
+    </Callout>
+  )
+}
+
+/** Sends the survey once all that was written is shared. */
+function Send({ document, shared, lacks }: { readonly document: OpenSurvey; readonly shared: Shared; readonly lacks: number }) {
+  const t = useSurveyT()
+  const run = useCommand(document, surveyDocument.useWords())
+  const [busy, setBusy] = useState(false)
+  const ready = lacks === 0 && !busy
+  const press = async () => {
+    setBusy(true)
+    if ((await shared.share()) && (await run(survey.calls.submit, {}))) shared.finish()
+    setBusy(false)
+  }
+  return (
+    <Stack direction="row" gap="3" align="center" wrap="wrap">
+      {lacks === 0 ? null : (
+        <Text fontSize="sm" color="amber.fg">
+          {t("lacks", { count: lacks })}
+        </Text>
+      )}
+      <Button
+        look="solid"
+        aria-busy={busy || undefined}
+        aria-disabled={!ready || undefined}
+        onClick={() => void (ready ? press() : undefined)}
+      >
+        {t("commands.submit")}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { shownSaved } from "#client/drafts/saved.ts"
+import { useDraft } from "#client/drafts/use-draft.ts"
+import { call } from "#client/http/http.ts"
+import type { Answer, Answers } from "#contract/questionnaire.contract.ts"
+import { surveyContract, type WrittenAnswer } from "#contract/survey.contract.ts"
+import { useReport } from "#ui/list/use-report.ts"
+import type { OpenSurvey } from "../survey.document.ts"
+
+/** An answer that the others have not got yet, and the count of what was written to its question that was seen. */
+interface Unshared {
+  readonly answer: Answer
+  readonly seen: number
+}
+type Kept = Readonly<Record<string, Unshared | undefined>>
+const nothing: Kept = {}
+/** After so many ms without a key what was written is shared. */
+const quiet = 1200
+
+/** What the people of a supplier write together. */
+export interface Shared {
+  readonly answers: Answers
+  readonly saved: ReturnType<typeof shownSaved>
+  readonly overwritten: readonly WrittenAnswer[]
+  writtenTo(question: string): WrittenAnswer | undefined
+  write(question: string, answer: Answer): void
+  /** Writes what somebody else had written in place of the own answer. */
+  take(other: WrittenAnswer): void
+  forget(question: string): void
+  /** It was sent: nothing is kept on the device any more. */
+  finish(): void
+  /** Shares at once what is not shared yet; answers whether all of it is. */
+  share(): Promise<boolean>
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Of two accounts of the same question the later one. */
+function latest(...accounts: readonly (readonly WrittenAnswer[])[]): ReadonlyMap<string, WrittenAnswer> {
+  const known = new Map<string, WrittenAnswer>()
+  for (const one of accounts.flat()) if ((known.get(one.question)?.version ?? 0) <= one.version) known.set(one.question, one)
+  return known
+}
+
+/** Writes a survey together with others: what is typed is a draft on the device until the server has it, and what others write is shown as they write it. */
+export function useShared({ id, now }: OpenSurvey): Shared {
+  const draft = useDraft<Kept>({ id: `survey:${id}:${now.facts.rounds}`, initial: nothing })
+  const [told, setTold] = useState<readonly WrittenAnswer[]>([])
+  const [overwritten, setOverwritten] = useState<readonly WrittenAnswer[]>([])
+  const report = useReport()
+  const sending = useRef<Promise<boolean> | null>(null)
+  const written = useMemo(() => latest(now.facts.written, told), [now.facts.written, told])
+  const unshared = draft.value
+  // What is sent is what stands there then, also of what was typed while something else was on its way.
+  const latestKept = useRef(unshared)
+  useLayoutEffect(() => {
+    latestKept.current = unshared
+  }, [unshared])
+  const answers = useMemo(() => {
+    const theirs: [string, Answer][] = [...written.values()].map(({ question, answer }) => [question, answer])
+    const own = Object.entries(unshared).flatMap(([question, one]): [string, Answer][] => (one ? [[question, one.answer]] : []))
+    return Object.fromEntries([...theirs, ...own])
+  }, [written, unshared])
+
+  const write = (question: string, answer: Answer) => draft.set([question], { answer, seen: written.get(question)?.version ?? 0 })
+  const send = async (): Promise<boolean> => {
+    const sent = Object.entries(latestKept.current).flatMap(([question, one]) => (one ? [{ question, ...one }] : []))
+    if (sent.length === 0) return true
+    const reply = await call(surveyContract.answer, { body: { id, answers: sent } })
+    setTold(reply.written)
+    setOverwritten((before) => [
+      ...before.filter(({ question }) => !reply.overwritten.some((one) => one.question === question)),
+      ...reply.overwritten,
+    ])
+    // What was typed on while it was sent is not shared yet.
+    for (const { question, answer } of sent) if (same(latestKept.current[question]?.answer, answer)) draft.set([question], undefined)
+    return true
+  }
+  const share = async (): Promise<boolean> => {
+    await sending.current
+    draft.flush()
+    sending.current = send().catch((error: unknown) => {
+      report(error)
+      return false
+    })
+    const done = await sending.current
+    sending.current = null
+    return done
+  }
+  const later = useEffectEvent(() => {
+    if (navigator.onLine) void share()
+  })
+  const waits = Object.values(unshared).some((one) => one !== undefined)
+  useEffect(() => {
+    if (!waits || unshared === nothing) return
+    const timer = setTimeout(() => later(), quiet)
+    addEventListener("online", later)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener("online", later)
+    }
+  }, [waits, unshared])
+  const forget = (question: string) => setOverwritten((all) => all.filter((one) => one.question !== question))
+  return {
+    answers,
+    saved: shownSaved(draft.saved),
+    overwritten,
+    writtenTo: (question) => (unshared[question] ? undefined : written.get(question)),
+    write,
+    take: (other) => {
+      write(other.question, other.answer)
+      forget(other.question)
+    },
+    forget,
+    finish: draft.discard,
+    share,
+  }
+}

@@ -1,0 +1,181 @@
+import { Box, Flex, Stack, Text } from "@chakra-ui/react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate, useSearchParams } from "react-router-dom"
+import { call, newKey } from "#client/http/http.ts"
+import { serverClock } from "#client/http/clock.ts"
+import { useCall } from "#client/http/use-call.ts"
+import { mostAskedAtOnce, surveyContract } from "#contract/survey.contract.ts"
+import { dayAt } from "#contract/time.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { DayBox } from "#ui/field/boxes.tsx"
+import { Check } from "#ui/field/choice.tsx"
+import { Select, Textarea } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Page } from "#ui/page/page.tsx"
+import { toast } from "#ui/toast/toast.ts"
+import { useTemplates } from "../use-templates.ts"
+
+/** Days that suppliers have, if nobody says another day. */
+const usual = 14
+
+/** Issues a survey (新建调查表, /wel/supplier-inquiry-add): which template, to whom, until when. With a round in the address, more suppliers are asked the same. */
+export function Screen() {
+  const { t } = useTranslation(["survey", "common"])
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const round = params.get("round")
+  const { templates, error: noTemplates, reload } = useTemplates(["published", "changing"])
+  const [template, setTemplate] = useState(params.get("template") ?? "")
+  const [due, setDue] = useState(() => dayAt(serverClock.now() + usual * 86_400_000))
+  const [note, setNote] = useState("")
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [sent, setSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [key] = useState(newKey)
+  const problem = useErrorText(error)
+  const lacks = { template: template === "", due: due === "", suppliers: chosen.size === 0 }
+  const send = async () => {
+    setSent(true)
+    if (Object.values(lacks).some(Boolean) || busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      const body = { template, suppliers: [...chosen], due, note: note.trim(), round }
+      const reply = await call(surveyContract.issue, { body, key })
+      toast("green", t("issue.done", { count: reply.surveys.length }))
+      void navigate(`/wel/supplier-inquiry-maintenance?round=${reply.round}`)
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  return (
+    <Page
+      title={t("issue.title")}
+      sub={t("issue.sub")}
+      actions={
+        <Button look="solid" aria-busy={busy || undefined} onClick={() => void send()}>
+          {t("issue.verb")}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        {error === null ? null : <Callout tone="red" title={problem} />}
+        {noTemplates ? <ErrorPanel error={noTemplates} onAgain={reload} /> : null}
+        <Card title={t("issue.what")}>
+          {templates?.length === 0 ? (
+            <Empty title={t("issue.noTemplate")} text={t("issue.noTemplateWhy")} />
+          ) : (
+            <Stack gap="3">
+              <Field label={t("issue.template")} required error={sent && lacks.template ? t("issue.missingTemplate") : undefined}>
+                {(control) => (
+                  <Select {...control} value={template} onChange={(event) => setTemplate(event.currentTarget.value)}>
+                    <option value="">{t("issue.choose")}</option>
+                    {(templates ?? []).map(({ id, title, edition }) => (
+                      <option key={id} value={id}>
+                        {t("issue.edition", { title, edition: edition ?? 0 })}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Field
+                label={t("fields.due")}
+                hint={t("issue.dueHow")}
+                required
+                error={sent && lacks.due ? t("issue.missingDue") : undefined}
+              >
+                {(control) => <DayBox control={control} value={due} onChange={setDue} />}
+              </Field>
+              <Field label={t("fields.note")} hint={t("issue.noteHow")}>
+                {(control) => (
+                  <Textarea {...control} rows={3} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+                )}
+              </Field>
+            </Stack>
+          )}
+        </Card>
+        <Suppliers chosen={chosen} onChoose={setChosen} lacks={sent && lacks.suppliers} />
+      </Stack>
+    </Page>
+  )
+}
+
+/** Whom it is issued to: by category, or one by one. */
+function Suppliers(props: {
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly lacks: boolean
+}) {
+  const { chosen, onChoose, lacks } = props
+  const { t } = useTranslation(["survey", "supplier"])
+  const [category, setCategory] = useState("")
+  const { data, error, reload } = useCall(surveyContract.askable, { body: { categories: category === "" ? [] : [category] } })
+  const suppliers = data?.suppliers ?? []
+  const names = new Map((data?.categories ?? []).map(({ value, label }) => [value, label]))
+  const all = suppliers.length > 0 && suppliers.every(({ id }) => chosen.has(id))
+  const set = (ids: readonly string[], on: boolean) => {
+    const others = [...chosen].filter((id) => !ids.includes(id))
+    onChoose(new Set(on ? [...others, ...ids].slice(0, mostAskedAtOnce) : others))
+  }
+  return (
+    <Card title={t("issue.whom", { count: chosen.size })}>
+      <Stack gap="3">
+        <Field label={t("issue.category")} hint={t("issue.categoryHow")}>
+          {(control) => (
+            <Select {...control} value={category} onChange={(event) => setCategory(event.currentTarget.value)}>
+              <option value="">{t("issue.allCategories")}</option>
+              {(data?.categories ?? []).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {`${value} ${label}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {lacks ? <Text color="red.fg">{t("issue.missingSuppliers")}</Text> : null}
+        {error ? <ErrorPanel error={error} onAgain={reload} /> : null}
+        {!data && !error ? <LoadingRows rows={4} /> : null}
+        {data && suppliers.length === 0 ? <Empty title={t("issue.nobody")} /> : null}
+        {suppliers.length === 0 ? null : (
+          <>
+            <Check
+              checked={all}
+              onChange={(event) =>
+                set(
+                  suppliers.map(({ id }) => id),
+                  event.currentTarget.checked,
+                )
+              }
+            >
+              {t("issue.allShown", { count: suppliers.length })}
+            </Check>
+            <Stack gap="1" role="group" aria-label={t("issue.suppliers")}>
+              {suppliers.map(({ id, company, stage, categories }) => (
+                <Flex key={id} gap="2" wrap="wrap" align="baseline">
+                  <Check checked={chosen.has(id)} onChange={(event) => set([id], event.currentTarget.checked)}>
+                    {company}
+                  </Check>
+                  <Text as="span" fontSize="xs" color="fg.muted">
+                    {[t(`supplier:states.${stage}`), ...categories.map((one) => names.get(one) ?? one)].join(" · ")}
+                  </Text>
+                </Flex>
+              ))}
+            </Stack>
+          </>
+        )}
+        <Box fontSize="sm" color="fg.muted">
+          {t("issue.secret")}
+        </Box>
+      </Stack>
+    </Card>
+  )
+}

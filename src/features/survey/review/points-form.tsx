@@ -1,0 +1,39 @@
+import { useForm, useWatch } from "react-hook-form"
+import { given } from "#contract/questionnaire.contract.ts"
+import { survey } from "#machines/survey/survey.chart.ts"
+import { useCommand } from "#ui/document-frame/use-command.ts"
+import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
+import { questionsAsked } from "./questions-asked.ts"
+
+interface Props {
+  readonly document: OpenSurvey
+  readonly question: string | null
+  readonly onClose: () => void
+}
+
+/** Gives points for one answer, beside those that it has by itself. */
+export function PointsForm({ document, question, onClose }: Props) {
+  const t = useSurveyT()
+  const run = useCommand(document, surveyDocument.useWords())
+  const known = document.now.facts.given.find((one) => one.question === question)
+  const form = useForm({ defaultValues: { question: question ?? "", points: known?.points ?? "", remark: known?.remark ?? "" } })
+  const questions = questionsAsked(document.now.facts, true)
+  const chosen = useWatch({ control: form.control, name: "question" })
+  const most = questions.find(({ value }) => value === chosen)?.most
+  return (
+    <FormDialog
+      title={t("commands.givePoints")}
+      verb={t("common:save")}
+      form={form}
+      schema={given}
+      onSend={async (points) => (await run(survey.calls.givePoints, points)) !== null}
+      onClose={onClose}
+    >
+      <SelectField name="question" label={t("fields.question")} options={questions} required />
+      <TextField name="points" label={t("fields.points")} required {...(most ? { hint: t("mostPoints", { most }) } : {})} />
+      <TextAreaField name="remark" label={t("fields.remark")} />
+    </FormDialog>
+  )
+}

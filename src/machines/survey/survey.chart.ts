@@ -1,0 +1,316 @@
+import { z } from "zod"
+import type { DataOf } from "#contract/endpoint.ts"
+import { buying } from "#contract/people.ts"
+import { type AnswerComment, answerComment, given, type Given, outcomes } from "#contract/questionnaire.contract.ts"
+import { issuedSurvey, surveyBeside, surveyView } from "#contract/survey.contract.ts"
+import { day, dayAt } from "#contract/time.ts"
+import { documentKind } from "../_kit/kind.ts"
+import { at } from "../_kit/readers.ts"
+import { scoreOf } from "../questionnaire/score.ts"
+import { parse, toDecimal } from "../scoring/rational.ts"
+import { daysToCorrect, nextTurn, turns } from "./survey.clock.ts"
+import type { SurveyFactData, SurveyFacts, SurveyGiven } from "./survey.facts.ts"
+import { surveyRules } from "./survey.rules.ts"
+
+const { begin, column, command, declare } = documentKind<SurveyFacts, SurveyFactData>()
+const purchaser = { by: ["purchaser"] } as const
+const supplier = { by: ["supplier"] } as const
+const reviewer = { by: ["purchaser", "approver"] } as const
+const asked = ({ supplier: company }: SurveyFacts) => (company === "" ? [] : [at("supplier", company)])
+
+const subject = ({ number, form, party, author }: SurveyFacts) => ({
+  number,
+  title: form?.title ?? "",
+  party,
+  amount: null,
+  currency: null,
+  // Whoever asked the supplier says what there is to say of the answers, and leaves the decision to somebody else.
+  barred: author === "" ? [] : [author],
+})
+/** In place of what was said of the same question before; an empty text takes it away. */
+const commented = (all: readonly AnswerComment[], { question, text }: AnswerComment): readonly AnswerComment[] => [
+  ...all.filter((one) => one.question !== question),
+  ...(text === "" ? [] : [{ question, text }]),
+]
+const pointed = (all: readonly Given[], { question, points, remark }: Given): readonly Given[] => [
+  ...all.filter((one) => one.question !== question),
+  { question, points, remark },
+]
+const later = (one: string, other: string): string => (one > other ? one : other)
+const cameOut = ({ form, answers, given: points }: SurveyFacts) => form && scoreOf(form.questionnaire, form.marking, answers, points)
+/** Answers count once they were sent. */
+const scored = (facts: SurveyFacts) => (facts.rounds === 0 ? null : cameOut(facts))
+
+/** Of the 100, to two places; the survey itself tells it exactly. */
+function scoreShown(facts: SurveyFacts): string | null {
+  const total = scored(facts)?.reviewed
+  return total ? toDecimal(parse(total.score), 2) : null
+}
+
+const shown = [
+  "number",
+  "party",
+  "supplier",
+  "edition",
+  "note",
+  "due",
+  "askedAt",
+  "remindedAt",
+  "answers",
+  "filed",
+  "rounds",
+  "submittedAt",
+  "reason",
+  "comments",
+] as const
+const knownToSupplier = Object.fromEntries(shown.map((name) => [name, true])) as { readonly [Name in (typeof shown)[number]]: true }
+/** What is asked, without how it counts. */
+const formShown = { title: true, purpose: true, questionnaire: true } as const
+
+/** Surveys (调查): an edition of a template that one supplier answers until a day; returned with a word on single questions, or approved with its score. */
+export const survey = declare({
+  id: "survey",
+  version: 1,
+  letters: "DC",
+  summary: "A survey of a supplier",
+  screen: "wel/supplier-inquiry-write",
+  states: ["waiting", "review", "returned", "lapsed", "approved", "recalled"],
+  empty: {
+    number: "",
+    round: "",
+    party: "",
+    author: "",
+    supplier: "",
+    template: "",
+    edition: 0,
+    form: null,
+    note: "",
+    due: "",
+    askedAt: 0,
+    remindedAt: 0,
+    answers: {},
+    filed: [],
+    rounds: 0,
+    submittedAt: null,
+    reason: "",
+    comments: [],
+    remarks: [],
+    given: [],
+  },
+  reduce: {
+    "survey.issued": (facts, { number, round, party, supplier: company, template, edition, form, note, due, by, at: now }) => ({
+      ...facts,
+      number,
+      round,
+      party,
+      author: by.id,
+      supplier: company,
+      template,
+      edition,
+      form,
+      note,
+      due,
+      askedAt: now,
+    }),
+    "survey.reminded": (facts, { at: now }) => ({ ...facts, remindedAt: now }),
+    "survey.extended": (facts, { due, at: now }) => ({ ...facts, due, askedAt: now, remindedAt: 0 }),
+    "survey.submitted": (facts, { answers, filed, at: now }) => ({
+      ...facts,
+      answers,
+      filed,
+      rounds: facts.rounds + 1,
+      submittedAt: now,
+      reason: "",
+      comments: [],
+      remarks: [],
+    }),
+    "survey.commented": (facts, comment) => ({ ...facts, remarks: commented(facts.remarks, comment) }),
+    "survey.pointed": (facts, points) => ({ ...facts, given: pointed(facts.given, points) }),
+    "survey.returned": (facts, { reason, comments = facts.remarks, at: now }) => ({
+      ...facts,
+      reason,
+      comments,
+      remarks: [],
+      due: later(facts.due, dayAt(now + daysToCorrect * 86_400_000)),
+      askedAt: now,
+      remindedAt: 0,
+    }),
+    // What a clock leaves says when it was due, which is another thing than the last day.
+    "survey.lapsed": (facts) => facts,
+    "survey.recalled": (facts, { reason }) => ({ ...facts, reason }),
+  },
+  rules: surveyRules,
+  view: surveyView,
+  beside: surveyBeside,
+  named: ({ supplier: company, party }) => [company || null, party || null],
+  viewOf: (
+    { number, round, party, supplier: company, template, edition, form, note, due, answers, filed, rounds, ...facts },
+    { written = [], ...beside },
+  ) => ({
+    ...beside,
+    number,
+    round,
+    party,
+    supplier: company,
+    template,
+    edition,
+    // Whoever is not shown how it counts has no marking.
+    form: form && { ...form, marking: form.marking ?? null },
+    note,
+    due,
+    answers,
+    filed: [...filed],
+    rounds,
+    submittedAt: facts.submittedAt,
+    reason: facts.reason,
+    comments: [...facts.comments],
+    remarks: [...facts.remarks],
+    given: [...facts.given],
+    written: [...written],
+  }),
+  files: {
+    answers: {
+      each: ({ form }) =>
+        form?.questionnaire.sections.flatMap(({ questions }) => questions.flatMap(({ id, kind }) => (kind === "file" ? [id] : []))) ?? [],
+      adds: [{ side: "supplier", in: ["waiting", "returned"] }],
+      sees: [{ side: "buyer", in: ["review", "returned", "approved"] }, { side: "supplier" }],
+    },
+  },
+  upcasters: {},
+  sides: {
+    buyer: { who: ({ party }) => (party === "" ? [] : buying.map((name) => at(name, party))) },
+    // How it counts, who else is asked and what is noted before it is returned is not for the supplier.
+    supplier: {
+      who: asked,
+      shows: {
+        facts: {
+          "survey.issued": { number: true, party: true, supplier: true, edition: true, form: formShown, note: true, due: true },
+          "survey.reminded": {},
+          "survey.extended": { due: true },
+          "survey.submitted": { answers: true, filed: true },
+          "survey.withdrawn": {},
+          "survey.returned": { reason: true, comments: true },
+          "survey.approved": {},
+          "survey.lapsed": {},
+          "survey.recalled": { reason: true },
+        },
+        knows: { ...knownToSupplier, form: formShown },
+      },
+    },
+  },
+  begin: begin("survey.issued", {
+    ...purchaser,
+    summary: "Asks one supplier the edition of a template that is in force",
+    input: issuedSurvey,
+    data: ({ template, supplier: company, due, note, round }, { number, by, given: told }) => {
+      const { issued } = told as SurveyGiven
+      const { form = nothingAsked, edition = 0, round: own = "" } = issued ?? {}
+      return { number, round: round ?? own, party: by.party ?? "", supplier: company, template, edition, form, note, due }
+    },
+  }),
+  commands: {
+    submit: command("survey.submitted", {
+      ...supplier,
+      summary: "Sends the answers to the reviewers",
+      task: asked,
+      data: (_, { given: told }) => (told as SurveyGiven).written ?? { answers: {}, filed: [] },
+    }),
+    comment: command("survey.commented", {
+      ...reviewer,
+      summary: "Notes a word on one question, which the supplier is told when the survey is returned; an empty one takes it away",
+      input: answerComment,
+    }),
+    givePoints: command("survey.pointed", {
+      ...reviewer,
+      summary: "Gives points for one answer, beside those that it has by itself",
+      input: given,
+    }),
+    extend: command("survey.extended", {
+      ...purchaser,
+      summary: "Gives the supplier until another day, also after the last one",
+      input: z.strictObject({ due: day }),
+    }),
+    recall: command("survey.recalled", {
+      ...purchaser,
+      summary: "Takes it back from the supplier, with the reason",
+      input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+      danger: true,
+    }),
+  },
+  life: ({ takes, moves, strikes }) => {
+    const own = "isSurveyOfOwnCompany"
+    const open = {
+      "survey.submitted": moves("review", "isAskedOfOwnCompany", "surveyIsOpen", "answersAreComplete", "surveyFilesAreThere"),
+      "survey.lapsed": strikes("lapsed"),
+      "survey.extended": takes(own, "surveyEndsLater"),
+      "survey.recalled": moves("recalled", own),
+    } as const
+    return {
+      waiting: {
+        "survey.issued": takes(own, "isInForce", "asksSupplier", "isAskedTheSame", "wasNotAskedInRound", "surveyEndsLater"),
+        "survey.reminded": strikes("waiting"),
+        ...open,
+      },
+      review: {
+        "survey.commented": takes(own, "commentsOnQuestion"),
+        "survey.pointed": takes(own, "commentsOnQuestion", "pointsAreAllowed"),
+        "survey.returned": moves("returned"),
+        "survey.withdrawn": moves("waiting"),
+        "survey.approved": moves("approved", "pointsAreGiven"),
+      },
+      returned: { ...open, "survey.reminded": strikes("returned") },
+      lapsed: {
+        // It is never open any more: whoever answers too late is told why.
+        "survey.submitted": takes("isAskedOfOwnCompany", "surveyIsOpen"),
+        "survey.extended": moves("waiting", own, "surveyEndsLater"),
+        "survey.recalled": moves("recalled", own),
+      },
+      approved: {},
+      recalled: {},
+    }
+  },
+  clocks: {
+    waiting: { due: nextTurn, leaves: turns },
+    returned: { due: nextTurn, leaves: turns },
+  },
+  approvals: {
+    review: {
+      in: "review",
+      askedIn: ["purchaser", "approver"],
+      approved: "survey.approved",
+      returned: "survey.returned",
+      withdrawn: "survey.withdrawn",
+      subject,
+    },
+  },
+  values: { "survey.extended": ["due"], "survey.returned": ["reason"], "survey.recalled": ["reason"] },
+  names: { "survey.issued": ({ number, form: { title } }) => [number, title] },
+  notices: {
+    "survey.issued": "supplier",
+    "survey.reminded": "supplier",
+    "survey.extended": "supplier",
+    "survey.returned": "supplier",
+    "survey.approved": "supplier",
+    "survey.lapsed": ({ author }) => [`person:${author}`],
+    "survey.recalled": "supplier",
+  },
+  title: ({ form }) => form?.title ?? "",
+  row: {
+    supplier: column.party(({ supplier: company }) => company || null, { found: true }),
+    edition: column.whole(({ edition }) => edition),
+    due: column.day(({ due }) => due || null, { ordered: true }),
+    submittedAt: column.instant(({ submittedAt }) => submittedAt, { ordered: true }),
+    score: column.text(scoreShown, { shownTo: ["buyer"] }),
+    outcome: column.choice(outcomes, (facts) => scored(facts)?.outcome ?? null, { shownTo: ["buyer"] }),
+    round: column.kept(column.text(({ round }) => round || null, { ordered: true, shownTo: ["buyer"] })),
+    template: column.kept(column.text(({ template }) => template || null, { ordered: true, shownTo: ["buyer"] })),
+    asking: column.kept(column.text(({ party }) => party || null, { ordered: true })),
+    asked: column.kept(column.text(({ supplier: company }) => company || null, { ordered: true })),
+  },
+})
+
+/** What a survey asks whose template is not in force; none is issued from it. */
+const nothingAsked = { title: "", purpose: "", questionnaire: { sections: [] }, marking: { marks: {}, weights: {} } }
+
+export const surveyChart = survey.chart
+export type SurveyRow = DataOf<typeof survey.calls.query>["records"][number]

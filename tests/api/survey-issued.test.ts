@@ -1,0 +1,241 @@
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import type { Answers, SurveyForm } from "#contract/questionnaire.contract.ts"
+import { surveyContract } from "#contract/survey.contract.ts"
+import { dayAt } from "#contract/time.ts"
+import { importSurvey } from "#machines/questionnaire/import.ts"
+import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
+import { questionsOf } from "#machines/questionnaire/questions.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { survey } from "#machines/survey/survey.chart.ts"
+import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
+import { surveyDocument } from "#server/modules/survey/survey.document.ts"
+import type { Person } from "../support/caller.ts"
+import { filesOver, startFile } from "../support/files.ts"
+import { kindStage } from "../support/kind-stage.ts"
+import { kindCases } from "../support/kinds.ts"
+import { refusal, refusalCode } from "../support/refusal.ts"
+import { answered, toFile } from "../support/surveys/answered.ts"
+import { formOf } from "../support/survey-kinds.ts"
+
+const long = { timeout: 120_000 }
+const day = 86_400_000
+
+function published(name: "declaration" | "service"): SurveyForm {
+  const read = importSurvey(readFileSync(`tests/support/surveys/g-cloud-12-${name}.json`, "utf8"))
+  if (!("form" in read)) throw new Error(JSON.stringify(read))
+  return read.form
+}
+
+/** A buyer with suppliers, who issues surveys. */
+async function stage() {
+  const one = kindCases.find(({ kind }) => kind.id === "survey")
+  if (!one) throw new Error("there is no survey")
+  const on = await kindStage(one)
+  await on.server.database.transaction(adoptSuppliers)
+  const [purchaser, lead, first, second] = await Promise.all(["purchaser", "lead", "supplier.a", "supplier.b"].map(on.as))
+  if (!purchaser || !lead || !first || !second) throw new Error("somebody is missing")
+  const now = async () =>
+    Number(
+      (await on.server.database.query<{ now: string }>({ text: "select extract(epoch from platform_clock()) * 1000 as now" })).rows[0]?.now,
+    )
+  const template = async (form: SurveyForm) => {
+    const { id, version } = await purchaser.call(questionnaire.calls.create, { body: { form } })
+    await purchaser.call(questionnaire.calls.publish, { params: { id }, body: { base: version, input: {} } })
+    return id
+  }
+  const run = async (who: Person, command: keyof typeof survey.commands, id: string, input: object = {}) => {
+    const { version } = await who.call(survey.calls.get, { params: { id }, query: {} })
+    return who.call(survey.calls[command], { params: { id }, body: { base: version, input } } as never) as Promise<{ state: string }>
+  }
+  const issue = async (form: SurveyForm, names: readonly string[] = ["supplier.a"], days = 14) => {
+    const suppliers = names.map((name) => on.ids[name] ?? "")
+    const body = { template: await template(form), suppliers, due: dayAt((await now()) + days * day), note: "", round: null }
+    return { ...(await purchaser.call(surveyContract.issue, { body })), body }
+  }
+  const write = (who: Person, id: string, answers: Answers, seen = 0) =>
+    who.call(surveyContract.answer, {
+      body: { id, answers: Object.entries(answers).map(([question, answer]) => ({ question, answer, seen })) },
+    })
+  const see = (who: Person, id: string) => who.call(survey.calls.get, { params: { id }, query: {} })
+  return { ...on, purchaser, lead, first, second, now, run, issue, write, see }
+}
+
+const attach = (origin: string, who: Person, id: string, question: string) =>
+  startFile(who, filesOver(origin, who), { businessType: "survey-answers", businessId: `${id}.${question}` }, "policy.txt", "a policy")
+
+test.each(["declaration", "service"] as const)(
+  "the published %s is issued, filled in, returned once at a question, corrected, approved and scored",
+  long,
+  async (name) => {
+    const { purchaser, lead, first, server, run, issue, write, see } = await stage()
+    const form = published(name)
+    const judged = questionsOf(form.questionnaire).find(({ kind }) => kind === "yesNo")?.id ?? ""
+    const answers = answered(form)
+    const prose = questionsOf(form.questionnaire).find(({ id: one, kind }) => kind === "text" && answers[one] !== undefined)?.id ?? ""
+    const marks = { ...form.marking.marks }
+    marks[judged] = { points: { yes: "1", no: "2" }, most: null, passIf: marks[judged]?.passIf ?? null, discretionary: false }
+    marks[prose] = { points: {}, most: "3", passIf: null, discretionary: false }
+    const weighed = { ...form, marking: { ...form.marking, marks } }
+    const { surveys } = await issue(weighed)
+    const id = surveys[0]?.id ?? ""
+    // The supplier is shown what is asked, and not how it counts.
+    const asked = await see(first, id)
+    expect(asked.facts.form).toMatchObject({ title: form.title, marking: null })
+    expect(JSON.stringify(asked)).not.toContain("passIf")
+    expect(await refusal(run(first, "submit", id))).toEqual(["15004", "answersAreComplete"])
+    const all = answered(weighed)
+    const files = toFile(weighed, all)
+    await write(first, id, all)
+    // Nobody of the buyer is shown what is not sent.
+    expect((await see(purchaser, id)).facts).toMatchObject({ answers: {}, written: [] })
+    expect(files.length).toBeGreaterThan(0)
+    expect(await refusal(run(first, "submit", id))).toEqual(["15022", "surveyFilesAreThere"])
+    for (const question of files) await attach(server.origin, first, id, question)
+    expect(await run(first, "submit", id)).toMatchObject({ state: "review" })
+    await run(purchaser, "comment", id, { question: prose, text: "say which year" })
+    expect((await see(first, id)).facts).toMatchObject({ comments: [], remarks: [] })
+    expect(await run(lead, "return" as never, id, { comment: "almost" })).toMatchObject({ state: "returned" })
+    const back = await see(first, id)
+    expect(back.facts).toMatchObject({ reason: "almost", comments: [{ question: prose, text: "say which year" }] })
+    await write(first, id, { [prose]: "in 2026" }, 1)
+    await run(first, "submit", id)
+    expect(await refusal(run(lead, "approve" as never, id, { comment: "" }))).toEqual(["10015", "pointsAreGiven"])
+    expect(await refusal(run(purchaser, "givePoints", id, { question: prose, points: "3.5", remark: "" }))).toEqual([
+      "10008",
+      "pointsAreAllowed",
+    ])
+    await run(purchaser, "givePoints", id, { question: prose, points: "2", remark: "short" })
+    expect(await run(lead, "approve" as never, id, { comment: "" })).toMatchObject({ state: "approved" })
+    const done = await see(purchaser, id)
+    expect(done.facts).toMatchObject({
+      rounds: 2,
+      answers: { [prose]: "in 2026" },
+      given: [{ question: prose, points: "2", remark: "short" }],
+    })
+    const { records } = await purchaser.call(survey.calls.query, { query: { page: 1, pageSize: 10 }, body: { filter: {}, sorts: [] } })
+    expect(records.find((one) => one.id === id)).toMatchObject({
+      state: "approved",
+      outcome: marks[judged]?.passIf || name === "declaration" ? "pass" : null,
+    })
+    expect(Number(records.find((one) => one.id === id)?.score)).toBeGreaterThan(0)
+    // Its supplier is told neither score nor outcome.
+    const own = await first.call(survey.calls.query, { query: { page: 1, pageSize: 10 }, body: { filter: {}, sorts: [] } })
+    expect(own.records.find((one) => one.id === id)).toMatchObject({ score: null, outcome: null })
+  },
+)
+
+test("no supplier learns who else is asked, and none reads another's survey", long, async () => {
+  const { as, first, second, purchaser, issue, see, write, ids } = await stage()
+  const { surveys, round, body } = await issue(formOf("保密"), ["supplier.a", "supplier.b"])
+  const [mine = "", other = ""] = surveys.map(({ id }) => id)
+  const shown = JSON.stringify(await see(first, mine))
+  for (const secret of [round, body.template, ids["supplier.b"] ?? "-", other]) expect(shown).not.toContain(secret)
+  expect(await refusalCode(see(first, other))).toBe("10007")
+  expect(await refusalCode(write(first, other, { iso: "yes" }))).toBe("10007")
+  expect((await see(second, other)).facts.supplier).toBe(ids["supplier.b"])
+  for (const who of [first, second, await as("admin")]) {
+    expect(await who.call(surveyContract.inRound, { query: { round } })).toEqual([])
+    expect((await who.call(surveyContract.compare, { query: { template: body.template } })).surveys).toEqual([])
+    expect((await who.call(surveyContract.askable, { body: { categories: [] } })).suppliers).toEqual([])
+  }
+  // The same supplier is asked once in a round, and all of those who are named or none.
+  const again = { ...body, round, suppliers: [ids["supplier.c"] ?? "", ids["supplier.a"] ?? ""] }
+  expect(await refusal(purchaser.call(surveyContract.issue, { body: again }))).toEqual(["10009", "wasNotAskedInRound"])
+  expect((await purchaser.call(surveyContract.inRound, { query: { round } })).length).toBe(2)
+  await purchaser.call(surveyContract.issue, { body: { ...again, suppliers: [ids["supplier.c"] ?? ""] } })
+  expect((await purchaser.call(surveyContract.rounds, {}))[0]).toMatchObject({ round, asked: 3, waiting: 3, approved: 0 })
+})
+
+test("a survey that is answered after closing is refused, until it is extended; the supplier is reminded before", long, async () => {
+  const { first, purchaser, server, pass, issue, run, write, see, now } = await stage()
+  const { surveys, round } = await issue(formOf("到期"), ["supplier.a"], 5)
+  const id = surveys[0]?.id ?? ""
+  const turns = async () => (await first.call(survey.calls.timeline, { params: { id } })).map(({ type }) => type)
+  await pass(4 * day)
+  await surveyDocument.strike(server, id)
+  expect(await turns()).toEqual(["survey.issued", "survey.reminded"])
+  await write(first, id, { iso: "yes" })
+  await pass(2 * day + 3_600_000 * 24)
+  // Its clock need not have struck: it is past all the same.
+  expect(await refusal(write(first, id, { iso: "no" }))).toEqual(["15021", "surveyIsOpen"])
+  await surveyDocument.strike(server, id)
+  expect(await turns()).toContain("survey.lapsed")
+  expect(await refusal(run(first, "submit", id))).toEqual(["15021", "surveyIsOpen"])
+  expect((await see(first, id)).facts.written).toMatchObject([{ question: "iso", answer: "yes" }])
+  const due = dayAt((await now()) + 3 * day)
+  expect(await purchaser.call(surveyContract.extendRound, { body: { round, due } })).toEqual({ extended: 1 })
+  await write(first, id, { iso: "yes", body: "SGS" })
+  expect(await run(first, "submit", id)).toMatchObject({ state: "review" })
+  expect(await refusalCode(write(first, id, { iso: "no" }))).toBe("16001")
+})
+
+test(
+  "people of one supplier write at once: nothing is lost, the later answer to a question counts, and who was passed over is told",
+  long,
+  async () => {
+    const { first, server, issue, write, see, ids } = await stage()
+    await server.database.query({ text: "update person set party = $1 where name = 'supplier.e'", values: [ids["supplier.a"]] })
+    const colleague = await server.signIn("supplier.e")
+    const { surveys } = await issue(formOf("多人"))
+    const id = surveys[0]?.id ?? ""
+    await Promise.all([write(first, id, { iso: "yes" }), write(colleague, id, { body: "SGS" })])
+    const both = (await see(first, id)).facts.written
+    expect(Object.fromEntries(both.map(({ question, answer }) => [question, answer]))).toEqual({ iso: "yes", body: "SGS" })
+    // Neither has seen the other's answer to the third question.
+    expect((await write(first, id, { story: "first" })).overwritten).toEqual([])
+    const reply = await write(colleague, id, { story: "second" })
+    expect(reply.overwritten).toMatchObject([{ question: "story", answer: "first", by: first.tokens.user_info.id }])
+    expect(reply.written.find(({ question }) => question === "story")).toMatchObject({ answer: "second", version: 2 })
+    // Whoever has seen it overwrites it knowingly.
+    expect((await write(first, id, { story: "third" }, 2)).overwritten).toEqual([])
+    expect(await refusal(write(first, id, { nowhere: "yes" }))).toEqual(["10008", "commentsOnQuestion"])
+  },
+)
+
+test("a supplier is upgraded only once it has passed the surveys that are required", long, async () => {
+  const { as, first, purchaser, lead, issue, run, write, ids, see } = await stage()
+  const { surveys, body } = await issue(formOf("质量体系"))
+  const id = surveys[0]?.id ?? ""
+  const { version } = await purchaser.call(questionnaire.calls.get, { params: { id: body.template }, query: {} })
+  await purchaser.call(questionnaire.calls.require, { params: { id: body.template }, body: { base: version, input: {} } })
+  const company = ids["supplier.a"] ?? ""
+  const sends = async (name: "askDowngrade" | "askUpgrade" | "certify" | "approve", who: Person, input: object) => {
+    const at = await who.call(supplier.calls.get, { params: { id: company }, query: {} })
+    return who.call(supplier.calls[name], { params: { id: company }, body: { base: at.version, input } } as never)
+  }
+  await sends("askDowngrade", purchaser, { reason: "年度评审" })
+  await sends("approve", await as("approver"), { comment: "" })
+  const certificate = { kind: "businessLicence", number: "YZ-1", issuer: "市监局", validFrom: "2020-01-01", validTo: null, mandatory: true }
+  await sends("certify", purchaser, certificate)
+  const ask = () => sends("askUpgrade", purchaser, { reason: "年度评审" })
+  expect(await refusal(ask())).toEqual(["15013", "passedRequiredSurveys"])
+  expect((await purchaser.call(surveyContract.ofSupplier, { query: { id: company } })).missing).toEqual([
+    { template: body.template, title: "质量体系" },
+  ])
+  // One that failed does not do.
+  const answer = async (survey: string, iso: "yes" | "no") => {
+    await write(first, survey, { iso, ...(iso === "yes" ? { body: "SGS" } : {}), story: "案例" })
+    await run(first, "submit", survey)
+    await run(purchaser, "givePoints", survey, { question: "story", points: "4", remark: "" })
+    await run(lead, "approve" as never, survey, { comment: "" })
+  }
+  await answer(id, "no")
+  expect(await refusal(ask())).toEqual(["15013", "passedRequiredSurveys"])
+  const again = await purchaser.call(surveyContract.issue, { body })
+  await answer(again.surveys[0]?.id ?? "", "yes")
+  expect(await ask()).toMatchObject({ state: "upgrading" })
+  const { surveys: years, questionnaire: asked } = await purchaser.call(surveyContract.compare, {
+    query: { template: body.template, supplier: company },
+  })
+  expect(years.map(({ outcome, score }) => [outcome, score])).toEqual([
+    ["fail", "40.00"],
+    ["pass", "90.00"],
+  ])
+  expect(years.map(({ cells }) => cells.find(({ question }) => question === "iso"))).toMatchObject([
+    { answer: "no", points: "0", most: "5", passes: false },
+    { answer: "yes", points: "5", most: "5", passes: true },
+  ])
+  expect(asked?.sections.length).toBe(1)
+  expect((await see(purchaser, id)).state).toBe("approved")
+})
