@@ -28,7 +28,11 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
         <PickCard
           path="regime"
           label={t("minima.regime")}
-          options={regime.options.map((value) => ({ value, label: t(`minima.regimes.${value}`), text: t(`minima.explain.${value}`, lookups.settings.minima[value]) }))}
+          options={regime.options.map((value) => ({
+            value,
+            label: t(`minima.regimes.${value}`),
+            text: t(`minima.explain.${value}`, lookups.settings.minima[value]),
+          }))}
         />
         <TreePicker
           {...categories}
