@@ -5,6 +5,8 @@ import { awardedTo } from "#machines/tender/tender.contracts.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { tenderModel } from "../models/tender.cases.ts"
 import { transitionsOf } from "../models/kit.ts"
+import { newRecoveryCode } from "#sealing/kept-key.ts"
+import { sealedOn } from "../support/sealed.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, day, tenderStage } from "../support/tender.ts"
 import { recordedTransitions, rewritten, tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
@@ -396,12 +398,38 @@ describe("the tender's chart, walked over HTTP", () => {
     },
   )
 
+  it("is confirmed by signatures, for its publication and for its award", long, async () => {
+    const { begin, run, as, drive } = tour
+    const id = await begin("publishApproval")
+    const sign = async () => {
+      const digest = await (await as("purchaser")).call(tenderContract.digest, { params: { id } })
+      const { facts } = await run("purchaser", id, "signTender", { hash: digest?.hash ?? "" })
+      return facts.signatures?.map(({ of }) => of)
+    }
+    expect(await sign()).toEqual(["publication"])
+    await drive(id, "officialAward")
+    expect(await sign()).toEqual(["publication", "award"])
+  })
+
+  it("is opened by its bidders' own recovery codes when its openers stay away for a day", long, async () => {
+    const sealed = sealedOn(tour)
+    const id = await sealed.beginSealed()
+    const code = newRecoveryCode()
+    await sealed.bid("supplier.a", id, bidOf("10"), undefined, code)
+    await sealed.close(id)
+    await tour.travelTo((await tour.now()) + day)
+    await tour.run("purchaser", id, "callBidders", { reason: "开标人失联" })
+    await tour.run("supplier.a", id, "releaseBid", { keys: await sealed.keysByCode("supplier.a", id, code) })
+    expect((await tour.run("purchaser", id, "openBids", {})).facts.opened).toHaveLength(1)
+  })
+
   it("has taken every command and every transition of the chart", async () => {
     expect(Object.keys(tenderInputs).filter((name) => !tour.done.has(name))).toEqual([])
     const recorded = await recordedTransitions(tour.server.database)
-    // The ceremony of the commercial envelopes is held in `sealed-for-openers.test.ts`.
+    // The ceremony of the commercial envelopes is held in `sealed-for-openers.test.ts` and `sealed-openers-gone.test.ts`.
+    const elsewhere = ["opener.arrived", "bidders.called", "bid.released"].map((fact) => `expertScorable ${fact}`)
     const wanted = [...transitionsOf(tenderChart.machine).keys()].filter(
-      (name) => !tenderModel.onlyRefusing?.has(name) && name !== "expertScorable opener.arrived",
+      (name) => !tenderModel.onlyRefusing?.has(name) && !elsewhere.includes(name),
     )
     expect(wanted.filter((name) => !recorded.has(name))).toEqual([])
     expect([...recorded].filter((name) => tenderModel.onlyRefusing?.has(name))).toEqual([])

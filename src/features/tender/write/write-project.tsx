@@ -17,7 +17,7 @@ import type { WriteProps } from "./write-step.ts"
 import { fields } from "./tender-wizard.style.ts"
 
 /** Step 1: what is bought, in lots and lines. */
-export function WriteProject({ document, misfits, place, history, set }: WriteProps) {
+export function WriteProject({ document, lookups, misfits, place, history, set }: WriteProps) {
   const { t } = useTranslation("tender-write")
   const { lots } = document
   const categories = useMemo(() => entryTree(registerNamed("categories")), [])
@@ -28,7 +28,11 @@ export function WriteProject({ document, misfits, place, history, set }: WritePr
         <PickCard
           path="regime"
           label={t("minima.regime")}
-          options={regime.options.map((value) => ({ value, label: t(`minima.regimes.${value}`), text: t(`minima.explain.${value}`) }))}
+          options={regime.options.map((value) => ({
+            value,
+            label: t(`minima.regimes.${value}`),
+            text: t(`minima.explain.${value}`, lookups.settings.minima[value]),
+          }))}
         />
         <TreePicker
           {...categories}
