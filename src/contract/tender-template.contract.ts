@@ -51,7 +51,8 @@ export const tenderTemplateContract = {
     data: pageOf(template),
   }),
   offered: endpoint("GET", "bidding/template/offered", {
-    summary: "The company's templates of a kind that are in use; for a category those first that are meant for it, for one above it, or for all",
+    summary:
+      "The company's templates of a kind that are in use; for a category those first that are meant for it, for one above it, or for all",
     query: z.strictObject({ kind: templateKind, category: z.string().max(64).optional() }),
     data: z.array(template.extend({ fits: z.boolean() })),
   }),

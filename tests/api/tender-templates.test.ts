@@ -78,7 +78,8 @@ describe("templates of tenders", () => {
   })
 
   it("come for a category with those first that are meant for it, then for one above it, then for all", async () => {
-    const add = (name: string, category: string) => purchaser.call(templates.add, { body: clause({ kind: "criteria", name, category, words: name }) })
+    const add = (name: string, category: string) =>
+      purchaser.call(templates.add, { body: clause({ kind: "criteria", name, category, words: name }) })
     for (const [name, category] of [
       ["所有", ""],
       ["设备", "T9"],

@@ -27,5 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await built("SURVEY_DETAILS", 26, `, is_operating = 0, roles = ${reviewing}`)
   // Nothing is planned any more below this heading.
   await sql`delete from role_module where module = 'survey'`.execute(db)
-  await sql`delete from menu_module m where id = 'survey' and not exists (select from menu_module below where below.parent = m.id)`.execute(db)
+  await sql`delete from menu_module m where id = 'survey' and not exists (select from menu_module below where below.parent = m.id)`.execute(
+    db,
+  )
 }

@@ -20,7 +20,7 @@ export function CopyInquiry({ content }: { readonly content: InquiryContent }) {
   const copy = () =>
     operation.run(t("saved", { title: content.title }), async () => {
       const { id } = await call(inquiry.calls.create, { body: { content: copyOf(content, serverClock.now()) } })
-      go(inquiryDocument.pathOf("", id))
+      void go(inquiryDocument.pathOf("", id))
     })
   return (
     <div>

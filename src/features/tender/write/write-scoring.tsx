@@ -12,7 +12,11 @@ export function WriteScoring({ document, misfits, set }: WriteProps) {
   const { scoring, zeroPrices } = document
   return (
     <Box css={fields}>
-      <TakeTemplate kind="scheme" category={document.category} onTake={(template) => template.scoring && set("scoring", template.scoring)} />
+      <TakeTemplate
+        kind="scheme"
+        category={document.category}
+        onTake={(template) => template.scoring && set("scoring", template.scoring)}
+      />
       <SchemeFields scoring={scoring} misfits={misfits} set={set} />
       <chakra.fieldset css={group}>
         <chakra.legend fontWeight="semibold">{t("pricing.title")}</chakra.legend>

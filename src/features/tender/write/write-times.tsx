@@ -79,7 +79,11 @@ export function WriteTimes({ document, lookups, outside, set }: WriteProps) {
               hint={t("write.noLimit")}
             />
             <Prose path="prequalCriteria" label={t("write.prequalCriteria")} />
-            <TakeTemplate kind="criteria" category={document.category} onTake={({ words }) => set("prequalCriteria", withWords(document.prequalCriteria, words))} />
+            <TakeTemplate
+              kind="criteria"
+              category={document.category}
+              onTake={({ words }) => set("prequalCriteria", withWords(document.prequalCriteria, words))}
+            />
             <Tick path="earlyClose" label={t("write.earlyClose")} />
           </Box>
         ) : null}
