@@ -36,7 +36,7 @@ export const surveyView = documentBeside.extend({
   answers,
   /** The questions to which files were added when it was sent. */
   filed: z.array(question),
-  /** How often it was sent. */
+  /** The number of submissions. */
   rounds: z.int(),
   submittedAt: instant.nullable(),
   /** Why it was returned or recalled. */
