@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Answer, AnswerComment, Answers, Question, Questionnaire } from "#contract/questionnaire.contract.ts"
 import { type Misfit, misfitsIn } from "#machines/questionnaire/misfits.ts"
 import { askedIn, numbersOf, questionsOf, withNumbers } from "#machines/questionnaire/questions.ts"
+import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Steps } from "#ui/steps/steps.tsx"
@@ -56,17 +57,20 @@ export function FillIn(props: Filling) {
   }, [wanted, step])
   const nameOf = new Map(questionsOf(questionnaire).map(({ id, text }) => [id, text]))
   if (!here) return <Text color="fg.muted">{t("asksNothing")}</Text>
-  return (
+  const jump = (question: string) => {
+    const section = sections.find(({ questions }) => questions.some(({ id }) => id === question))
+    if (!section) return
+    goTo(section.id)
+    setWanted(question)
+  }
+  const steps = (
     <Steps
       steps={sections.map(({ id, title, questions }) => ({
         id,
         label: title,
         missing: lacking(questions, misfits).map(({ question }) => ({
           label: `${numbers.get(question) ?? ""} ${shortened(withNumbers(nameOf.get(question) ?? "", numbers))}`,
-          onGo: () => {
-            goTo(id)
-            setWanted(question)
-          },
+          onGo: () => jump(question),
         })),
       }))}
       current={here.id}
@@ -89,6 +93,26 @@ export function FillIn(props: Filling) {
           ))}
       </Stack>
     </Steps>
+  )
+  const commented = props.comments.filter(({ question }) => asked.has(question))
+  if (commented.length === 0) return steps
+  return (
+    <Stack gap="4">
+      <Callout title={t("commented")}>
+        <Stack asChild gap="1">
+          <ul>
+            {commented.map(({ question, text }) => (
+              <li key={question}>
+                <Button look="link" onClick={() => jump(question)}>
+                  {t("commentedAt", { number: numbers.get(question) ?? "", text: shortened(text) })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </Callout>
+      {steps}
+    </Stack>
   )
 }
 

@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test"
+import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { yearly } from "#server/demo/story-surveys.ts"
+import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
+import { signIn } from "../support/caller.ts"
+import { flawsOf } from "./support/inspect.ts"
+import { seatsAt } from "./support/people.ts"
+import { startPlatform } from "./support/platform.ts"
+
+// A buyer asks a supplier; it answers, also without a network; it is returned at a question, corrected, given points and approved.
+
+test("a survey is issued, answered on the train, returned at a question, corrected and approved", async ({ browser }) => {
+  const { platform, stop } = await startPlatform("survey")
+  await platform.database.transaction(adoptSuppliers)
+  const author = await signIn(platform.origin, "purchaser", demoPassword)
+  const { id, version } = await author.call(questionnaire.calls.create, { body: { form: yearly } })
+  await author.call(questionnaire.calls.publish, { params: { id }, body: { base: version, input: {} } })
+  const seats = seatsAt(browser, platform.origin)
+  const { page: buyer } = await seats.of("purchaser")
+  const { page: lead } = await seats.of("lead")
+  const { page: supplier, context: train } = await seats.of("supplier.b")
+
+  await buyer.goto("/wel/supplier-inquiry-add")
+  await buyer.getByLabel("模板").selectOption({ label: "供应商质量与合规年度调查（第 1 版）" })
+  await buyer.getByRole("checkbox", { name: "上海启明自动化科技有限公司" }).check()
+  await buyer.getByRole("button", { name: "发放", exact: true }).click()
+  await expect(buyer.getByText("已填 0 / 12 题")).toBeVisible()
+
+  await supplier.goto("/wel/supplier-inquiry-list?state=waiting")
+  await supplier.getByText("供应商质量与合规年度调查").first().click()
+  await supplier.getByRole("radio", { name: "是" }).first().check()
+  await expect(supplier.getByRole("textbox", { name: "2 发证机构" })).toBeVisible()
+  await train.setOffline(true)
+  await supplier.getByRole("textbox", { name: "2 发证机构" }).fill("必维认证")
+  await supplier.getByRole("textbox", { name: "3 证书有效期至" }).fill("2028-05-31")
+  await expect(supplier.getByText("保存在本机")).toBeVisible()
+  await train.setOffline(false)
+  await supplier.reload()
+  await expect(supplier.getByRole("textbox", { name: "2 发证机构" })).toHaveValue("必维认证")
+  await supplier.getByLabel("4 上年度批次不良率").fill("60")
+  await supplier.getByRole("textbox", { name: "5 请举一个质量改进案例" }).fill("改进焊接夹具")
+  await supplier.getByRole("button", { name: "下一步" }).click()
+  await supplier.getByRole("radio", { name: "7 天以内" }).check()
+  await supplier.getByRole("button", { name: "下一步" }).click()
+  await supplier.getByRole("radiogroup").nth(0).getByRole("radio", { name: "是" }).check()
+  // What is missing leads to where it is written.
+  await supplier.getByRole("button", { name: /^10 近三年/ }).click()
+  await supplier.getByRole("radiogroup").nth(1).getByRole("radio", { name: "否" }).check()
+  expect(await flawsOf(supplier, "zh")).toEqual([])
+  await supplier.getByRole("button", { name: "提交调查表" }).click()
+  await expect(supplier.getByText("评审中").first()).toBeVisible()
+
+  await lead.goto("/supplier/inquiry/inquiry-approval")
+  await lead.getByText("上海启明").click()
+  await expect(lead.getByText("改进焊接夹具")).toBeVisible()
+  await lead.getByRole("button", { name: "对第 5 题提意见" }).click()
+  await lead.getByRole("textbox", { name: "意见" }).fill("请补充效果数据")
+  await lead.getByRole("button", { name: "保存" }).click()
+  await expect(lead.getByText("评审人：请补充效果数据")).toBeVisible()
+  await lead.getByRole("button", { name: "退回", exact: true }).click()
+  await lead.getByRole("dialog").getByRole("textbox").fill("请补充后再交")
+  await lead.getByRole("dialog").getByRole("button", { name: "退回" }).click()
+
+  // The word of the reviewer leads to its question.
+  await supplier.getByRole("button", { name: "第 5 题：请补充效果数据" }).click()
+  await expect(supplier.getByText("评审人：请补充效果数据")).toBeVisible()
+  await supplier.getByRole("textbox", { name: "5 请举一个质量改进案例" }).fill("改进焊接夹具，返修率由 3% 降到 0.4%")
+  await supplier.getByRole("button", { name: "提交调查表" }).click()
+  await expect(supplier.getByText("评审中").first()).toBeVisible()
+
+  await expect(lead.getByText("返修率由 3% 降到 0.4%")).toBeVisible()
+  await lead.getByRole("button", { name: "给第 5 题打分" }).click()
+  await lead.getByRole("dialog").getByRole("textbox", { name: /^给分/ }).first().fill("9")
+  await lead.getByRole("button", { name: "保存" }).click()
+  await expect(lead.getByText("评审给 9 / 10 分")).toBeVisible()
+  expect(await flawsOf(lead, "zh")).toEqual([])
+  await lead.getByRole("button", { name: "通过", exact: true }).click()
+  await lead.getByRole("dialog").getByRole("button", { name: "通过" }).click()
+  await expect(lead.getByText("已通过").first()).toBeVisible()
+  await stop()
+})
