@@ -18,10 +18,10 @@ function elementOf(value: unknown): string {
   return quoted(String(parameterOf(value)))
 }
 
-/** Neither a control character nor half of a pair: JSON escapes those (halves when they stand alone) in a way that PostgreSQL's arrays do not know. */
+/** Neither a control character nor half of a surrogate pair: JSON escapes these (a lone half too) in a way that PostgreSQL's arrays do not understand. */
 const ordinary = /^[ -\ud7ff\ue000-\uffff]*$/
 
-/** An element in quotes. For ordinary texts JSON's quoting is the same and takes a third of the time. */
+/** A quoted element. For ordinary texts JSON quotes the same way, and faster by two thirds. */
 const quoted = (text: string): string =>
   ordinary.test(text) ? JSON.stringify(text) : `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`
 

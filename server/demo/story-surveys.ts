@@ -38,7 +38,7 @@ const points = (of: Readonly<Record<string, string>>, passIf: Mark["passIf"] = n
 })
 const judged = (most: string): Mark => ({ points: {}, most, passIf: null, discretionary: false })
 
-/** What the buyer asks its suppliers every year. */
+/** The yearly survey of suppliers in the story. */
 export const yearly: SurveyForm = {
   title: "供应商质量与合规年度调查",
   purpose: "用于年度评审和升级；答案须与现场情况一致，我公司保留现场核查的权利。",
@@ -150,7 +150,7 @@ const answersOf: Readonly<Record<string, Answers>> = {
 }
 const begun: Answers = { iso: "yes", isoBody: "必维认证", ppm: "140" }
 
-/** A template that is in force; a survey of it that two suppliers have answered, and one that waits at a third, who has begun. */
+/** Creates a template in force, a survey that two suppliers have answered, and one that a third supplier has begun. */
 export async function surveys(tx: Tx, story: Storyteller, people: People): Promise<void> {
   const write = (who: string, id: string, answers: Answers) =>
     writeAnswers(

@@ -41,7 +41,7 @@ interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly show?: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<Shown>
   /** What the rules are given that only the server knows. */
   readonly given?: Further<Facts>["given"]
-  /** What the first fact of a document and its rules are given from the database. */
+  /** Reads from the database what the first fact of a document and its rules are given. */
   readonly beginning?: Further<Facts>["beginning"]
   /** Replaces the usual decision for some of the commands; `usual` decides as every kind does. */
   readonly decide?: (usual: DocumentHandler<Facts>["decide"], keys: Keys) => DocumentHandler<Facts>["decide"]

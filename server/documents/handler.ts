@@ -147,7 +147,7 @@ export interface DocumentHandler<Facts extends object, Own = unknown, Given exte
   acting(facts: Facts, by: Actor): Actor
   /** Whether this person may see the document. */
   isSeen(context: DocumentContext<Facts, Own, Given>): Promise<boolean>
-  /** What the first fact and its rules are given from the database; nothing when left out. */
+  /** Reads from the database what the first fact and its rules are given; nothing when left out. */
   beginning?(tx: Tx, input: unknown, user: SessionUser): Promise<object>
   /** The first fact of a document with its number. */
   begin(input: unknown, on: { readonly number: string; readonly user: SessionUser; readonly given: object }): NonNullable<Decision["fact"]>

@@ -7,7 +7,7 @@ import { beginDocument, commit } from "./commit.ts"
 import { locate, loadVisible } from "./context.ts"
 import type { Stored } from "./handler.ts"
 
-/** Begins a document for a person within a larger transaction; returns its id, its number and where it stands. Refuses as the chart refuses. */
+/** Begins a document for a person within a larger transaction; returns its id, number and state. Refuses as the chart refuses. */
 export async function beginWithin<Facts extends object, Own, Given extends object>(
   tx: Tx,
   handler: Stored<Facts, Own, Given>,

@@ -3,7 +3,10 @@ import { survey } from "#machines/survey/survey.chart.ts"
 import type { Tx } from "#server/database/database.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 
-/** The templates whose surveys a supplier has to pass before its buyer upgrades it, and of which none was approved that has not failed; the latest that was approved counts. */
+/**
+ * The templates whose surveys a supplier must pass before its buyer upgrades it, and still lacks: no survey was approved, or the latest approved one
+ * has failed.
+ */
 export async function missingSurveysOf(
   tx: Tx,
   supplier: string,

@@ -25,14 +25,14 @@ const askedLine = z.strictObject({
   needBy: day.nullable(),
   /** Quantities for which separate prices are asked (阶梯数量); left out when there are none. */
   tiers: ranges.optional(),
-  /** Where it is to be delivered; left out where the terms say. */
+  /** The place of delivery; left out where the terms name it. */
   shipTo: z.string().trim().max(200).optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; only buyers see the target price. */
 const inquiryLine = askedLine
   .omit({ tiers: true, shipTo: true })
-  // In the order of the columns in which it is written: a workbook of before keeps its places.
+  // In the order of the columns, so that older workbooks still fit.
   .extend({ target: amount.nullable(), tiers: askedLine.shape.tiers, shipTo: askedLine.shape.shipTo })
 
 /** Whether suppliers are qualified before they are asked (资格预审), and on what terms. */
@@ -128,7 +128,7 @@ const quotedLine = z.strictObject({
   tiers: tiers.optional(),
   /** The largest deliverable quantity; null for all that is asked. */
   maximum: quantity.nullable(),
-  /** The least that is delivered, and how much a pack holds; left out where neither binds. */
+  /** The minimum order, and the size of a pack; left out when there is none. */
   minimum: quantity.nullable().optional(),
   packing: quantity.nullable().optional(),
   /** Days from the order to the delivery. */

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { quantity } from "./money.ts"
 import { tiers } from "./tiers.ts"
 
-/** What few lines of an offer say. */
+/** Optional fields, which few lines of an offer have. */
 const seldom = z.object({ tiers: tiers.optional(), minimum: quantity.nullable().optional(), packing: quantity.nullable().optional() })
 
 /** The lines of one offer, column by column: for 2,000 lines of 30 suppliers a fifth of the time that a list of lines takes to write, send and parse. */
@@ -12,13 +12,13 @@ export const packedLines = z.object({
   leadDays: z.array(z.int().nullable()),
   brand: z.array(z.string()),
   remark: z.array(z.string()),
-  /** What is said of few lines, each with its place. */
+  /** The optional fields of those lines that have any, each with the line's index. */
   more: z.array(seldom.extend({ line: z.int() })),
 })
 type Packed = z.infer<typeof packedLines>
 type Line = { readonly [Part in keyof Omit<Packed, "more">]: Packed[Part][number] } & z.infer<typeof seldom>
 
-/** What few lines say, of one that says something of it. */
+/** The optional fields of a line, without empty ones. */
 function seldomOf({ tiers: own = [], minimum = null, packing = null }: Line): z.infer<typeof seldom> | null {
   const said = {
     ...(own.length === 0 ? {} : { tiers: own }),

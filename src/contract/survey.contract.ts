@@ -6,23 +6,23 @@ import { answer, answerComment, answers, given, marking, outcomes, questionnaire
 import { supplierStages } from "./supplier.contract.ts"
 import { day, instant } from "./time.ts"
 
-/** What tells a question apart. */
+/** The id of a question. */
 const question = answerComment.shape.question
 const note = z.string().trim().max(2000)
-/** So many suppliers are asked at once at most. */
+/** The most suppliers that are asked at once. */
 export const mostAskedAtOnce = 200
-/** So many surveys are compared at once at most. */
+/** The most surveys that are compared at once. */
 export const mostCompared = 24
 
-/** What is asked of one supplier: an edition of a template, until a day. What was asked with it has the same round; null for one of its own. */
+/** A request to one supplier: an edition of a template, and the last day. Surveys that are issued together share a round; null begins a new one. */
 export const issuedSurvey = z.strictObject({ template: id, supplier: id, due: day, note, round: id.nullable() })
 export type IssuedSurvey = z.infer<typeof issuedSurvey>
 
-/** What somebody of the supplier has written to a question, and the count of what was written to it. */
+/** An answer that one of the supplier's people has written, with the number of versions so far. */
 const writtenAnswer = z.object({ question, answer, by: id, name: z.string(), at: instant, version: z.int() })
 export type WrittenAnswer = z.infer<typeof writtenAnswer>
 
-/** A survey as its reader may see it; suppliers are told neither how it counts, nor what is noted before it is returned. */
+/** A survey as its reader may see it; suppliers see neither the marking nor remarks that are noted before the return. */
 export const surveyView = documentBeside.extend({
   number: z.string(),
   round: z.string(),
@@ -34,25 +34,25 @@ export const surveyView = documentBeside.extend({
   note,
   due: z.string(),
   answers,
-  /** The questions to which files were added when it was sent. */
+  /** The questions that had files at the submission. */
   filed: z.array(question),
-  /** How often it was sent. */
+  /** The number of submissions. */
   rounds: z.int(),
   submittedAt: instant.nullable(),
-  /** Why it was returned or recalled. */
+  /** The reason of the return or the recall. */
   reason: z.string(),
-  /** What the reviewer asks to change, by question. */
+  /** The reviewer's requested corrections, by question. */
   comments: z.array(answerComment),
-  /** What reviewers note before it is returned. */
+  /** The reviewers' remarks before a return. */
   remarks: z.array(answerComment),
   given: z.array(given),
-  /** What the supplier is writing, which nobody else is shown. */
+  /** The answers that the supplier is writing, which nobody else sees. */
   written: z.array(writtenAnswer),
 })
 export type SurveyView = z.infer<typeof surveyView>
 export const surveyBeside = documentBeside.extend({ written: surveyView.shape.written.optional() })
 
-/** How a survey came out; null of what nothing says. */
+/** The result of a survey; null for values that are not known. */
 const result = z.object({
   id,
   number: z.string(),
@@ -76,7 +76,7 @@ const round = z.object({
   issuedAt: instant,
   due: day,
   asked: z.int(),
-  /** At the suppliers, in review, and approved. */
+  /** The numbers of surveys at suppliers, in review, and approved. */
   waiting: z.int(),
   review: z.int(),
   approved: z.int(),
@@ -86,19 +86,19 @@ export type SurveyRound = z.infer<typeof round>
 const inRound = result.extend({ template: id, supplier: z.string(), answered: z.int(), questions: z.int() })
 export type SurveyInRound = z.infer<typeof inRound>
 
-/** What a question came to in one survey; null where it was not asked or gives no points. */
+/** The result of a question in one survey; null when it did not apply or gives no points. */
 const cell = z.object({
   question,
   answer: answer.nullable(),
   points: z.string().nullable(),
   most: z.string().nullable(),
-  /** Whether its answer is among those that pass; null where it is not judged. */
+  /** Whether the answer passes; null when it is not judged. */
   passes: z.boolean().nullable(),
 })
 const compared = result.extend({ supplier: z.string(), supplierId: id, cells: z.array(cell) })
 export type ComparedSurvey = z.infer<typeof compared>
 
-/** The calls about surveys beside those of their kind. */
+/** The calls for surveys beyond those of their kind. */
 export const surveyContract = {
   issue: endpoint("POST", "sup/survey/issue", {
     command: true,

@@ -133,7 +133,7 @@ export async function openEnvelope(manifest: SealManifest, root: Bytes, get: Get
   const parts: Bytes[] = []
   let length = Infinity
   for (let at = 0; at < chunks; at += 1) {
-    // Each chunk is read once: of a large bid reading is most of the work.
+    // Each chunk is read only once, since reading takes most of the time for a large bid.
     const chunk = await get(at)
     leaves.push(await leafOf(chunk))
     const part = await openChunk(key, manifest, at, chunk)

@@ -8,7 +8,7 @@ import type { Decision, Stored, DocumentContext } from "#server/documents/handle
 import { copyFiles } from "#server/files/copy-files.ts"
 import { beginWithin } from "#server/documents/within.ts"
 
-/** Begins the tender in which an inquiry goes on, with its files; each of the two names the other, in one transaction. */
+/** Creates the tender in which an inquiry continues, with its files; each of the two documents names the other, in one transaction. */
 export async function becomeTender(
   { tx, id, user, document: { facts } }: DocumentContext<InquiryFacts>,
   handler: Stored<object>,

@@ -19,7 +19,7 @@ async function sheetsOf(tx: Tx, id: string, { committee }: Pick<InquiryFacts, "c
   return parts.flatMap(({ head, document }) => document.facts.sheets.map((sheet) => ({ ...sheet, expert: experts.get(head.stream) ?? "" })))
 }
 
-/** What the rules of an inquiry are told where its quotations are scored. */
+/** The facts about scoring that the rules of an inquiry are given. */
 export async function scoredIn(tx: Tx, id: string, facts: InquiryFacts): Promise<Pick<InquiryGiven, "scored">> {
   const quotations = await quotationsOf(tx, id, facts)
   const passed = new Set(facts.trials.flatMap((one) => (one.passed ? [one.supplier] : [])))
@@ -29,7 +29,7 @@ export async function scoredIn(tx: Tx, id: string, facts: InquiryFacts): Promise
 
 type Decide = DocumentHandler<InquiryFacts>["decide"]
 
-/** Decides what takes the pool of experts: whom a draw comes to, and how somebody who is named stands to the suppliers. */
+/** The decisions that need the pool of experts: the outcome of a draw, and whether a named expert is bound to a supplier. */
 export const callingExperts =
   (usual: Decide): Decide =>
   async (context, name, input): Promise<Decision> => {
@@ -52,7 +52,7 @@ function drawIn(context: DocumentContext<InquiryFacts>, { count, fields }: Drawi
   return drawFrom(context.tx, { now: context.now, count, fields, parties: suppliersOf(context), author: { id: author }, besides })
 }
 
-/** What the rules of an expert's part are told: whether the expert is bound to one of those who have quoted. */
+/** What the rules of an expert's part are given: whether the expert is bound to a supplier that has quoted. */
 export async function boundIn(tx: Tx, { expert, suppliers }: EvaluationFacts): Promise<EvaluationGiven> {
   if (suppliers.length === 0) return {}
   return { bound: (await standingOf(tx, [expert], suppliers)).get(expert)?.bound ?? false }

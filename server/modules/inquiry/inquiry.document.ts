@@ -8,18 +8,18 @@ import { becomeTender } from "./become-tender.ts"
 import { boundIn, callingExperts, scoredIn } from "./committee.ts"
 import { toldOf } from "./quotations.ts"
 
-const comesOut: ReadonlySet<string> = new Set(["inquiry.published", "inquiry.prequalificationOpened"])
+const publishingTypes: ReadonlySet<string> = new Set(["inquiry.published", "inquiry.prequalificationOpened"])
 
-/** Whoever comes out by category names in its fact those whom it found. */
+/** Adds to a publishing fact the suppliers that were found by category. */
 function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts>, decision: Decision): Decision {
   const { fact } = decision
   const { found = [] } = given as InquiryGiven
-  if (!fact || !comesOut.has(fact.type)) return decision
+  if (!fact || !publishingTypes.has(fact.type)) return decision
   const more = found.filter((one) => !facts.content?.suppliers.includes(one))
   return more.length === 0 ? decision : { ...decision, fact: { ...fact, data: { ...fact.data, found: more } } }
 }
 
-/** Inquiries, their quotations and their experts on the server: what the rules of an inquiry are told of both is its own, and how it goes on as a tender. */
+/** Inquiries, their quotations and their experts on the server. An inquiry's rules are given facts about both, and it can continue as a tender. */
 export function inquiryDocuments(tender: Begun) {
   const inquiryDocument: DeclaredModule = documentModule({
     kind: inquiry,
@@ -37,7 +37,7 @@ export function inquiryDocuments(tender: Begun) {
   const under = () => inquiryDocument
   return {
     inquiryDocument,
-    // What suppliers ask is reported to the inquiry, and so is how far each expert has come.
+    // Suppliers' questions and experts' progress are reported to the inquiry.
     quotationDocument: documentModule({ kind: quotation, under }),
     evaluationDocument: documentModule({
       kind: evaluation,

@@ -19,7 +19,7 @@ import { offersOf } from "./offers.ts"
 const year = 365 * 24 * 3_600_000
 type Offers = DataOf<typeof comparisonContract.offers>
 
-/** What suppliers have offered, beside what was agreed before, for whoever sees the inquiry; before the opening there is nothing that could be told. */
+/** The suppliers' offers and the former agreed prices, for readers of the inquiry; empty before the opening. */
 export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise<Offers> {
   const { document } = await openForReader(tx, inquiry, user, id)
   const { party, content } = document.facts
@@ -28,7 +28,7 @@ export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise
   const offers = await offersOf(tx, id, document.facts)
   return {
     offers,
-    // A price of another unit says nothing of this one.
+    // The price of another unit cannot be compared.
     last: (content?.lines ?? []).map((line) => {
       const last = known.get(thingOf(line))
       return last?.unit === line.unit ? last : null
@@ -41,7 +41,7 @@ export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise
   }
 }
 
-/** Serves the way of a supplier from the board into a public inquiry; `under` is the inquiry's module. */
+/** Serves the request by which a supplier joins a public inquiry from the board; `under` is the inquiry's module. */
 export const joiningInquiries =
   (under: DeclaredModule) =>
   (app: FastifyInstance, services: Services): void =>
@@ -50,7 +50,7 @@ export const joiningInquiries =
         database.transaction((tx) => joinInquiry(tx, under.handler(services), user.party ?? "", params.id)),
     } satisfies Handlers<typeof publicInquiryContract, Services>)
 
-/** Serves the comparison, and what experts score. */
+/** Serves the comparison, and the quotations that experts score. */
 export function registerComparison(app: FastifyInstance, services: Services): void {
   register(app, services, comparisonContract, { offers: "signedIn" }, {
     offers: ({ user, params }, { database }) => database.reading((tx) => readOffers(tx, user, params.id)),

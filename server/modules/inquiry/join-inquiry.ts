@@ -11,10 +11,10 @@ import { memberOf } from "#server/documents/kind-family.ts"
 import { readHeadsOf } from "#server/event-store/store.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 
-/** Begins the quotation of a supplier who comes by the board; whoever is asked already is led to the one that is there. */
+/** Creates the quotation of a supplier who joins from the board; a supplier who was asked already gets the existing one. */
 export async function joinInquiry(tx: Tx, handler: Stored<object>, supplier: string, id: string): Promise<{ quotation: string }> {
   const present = await presentOf(tx, inquiry, await placeOf(tx, id))
-  // What the board does not show is not there.
+  // An inquiry that the board does not show is reported as absent.
   if (!present || !isPublic(present.document.facts) || present.document.facts.publishedAt === 0) throw new Refused({ code: code.absent })
   const own = memberOf(id, quotation.id, supplier)
   if ((await readHeadsOf(tx, [own])).length > 0) return { quotation: own }

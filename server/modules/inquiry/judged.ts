@@ -11,7 +11,7 @@ import { readHead } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { offersOf } from "./offers.ts"
 
-/** The quotations that an expert scores, to that expert alone; nothing before the own interests are declared, and after the scoring. */
+/** The quotations that an expert scores, for this expert only; empty until the expert has declared interests, and after the scoring. */
 export async function readJudged(tx: Tx, user: SessionUser, id: string): Promise<Judged[]> {
   const { above, suppliers, declaredAt } = (await openForReader(tx, evaluation, user, id)).document.facts
   if (declaredAt === null || suppliers.length === 0) return []

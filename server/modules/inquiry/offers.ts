@@ -9,13 +9,13 @@ import { memberOf } from "#server/documents/kind-family.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFactsOf, type StoredFact } from "#server/event-store/store.ts"
 
-/** In which round a fact was stored: one more than rounds had begun before it. */
+/** The round in which a fact was stored: the number of rounds that had begun before it, plus one. */
 const roundOf = ({ position }: StoredFact, begun: readonly StoredFact[]): number =>
   1 + begun.filter((one) => BigInt(one.position) < BigInt(position)).length
 
 /**
- * What suppliers have offered, round by round, from the facts that opened it. Quotations themselves say more, such as whether somebody quotes again,
- * and take five times as long to read.
+ * The suppliers' offers by round, from the facts that opened them. Loading the quotations themselves would tell more, such as whether a supplier
+ * quotes again, but takes five times as long.
  */
 export async function offersOf(tx: Tx, id: string, { number, content, round, standing }: InquiryFacts): Promise<Offer[]> {
   const suppliers = new Map((content?.suppliers ?? []).map((supplier) => [memberOf(id, quotation.id, supplier), supplier]))
@@ -31,7 +31,7 @@ export async function offersOf(tx: Tx, id: string, { number, content, round, sta
     const offered = { round: roundOf(one, begun), ...said, lines: packed(lines) }
     rounds.set(one.stream, [...(rounds.get(one.stream) ?? []), offered])
   }
-  // What is not sealed is read before the end: what stands now is what was offered last.
+  // Offers that are not sealed can be read before the end: each supplier's latest offer counts.
   for (const [stream, one] of latest) {
     const fact = readFact(quotation.chart, one) as QuotationFact
     if (fact.type !== "quotation.offered" || !offering.has(suppliers.get(stream) ?? "")) continue

@@ -17,7 +17,7 @@ import { readHeadsOf } from "#server/event-store/store.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { ratesTo } from "./rates.ts"
 
-/** The quotation of a supplier who was asked, as it is stored. */
+/** The stored quotation of a supplier who was asked. */
 interface StoredQuotation {
   readonly id: string
   readonly supplier: string
@@ -39,7 +39,7 @@ export async function quotationsOf(tx: Tx, id: string, { content }: Pick<Inquiry
   )
 }
 
-/** What a quotation offers of each line at most; null where it offers nothing. */
+/** By line, the most that a quotation can supply; null for a line without an offer. */
 function offeredBy({ ask, content }: QuotationFacts): readonly ({ readonly most: string } | null)[] {
   if (!ask || content === null || isBox(content)) return []
   return content.lines.map(({ unitPrice, maximum }, index) =>
@@ -47,7 +47,7 @@ function offeredBy({ ask, content }: QuotationFacts): readonly ({ readonly most:
   )
 }
 
-/** The codes in an inquiry's lines of which no material is in use. */
+/** The material codes in an inquiry's lines without a material in use. */
 async function unusableIn(tx: Tx, { content }: Pick<InquiryFacts, "content">): Promise<readonly string[]> {
   const codes = [...new Set((content?.lines ?? []).flatMap(({ material: code }) => (code === "" ? [] : [code])))]
   if (codes.length === 0) return []
@@ -77,7 +77,7 @@ const publishing: ReadonlySet<string> = new Set(["new", "rejected", "publishAppr
 const asking: ReadonlySet<string> = new Set([...publishing, "parity"])
 const awarding: ReadonlySet<string> = new Set(["parity", "priceVerify", "resultApproval"])
 
-/** What bars the suppliers of an inquiry where they are asked or awarded next. */
+/** The reasons that bar suppliers of an inquiry from being asked or awarded next. */
 async function barredIn(tx: Tx, { content }: Pick<InquiryFacts, "content">, state: string): Promise<Pick<InquiryGiven, "barred">> {
   const suppliers = content?.suppliers ?? []
   if (suppliers.length === 0 || !(asking.has(state) || awarding.has(state))) return {}
@@ -88,7 +88,7 @@ async function barredIn(tx: Tx, { content }: Pick<InquiryFacts, "content">, stat
   return { barred: { ask, award } }
 }
 
-/** Of the category whose suppliers an inquiry asks, or one below it, those who are qualified and whom nothing bars. */
+/** The qualified suppliers of the category that an inquiry asks, or of one below it, without those who are barred. */
 async function foundFor(tx: Tx, facts: InquiryFacts, state: string): Promise<Pick<InquiryGiven, "found">> {
   const category = categoryOf(facts)
   if (category === null || !publishing.has(state)) return {}
@@ -112,7 +112,10 @@ async function foundFor(tx: Tx, facts: InquiryFacts, state: string): Promise<Pic
   return { found: rows.map(({ id }) => id).filter((one) => !barred.has(one)) }
 }
 
-/** What the rules of an inquiry are told: of its materials while it is written; of its quotations before the end nothing, lest a button tells whether there are any. */
+/**
+ * What the rules of an inquiry are given: the state of its materials while it is being written, and nothing of its quotations before the end, so that
+ * no button reveals whether there are any.
+ */
 export async function toldOf(tx: Tx, id: string, facts: InquiryFacts, state: string): Promise<InquiryGiven> {
   const barred = { ...(await barredIn(tx, facts, state)), ...(await foundFor(tx, facts, state)) }
   if (state === "new" || state === "rejected")

@@ -3,8 +3,8 @@ import type { Rate } from "#contract/comparison.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 
 /**
- * What one of each other currency is worth in one currency on a day (`YYYY-MM-DD`), by the list of exchange rates: the company's own rate before the
- * middle rate, turned round where only the other way is listed. A currency without a rate is not among them.
+ * The value of one unit of each other currency in one currency on a day (`YYYY-MM-DD`), from the list of exchange rates: the company's own rate
+ * before the middle rate, inverted where only the other direction is listed. Currencies without a rate are missing.
  */
 export async function ratesTo(tx: Tx, to: Currency, day: string): Promise<Rate[]> {
   const { rows } = await tx.query<Rate>({

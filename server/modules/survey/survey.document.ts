@@ -11,10 +11,10 @@ import { documentModule } from "#server/documents/document-module.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 import { toSend, writtenIn } from "./survey.written.ts"
 
-/** States in which surveys are made from a template. */
+/** The states of a template in which surveys are made from it. */
 const inForce: ReadonlySet<string> = new Set(["published", "changing"])
 
-/** What is known of what was asked together already; a round that has none yet begins with this one. */
+/** What is known of the round: whether it has the same company and template, and whether the supplier is in it; without a round a new one begins. */
 async function roundOf(
   tx: Tx,
   { round, template, supplier: company }: IssuedSurvey,
@@ -29,7 +29,7 @@ async function roundOf(
   return rows[0] ?? { isSame: true, isAsked: false }
 }
 
-/** What is asked of whom, as the company of whoever asks knows it. */
+/** What the first fact is given: the template's edition, the round, and whether the company is a supplier of the asking company. */
 async function beginning(tx: Tx, input: unknown, { party }: { readonly party: string | null }): Promise<SurveyGiven> {
   const written = issuedSurvey.parse(input)
   const { template, supplier: company } = written
@@ -46,7 +46,10 @@ async function beginning(tx: Tx, input: unknown, { party }: { readonly party: st
   }
 }
 
-/** Surveys on the server: what is asked is the template's edition in force, what is sent is what the supplier's people have written, and a returned one carries the words on its questions. */
+/**
+ * Surveys on the server: a survey asks the template's edition in force, its submission carries what the supplier's people have written, and a return
+ * carries the comments on its questions.
+ */
 export const surveyDocument = documentModule({
   kind: survey,
   beginning,

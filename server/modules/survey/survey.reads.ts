@@ -11,12 +11,12 @@ import { placeOf, presentOf } from "#server/documents/context.ts"
 import { readersOf, rowTable } from "#server/documents/row-names.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 
-/** Of the buyer's side alone: whoever stands on another side, or on none, finds nothing. */
+/** Restricts rows to those of the buyer's side: everybody else finds nothing. */
 const seen = `${readersOf("buyer")} && $1::text[]`
 const result = `s.id, s.number, s.state, s.title, s.c_edition::float8 as edition, s.c_due as due,
   s.c_submitted_at::float8 as "submittedAt", s.c_score as score, s.c_outcome as outcome`
 
-/** The categories of what is bought, in a person's language. */
+/** The purchasing categories, in a person's language. */
 export async function categoriesFor(tx: Tx, user: SessionUser): Promise<{ value: string; label: string }[]> {
   const { rows } = await tx.query<{ value: string; label: string }>({
     name: "survey-categories",
@@ -27,7 +27,7 @@ export async function categoriesFor(tx: Tx, user: SessionUser): Promise<{ value:
   return rows
 }
 
-/** The suppliers of the own company that may be asked, of these categories and those below, or all. */
+/** The own company's suppliers that may be asked: those of the given categories and those below, or all. */
 export async function askableBy(tx: Tx, user: SessionUser, categories: readonly string[]): Promise<AskableSupplier[]> {
   const { rows } = await tx.query<AskableSupplier>({
     name: "survey-askable",
@@ -44,7 +44,7 @@ export async function askableBy(tx: Tx, user: SessionUser, categories: readonly 
   return rows
 }
 
-/** What was asked of several suppliers together, latest first. */
+/** The rounds of surveys, the latest first. */
 export async function roundsOf(tx: Tx, user: SessionUser): Promise<SurveyRound[]> {
   const { rows } = await tx.query<SurveyRound>({
     name: "survey-rounds",
@@ -57,7 +57,7 @@ export async function roundsOf(tx: Tx, user: SessionUser): Promise<SurveyRound[]
   return rows
 }
 
-/** How far each supplier is that was asked together. How many questions were answered is told before they are sent, and not how. */
+/** The progress of each supplier in a round. Before the submission only the number of answers is shown, not their content. */
 export async function surveysIn(tx: Tx, user: SessionUser, round: string): Promise<SurveyInRound[]> {
   const { rows } = await tx.query<Omit<SurveyInRound, "questions">>({
     name: "survey-in-round",
@@ -73,7 +73,7 @@ export async function surveysIn(tx: Tx, user: SessionUser, round: string): Promi
   return rows.map((row) => ({ ...row, questions }))
 }
 
-/** Those of a round that have not answered, or have to correct something. */
+/** The surveys of a round that are unanswered or returned for correction. */
 export async function unansweredIn(tx: Tx, user: SessionUser, round: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "survey-unanswered",
@@ -83,7 +83,7 @@ export async function unansweredIn(tx: Tx, user: SessionUser, round: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** What each question came to. */
+/** The result of each question. */
 function cellsOf({ form, answers, given }: SurveyFacts): ComparedSurvey["cells"] {
   if (!form) return []
   const { sections, failed, toWeigh } = scoreOf(form.questionnaire, form.marking, answers, given)
@@ -105,7 +105,7 @@ function cellsOf({ form, answers, given }: SurveyFacts): ComparedSurvey["cells"]
   })
 }
 
-/** What was answered to one template: the latest of each supplier, or all of one; of those that were sent. */
+/** The submitted surveys of one template: the latest of each supplier, or all of one supplier. */
 export async function comparedOf(
   tx: Tx,
   user: SessionUser,
@@ -133,7 +133,7 @@ export async function comparedOf(
   return { questionnaire: latest?.questionnaire ?? null, surveys }
 }
 
-/** What a supplier was asked by the own company, latest first. */
+/** The surveys that the own company has sent to a supplier, the latest first. */
 export async function surveysOf(tx: Tx, user: SessionUser, supplier: string): Promise<(SurveyResult & { template: string })[]> {
   const { rows } = await tx.query<SurveyResult & { template: string }>({
     name: "survey-of-supplier",

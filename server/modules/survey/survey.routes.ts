@@ -33,7 +33,7 @@ const policies = {
 } as const satisfies Policies<typeof surveyContract>
 type All = Handlers<typeof surveyContract, Services, PublicOf<typeof policies>>
 
-/** All of them are asked, or none. */
+/** Either all suppliers are asked, or none. */
 const issue: All["issue"] = ({ user, body, key }, services) => {
   const { suppliers, ...asked } = body
   const handler = surveyDocument.handler(services)
@@ -50,7 +50,7 @@ const issue: All["issue"] = ({ user, body, key }, services) => {
   ) as ReturnType<All["issue"]>
 }
 
-/** Answers belong to nobody's version: each takes the place of the one before to the same question. */
+/** Answers are not versioned with the document: each one replaces the former answer to the same question. */
 const answer: All["answer"] = ({ user, body }, services) =>
   services.database.transaction(async (tx) => {
     const { document, state, now } = await openDocument(tx, handlerOf(survey), user, body.id, "change")
@@ -79,7 +79,7 @@ const extendRound: All["extendRound"] = ({ user, body, key }, services) => {
   ) as ReturnType<All["extendRound"]>
 }
 
-/** Serves surveys: what is asked of several, what several write, and what their pages ask beside the calls of the kind. */
+/** Serves surveys: issuing to several suppliers, writing by several people, and the reads of their pages beyond the calls of the kind. */
 export const registerSurveys = (app: FastifyInstance, services: Services): void =>
   register(app, services, surveyContract, policies, {
     issue,

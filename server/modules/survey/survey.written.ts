@@ -6,7 +6,7 @@ import { survey } from "#machines/survey/survey.chart.ts"
 import type { SurveyFacts, SurveyGiven } from "#machines/survey/survey.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 
-/** What people of a supplier have written in a survey, latest last. What was taken away is left out. */
+/** The answers written in a survey so far, the latest last; removed answers are left out. */
 export async function writtenIn(tx: Tx, document: string): Promise<WrittenAnswer[]> {
   const { rows } = await tx.query<WrittenAnswer>({
     name: "survey-written",
@@ -20,15 +20,15 @@ export async function writtenIn(tx: Tx, document: string): Promise<WrittenAnswer
 
 interface Writing {
   readonly question: string
-  /** Null takes it away. */
+  /** Null removes the answer. */
   readonly answer: Answer | null
-  /** The count of what was written to it that the writer has seen. */
+  /** The version of the question's answer that the writer has seen. */
   readonly seen: number
 }
 
 /**
- * Keeps answers in place of those that were written to the same questions before. Answers what somebody else wrote to them meanwhile, which the
- * writer has not seen. Its document is locked, so that nobody else writes in it now.
+ * Stores answers in place of the former ones to the same questions. Returns other people's answers to them that the writer has not seen. The caller
+ * holds the document's lock, so that nobody else writes meanwhile.
  */
 export async function writeAnswers(tx: Tx, document: string, person: string, answers: readonly Writing[]): Promise<WrittenAnswer[]> {
   const { rows: before } = await tx.query<WrittenAnswer>({
@@ -53,7 +53,7 @@ export async function writeAnswers(tx: Tx, document: string, person: string, ans
   return before.filter(({ question, answer }) => written.get(question) !== JSON.stringify(answer))
 }
 
-/** The questions of a survey to which files were added. */
+/** The questions of a survey that have files. */
 async function filedIn(tx: Tx, document: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ part: string }>({
     name: "survey-filed",
@@ -64,7 +64,7 @@ async function filedIn(tx: Tx, document: string): Promise<readonly string[]> {
   return rows.map(({ part }) => part)
 }
 
-/** What is sent of what was written: the answers to what is asked. */
+/** The part of the written answers that is submitted: those to questions that apply. */
 export async function toSend(tx: Tx, document: string, { form }: Pick<SurveyFacts, "form">): Promise<NonNullable<SurveyGiven["written"]>> {
   const [written, filed] = await Promise.all([writtenIn(tx, document), filedIn(tx, document)])
   const all: Answers = Object.fromEntries(written.map(({ question, answer }) => [question, answer]))

@@ -16,7 +16,7 @@ import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
 
 const row = defineStyle({ paddingBlock: "3", borderTopWidth: "1px", "&:first-of-type": { borderTop: "0" } })
 
-/** On what terms suppliers qualify, who has applied with what they say for themselves, and whether each qualifies (资格预审评审). */
+/** The terms of qualification, and the suppliers who have applied, with their statements and the result of each (资格预审评审). */
 export function Applications({ document }: { readonly document: OpenInquiry }) {
   const t = useT()
   const { applications, content } = document.view.facts
@@ -51,7 +51,7 @@ export function Applications({ document }: { readonly document: OpenInquiry }) {
   )
 }
 
-/** A text as it was written. */
+/** A text with its line breaks. */
 export const Said = ({ text }: { readonly text: string }) => (
   <Text as="span" whiteSpace="pre-wrap" overflowWrap="anywhere">
     {text}

@@ -10,10 +10,10 @@ import { type OpenInquiry, useT } from "./inquiry.document.ts"
 import { Result } from "./result.tsx"
 
 const day = 86_400_000
-/** Fewer days to quote in are worth a question. */
+/** A publication with fewer days for quoting gets a warning. */
 const shortNotice = 2
 
-/** What an approver of an inquiry reads: of its publication who is asked for what until when, of its result the decision in figures. */
+/** The brief of an inquiry for approvers: of a publication, who is asked for what until when; of a result, the figures of the decision. */
 function useInquiryBriefing(document: OpenInquiry, subject: ApprovalSubject): Briefing {
   const t = useT()
   const { content, names } = document.view.facts
@@ -53,7 +53,7 @@ function useInquiryBriefing(document: OpenInquiry, subject: ApprovalSubject): Br
   return { deviations, parts: subject === "result" ? [asked, result] : [asked] }
 }
 
-/** What approvers of inquiries read before they decide. */
+/** The brief that approvers of inquiries read before they decide. */
 export const inquiryBrief: BriefDefinition<InquiryView> = {
   useBriefing: useInquiryBriefing,
   contentOf: ({ content, awards }) => ({ ...content, awards }),

@@ -17,7 +17,7 @@ import type { useOffers } from "./use-offers.ts"
 type Row = InquiryView["awards"][number] & { readonly key: string }
 type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 
-/** Who gets how much of which line, at which price; with `read` beside what it is held against. Nothing while nobody is chosen. */
+/** The awarded quantities and prices by line, with `read` also the prices for comparison. Renders nothing before anybody is selected. */
 export function Awards({ id, facts, read }: { readonly id: string; readonly facts: InquiryView; readonly read?: Read }) {
   const t = useT()
   const { awards, content, names, total } = facts
@@ -85,7 +85,7 @@ export function Awards({ id, facts, read }: { readonly id: string; readonly fact
   )
 }
 
-/** What the awarded price is held against: the supplier's own offer, the lowest one, what was paid last and the target. */
+/** The columns that the awarded price is compared with: the supplier's own offer, the lowest offer, the last price paid and the target. */
 function againstColumns(t: ReturnType<typeof useT>, { content, offers, last }: Read): readonly Column<Row>[] {
   const passed = offers.filter((one) => one.passed)
   const others: readonly (readonly [string, string, (row: Row) => string | null])[] = [

@@ -3,7 +3,7 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { useT } from "./inquiry.document.ts"
 
-/** Leads to the tender in which an inquiry goes on; nothing where it has not become one. */
+/** Links to the tender in which an inquiry continues; renders nothing when there is none. */
 export function BecameTender({ facts: { tender } }: { readonly facts: Pick<InquiryView, "tender"> }) {
   const t = useT()
   return tender ? (

@@ -16,23 +16,23 @@ import { VerifyForm } from "./verify-form.tsx"
 
 type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 
-/** An offer that nothing of its line was awarded to. */
+/** An offer whose supplier has no award for the line. */
 interface Candidate {
   readonly award: Award
   readonly name: string
   readonly item: string
   readonly leadDays: number | null
-  /** The lowest awarded price of the line; null while nobody gets it. */
+  /** The lowest awarded price of the line; null while nothing of it is awarded. */
   readonly awarded: string | null
 }
 
-/** What of a line nobody gets yet; all of it where everything is given, so that the others can be made less. */
+/** The quantity of a line that is still open; the whole quantity when none is open, since the other awards can be reduced. */
 function openOf(quantity: string, given: readonly Award[]): string {
   const sum = sumAmounts(given.map((one) => one.quantity))
   return compareAmounts(sum, quantity) < 0 ? decimalText(sub(parse(quantity), parse(sum))) : quantity
 }
 
-/** Everybody who passed and offers a line of which they get nothing. */
+/** The offers of suppliers who passed the trial, for lines of which they are awarded nothing. */
 function candidatesOf({ content, offers }: Read, awards: readonly Award[]): readonly Candidate[] {
   const passed = offers.filter((one) => one.passed)
   return content.lines.flatMap(({ item, quantity }, line) => {
@@ -49,7 +49,7 @@ function candidatesOf({ content, offers }: Read, awards: readonly Award[]): read
   })
 }
 
-/** Offers that were not taken; each can be made a winner of its line (新增中标单位). */
+/** The offers that were not taken; each of them can become a winner of its line (新增中标单位). */
 export function Candidates({ document, read }: { readonly document: OpenInquiry; readonly read: Read }) {
   const t = useT()
   const { awards } = document.view.facts

@@ -19,11 +19,11 @@ import type { Tone } from "#ui/theme/tone.ts"
 import { ReopenSheet } from "./reopen-sheet.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
 
-/** Fewer experts than these are advised against. */
+/** The page advises against fewer experts than these. */
 const least = 3
 const tones: Readonly<Record<Seat["standing"], Tone>> = { notified: "amber", confirmed: "running", declared: "running" }
 
-/** The experts of an inquiry (评标专家): who was drawn or named and how far each is, the draws as they are recorded, and the next one. */
+/** The experts of an inquiry (评标专家): who was drawn or named, the progress of each, the recorded draws, and the next one. */
 export function Committee({ document }: { readonly document: OpenInquiry }) {
   const t = useT()
   const words = inquiryDocument.useWords()

@@ -10,7 +10,7 @@ import { Problem } from "#ui/edit/problem.tsx"
 import { useOperation } from "#ui/edit/use-operation.ts"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 
-/** Begins a draft that asks the same once more, and opens it; for whoever begins inquiries. */
+/** Begins a draft with the same content and opens it, for people who may begin inquiries. */
 export function CopyInquiry({ content }: { readonly content: InquiryContent }) {
   const t = useT()
   const go = useNavigate()

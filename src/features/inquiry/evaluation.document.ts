@@ -18,7 +18,7 @@ const tones: Readonly<Record<string, Tone>> = {
 export type OpenEvaluation = Opened<EvaluationView>
 export const useEvaluationT = () => useTranslation(["evaluation", "committee", "document", "common", "rules", "codes"]).t
 
-/** An expert's part as its pages draw it. */
+/** The pages' definition of an expert's part. */
 export const evaluationDocument = defineDocument<EvaluationView, keyof typeof evaluation.commands>({
   ...ofKind(evaluation),
   useWords: wordsOf(useEvaluationT),

@@ -6,12 +6,12 @@ import { OwnPart } from "./own-part.tsx"
 import { Scoring } from "./scoring.tsx"
 import { ToScore } from "./to-score.tsx"
 
-/** Inquiries in which somebody scores as an expert (我的评分). */
+/** Inquiries that the person scores as an expert (我的评分). */
 export const list = listScreen({ kind: evaluation, definition: evaluationDocument, useT: useEvaluationT }, "all", {
   first: ["inquiry", "buyer", "reviewDeadline", "round"],
 })
 
-/** An expert's own part in one inquiry (/wel/iquiry-expert-view): taking part, declaring, and scoring. */
+/** An expert's own part in one inquiry (/wel/iquiry-expert-view): agreeing to take part, declaring interests, and scoring. */
 export const document = {
   Screen: function Evaluation() {
     const t = useEvaluationT()

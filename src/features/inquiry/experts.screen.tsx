@@ -11,7 +11,7 @@ import { OwnPart } from "./own-part.tsx"
 
 const screen = "wel/iquiry-confirm-expert-view"
 
-/** Experts of an inquiry (询价专家确认, /wel/iquiry-confirm-expert-view): purchasers draw and name them, an expert agrees to take part or does not. */
+/** Experts of an inquiry (询价专家确认, /wel/iquiry-confirm-expert-view): purchasers draw and name them; an expert agrees to take part or declines. */
 export function Screen() {
   const roles = useSession().profile?.roles ?? []
   return roles.includes("expert") && !roles.includes("purchaser") ? <Own /> : <Forming />

@@ -15,12 +15,12 @@ import { Answering } from "./questions.tsx"
 import { Quotations } from "./quotations.tsx"
 import { Result } from "./result.tsx"
 
-/** The parts that stand in the head, or in a tab of their own. */
+/** The parts that appear in the page head or in tabs of their own. */
 const elsewhere: ReadonlySet<string> = new Set(["title"])
 const decided: ReadonlySet<string> = new Set(["resultApproval", "outcome"])
 const said = inquiryView.pick({ content: true, party: true, author: true, round: true, reason: true })
 
-/** One inquiry (询价单详情, /wel/inquiry-details-view): what is asked, who has quoted, and everything that is done with it. */
+/** One inquiry (询价单详情, /wel/inquiry-details-view): its lines, its quotations, and everything that can be done with it. */
 export function Screen() {
   const t = useT()
   return (
@@ -54,7 +54,7 @@ export function Screen() {
           ? [{ id: "committee", label: t("committee:title"), count: committee.length, content: <Committee document={opened} /> }]
           : []
         const result = awards.length > 0 ? [{ id: "result", label: t("result"), content: <Result document={opened} /> }] : []
-        // Whoever decides, or looks a decision up, looks at it first.
+        // After the decision its parts come first, for those who approve it or look it up.
         return decided.has(opened.view.state) ? [...result, ...asked, ...applied, ...scored] : [...asked, ...applied, ...scored, ...result]
       }}
     />

@@ -9,7 +9,7 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 export type OpenInquiry = Opened<InquiryView>
 export const useT = () => useTranslation(["inquiry", "comparison", "questions", "committee", "document", "common", "rules", "codes"]).t
 
-/** The pages on which the work is done that takes more than a button. */
+/** The pages for work that takes more than a button. */
 const screens: Readonly<Partial<Record<string, string>>> = {
   reviewApplicant: "wel/inquiry-prequal-details",
   closePrequalification: "wel/inquiry-prequal-details",
@@ -25,7 +25,7 @@ const screens: Readonly<Partial<Record<string, string>>> = {
   verifyPrice: "wel/inquiry-nuclear-view",
 }
 
-/** The inquiry as its pages draw it. */
+/** The pages' definition of an inquiry. */
 export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.commands>({
   ...ofKind(inquiry),
   useWords: wordsOf(useT),

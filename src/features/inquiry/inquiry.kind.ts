@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Inquiries, before anything of them is fetched. */
+/** The entry of inquiries, without their pages. */
 export const inquiryKind: KindEntry = {
   name: "inquiry",
   screen: "wel/inquiry-details-view",
@@ -10,7 +10,7 @@ export const inquiryKind: KindEntry = {
   definition: async () => (await import("./inquiry.document.ts")).inquiryDocument,
 }
 
-/** Experts' parts, before anything of them is fetched. */
+/** The entry of experts' parts, without their pages. */
 export const evaluationKind: KindEntry = {
   name: "evaluation",
   screen: "wel/iquiry-expert-view",
@@ -21,7 +21,7 @@ export const evaluationKind: KindEntry = {
   pages: { module: "EVALUATION_LIST", load: () => import("./evaluation.pages.tsx") },
 }
 
-/** Quotations, before anything of them is fetched. */
+/** The entry of quotations, without their pages. */
 export const quotationKind: KindEntry = {
   name: "quotation",
   screen: "inquiry-create",

@@ -2,7 +2,7 @@ import type { AppRoute } from "#ui/shell/app-route.ts"
 
 const list = "/wel/inquiry-list"
 
-/** Pages of one inquiry, each for one part of its life. */
+/** The pages of one inquiry, each for one phase. */
 const pages = [
   ["wel/iquiry-preview-view", "INQUIRY_PREVIEW", "Preview"],
   ["wel/inquiry-first-trial", "INQUIRY_FIRST_TRIAL", "FirstTrial"],
@@ -14,7 +14,7 @@ const pages = [
   ["wel/inquiry-outcome-view", "INQUIRY_OUTCOME", "Outcome"],
 ] as const
 
-/** Inquiries of the buying side (spec 2.5); quotations have the pages of their kind. */
+/** The buyer's pages of inquiries (spec 2.5); quotations have the pages of their own kind. */
 export const routes: readonly AppRoute[] = [
   {
     path: list,

@@ -12,7 +12,7 @@ import { OfOffers, Result } from "./result.tsx"
 import { Rounds } from "./rounds.tsx"
 import { VerifyForm } from "./verify-form.tsx"
 
-/** The first trial (报价初审, /wel/inquiry-first-trial): whether each quotation answers what was asked. */
+/** The first trial (报价初审, /wel/inquiry-first-trial): whether each quotation meets the request. */
 export function FirstTrial() {
   const t = useT()
   return (
@@ -26,7 +26,7 @@ export function FirstTrial() {
   )
 }
 
-/** The comparison (比价单, /wel/inquiry-parity-view): lines by suppliers, splits tried beside each other, and the preference. */
+/** The comparison (比价单, /wel/inquiry-parity-view): lines by suppliers, splits side by side, and the preference. */
 export function Parity() {
   const t = useT()
   return (
@@ -41,7 +41,7 @@ export function Parity() {
   )
 }
 
-/** What comes after the comparison (询价转换, /wel/inquiry-switch-view): another round, a tender, or price verification. */
+/** The step after the comparison (询价转换, /wel/inquiry-switch-view): another round, a tender, or price verification. */
 export function Switch() {
   const t = useT()
   return (
@@ -65,7 +65,10 @@ export function Switch() {
   )
 }
 
-/** Price verification (核价单, /wel/inquiry-nuclear-view): the preference against offers, past prices and targets; somebody else than the author sets the prices. */
+/**
+ * Price verification (核价单, /wel/inquiry-nuclear-view): the preference next to offers, past prices and targets; somebody other than the author sets
+ * the prices.
+ */
 export function Verification() {
   const t = useT()
   return (
@@ -87,7 +90,7 @@ export function Verification() {
   )
 }
 
-/** A further winner (新增中标单位, /wel/inquiry-nuclear-news): offers that were not taken, each beside what is awarded. */
+/** A further winner (新增中标单位, /wel/inquiry-nuclear-news): the offers that were not taken, each next to what is awarded. */
 export function Winner() {
   const t = useT()
   return (
@@ -107,7 +110,7 @@ export function Winner() {
   )
 }
 
-/** The approver's page (询价审批, /wel/inquiry-approval-view): the decision with what an approver would ask about. */
+/** The approver's page (询价审批, /wel/inquiry-approval-view): the decision, with the points an approver would ask about. */
 export function Approval() {
   const t = useT()
   return (
@@ -122,7 +125,7 @@ export function Approval() {
   )
 }
 
-/** The outcome (询价结果, /wel/inquiry-outcome-view): who supplies what at which price, and how it came about. */
+/** The outcome (询价结果, /wel/inquiry-outcome-view): who supplies what at which price, and how the decision was made. */
 export function Outcome() {
   const t = useT()
   return (
@@ -138,7 +141,7 @@ export function Outcome() {
   )
 }
 
-/** What a supplier is shown (询价预览, /wel/iquiry-preview-view): no target prices, and nobody else who is asked. */
+/** A preview of the supplier's view (询价预览, /wel/iquiry-preview-view): without target prices and without the other suppliers. */
 export function Preview() {
   const t = useT()
   return (

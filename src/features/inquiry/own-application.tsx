@@ -10,7 +10,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { Said } from "./applications.tsx"
 import { type OpenQuotation, useQuotationT } from "./quotation.document.ts"
 
-/** The own application of a supplier: by what and until when it applies, its papers, what it says, and why it did not qualify. */
+/** A supplier's own application: the terms and the deadline, the papers, the statement, and the reason for a refusal. */
 export function OwnApplication({ document }: { readonly document: OpenQuotation }) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")

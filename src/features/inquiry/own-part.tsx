@@ -11,7 +11,7 @@ import { evaluationDocument, type OpenEvaluation, useEvaluationT } from "./evalu
 const order = ["notified", "confirmed", "declared", "scored"]
 const commands = ["confirm", "declare", "score"] as const
 
-/** An expert's own part as three steps, the present one with its buttons; who has an interest can avoid it instead. */
+/** An expert's own part in three steps, with the buttons of the present one; an expert with a conflict of interest can recuse themselves instead. */
 export function OwnPart({ document }: { readonly document: OpenEvaluation }) {
   const t = useEvaluationT()
   const { state } = document.view

@@ -5,7 +5,7 @@ import { inquiryDocument, useT } from "./inquiry.document.ts"
 import { OwnApplication } from "./own-application.tsx"
 import { quotationDocument, useQuotationT } from "./quotation.document.ts"
 
-/** Prequalification (询价资格预审, /wel/inquiry-prequal-details): buyers review who has applied, a supplier sees the own application. */
+/** Prequalification (询价资格预审, /wel/inquiry-prequal-details): buyers review the applications, a supplier sees its own. */
 export function Screen() {
   const { profile } = useSession()
   return profile?.roles.includes("supplier") ? <Own /> : <Review />

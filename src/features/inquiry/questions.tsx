@@ -15,7 +15,7 @@ type Asked = InquiryView["questions"]
 const shown = (questions: Asked, own: (question: Asked[number]) => boolean): readonly ShownQuestion[] =>
   questions.map((question, index) => ({ id: String(index), ...question, own: own(question) }))
 
-/** What suppliers have asked, who is told to nobody, and the answers, which go to all of them (答疑). */
+/** Suppliers' questions, without the askers' names, and the answers, which all suppliers get (答疑). */
 export function Answering({ document }: { readonly document: OpenInquiry }) {
   const { t } = useTranslation("questions")
   const words = inquiryDocument.useWords()
@@ -31,7 +31,7 @@ export function Answering({ document }: { readonly document: OpenInquiry }) {
   )
 }
 
-/** The own questions, and what was answered to others (提问). */
+/** The supplier's own questions, and the answers to everybody's (提问). */
 export function Asking({ document }: { readonly document: OpenQuotation }) {
   const { t } = useTranslation("questions")
   const { t: q } = useTranslation("quotation")

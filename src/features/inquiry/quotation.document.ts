@@ -23,7 +23,7 @@ const tones: Readonly<Record<string, Tone>> = {
 export type OpenQuotation = Opened<QuotationView>
 export const useQuotationT = () => useTranslation(["quotation", "questions", "document", "common", "rules", "codes"]).t
 
-/** The quotation as its pages draw it. */
+/** The pages' definition of a quotation. */
 export const quotationDocument = defineDocument<QuotationView, keyof typeof quotation.commands>({
   ...ofKind(quotation),
   useWords: wordsOf(useQuotationT),

@@ -7,12 +7,12 @@ import { Quote } from "./quote.tsx"
 import { QuoteForm } from "./quote-form.tsx"
 import { quotationDocument, useQuotationT } from "./quotation.document.ts"
 
-/** What the own company was asked for (我的报价). */
+/** The requests to the own company (我的报价). */
 export const list = listScreen({ kind: quotation, definition: quotationDocument, useT: useQuotationT }, "all", {
   first: ["inquiry", "buyer", "quoteEnd", "round"],
 })
 
-/** One quotation (/inquiry-create): what is asked and what is offered. */
+/** One quotation (/inquiry-create): the request and the offer. */
 export const document = {
   Screen: function Quotation() {
     const t = useQuotationT()

@@ -28,7 +28,7 @@ const row = defineStyle({
   "&:first-of-type": { borderTop: "0" },
 })
 
-/** Who has quoted, and whether each quotation answers what was asked (初审); who was asked and what they sent is nobody's business before the opening. */
+/** The quotations, and whether each meets the request (初审); before the opening neither the suppliers nor their quotations are shown. */
 export function Quotations({ document }: { readonly document: OpenInquiry }) {
   const t = useT()
   const { data, error, reload } = useRead(document, comparisonContract.offers)

@@ -21,7 +21,7 @@ import { type OfferLine, offerLines, saidOfNone } from "#ui/offer-grid/offer-lin
 import { countedPrice } from "#ui/offer-grid/offer-price.ts"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 
-/** A line with the quantities that a price of their own is asked for, and with what these cost, as they are typed. */
+/** A line with the quantities that have prices of their own, and these prices as they are typed. */
 interface QuoteLine extends OfferLine {
   readonly ranges: string
   readonly shipTo: string
@@ -37,7 +37,7 @@ interface Values {
   readonly terms: string
 }
 
-/** A line as its grid knows it: what is asked, and what was offered for it. */
+/** A row of the grid: the requested line with its offer. */
 const typed = (asked: AskedLine, index: number, offered: QuotedLine | undefined): QuoteLine => ({
   key: String(index + 1),
   item: asked.item,
@@ -59,10 +59,10 @@ const typed = (asked: AskedLine, index: number, offered: QuotedLine | undefined)
   tiers: tiersText(offered?.tiers ?? []),
 })
 
-/** What cannot be read is sent as it is, so that the contract refuses it. */
+/** An unreadable text is sent unchanged, so that the contract refuses it. */
 const unread = (text: string): Tier[] => [{ from: text, to: null, price: null }]
 
-/** What is sent of it; prices are compared without tax. */
+/** The part of a row that is sent; prices are compared without tax. */
 const sent = (line: QuoteLine, taxRate: string): QuotedLine => ({
   unitPrice: (countedPrice({ ...line, taxRate }, "net") ?? line.price) || null,
   ...(line.minimum === "" ? {} : { minimum: line.minimum }),
@@ -80,13 +80,13 @@ const contentOf = ({ lines, taxRate, validUntil, terms }: Values): QuotationCont
   terms,
 })
 
-/** What a line comes to without tax, at the price of the quantity that is asked. */
+/** A line's amount without tax, at the price for the requested quantity. */
 function amountOf(line: QuoteLine): string | null {
   const price = offeredFor({ unitPrice: countedPrice(line, "net"), tiers: readTiers(line.tiers) ?? [] }, line.quantity)
   return price === null ? null : roundAmount(multiply(price, line.quantity), 2)
 }
 
-/** Prices what is asked, line by line as in a spreadsheet: typed, pasted, or brought back in a workbook that was filled in elsewhere. */
+/** Takes the prices line by line as in a spreadsheet: typed, pasted, or imported from a workbook that was filled in elsewhere. */
 export function QuoteForm({ document, onClose }: { readonly document: OpenQuotation; readonly onClose: () => void }) {
   const t = useQuotationT()
   const { t: said } = useTranslation(["common", "rules", "codes"])
@@ -94,7 +94,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   const run = useCommand(document, words)
   const { ask, rounds, content: sealed } = document.now.facts
   const isSealed = ask?.openness === "sealed"
-  // A new round begins with what was offered in the one before.
+  // A new round begins with the offer of the round before.
   const content = sealed ?? rounds.at(-1)?.content
   const form = useForm<Values>({
     defaultValues: {
@@ -135,7 +135,10 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   )
 }
 
-/** What is asked of few lines, where it is, and what is offered besides: prices of other quantities, the least, and packs. */
+/**
+ * The columns of a line's less common fields: requested quantity ranges, the place of delivery, and offers besides the price, namely prices for other
+ * quantities, the minimum order and packs.
+ */
 const moreColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT>, ask: Ask | null): readonly LineColumn<QuoteLine>[] => [
   ...(ask?.lines.some(({ tiers = [] }) => tiers.length > 0)
     ? [
@@ -206,7 +209,7 @@ function Lines({ ask }: { readonly ask: Ask | null }) {
       }),
     [own, t, ask],
   )
-  // One rate holds for all lines: the price with tax follows from it.
+  // One tax rate applies to all lines, and gives their prices with tax.
   const taxed = useMemo(() => lines.map((line) => ({ ...line, taxRate })), [lines, taxRate])
   return (
     <Box gridColumn="1 / -1" minWidth="0">

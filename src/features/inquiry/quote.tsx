@@ -20,7 +20,7 @@ interface Row {
 
 type Shown = Pick<QuotationView, "ask" | "content" | "names" | "buyer" | "party" | "inquiry" | "round" | "total" | "reason" | "ranks">
 
-/** What is asked, and beside each line what is offered for it. */
+/** The requested lines, with the offer for each. */
 export function Quote({ facts }: { readonly facts: Shown }) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")

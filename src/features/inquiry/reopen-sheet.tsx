@@ -10,7 +10,7 @@ interface LockedSheet {
   readonly supplier: string
 }
 
-/** Gives one of the locked sheets back to its expert, with the reason; which marks are in it nobody sees before the scoring is closed. */
+/** Returns one of the locked sheets to its expert, with a reason; nobody sees its marks before the scoring is closed. */
 export function ReopenSheet(props: {
   readonly document: OpenInquiry
   readonly sheets: readonly LockedSheet[]

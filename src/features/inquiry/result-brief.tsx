@@ -13,7 +13,7 @@ type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 const figure = defineStyle({ flex: "1 1 180px", padding: "3", borderWidth: "1px", borderRadius: "md", background: "bg.panel" })
 const flags = defineStyle({ margin: "0", paddingInlineStart: "4", "& li + li": { marginTop: "1" } })
 
-/** A decision in figures, and what an approver would ask about; nothing while nobody is chosen. */
+/** The figures of a decision, and the points an approver would ask about; renders nothing before anybody is selected. */
 export function ResultBrief({ document, read }: { readonly document: OpenInquiry; readonly read: Read }) {
   const t = useT()
   const { awards } = document.view.facts
@@ -51,7 +51,7 @@ export function ResultBrief({ document, read }: { readonly document: OpenInquiry
   )
 }
 
-/** How far the decision is from another amount: green where less is paid. */
+/** The difference between the decision and another amount, in green when less is paid. */
 function Against({ label, difference, all }: { readonly label: string; readonly difference: Difference | null; readonly all: number }) {
   const t = useT()
   const { i18n } = useTranslation()
@@ -77,7 +77,7 @@ function Against({ label, difference, all }: { readonly label: string; readonly 
   )
 }
 
-/** What is to be asked about, with the lines that it is about. */
+/** The points to ask about, with the lines that they concern. */
 function Asked({ brief, content }: { readonly brief: Brief; readonly content: Read["content"] }) {
   const t = useT()
   if (brief.flags.length === 0) return <Callout tone="green" title={t("nothingToAsk")} />

@@ -11,7 +11,7 @@ import { useOffers } from "./use-offers.ts"
 
 type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 
-/** What is made of the opened offers; before the opening it says why there is nothing. */
+/** Renders content made of the opened offers; before the opening it says why there is none. */
 export function OfOffers({ document, children }: { readonly document: OpenInquiry; readonly children: (read: Read) => ReactNode }) {
   const t = useT()
   const { read, loading, error, reload } = useOffers(document)
@@ -20,7 +20,7 @@ export function OfOffers({ document, children }: { readonly document: OpenInquir
   return <Stack gap="4">{children(read)}</Stack>
 }
 
-/** What is decided, in figures and line by line. */
+/** The decision, in figures and by line. */
 export function Result({ document }: { readonly document: OpenInquiry }) {
   const t = useT()
   const { facts } = document.view

@@ -14,7 +14,7 @@ import type { Offering, useOffers } from "./use-offers.ts"
 
 type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 
-/** What each supplier has offered in all, round by round, and how far it came down. */
+/** Each supplier's total by round, and how far it has fallen. */
 export function Rounds({ read: { content, offers } }: { readonly read: Read }) {
   const t = useT()
   const { i18n } = useTranslation()

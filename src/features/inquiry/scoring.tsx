@@ -27,7 +27,7 @@ import { ScoreSheet } from "#ui/score-sheet/score-sheet.tsx"
 import { useOneByOne } from "#ui/score-sheet/use-one-by-one.ts"
 import { evaluationDocument, type OpenEvaluation, useEvaluationT } from "./evaluation.document.ts"
 
-/** Scoring (专家评分), one quotation at a time: what is offered at the left, the elements to mark at the right. */
+/** Scoring (专家评分), one quotation at a time: the offer on the left, the elements to mark on the right. */
 export function Scoring({ document }: { readonly document: OpenEvaluation }) {
   const t = useEvaluationT()
   const read = useRead(document, evaluationContract.judged)
@@ -97,7 +97,7 @@ interface SheetProps {
   readonly onNext: () => void
 }
 
-/** The own sheet for one quotation. */
+/** The expert's sheet for one quotation. */
 function OwnSheet({ document, supplier, last, takesFocus = false, onNext }: SheetProps) {
   const t = useEvaluationT()
   const run = useCommand(document, evaluationDocument.useWords())
@@ -147,7 +147,7 @@ interface Row {
   readonly remark: string
 }
 
-/** What one supplier offers, line by line. */
+/** One supplier's offer by line. */
 function Offered({ document, quote }: { readonly document: OpenEvaluation; readonly quote: Judged }) {
   const t = useEvaluationT()
   const { ask } = document.view.facts

@@ -10,7 +10,7 @@ import { useEvaluationT } from "./evaluation.document.ts"
 
 type Line = ScoringAsk["lines"][number] & { readonly key: number }
 
-/** What suppliers were asked, and what of their quotations is marked. */
+/** The request to suppliers, and the elements that are marked. */
 export function ToScore({ facts: { ask, names, buyer, inquiry } }: { readonly facts: EvaluationView }) {
   const t = useEvaluationT()
   const lines = useMemo(() => (ask?.lines ?? []).map((line, key): Line => ({ ...line, key })), [ask])

@@ -14,33 +14,33 @@ import { belowLeast } from "#machines/inquiry/inquiry.committee.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenInquiry } from "./inquiry.document.ts"
 
-/** What was offered in one round. */
+/** The offer of one round. */
 export interface OfferedIn {
   readonly round: number
   readonly content: QuotationContent
 }
 
-/** The latest offer of a supplier of the round. */
+/** The latest offer of a supplier in the round. */
 export interface Offering {
   readonly supplier: string
   readonly name: string
   readonly quotation: string
   readonly content: QuotationContent
-  /** What it offered in the rounds before, the latest last. */
+  /** The supplier's offers in former rounds, the latest last. */
   readonly before: readonly OfferedIn[]
-  /** Whether it may be awarded: it has passed the trial, and the experts' marks reach the least. */
+  /** Whether the offer may be awarded: it has passed the trial, and the experts' marks reach the minimum. */
   readonly passed: boolean
-  /** What the experts' marks come to; null where nobody has scored it. */
+  /** The score from the experts' marks; null when nobody has scored the offer. */
   readonly score: SupplierScore | null
 }
 
-/** What is compared. */
+/** The offers of a comparison. */
 export interface Offers {
   readonly content: InquiryContent
   readonly offers: readonly Offering[]
-  /** How many suppliers have quoted, in whichever round. */
+  /** The number of suppliers who have quoted in any round. */
   readonly quoted: number
-  /** By line, what was agreed for the same thing last. */
+  /** By line, the last agreed price of the same thing. */
   readonly last: readonly (AgreedPrice | null)[]
   readonly standing: readonly Standing[]
 }
@@ -52,14 +52,14 @@ const offeredIn = ({ round, lines, ...said }: Offer["rounds"][number]): OfferedI
 
 type Facts = Pick<InquiryView, "content" | "quotes" | "offering" | "trials" | "scores">
 
-/** The offers that are compared: those of the round that is opened, or before the opening those that lie open, none of which is tried yet. */
+/** The offers to compare: those of the opened round, or before the opening those that are not sealed, none of which has been tried yet. */
 export function comparedOf({ content, quotes, offering, trials, scores }: Facts, offers: readonly Offer[]): readonly Offering[] {
   if (!content) return []
   const isOpened = quotes.length > 0
   const passes = (supplier: string): boolean =>
     !isOpened || ((trials.find((one) => one.supplier === supplier)?.passed ?? false) && !belowLeast({ content, scores }, supplier))
   return offers.flatMap(({ supplier, quotation, name, rounds }): Offering[] => {
-    // Whoever is not of this round is not compared.
+    // Suppliers outside this round are not compared.
     if (!(isOpened ? quotes : offering).includes(supplier)) return []
     const offered = rounds.map(offeredIn)
     const last = offered.at(-1)
@@ -68,7 +68,10 @@ export function comparedOf({ content, quotes, offering, trials, scores }: Facts,
   })
 }
 
-/** What suppliers offer in the round that is opened, or lies open, and what was agreed before; null while it is read, or where there is nothing. */
+/**
+ * The suppliers' offers in the opened round, or those that are not sealed, and the former agreed prices; null while they are loading or when there
+ * are none.
+ */
 export function useOffers(document: OpenInquiry): {
   readonly read: Offers | null
   readonly loading: boolean

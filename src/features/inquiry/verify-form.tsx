@@ -26,11 +26,11 @@ interface Values {
   readonly remark: string
 }
 
-/** Whoever is left without a quantity wins nothing. */
+/** A supplier with an empty quantity wins nothing. */
 const winners = (awards: readonly Award[]): Award[] =>
   awards.filter(({ quantity }) => quantity.trim() !== "" && !/^0+(\.0+)?$/.test(quantity))
 
-/** Says at which quantity and price each chosen line is awarded (核价); with `added` a further winner stands last. */
+/** Sets the quantity and price of each award (核价); `added` puts a further winner at the end. */
 export function VerifyForm(props: { readonly document: OpenInquiry; readonly added?: Award; readonly onClose: () => void }) {
   const { document, added, onClose } = props
   const t = useT()

@@ -25,7 +25,7 @@ const row = defineStyle({
 })
 const outcomes = { pass: "green", discretionary: "amber", fail: "red" } as const
 
-/** What a supplier was asked and how it came out, and what it still has to pass before it is upgraded. */
+/** The surveys of a supplier with their results, and those that it must still pass before it is upgraded. */
 export function SupplierSurveys({ document }: { readonly document: OpenSupplier }) {
   const { t } = useTranslation(["survey", "questionnaire"])
   const { data, error, reload } = useCall(surveyContract.ofSupplier, { query: { id: document.id } })

@@ -5,7 +5,7 @@ import type { Tone } from "#ui/theme/tone.ts"
 
 const tones: Readonly<Record<Outcome, Tone>> = { pass: "green", discretionary: "amber", fail: "red" }
 
-/** How the questions that have to be passed came out; nothing where none has to be. */
+/** The result of the questions that must be passed; renders nothing when there are none. */
 export function OutcomePill({ outcome }: { readonly outcome: Outcome | null }) {
   const { t } = useTranslation("questionnaire")
   return outcome === null ? null : <StatePill tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</StatePill>

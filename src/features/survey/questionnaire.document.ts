@@ -9,7 +9,7 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 export type OpenQuestionnaire = Opened<QuestionnaireView>
 export const useQuestionnaireT = () => useTranslation(["questionnaire", "document", "common", "rules", "codes"]).t
 
-/** A template as its pages draw it. */
+/** The pages' definition of a template. */
 export const questionnaireDocument = defineDocument<QuestionnaireView, keyof typeof questionnaire.commands>({
   ...ofKind(questionnaire),
   useWords: wordsOf(useQuestionnaireT),

@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Templates of surveys, before anything of them is fetched. */
+/** The entry of survey templates, without their pages. */
 export const questionnaireKind: KindEntry = {
   name: "questionnaire",
   screen: "wel/supplier-inquiry-define",

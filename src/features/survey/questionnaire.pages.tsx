@@ -20,7 +20,7 @@ const list = listScreen({ kind: questionnaire, definition: questionnaireDocument
   Actions: BeginTemplate,
 })
 
-/** Templates of surveys (调查表定义, /wel/supplier-inquiry-define): all of them, or the one that the address names. */
+/** Survey templates (调查表定义, /wel/supplier-inquiry-define): all of them, or the one in the address. */
 export function Screen() {
   const named = useSearchParams()[0].get("id") !== null
   return named ? <Template /> : <list.Screen />
@@ -44,7 +44,7 @@ function Template() {
 
 const nothing = emptyForm("", "", "")
 
-/** What is typed counts before what was saved. */
+/** Unsaved input counts before the saved form. */
 const useTemplate = (document: OpenQuestionnaire) => useWriting(written, document, document.now.facts.form ?? nothing)
 
 function Written({ document }: { readonly document: OpenQuestionnaire }) {
@@ -56,7 +56,7 @@ function Written({ document }: { readonly document: OpenQuestionnaire }) {
   return <TemplateEditor document={document} writing={writing} />
 }
 
-/** A template that its reader does not write: what is asked, section by section. */
+/** A template for readers who cannot edit it: its questions by section. */
 function Shown({ form }: { readonly form: SurveyForm }) {
   const t = useQuestionnaireT()
   const numbers = numbersOf(form.questionnaire)

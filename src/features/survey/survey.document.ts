@@ -10,7 +10,7 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 export type OpenSurvey = Opened<SurveyView>
 export const useSurveyT = () => useTranslation(["survey", "questionnaire", "document", "common", "rules", "codes"]).t
 
-/** Questions that are answered with files, by their numbers. */
+/** The numbers of the questions that are answered with files. */
 const filed = ({ form }: SurveyView) => {
   if (!form) return {}
   const numbers = numbersOf(form.questionnaire)
@@ -18,7 +18,7 @@ const filed = ({ form }: SurveyView) => {
   return asked.length === 0 ? {} : { answers: asked.map(({ id, text }) => ({ id, name: `${numbers.get(id) ?? ""} ${text}` })) }
 }
 
-/** A survey as its pages draw it. */
+/** The pages' definition of a survey. */
 export const surveyDocument = defineDocument<SurveyView, keyof typeof survey.commands>({
   ...ofKind(survey),
   useWords: wordsOf(useSurveyT),

@@ -1,6 +1,6 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** Surveys of suppliers, before anything of them is fetched. */
+/** The entry of surveys, without their pages. */
 export const surveyKind: KindEntry = {
   name: "survey",
   screen: "wel/supplier-inquiry-write",

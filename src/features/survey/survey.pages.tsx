@@ -13,7 +13,7 @@ import { surveyDocument, useSurveyT } from "./survey.document.ts"
 
 const drawn = { kind: survey, definition: surveyDocument, useT: useSurveyT }
 
-/** What leads to where surveys are issued and followed. */
+/** Links to the pages where surveys are issued and followed. */
 function ToIssue() {
   const { t } = useTranslation("survey")
   const roles = useSession().profile?.roles ?? []
@@ -31,7 +31,7 @@ function ToIssue() {
 const all = listScreen(drawn, "all", { first: ["supplier", "due", "submittedAt", "outcome", "score"], Actions: ToIssue })
 const own = listScreen(drawn, "own", { always: { side: "supplier" }, stands: "supplier", first: ["due", "submittedAt"] })
 
-/** Surveys (调查表列表, /wel/supplier-inquiry-list): a buyer's of all suppliers, a supplier's own. */
+/** Surveys (调查表列表, /wel/supplier-inquiry-list): those of all suppliers for a buyer, the own ones for a supplier. */
 export const list = {
   Screen: function Surveys() {
     const roles = useSession().profile?.roles ?? []
@@ -47,7 +47,7 @@ const reviewed = listScreen(drawn, "review", {
 /** One survey (填写调查表, /wel/supplier-inquiry-write): written by the supplier, read by the buyer. */
 export const document = { Screen: () => <Survey screen={survey.screen} /> }
 
-/** Surveys that wait for a review (调查表审批, /supplier/inquiry/inquiry-approval): all of them, or the one that the address names. */
+/** Surveys in review (调查表审批, /supplier/inquiry/inquiry-approval): all of them, or the one in the address. */
 export const approval = {
   Screen: function Approval() {
     const named = useSearchParams()[0].get("id") !== null

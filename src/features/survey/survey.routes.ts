@@ -3,7 +3,7 @@ import type { AppRoute } from "#ui/shell/app-route.ts"
 const surveys = "/wel/supplier-inquiry-list"
 const rounds = "/wel/supplier-inquiry-maintenance"
 
-/** Surveys of suppliers (spec 2.5): their templates, whom they are issued to, how they are answered and reviewed, and how the answers compare. */
+/** The pages of suppliers' surveys (spec 2.5): templates, issuing, answering, review, and comparison. */
 export const routes: readonly AppRoute[] = [
   {
     path: "/wel/supplier-inquiry-define",

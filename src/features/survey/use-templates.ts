@@ -1,7 +1,7 @@
 import { useCall } from "#client/http/use-call.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
 
-/** The templates of the own company from which surveys are made, or were. */
+/** The own company's templates in the given states. */
 export function useTemplates(states: readonly ("published" | "changing" | "retired")[]) {
   const { data, error, reload } = useCall(questionnaire.calls.query, {
     query: { page: 1, pageSize: 100 },

@@ -25,7 +25,7 @@ export function CalledBidders({ tender }: { readonly tender: OpenTender }) {
       <p>{t("called.text", { at: formatInstant(called.at), until: formatInstant(called.until) })}</p>
       <Text color="fg.muted">{t("called.reason", { reason: called.reason })}</Text>
       {own.bid === null ? null : (
-        // Not in the tone of the callout: what is pressed here is as everywhere.
+        // The buttons have the usual colour instead of the callout's.
         <Box colorPalette="theme">
           <OwnKeys tender={tender} />
         </Box>

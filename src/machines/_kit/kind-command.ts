@@ -14,7 +14,7 @@ export interface Asking<Facts> {
 export interface Beginning {
   readonly number: string
   readonly by: Actor
-  /** What the server alone knows, as the rules are told it; empty in a browser. */
+  /** What the rules are given by the server; empty in a browser. */
   readonly given: object
 }
 

@@ -6,20 +6,20 @@ import type { InquiryFact, InquiryFacts, InquiryGiven } from "./inquiry.facts.ts
 
 type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
 
-/** The category whose suppliers are asked; null where those alone are who are named. */
+/** The category whose suppliers are asked; null when only the named suppliers are. */
 export const categoryOf = ({ content }: Pick<InquiryFacts, "content">): string | null =>
   content?.audience.kind === "category" ? content.audience.category : null
 
-/** Whether whoever reads of it on the board may come. */
+/** Whether any supplier may join from the board. */
 export const isPublic = ({ content }: Pick<InquiryFacts, "content">): boolean => content?.audience.kind === "public"
 
-/** Asks the suppliers that were found besides. */
+/** Adds the suppliers that were found to those that were named. */
 const withFound = (facts: InquiryFacts, more: readonly string[]): InquiryFacts => {
   const { content } = facts
   const found = content ? more.filter((one) => !content.suppliers.includes(one)) : []
   return content && found.length > 0 ? { ...facts, found, content: { ...content, suppliers: [...content.suppliers, ...found] } } : facts
 }
-/** Written anew, it names those alone who were named, and nobody has been asked to score it. */
+/** An inquiry that is written again names only the suppliers that were named by hand, and has no experts yet. */
 const writtenAnew = (facts: InquiryFacts): InquiryFacts => ({
   ...facts,
   ...noCommittee,
@@ -27,7 +27,7 @@ const writtenAnew = (facts: InquiryFacts): InquiryFacts => ({
   content: facts.content && { ...facts.content, suppliers: facts.content.suppliers.filter((one) => !facts.found.includes(one)) },
 })
 
-/** How whom it asks becomes known. */
+/** Reducers of the facts that concern whom an inquiry asks. */
 export const audienceReduce = {
   "inquiry.published": (facts, { at, found = [] }) => withFound({ ...facts, publishedAt: at, reason: "", standing: [] }, found),
   "inquiry.prequalificationOpened": (facts, { at, found = [] }) =>
@@ -39,17 +39,17 @@ export const audienceReduce = {
 
 const foundIn = ({ event }: On): readonly string[] | undefined => (event.given as InquiryGiven).found
 
-/** Conditions under which a supplier comes by the board. */
+/** The rules for a supplier that joins from the board. */
 export const joining = ["isOpenToAll", "joinsFirstRound", "joinsInTime", "joinsOnce", "hasRoomForMore"] as const
 const asksAlready = ({ facts, event }: On): boolean =>
   event.type === "inquiry.joined" && (facts.content?.suppliers.includes(event.supplier) ?? false)
 
-/** The conditions of whom an inquiry asks. */
+/** The rules about whom an inquiry asks. */
 export const audienceRules = {
   isOpenToAll: rule<InquiryFacts, InquiryFact>("10007", ({ facts }) => isPublic(facts)),
-  /** Later rounds ask those again who are named. */
+  /** Later rounds ask named suppliers only. */
   joinsFirstRound: rule<InquiryFacts, InquiryFact>("18023", ({ facts }) => facts.round === 1),
-  /** Where suppliers qualify first, they come until applications end; else until quoting does. */
+  /** With prequalification, suppliers may join until applications end; otherwise until quoting ends. */
   joinsInTime: rule<InquiryFacts, InquiryFact>("18021", ({ facts: { content }, event }) => {
     const ends = content?.prequalification.kind === "asked" ? content.prequalification.applyEnd : (content?.quoteEnd ?? 0)
     return event.at <= ends

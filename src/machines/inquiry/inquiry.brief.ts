@@ -4,31 +4,31 @@ import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
 import { offeredFor } from "../scoring/tier-price.ts"
 import { decimalText, div, mul, parse, sub, toDecimal } from "../scoring/rational.ts"
 
-/** What a decision is held against: the inquiry, the offers of those who passed, and what was agreed before in the same currency. */
+/** The data for judging a decision: the inquiry, the offers that passed, and the last agreed prices in the same currency. */
 export interface Decision {
   readonly lines: InquiryContent["lines"]
   readonly awards: readonly Award[]
   readonly offers: readonly { readonly supplier: string; readonly content: Pick<QuotationContent, "lines"> }[]
-  /** By line, the unit price that was agreed last; null where none was. */
+  /** By line, the last agreed unit price; null when there is none. */
   readonly last: readonly (string | null)[]
-  /** How many suppliers have quoted, in whichever round. */
+  /** The number of suppliers who have quoted in any round. */
   readonly quoted: number
 }
 
-/** How far the awarded amount is from another one, of those lines of which both are known. */
+/** The difference between the awarded amount and another one, over the lines for which both are known. */
 export interface Difference {
-  /** Below 0 where less is paid. */
+  /** Below 0 when less is paid. */
   readonly amount: string
-  /** Per cent with one decimal; null where the other amount is 0. */
+  /** Per cent with one decimal; null when the other amount is 0. */
   readonly percent: string | null
   readonly lines: number
 }
 
-/** What an approver would ask about, each with the lines that it is about; `fewQuotes` is about all of them. */
+/** Points an approver would ask about, each with its lines; `fewQuotes` concerns all lines. */
 export const briefFlags = ["open", "fewQuotes", "raised", "notCheapest", "aboveLast", "aboveTarget"] as const
 export type BriefFlag = (typeof briefFlags)[number]
 
-/** A decision in figures. */
+/** The figures of a decision. */
 export interface Brief {
   readonly total: string
   readonly winners: number
@@ -36,16 +36,16 @@ export interface Brief {
   readonly flags: readonly { readonly flag: BriefFlag; readonly lines: readonly number[] }[]
 }
 
-/** Fewer quotations than these are no competition. */
+/** Fewer quotations than these are not considered competition. */
 export const fewQuotes = 3
 
 const amountOf = (awards: readonly Award[]): string => sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
 
-/** The lowest price that somebody who passed has offered for so much of a line; null where nobody has. */
+/** The lowest price of the offers that passed, for a quantity of a line; null when there is none. */
 export const lowestOf = (offers: Decision["offers"], line: number, quantity: string): string | null =>
   offers.flatMap(({ content }) => offeredFor(content.lines[line], quantity) ?? []).toSorted(compareAmounts)[0] ?? null
 
-/** How much a price is above another one, in per cent with one decimal; null where the other one is 0. */
+/** How much one price is above another, in per cent with one decimal; null when the other is 0. */
 export const percentAbove = (price: string, other: string): string | null =>
   compareAmounts(other, "0") === 0 ? null : toDecimal(mul(div(sub(parse(price), parse(other)), parse(other)), parse("100")), 1)
 
@@ -63,7 +63,7 @@ function differenceTo(awards: readonly Award[], priceOf: (line: number) => strin
   }
 }
 
-/** Puts a decision into figures: what it comes to, what it saves, and what an approver would ask about. */
+/** Calculates the figures of a decision: its total, its savings, and the points an approver would ask about. */
 export function briefOf({ lines, awards, offers, last, quoted }: Decision): Brief {
   const lowest = lines.map(({ quantity }, line) => lowestOf(offers, line, quantity))
   const offered = ({ supplier, line, quantity }: Award) =>
@@ -76,7 +76,8 @@ export function briefOf({ lines, awards, offers, last, quoted }: Decision): Brie
       }),
     ),
   ]
-  // Whoever cannot deliver all leaves the rest to a dearer one: of a line that several get, the lowest price of all has to be among them.
+  // When the cheapest supplier cannot deliver the whole quantity, a dearer one gets the rest: of a split line the lowest price must be among the
+  // awarded ones.
   const notCheapest = lines.flatMap((_, line) => {
     const own = awards.filter((award) => award.line === line)
     const best = lowest[line] ?? null

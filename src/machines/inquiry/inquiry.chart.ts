@@ -38,7 +38,7 @@ const purchaser = { by: ["purchaser"] } as const
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: inquiryContent })
 
-/** What a saved inquiry has to hold. */
+/** The rules for saving an inquiry. */
 const saving = [
   "isOwnInquiry",
   "startsBeforeEnd",
@@ -50,27 +50,27 @@ const saving = [
   "tiersDoNotOverlap",
 ] as const
 
-/** What one has to hold whose publication is asked for. */
-const reaches = ["categoryHasSuppliers", "asksNotTooMany"] as const
+/** The rules on whom an inquiry asks, which must hold at its publication. */
+const audienceChecks = ["categoryHasSuppliers", "asksNotTooMany"] as const
 const submitting = [
   "hasLines",
   "namesMaterialsInUse",
   "tiersDoNotOverlap",
   "buyersHaveUsers",
   "asksSomebody",
-  ...reaches,
+  ...audienceChecks,
   ...fit,
   "startsBeforeEnd",
   "prequalBeforeQuotes",
   "endsLater",
 ] as const
 
-/** What is brought about in the quotation of each supplier of an inquiry. */
+/** Creates a fact in the quotation of each supplier of an inquiry. */
 const inEach = (suppliers: readonly string[], type: string, data: (supplier: string) => object = () => ({})): readonly Brought[] =>
   suppliers.map((supplier) => ({ kind: "quotation", key: supplier, type, data: data(supplier) }))
 const inAll = ({ content }: InquiryFacts, type: string, data: object = {}) => inEach(content?.suppliers ?? [], type, () => data)
 
-/** The quotations that a round asks for. */
+/** Creates the quotations that a round asks for. */
 function asking(
   { number, party, author, content, questions }: InquiryFacts,
   round: number,
@@ -95,7 +95,7 @@ function asking(
   }))
 }
 
-/** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
+/** Inquiries (询价): rounds of quotations from invited suppliers, with their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
   version: 7,
@@ -278,7 +278,7 @@ export const inquiry = declare({
     drawExperts: command("inquiry.expertsDrawn", {
       ...purchaser,
       summary: "Draws experts who score the quotations (抽取专家); the draw is recorded, so that anyone can draw again",
-      // Whoever has just published it knows; it is said once suppliers quote.
+      // The author knows that the experts are missing at publication; the task appears when suppliers quote.
       task: (facts) =>
         facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? [acting("purchaser", facts.author)] : [],
       input: drawInput,
@@ -324,7 +324,7 @@ export const inquiry = declare({
       ...purchaser,
       summary: "Goes on as a tender (转招标), which takes along what was asked and whom",
       final: true,
-      // Which one it becomes is known where it is begun.
+      // The server fills these in when it creates the tender.
       data: () => ({ tender: { id: "", number: "" } }),
     }),
     verifyPrice: command("inquiry.priceVerified", {
@@ -359,8 +359,8 @@ export const inquiry = declare({
     return {
       new: writing,
       publishApproval: {
-        "inquiry.published": moves("scheduled", "endsLater", ...reaches, ...fit),
-        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...reaches, ...fit),
+        "inquiry.published": moves("scheduled", "endsLater", ...audienceChecks, ...fit),
+        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...audienceChecks, ...fit),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
         "inquiry.revoked": moves("revoked"),
@@ -569,7 +569,7 @@ export const inquiry = declare({
     applyEnd: column.instant(({ content }) => termsOf(content)?.applyEnd ?? null),
     reviewEnd: column.instant(({ content }) => termsOf(content)?.reviewEnd ?? null),
     quoteEnd: column.instant(({ content }) => content?.quoteEnd ?? null, { ordered: true }),
-    /** By what the board finds public ones. */
+    /** The column by which the board finds public inquiries. */
     openTo: column.kept(column.choice(["public", "invited"], (facts) => (isPublic(facts) ? "public" : "invited"))),
     published: column.kept(column.instant(({ publishedAt }) => publishedAt || null, { ordered: true })),
     items: column.kept(column.text((facts) => (isPublic(facts) ? facts.content?.lines.map(({ item }) => item).join("\n") : null) ?? null)),

@@ -4,24 +4,24 @@ import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import { decimalText, parse, sub } from "../scoring/rational.ts"
 import { priceAt } from "../scoring/tier-price.ts"
 
-/** An offer for one line that may be chosen. */
+/** An offer for one line that can be selected. */
 export interface Choosable {
   readonly line: number
   readonly supplier: string
   readonly unitPrice: string
   readonly tiers: readonly Tier[]
-  /** What the supplier can deliver at most; null for all that is asked. */
+  /** The most that the supplier can deliver; null for the whole quantity. */
   readonly maximum: string | null
 }
 
 const less = (a: string, b: string): string => (compareAmounts(a, b) <= 0 ? a : b)
 const rest = (a: string, b: string): string => decimalText(sub(parse(a), parse(b)))
 
-/** What of a line nobody gets. */
+/** The quantity of a line that is not awarded. */
 export const openOf = (awards: readonly Award[], line: number, asked: string): string =>
   rest(asked, sumAmounts(awards.flatMap((one) => (one.line === line ? [one.quantity] : []))))
 
-/** So much of an offer, at the price of that quantity. */
+/** An award of a quantity from an offer, at the price for this quantity. */
 const awardOf = (offer: Choosable, quantity: string): Award => ({
   line: offer.line,
   supplier: offer.supplier,
@@ -30,8 +30,8 @@ const awardOf = (offer: Choosable, quantity: string): Award => ({
 })
 
 /**
- * Chooses an offer for its line, or gives it up when it is chosen. It gets what is open beside those who cannot deliver all; where nothing is open it
- * takes the place of the others.
+ * Selects an offer for its line, or removes it when it is selected. Next to partial awards it gets the open quantity; when nothing is open it
+ * replaces the other awards.
  */
 export function choose(awards: readonly Award[], offer: Choosable, asked: string): readonly Award[] {
   const { line, supplier, maximum } = offer
@@ -43,13 +43,13 @@ export function choose(awards: readonly Award[], offer: Choosable, asked: string
   return [...kept, awardOf(offer, most)]
 }
 
-/** Gives a supplier so much of a line; none takes it away. */
+/** Awards a quantity of a line to a supplier; 0 removes the award. */
 export function giveQuantity(awards: readonly Award[], offer: Choosable, quantity: string): readonly Award[] {
   const others = awards.filter((one) => one.line !== offer.line || one.supplier !== offer.supplier)
   return compareAmounts(quantity, "0") === 0 ? others : [...others, awardOf(offer, quantity)]
 }
 
-/** Hands what one supplier gets of a line to another, as far as that one can deliver. */
+/** Moves one supplier's award of a line to another supplier, as far as that one can deliver. */
 export function handOver(awards: readonly Award[], from: string, to: Choosable): readonly Award[] {
   const given = awards.find((one) => one.line === to.line && one.supplier === from)
   if (!given || from === to.supplier) return awards

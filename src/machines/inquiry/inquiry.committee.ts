@@ -10,10 +10,10 @@ import { compare, parse } from "../scoring/rational.ts"
 import { rank } from "../scoring/scoring.ts"
 import { askOf, type InquiryFact, type InquiryFacts, type InquiryGiven, type ScoredSheet } from "./inquiry.facts.ts"
 
-/** How experts score its quotations; null where they do not. */
+/** How experts score the quotations; null when they do not. */
 export const scoringOf = (content: InquiryContent | null) => (content?.scoring.kind === "experts" ? content.scoring : null)
 
-/** What experts mark, each under an id of its own. */
+/** The elements that experts mark, each with its id. */
 export const markedElements = (content: InquiryContent | null): readonly MarkedElement[] =>
   (scoringOf(content)?.elements ?? []).map((one, index) => ({ ...one, id: String(index + 1) }))
 
@@ -33,9 +33,9 @@ const seatOf = (expert: string, origin: Seat["origin"], reason = ""): Seat => ({
   locked: [],
 })
 
-/** An inquiry that nobody has been asked to quote or to score yet. */
+/** The part of the facts about experts before anybody was asked to quote or to score. */
 export const noCommittee = { quoted: false, committee: [], recused: [], draws: [], sheets: [], scores: [] } as const
-/** The same experts are asked once more. */
+/** Asks the same experts again. */
 export const askedAnew = ({ committee }: Pick<InquiryFacts, "committee">) => ({
   committee: committee.map(({ expert, origin, reason }) => seatOf(expert, origin, reason)),
   quoted: false,
@@ -43,7 +43,7 @@ export const askedAnew = ({ committee }: Pick<InquiryFacts, "committee">) => ({
   scores: [],
 })
 
-/** The same as it travels. */
+/** The facts about experts as they are sent to pages. */
 export const committeeShown = ({
   committee,
   recused,
@@ -63,7 +63,7 @@ export const committeeShown = ({
   scores: [...scores],
 })
 
-/** A draw from a pool in which nobody is. */
+/** A draw from an empty pool. */
 export const noDraw = (count: number, fields: readonly string[]): ExpertDraw => ({
   at: 0,
   count,
@@ -75,7 +75,7 @@ export const noDraw = (count: number, fields: readonly string[]): ExpertDraw => 
   drawn: [],
 })
 
-/** How experts change what is known of an inquiry. */
+/** Reducers of the facts that concern experts. */
 export const committeeReduce = {
   "inquiry.quotingStarted": (facts) => ({ ...facts, quoted: true }),
   "inquiry.expertsDrawn": (facts, { draw }) => ({
@@ -105,16 +105,16 @@ function joiningIn(event: InquiryFact): Joining {
   return { named: { expert: event.expert, isExpert: named?.callable ?? false, isBound: named?.bound ?? false } }
 }
 
-/** Sheets that are still to come in. */
+/** The number of sheets that are still missing. */
 export const sheetsOpen = (facts: Pick<InquiryFacts, "committee" | "trials">): number =>
   facts.committee.reduce((open, { locked }) => open + passed(facts).filter((one) => !locked.includes(one)).length, 0)
 
-/** The conditions of scoring (spec 8; reviewed table, charts/sourcing.md 4.2 and 4.8). */
+/** The rules of scoring (spec 8; reviewed table, charts/sourcing.md 4.2 and 4.8). */
 export const scoringRules = {
   ...committeeRules<InquiryFacts, InquiryFact>(joiningIn),
   asksExperts: rule<InquiryFacts, InquiryFact>("16131", ({ facts }) => scoringOf(facts.content) !== null),
   reasonIsGiven: inputRule<InquiryFacts, InquiryFact>("10011", ({ event }) => event.type !== "inquiry.expertAdded" || event.reason !== ""),
-  /** Where experts score, somebody has to be asked before the quotations are known. */
+  /** When experts score, at least one must be asked before the quotations are opened. */
   committeeStands: rule<InquiryFacts, InquiryFact>("16132", ({ facts }) => scoringOf(facts.content) === null || facts.committee.length > 0),
   marksMakeHundred: inputRule<InquiryFacts, InquiryFact>("16018", ({ facts, event }) => {
     const content = "content" in event ? event.content : facts.content
@@ -135,10 +135,10 @@ export const scoringRules = {
       event.type !== "inquiry.sheetReopened" ||
       facts.committee.some(({ expert, locked }) => expert === event.expert && locked.includes(event.supplier)),
   ),
-  /** What could not be handed in anew stays as it is. */
+  /** After the deadline no sheet is reopened, since it could not be handed in again. */
   reviewStillOpen: rule<InquiryFacts, InquiryFact>("18012", ({ facts, event }) => event.at <= (facts.content?.reviewDeadline ?? Infinity)),
   somethingIsIn: rule<InquiryFacts, InquiryFact>("18024", ({ facts }) => facts.committee.some(({ locked }) => locked.length > 0)),
-  /** Whoever the experts put below the least gets nothing; where nobody has scored there is nothing to go by. */
+  /** A supplier whose marks are below the minimum gets no award; without scores the minimum does not apply. */
   goesToThoseOverLeast: inputRule<InquiryFacts, InquiryFact>(
     "16133",
     ({ facts, event }) => ("awards" in event ? event.awards : facts.awards).every(({ supplier }) => !belowLeast(facts, supplier)),
@@ -146,7 +146,7 @@ export const scoringRules = {
   ),
 } as const
 
-/** What states take of experts: answers of those who are asked, the forming of their group, and its forming anew where nobody is left. */
+/** The transitions of states about experts: replies of those who are asked, forming the committee, and forming it again when it is empty. */
 export function scoringSteps<Rule extends string>({
   takes,
   hears,
@@ -170,17 +170,17 @@ export function scoringSteps<Rule extends string>({
   } as const
 }
 
-/** Whether the marks of a supplier do not reach the least; where nobody has scored there is none. */
+/** Whether a supplier's marks are below the minimum; false when nobody has scored. */
 export function belowLeast({ content, scores }: Pick<InquiryFacts, "content" | "scores">, supplier: string): boolean {
   const least = scoringOf(content)?.leastMarks ?? null
   return least !== null && scores.length > 0 && !reaches(scores.find((one) => one.supplier === supplier) ?? null, least)
 }
 
-/** Whether marks reach a least. */
+/** Whether marks reach a minimum. */
 export const reaches = (score: Pick<SupplierScore, "marks"> | null, least: string): boolean =>
   score?.marks != null && compare(parse(score.marks.exact), parse(least)) >= 0
 
-/** What the sheets come to: the mean of the experts' marks for each element, and the points of the price where all lines are priced. */
+/** The result of the sheets: the mean of the experts' marks for each element, and points for the price when all lines are priced. */
 export function scoresOf(
   content: InquiryContent,
   sheets: readonly ScoredSheet[],
@@ -206,11 +206,11 @@ export function scoresOf(
     .toSorted((one, other) => (one.supplier < other.supplier ? -1 : 1))
 }
 
-/** What is brought about in the part of each expert of a committee. */
+/** Creates a fact in the part of each expert of a committee. */
 export const inParts = (committee: readonly Pick<Seat, "expert">[], type: string, data: object = {}): readonly Brought[] =>
   committee.map(({ expert }) => ({ kind: "evaluation", key: expert, type, data }))
 
-/** The parts of experts who are asked to score. */
+/** Creates the parts of experts who are asked to score. */
 export function askingExperts(
   { number, party, author, content, round, trials }: InquiryFacts,
   experts: readonly Pick<Seat, "expert" | "origin">[],
@@ -223,7 +223,7 @@ export function askingExperts(
     kind: "evaluation",
     key: expert,
     type: "evaluation.asked",
-    // Before the opening nobody has passed the trial.
+    // Before the opening no quotation has passed the trial.
     data: {
       number: numberUnder(number, expert),
       inquiry: number,
@@ -238,6 +238,6 @@ export function askingExperts(
   }))
 }
 
-/** The experts are told whose quotations there are to score. */
+/** Tells the experts which quotations they score. */
 export const beginScoring = ({ committee, ...facts }: InquiryFacts): readonly Brought[] =>
   inParts(committee, "evaluation.begun", { suppliers: passed(facts) })

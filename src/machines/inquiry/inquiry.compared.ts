@@ -3,7 +3,7 @@ import type { InquiryFact, InquiryFacts } from "./inquiry.facts.ts"
 
 type Of<Type extends InquiryFact["type"]> = Extract<InquiryFact, { readonly type: Type }>
 
-/** What the buyer's side leaves in a comparison: preferences, notes beside its cells, and splits to choose from. */
+/** The buyer's records in a comparison: preferences, notes on cells, and saved splits. */
 export const compared = {
   "inquiry.preferred": (facts: InquiryFacts, { awards }: Of<"inquiry.preferred">): InquiryFacts => ({ ...facts, awards }),
   "inquiry.noted": (facts: InquiryFacts, { line, supplier, text, by, at }: Of<"inquiry.noted">): InquiryFacts => ({

@@ -6,34 +6,37 @@ import { compareAmounts } from "../scoring/money.ts"
 import { div, parse } from "../scoring/rational.ts"
 import { offeredFor } from "../scoring/tier-price.ts"
 
-/** In what prices are compared: one currency, with tax or without. */
+/** The basis on which prices are compared: one currency, with or without tax. */
 export interface Basis {
   readonly currency: Currency
   readonly taxed: boolean
 }
 
-/** What a price is held against. */
+/** What a price can be compared with. */
 export const yardsticks = ["best", "second", "last", "target"] as const
 export type Yardstick = (typeof yardsticks)[number]
 
-/** Why a price is not to be taken as it stands: it is not for all that is asked, for more only, or not for whole packs, departs from it, comes too late, or has run out. */
+/**
+ * Why a price needs attention: it covers part of the quantity, applies only to a larger one, needs whole packs, deviates from the request, is
+ * delivered late, or has expired.
+ */
 export const conditions = ["partial", "minimum", "packing", "deviates", "late", "expired"] as const
 export type Condition = (typeof conditions)[number]
 
-/** A line as it is compared, in the chosen basis; numbers are for reading and ordering, what is awarded is never made of them. */
+/** A line of the comparison in the selected basis; these numbers are only for display and sorting, never for awards. */
 export interface ComparedLine {
   readonly index: number
   readonly asked: InquiryContent["lines"][number]
-  /** For which quantity prices are: all that is asked, or where a range of prices begins. */
+  /** The quantity of the prices: the requested one, or the lower end of a price range. */
   readonly quantity: string
-  /** By supplier, in their order; null where nothing is offered. */
+  /** One price for each supplier, in the suppliers' order; null without an offer. */
   readonly prices: readonly (number | null)[]
   readonly best: number | null
-  /** The lowest price of another supplier than the best. */
+  /** The lowest price of the suppliers after the best one. */
   readonly second: number | null
   readonly last: number | null
   readonly target: number | null
-  /** Of how many suppliers there is a price. */
+  /** The number of suppliers with a price. */
   readonly offers: number
 }
 
@@ -44,19 +47,19 @@ interface Compared {
   readonly rates: readonly Rate[]
 }
 
-/** What one of a currency is worth in the inquiry's own; null where no rate was fixed, which is never taken as 1. */
+/** The value of one unit of a currency in the inquiry's own; null when no rate was recorded, which is never taken as 1. */
 export const worthOf = (currency: string, own: string, rates: readonly Rate[]): number | null =>
   currency === own ? 1 : Number(rates.find((one) => one.currency === currency)?.value ?? 0) || null
 
 const withTax = (taxRate: string): number => 1 + Number(taxRate) / 100
 
-/** The rate of tax that most offers name: by it a target price, which has none of its own, is read with tax. */
+/** The tax rate that most offers have; target prices have none, and use it when they are shown with tax. */
 export function usualTaxRate(offers: Compared["offers"]): string {
   const counts = Map.groupBy(offers, ({ content }) => content.taxRate)
   return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? "0"
 }
 
-/** Compares so much of a line in a basis; null where the chosen currency has no rate. */
+/** Returns a function that compares a quantity of a line in a basis; null when the selected currency has no rate. */
 function comparer({ content, offers, last, rates }: Compared, { currency, taxed }: Basis) {
   const worth = worthOf(currency, content.currency, rates)
   if (worth === null) return null
@@ -90,13 +93,13 @@ function comparer({ content, offers, last, rates }: Compared, { currency, taxed 
   }
 }
 
-/** The lines of an inquiry with what is offered for each; null where the chosen currency has no rate. Offers that did not pass are shown and stand for nothing. */
+/** The lines of an inquiry with their offers; null when the selected currency has no rate. Offers that did not pass are shown, but not compared. */
 export function compareLines(compared: Compared, basis: Basis): readonly ComparedLine[] | null {
   const compare = comparer(compared, basis)
   return compare && compared.content.lines.map((asked, index) => compare(asked, index))
 }
 
-/** By line, what is offered for other quantities than the one that is asked: where a range begins that the buyer asks for or somebody offers. */
+/** By line, the offers for quantities other than the requested one: the lower ends of the ranges that the buyer asks for or a supplier offers. */
 export function compareTiers(compared: Compared, basis: Basis): ReadonlyMap<number, readonly ComparedLine[]> {
   const compare = comparer(compared, basis)
   const { content, offers } = compared
@@ -110,11 +113,11 @@ export function compareTiers(compared: Compared, basis: Basis): ReadonlyMap<numb
   )
 }
 
-/** How far a price is from another, as a part of that: 0.1 is ten per cent dearer. Null where there is nothing to hold it against. */
+/** The relative difference of a price from another: 0.1 is ten per cent dearer. Null without a price to compare with. */
 export const distance = (price: number | null, from: number | null): number | null =>
   price === null || from === null || from === 0 ? null : price / from - 1
 
-/** What a distance means to whoever buys: `less` is good news, and the rest grows worse. */
+/** The tone of a difference for a buyer: `less` is good, and the others are increasingly bad. */
 export const toneOf = (apart: number): "less" | "same" | "near" | "far" => {
   const rounded = Math.round(apart * 1000) / 1000
   return rounded < 0 ? "less" : rounded === 0 ? "same" : rounded <= 0.1 ? "near" : "far"
@@ -122,10 +125,10 @@ export const toneOf = (apart: number): "less" | "same" | "near" | "far" => {
 
 const dayLong = 86_400_000
 
-/** Whether a quantity is so many whole packs. */
+/** Whether a quantity is a whole number of packs. */
 const isWhole = (quantity: string, pack: string): boolean => compareAmounts(pack, "0") === 0 || div(parse(quantity), parse(pack)).d === 1n
 
-/** Why an offer is not to be taken as it stands, on a day (`YYYY-MM-DD`). */
+/** Why an offer needs attention on a day (`YYYY-MM-DD`). */
 export function conditionsOf(
   asked: Pick<InquiryContent["lines"][number], "quantity" | "needBy">,
   { lines, validUntil }: QuotationContent,
@@ -146,7 +149,7 @@ export function conditionsOf(
   ]
 }
 
-/** What each supplier's offer comes to in the chosen basis, and how many lines it leaves out; in how many it is the lowest. */
+/** By supplier, the total in the selected basis, the number of lines left out, and the number of lines with the lowest price. */
 export function totalsOf(lines: readonly ComparedLine[], suppliers: number): readonly { total: number; missing: number; lowest: number }[] {
   return Array.from({ length: suppliers }, (_, at) => {
     let [total, missing, lowest] = [0, 0, 0]

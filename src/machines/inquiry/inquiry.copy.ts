@@ -2,10 +2,10 @@ import type { InquiryContent } from "#contract/inquiry.contract.ts"
 import { dayAt, endOfDayAt } from "#contract/time.ts"
 
 const day = 86_400_000
-/** Five in the afternoon of the day that is so many days after an instant. */
+/** 17:00 of the day that is a number of days after an instant. */
 const closingAfter = (now: number, days: number): number => endOfDayAt(dayAt(now + days * day)) - 7 * 3_600_000 + 1
 
-/** A draft that asks the same once more: what is asked, of whom and how stays; times begin anew, to be changed by its author. */
+/** A draft with the same lines, suppliers and terms; its times begin anew, for its author to change. */
 export const copyOf = (content: InquiryContent, now: number): InquiryContent => ({
   ...content,
   quoteStart: null,

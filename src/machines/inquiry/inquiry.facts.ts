@@ -7,31 +7,31 @@ import type { ExpertDraw } from "../committee/committee.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
 import type { Standing } from "./inquiry.ranks.ts"
 
-/** What is known of an inquiry. */
+/** The facts of an inquiry. */
 export interface InquiryFacts {
   readonly number: string
   readonly party: string
   readonly author: string
   readonly content: InquiryContent | null
-  /** When it came out; epoch ms. */
+  /** The time of publication; epoch ms. */
   readonly publishedAt: number
-  /** Whether suppliers quote, or have quoted, in this round. */
+  /** Whether quoting has begun in this round. */
   readonly quoted: boolean
   readonly round: number
-  /** The suppliers of its category whom it asks beside those who were named. */
+  /** The suppliers that were found by category or joined, besides the named ones. */
   readonly found: readonly string[]
   readonly reason: string
-  /** Of suppliers who want to be asked, the latest last. */
+  /** The applications of suppliers, the latest last. */
   readonly applications: readonly InquiryApplication[]
-  /** In the order in which they came; who asked is not kept. */
+  /** In the order of asking; the askers are not stored. */
   readonly questions: readonly AskedQuestion[]
-  /** What suppliers offer at present; nothing where quotations are sealed. */
+  /** The suppliers' present offers; empty when quotations are sealed. */
   readonly standing: readonly Standing[]
   /** The suppliers whose quotations were opened in this round. */
   readonly quotes: readonly string[]
   readonly trials: readonly Trial[]
   readonly awards: readonly Award[]
-  /** As they were when the quotations were opened. */
+  /** The exchange rates at the opening of the quotations. */
   readonly rates: readonly Rate[]
   readonly notes: readonly Note[]
   readonly scenarios: readonly KeptScenario[]
@@ -39,17 +39,17 @@ export interface InquiryFacts {
   /** Experts who declined. */
   readonly recused: readonly string[]
   readonly draws: readonly ExpertDraw[]
-  /** What experts have handed in; nothing before the scoring is closed. */
+  /** The sheets that experts have handed in; empty before the scoring is closed. */
   readonly sheets: readonly ScoredSheet[]
   readonly scores: readonly SupplierScore[]
   /** The tender that it became. */
   readonly tender: Successor | null
 }
-/** A sheet of marks, and whose it is. */
+/** A sheet of marks with its expert. */
 export interface ScoredSheet extends Sheet {
   readonly expert: string
 }
-/** The document in which another one goes on. */
+/** The document in which another one continues. */
 export interface Successor {
   readonly id: string
   readonly number: string
@@ -111,7 +111,7 @@ export interface InquiryFactData {
   "inquiry.resultWithdrawn": object
   "inquiry.terminated": Why
 }
-/** The suppliers of its category whom it asks beside those who are named. */
+/** The suppliers that were found by category, besides the named ones. */
 interface Found {
   readonly found?: string[]
 }
@@ -124,29 +124,29 @@ export type InquiryFact = FactsOf<InquiryFactData>
 
 /** What the rules are given that only the server knows. */
 export interface InquiryGiven {
-  /** The suppliers whose quotations lie sealed. */
+  /** The suppliers with a sealed quotation. */
   readonly sealed?: readonly string[]
-  /** What other currencies are worth today. */
+  /** Today's values of other currencies. */
   readonly rates?: readonly Rate[]
-  /** What keeps suppliers of it from being asked, and from being awarded. */
+  /** The reasons that bar its suppliers from being asked, and from being awarded. */
   readonly barred?: { readonly ask: readonly SupplierBar[]; readonly award: readonly SupplierBar[] }
-  /** Of its category, those who are qualified and barred by nothing. */
+  /** The qualified suppliers of its category that nothing bars. */
   readonly found?: readonly string[]
-  /** Those of its buyers who cannot sign in to the company that asks. */
+  /** Its buyers who cannot sign in to the asking company. */
   readonly unableBuyers?: readonly string[]
-  /** Codes in its lines of which no material is in use. */
+  /** Material codes in its lines without a material in use. */
   readonly unusable?: readonly string[]
-  /** What a draw of experts comes to. */
+  /** The outcome of a draw of experts. */
   readonly draw?: ExpertDraw
-  /** Of an expert who is named: whether that one may be called at all, and is bound to a supplier who is asked. */
+  /** Whether a named expert may be called, and is bound to a supplier who is asked. */
   readonly named?: { readonly callable: boolean; readonly bound: boolean }
-  /** The sheets that are locked, and by supplier what its quotation comes to; null where it does not price all lines. */
+  /** The locked sheets, and by supplier the total of the quotation; null when the quotation does not price all lines. */
   readonly scored?: { readonly sheets: readonly ScoredSheet[]; readonly totals: Readonly<Record<string, string | null>> }
-  /** By supplier, what the opened quotation offers for each line; null where nothing is. */
+  /** By supplier, the offer of the opened quotation for each line; null without an offer. */
   readonly offered?: Readonly<Record<string, readonly ({ readonly most: string } | null)[]>>
 }
 
-/** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
+/** The inquiry as suppliers are asked: without target prices and without the other suppliers. */
 export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, openness, terms, lines }: InquiryContent, now: number): Ask {
   const asked = lines.map(({ item, material, specification, quantity, unit, needBy, tiers = [], shipTo = "" }) => ({
     item,

@@ -8,20 +8,20 @@ import type { InquiryFact, InquiryFacts } from "./inquiry.facts.ts"
 type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
 const contentOf = ({ facts, event }: On) => ("content" in event ? event.content : facts.content)
 
-/** On what terms suppliers are qualified before they are asked; null where they are not. */
+/** The terms of prequalification; null when there is none. */
 export const termsOf = (content: InquiryContent | null) => (content?.prequalification.kind === "asked" ? content.prequalification : null)
 type Applied = Pick<InquiryFacts, "applications" | "content">
 export const qualified = ({ applications }: Pick<InquiryFacts, "applications">): readonly string[] =>
   applications.flatMap(({ supplier, result }) => (result?.passed ? [supplier] : []))
-/** The suppliers who are asked: all that are named, or those of them who have qualified. */
+/** The suppliers to ask: all that are named, or only the qualified ones. */
 export const askedOf = (facts: Applied): readonly string[] => (termsOf(facts.content) ? qualified(facts) : (facts.content?.suppliers ?? []))
-/** How many applications wait for their review. */
+/** The number of applications that wait for a review. */
 export const unreviewed = ({ applications }: Pick<InquiryFacts, "applications">): number =>
   applications.filter(({ result }) => result === null).length
 
 const others = (known: readonly InquiryApplication[], supplier: string) => known.filter((one) => one.supplier !== supplier)
 
-/** How applications change what is known of an inquiry. */
+/** Reducers of the facts that concern applications. */
 export const prequalReduce = {
   "inquiry.applied": (facts, { supplier, statement, at }) => ({
     ...facts,
@@ -36,7 +36,7 @@ export const prequalReduce = {
 } satisfies Partial<Reducers<InquiryFacts, InquiryFact>>
 
 const isOwn = ({ part, party }: FileReader<InquiryFacts>): boolean => part === party
-/** The papers of applications, by supplier: gathered before it applies, and read by the buyer once it has. */
+/** The papers of applications by supplier: collected before the application, and readable by the buyer after it. */
 export const applicationFiles = {
   each: ({ content }) => content?.suppliers ?? [],
   adds: [{ side: "quotation.supplier", whose: isOwn, in: ["prequalOpen"] }],
@@ -46,7 +46,7 @@ export const applicationFiles = {
   ],
 } as const satisfies FileGroup<InquiryFacts, "buyer">
 
-/** What those are told who do not go on: why, each for itself alone. */
+/** Tells each supplier that did not qualify its own reason. */
 export const turnedDown = ({ applications, content }: Applied): readonly Brought[] =>
   (content?.suppliers ?? [])
     .filter((supplier) => !qualified({ applications }).includes(supplier))
@@ -55,7 +55,7 @@ export const turnedDown = ({ applications, content }: Applied): readonly Brought
       return { kind: "quotation", key: supplier, type: "quotation.unqualified", data: { reason } }
     })
 
-/** The conditions of prequalification (spec 8; reviewed table, charts/sourcing.md 4.2). */
+/** The rules of prequalification (spec 8; reviewed table, charts/sourcing.md 4.2). */
 export const prequalRules = {
   prequalBeforeQuotes: inputRule<InquiryFacts, InquiryFact>("18005", (on) => {
     const content = contentOf(on)
@@ -107,7 +107,7 @@ export const prequalRules = {
     ({ facts }) => qualified(facts).length >= (termsOf(facts.content)?.fewest ?? 1),
     ({ facts }) => ({ qualified: qualified(facts).length, fewest: termsOf(facts.content)?.fewest ?? 1 }),
   ),
-  /** Too few have qualified, or it has taken so long that nobody can quote any more. */
+  /** Too few suppliers have qualified, or the time for quoting is already over. */
   tooFewQualified: rule<InquiryFacts, InquiryFact>(
     "16116",
     ({ facts, event }) => qualified(facts).length < (termsOf(facts.content)?.fewest ?? 1) || event.at >= (facts.content?.quoteEnd ?? 0),

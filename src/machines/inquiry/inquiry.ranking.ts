@@ -10,17 +10,17 @@ const after = ({ standing }: Pick<InquiryFacts, "standing">, fact: Quoted): read
     ? [...others(standing, fact.supplier), { supplier: fact.supplier, prices: fact.prices }]
     : others(standing, fact.supplier)
 
-/** What is known of offers that are not sealed. */
+/** The part of the facts about offers that are not sealed. */
 export const inquiryRanking = {
   "inquiry.quoted": (facts, fact) => ({ ...facts, standing: after(facts, fact) }),
   "inquiry.unquoted": (facts, fact) => ({ ...facts, standing: after(facts, fact) }),
 } satisfies Partial<Reducers<InquiryFacts, InquiryFact>>
 
-/** Tells each supplier whose place has changed the new one, where that is told at all; others' names and prices never. */
-function tellRanks(fact: Quoted, { content, standing }: InquiryFacts): readonly Brought[] {
+/** Tells each supplier whose rank has changed its new rank, if the inquiry reveals ranks; never other suppliers' names and prices. */
+function rankFacts(fact: Quoted, { content, standing }: InquiryFacts): readonly Brought[] {
   if (content?.openness !== "ranked") return []
   const quantities = content.lines.map(({ quantity }) => quantity)
-  // Whoever has just offered has no place yet, even if it is the one it had.
+  // The supplier that has just offered gets its rank even if the rank is unchanged.
   const before = ranksOf(standing, quantities)
   const now = ranksOf(after({ standing }, fact), quantities)
   const told = new Map(moved(before, now))
@@ -28,4 +28,4 @@ function tellRanks(fact: Quoted, { content, standing }: InquiryFacts): readonly 
   if (own) told.set(fact.supplier, own)
   return [...told].map(([supplier, ranks]) => ({ kind: "quotation", key: supplier, type: "quotation.ranked", data: { ranks } }))
 }
-export const rankings = { "inquiry.quoted": tellRanks, "inquiry.unquoted": tellRanks } as const
+export const rankings = { "inquiry.quoted": rankFacts, "inquiry.unquoted": rankFacts } as const

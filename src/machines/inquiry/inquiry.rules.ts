@@ -13,11 +13,11 @@ type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
 const given = ({ event }: On) => event.given as InquiryGiven
 const contentOf = ({ facts, event }: On) => ("content" in event ? event.content : facts.content)
 
-/** What awards come to, exact and without tax. */
+/** The exact total of awards without tax. */
 export const totalOf = (awards: readonly Award[]): string =>
   sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
 
-/** The awards that a fact is about: those that it carries, or else those of the document. */
+/** The awards that a fact concerns: its own, or else those of the document. */
 const awardsOf = ({ facts, event }: On): readonly Award[] => ("awards" in event ? event.awards : facts.awards)
 const isWithinDemand = (on: On): boolean =>
   [...Map.groupBy(awardsOf(on), ({ line }) => line)].every(([line, awards]) => {
@@ -30,7 +30,7 @@ const asking: ReadonlySet<InquiryFact["type"]> = new Set([
   "inquiry.prequalificationOpened",
   "inquiry.roundBegun",
 ])
-/** What bars the suppliers whom a fact asks, or those whom it awards. */
+/** The bars of the suppliers whom a fact asks or awards. */
 function barsIn(on: On): readonly SupplierBar[] {
   const { ask = [], award = [] } = given(on).barred ?? {}
   if (asking.has(on.event.type)) {
@@ -40,22 +40,22 @@ function barsIn(on: On): readonly SupplierBar[] {
   const winners = awardsOf(on).map(({ supplier }) => supplier)
   return award.filter(({ supplier }) => winners.includes(supplier))
 }
-/** What a supplier has offered for an awarded line; undefined where the server has not told. */
+/** A supplier's offer for an awarded line; undefined when the server has not given it. */
 const offeredIn = (on: On, { supplier, line }: Award) => {
   const { offered } = given(on)
   return offered && (offered[supplier]?.[line] ?? null)
 }
 const passed = ({ trials }: InquiryFacts): readonly string[] => trials.flatMap((one) => (one.passed ? [one.supplier] : []))
 
-/** Every quotation is tried, or the time for it is over: what nobody has tried has not passed. */
+/** Every quotation has been tried, or the time for the trial is over; untried quotations have not passed. */
 const trialIsOver = ({ facts, event }: On): boolean =>
   facts.quotes.length === facts.trials.length || event.at > (facts.content?.reviewDeadline ?? Infinity)
 
-/** How many questions of suppliers wait for an answer. */
+/** The number of suppliers' questions without an answer. */
 export const unanswered = ({ questions }: Pick<InquiryFacts, "questions">): number =>
   questions.filter(({ answer }) => answer === null).length
 
-/** The conditions of an inquiry (spec 8; reviewed table, charts/sourcing.md 4.2). */
+/** The rules of an inquiry (spec 8; reviewed table, charts/sourcing.md 4.2). */
 export const inquiryRules = {
   ...fitRules<InquiryFacts, InquiryFact>(toldRule, barsIn),
   ...prequalRules,
@@ -91,7 +91,7 @@ export const inquiryRules = {
     ({ facts }) => unanswered(facts) === 0,
     ({ facts }) => ({ count: unanswered(facts) }),
   ),
-  /** It was never published, so there is nothing to take back. */
+  /** In these states the inquiry is not published, so it cannot be withdrawn. */
   isPublished: rule<InquiryFacts, InquiryFact>("18027", () => false),
   somebodyQuoted: toldRule<InquiryFacts, InquiryFact>("18023", (on) => given(on).sealed === undefined || given(on).sealed?.length !== 0),
   nobodyQuoted: toldRule<InquiryFacts, InquiryFact>("16091", (on) => given(on).sealed === undefined || given(on).sealed?.length === 0),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** A value by which a file names an answer: yes and no are true and false. */
+/** A value by which a file names an answer; yes and no are booleans. */
 const value = z.union([z.string(), z.boolean()])
 
 interface Choice {
@@ -43,7 +43,7 @@ const leaf = z.object({
     .object({ passIfIn: z.array(value), discretionary: z.boolean().default(false), required: z.boolean().optional() })
     .optional(),
 })
-/** A question as public frameworks publish them (the Digital Marketplace of the United Kingdom), one level of questions within one. */
+/** A question of the format of public frameworks (the Digital Marketplace of the United Kingdom), with at most one level of nested questions. */
 const frameworkQuestion = leaf.extend({ questions: z.array(leaf).default([]) })
 export type FrameworkLeaf = z.infer<typeof leaf>
 export type FrameworkQuestion = z.infer<typeof frameworkQuestion>

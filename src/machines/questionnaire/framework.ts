@@ -4,7 +4,7 @@ import { plainText } from "./plain-text.ts"
 import { referencesIn } from "./questions.ts"
 import type { Unsound } from "./soundness.ts"
 
-/** A question of the file with the id that it gets here: in files one id may stand for a question of each sort of service. */
+/** A question of the file with its new id: files may use one id for several questions, one for each type of service. */
 interface Placed {
   readonly id: string
   readonly of: FrameworkLeaf
@@ -17,7 +17,7 @@ const flat = (choices: readonly FrameworkChoice[], above = ""): readonly { reado
     options.length > 0 ? flat(options, `${above}${label}: `) : [{ label: plainText(above + label), value: value ?? label }],
   )
 
-/** The options of a question, by the value that the file knows each by; in a tree one value may stand on several branches. */
+/** The options of a question with their values in the file; in a tree several branches may have the same value. */
 const optionsOf = ({ options }: FrameworkLeaf) =>
   flat(options).map(({ label, value }, index, all) => ({
     id: isKey.test(value) && all.findIndex((other) => other.value === value) === index ? value : `option-${index + 1}`,
@@ -25,14 +25,14 @@ const optionsOf = ({ options }: FrameworkLeaf) =>
     value,
   }))
 
-/** The answers that values of the file stand for; those that are no answer to it are left out. */
+/** The answers that values of the file stand for, without values that match no option. */
 function answersOf(leaf: FrameworkLeaf, values: readonly FrameworkValue[]): readonly string[] {
   if (leaf.type === "boolean") return values.flatMap((one) => (typeof one === "boolean" ? [one ? "yes" : "no"] : []))
   const options = optionsOf(leaf)
   return values.flatMap((one) => options.flatMap(({ id, label, value }) => (one === value || one === label ? [id] : [])))
 }
 
-/** The number that a sentence of the file limits something to. */
+/** The number in the validation message of a limit. */
 const limitIn = ({ validations }: FrameworkLeaf, name: string): number | null => {
   const text = validations.find((one) => one.name === name)?.message.match(/\d[\d,]*/)?.[0]
   return text === undefined ? null : Number(text.replaceAll(",", ""))
@@ -69,7 +69,7 @@ const blank = {
   when: [],
 }
 
-/** The pointers of a text, to the questions as they are called here. */
+/** Replaces the question ids in a text's references by the new ones. */
 const pointing = (text: string, idOf: (id: string) => string): string =>
   plainText(referencesIn(text).reduce((all, id) => all.replaceAll(`[[${id}]]`, `[[${idOf(id)}]]`), text))
 
@@ -101,7 +101,7 @@ function questionOf({ id, of, within }: Placed, when: readonly Condition[], idOf
   }
 }
 
-/** What a price is made of. */
+/** The parts of a price question. */
 function priceParts({ id, of }: Placed): readonly Question[] {
   const needed = (field: string) => of.validations.some((one) => one.name === "answer_required" && one.field === field)
   const part = (field: string, kind: "number" | "text", text: string): Question => ({
@@ -116,7 +116,7 @@ function priceParts({ id, of }: Placed): readonly Question[] {
   return [part("priceMin", "number", "Minimum price"), part("priceMax", "number", "Maximum price"), part("priceUnit", "text", "Unit")]
 }
 
-/** The questions of which a text says that it is meant for whoever answered one of them with yes. */
+/** The questions to one of which, by the wording of a text, the answer must be yes. */
 function saidByText(text: string, order: readonly Placed[]): readonly Placed[] {
   if (!text.startsWith("If you responded ‘yes’ to")) return []
   const named = referencesIn(text).flatMap((id) => order.filter(({ of }) => of.id === id))
@@ -125,7 +125,7 @@ function saidByText(text: string, order: readonly Placed[]): readonly Placed[] {
   return isRange && first && last ? order.slice(order.indexOf(first), order.indexOf(last) + 1) : named
 }
 
-/** A file's questions under ids of their own, in their order. */
+/** A file's questions with unique ids, in their order. */
 function placedIn(file: FrameworkFile): readonly { readonly top: Placed; readonly parts: readonly Placed[]; readonly section: number }[] {
   const taken = new Map<string, number>()
   const idFor = (id: string): string => {
@@ -141,10 +141,10 @@ function placedIn(file: FrameworkFile): readonly { readonly top: Placed; readonl
   )
 }
 
-/** What the framework itself says of an offer, such as its lot, is asked by the question that names it (`lotName`). */
+/** The question that asks for a property of the offer which the framework itself sets, such as its lot (`lotName`). */
 const namesIt = (on: string, order: readonly Placed[]): Placed | undefined => order.find(({ of }) => of.id === `${on}Name`)
 
-/** A published questionnaire as a template, and the questions that it leads to and that are not there. */
+/** Turns a published questionnaire into a template, and lists the references to missing questions. */
 export function ofFramework(file: FrameworkFile): { readonly form: SurveyForm; readonly unsound: readonly Unsound[] } {
   const placed = placedIn(file)
   const order = placed.flatMap(({ top, parts }) => [top, ...parts])
@@ -162,7 +162,7 @@ export function ofFramework(file: FrameworkFile): { readonly form: SurveyForm; r
   const followed = (one: Placed): Condition =>
     order.flatMap(({ id, of, within }) => {
       const values = of.followup[one.of.id]
-      // Of two with one id the one of the own group is meant.
+      // Of two questions with one id, the one in the same group is meant.
       const near = one.within === null || within === null || within === one.within
       return values && near ? [{ question: id, among: [...answersOf(of, values)] }] : []
     })
@@ -196,7 +196,7 @@ export function ofFramework(file: FrameworkFile): { readonly form: SurveyForm; r
   }
 }
 
-/** The question that names what the framework says of an offer is a choice among all that the file knows of it. */
+/** A question for a property that the framework sets becomes a choice among all values in the file. */
 function asChoice(one: Question, circumstances: ReadonlyMap<string, ReadonlySet<string>>): Question {
   const options = circumstances.get(one.id)
   if (!options) return one

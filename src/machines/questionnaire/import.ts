@@ -3,7 +3,7 @@ import { ofFramework } from "./framework.ts"
 import { frameworkFile } from "./framework.schema.ts"
 import { type Unsound, unsoundIn } from "./soundness.ts"
 
-/** What came of a file: the template that it says, or why there is none. */
+/** The result of an import: the template in a file, or the reason why there is none. */
 export type Imported =
   | { readonly form: SurveyForm }
   | { readonly refused: "notJson" | "notKnown" }
@@ -27,7 +27,7 @@ function formIn(read: unknown): { readonly form: SurveyForm; readonly unsound: r
   return checked.success ? { form: checked.data, unsound } : null
 }
 
-/** Reads a template from a file: one of ours, or a questionnaire that a public framework published. */
+/** Imports a template from a file: one of this platform, or a questionnaire that a public framework has published. */
 export function importSurvey(text: string): Imported {
   const read = parsed(text)
   if (read === undefined) return { refused: "notJson" }

@@ -3,7 +3,7 @@ import { isDay } from "#contract/time.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { askedIn, choicesOf, chosenIn, isAnswered, questionsOf } from "./questions.ts"
 
-/** What an answer lacks, or why it is none. */
+/** What is wrong with an answer, or that it is missing. */
 export type Fault =
   | "missing"
   | "noChoice"
@@ -20,7 +20,7 @@ export type Fault =
 export interface Misfit {
   readonly question: string
   readonly fault: Fault
-  /** The limit that was passed; empty where there is none. */
+  /** The exceeded limit; empty when there is none. */
   readonly limit: string
 }
 
@@ -74,7 +74,7 @@ function faultIn(answer: Answer, one: Question): Found {
   return one.kind === "file" || one.kind === "group" ? ["noChoice"] : choiceFault(answer, one)
 }
 
-/** What is amiss with the answers to the questions that are asked. `filed` are those for which files were added. */
+/** The faults of the answers to all questions that apply. `filed` are the questions with files. */
 export function misfitsIn(questionnaire: Questionnaire, answers: Answers, filed: ReadonlySet<string>): readonly Misfit[] {
   const asked = askedIn(questionnaire, answers)
   return questionsOf(questionnaire).flatMap((one): readonly Misfit[] => {
@@ -87,7 +87,7 @@ export function misfitsIn(questionnaire: Questionnaire, answers: Answers, filed:
   })
 }
 
-/** The answers to what is asked; what was answered before it came out that it is not asked is left out. */
+/** The answers to questions that apply; answers to questions that no longer apply are left out. */
 export function answersAsked(questionnaire: Questionnaire, answers: Answers): Answers {
   const asked = askedIn(questionnaire, answers)
   return Object.fromEntries(Object.entries(answers).filter(([id, answer]) => asked.has(id) && isAnswered(answer)))

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { nbsp: " ", amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
 
-/** A text without the tags of a page: paragraphs and items of lists begin on lines of their own. */
+/** A text without HTML tags; paragraphs and list items begin new lines. */
 export const plainText = (text: string): string =>
   text
     .replaceAll(/\s*<li\b[^>]*>/gi, "\n- ")

@@ -14,7 +14,7 @@ const purchaser = { by: ["purchaser"] } as const
 const written = z.strictObject({ form: surveyForm })
 const same = ({ number, party }: QuestionnaireFacts) => ({ number, party })
 
-/** Templates of surveys (调查表模板): written, published in editions, retired. A change holds once it is published as well. */
+/** Survey templates (调查表模板): written, published in editions, and retired. A change takes effect once it is published as well. */
 export const questionnaire = declare({
   id: "questionnaire",
   version: 2,

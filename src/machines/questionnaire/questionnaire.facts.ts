@@ -1,18 +1,18 @@
 import type { SurveyForm } from "#contract/questionnaire.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of a template. */
+/** The facts of a template. */
 export interface QuestionnaireFacts {
   readonly number: string
   readonly party: string
   readonly author: string
-  /** As it is written. */
+  /** The form that is being written. */
   readonly form: SurveyForm | null
-  /** As surveys are made from it. */
+  /** The published form, from which surveys are made. */
   readonly inForce: SurveyForm | null
-  /** How often it was published. */
+  /** The number of publications. */
   readonly edition: number
-  /** Whether a supplier is upgraded only with a survey of it that was passed. */
+  /** Whether a supplier must pass this survey before it is upgraded. */
   readonly required: boolean
 }
 interface Saved {

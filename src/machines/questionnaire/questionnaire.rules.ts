@@ -8,12 +8,12 @@ type On = { readonly facts: QuestionnaireFacts; readonly event: QuestionnaireFac
 
 const unsoundOf = ({ event }: On): readonly Unsound[] =>
   "form" in event && event.form ? unsoundIn(event.form.questionnaire, event.form.marking) : []
-const nowhere = (on: On) => unsoundOf(on).filter(({ flaw }) => flaw === "pointsNowhere" || flaw === "answersNowhere")
+const danglingPointers = (on: On) => unsoundOf(on).filter(({ flaw }) => flaw === "pointsNowhere" || flaw === "answersNowhere")
 const others = (on: On) => unsoundOf(on).filter(({ flaw }) => flaw !== "pointsNowhere" && flaw !== "answersNowhere")
-const told = ([first]: readonly Unsound[]) => ({ at: first?.at ?? "", names: first?.names ?? "" })
+const flawParams = ([first]: readonly Unsound[]) => ({ at: first?.at ?? "", names: first?.names ?? "" })
 const textOf = (form: unknown): string => JSON.stringify(form)
 
-/** The conditions of a template of surveys. */
+/** The rules of a survey template. */
 export const questionnaireRules = {
   isOwnQuestionnaire: rule<QuestionnaireFacts, QuestionnaireFact>(
     code.notPermitted,
@@ -21,13 +21,13 @@ export const questionnaireRules = {
   ),
   pointsToWhatExists: inputRule<QuestionnaireFacts, QuestionnaireFact>(
     "10008",
-    (on) => nowhere(on).length === 0,
-    (on) => told(nowhere(on)),
+    (on) => danglingPointers(on).length === 0,
+    (on) => flawParams(danglingPointers(on)),
   ),
   canBeAsked: inputRule<QuestionnaireFacts, QuestionnaireFact>(
     "15001",
     (on) => others(on).length === 0,
-    (on) => told(others(on)),
+    (on) => flawParams(others(on)),
   ),
   isOptional: rule<QuestionnaireFacts, QuestionnaireFact>(code.wrongState, ({ facts }) => !facts.required),
   isRequired: rule<QuestionnaireFacts, QuestionnaireFact>(code.wrongState, ({ facts }) => facts.required),

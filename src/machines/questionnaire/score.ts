@@ -2,15 +2,15 @@ import type { Answers, Given, Mark, Marking, Outcome, Question, Questionnaire } 
 import { add, compare, div, max, mul, parse, type Rational, sum, toText, zero } from "../scoring/rational.ts"
 import { askedIn, chosenIn, questionsOf } from "./questions.ts"
 
-/** What one question came to. Points are exact texts; null where nothing says them yet. */
+/** The points of one question. Points are exact decimals; null while they are unknown. */
 export interface QuestionScore {
   readonly question: string
   readonly most: string
-  /** What the answer comes to by itself; null of one that only a reviewer gives points for. */
+  /** The points of the answer itself; null when only a reviewer gives points. */
   readonly own: string | null
   readonly reviewed: string | null
 }
-/** What a section came to: points of the most, times its weight. */
+/** The points of a section: points out of the most, times its weight. */
 export interface SectionScore {
   readonly section: string
   readonly weight: string
@@ -24,7 +24,7 @@ export interface Share {
   /** weight × points / most */
   readonly weighted: string
 }
-/** 100 × the sum of what sections came to / the sum of their weights; null where nothing gives points. */
+/** 100 × the sum of the sections' weighted shares / the sum of their weights; null when no question gives points. */
 export interface Total {
   readonly weighted: string
   readonly weights: string
@@ -32,14 +32,14 @@ export interface Total {
 }
 export interface Score {
   readonly sections: readonly SectionScore[]
-  /** By the answers alone. */
+  /** From the answers alone. */
   readonly own: Total | null
-  /** With the points that reviewers gave; an answer that waits for them counts as none. */
+  /** Including reviewers' points; answers that still wait for them do not count. */
   readonly reviewed: Total | null
   /** Questions that wait for a reviewer's points. */
   readonly waiting: readonly string[]
   readonly outcome: Outcome | null
-  /** The questions whose answers are not among those that pass. */
+  /** The questions whose answers do not pass. */
   readonly failed: readonly string[]
   readonly toWeigh: readonly string[]
 }
@@ -47,7 +47,7 @@ export interface Score {
 const hundred: Rational = { n: 100n, d: 1n }
 const isPositive = (value: Rational) => compare(value, zero) > 0
 
-/** The most that the options of a question come to: of one choice the best, of several all of them. */
+/** The most points that a question's options can give: the best one of a single choice, the sum of a multiple choice. */
 function mostOf({ kind, choices }: Question, { points }: Mark): Rational {
   const all = Object.values(points)
     .map(parse)
@@ -56,7 +56,7 @@ function mostOf({ kind, choices }: Question, { points }: Mark): Rational {
   return kind === "multiple" ? sum(choices === null ? all : all.slice(0, choices)) : max(all)
 }
 
-/** The most points of a question, and whether its answer says them; null where it gives none. */
+/** The most points of a question, and whether the answer alone decides them; null when it gives none. */
 function marked(one: Question, mark: Mark | undefined): { readonly most: Rational; readonly byAnswer: boolean } | null {
   if (!mark) return null
   const options = mostOf(one, mark)
@@ -65,14 +65,14 @@ function marked(one: Question, mark: Mark | undefined): { readonly most: Rationa
   return isPositive(most) ? { most, byAnswer: false } : null
 }
 
-/** The most points that a question gives; null where it gives none. */
+/** The most points of a question; null when it gives none. */
 export function mostPointsOf(questionnaire: Questionnaire, { marks }: Marking, id: string): string | null {
   const one = questionsOf(questionnaire).find((question) => question.id === id)
   const worth = one ? marked(one, marks[id]) : null
   return worth && toText(worth.most)
 }
 
-/** The share of some questions of a section. */
+/** The share of some questions in a section's weight. */
 function shareOf(weight: Rational, counted: readonly { readonly points: Rational; readonly most: Rational }[]): Share | null {
   if (counted.length === 0) return null
   const [points, most] = [sum(counted.map((one) => one.points)), sum(counted.map((one) => one.most))]
@@ -86,7 +86,7 @@ function totalOf(shares: readonly { readonly weight: string; readonly share: Sha
   return { weighted: toText(weighted), weights: toText(weights), score: toText(mul(hundred, div(weighted, weights))) }
 }
 
-/** A score worked out exactly, with every number that it is made of. A question that was not asked counts neither way. */
+/** Calculates a score exactly, with every number it is made of. Questions that do not apply do not count. */
 export function scoreOf(
   questionnaire: Questionnaire,
   { marks, weights }: Marking,
@@ -135,7 +135,7 @@ export function scoreOf(
   }
 }
 
-/** Passed when every answer is among those that pass, left to people to weigh when only discretionary ones are not, and failed otherwise. */
+/** Passed when every answer passes, undecided when only discretionary ones do not, and failed otherwise. */
 function outcomeOf(
   questionnaire: Questionnaire,
   marks: Marking["marks"],

@@ -1,7 +1,7 @@
 import type { Marking, Question, Questionnaire } from "#contract/questionnaire.contract.ts"
 import { choicesOf, pointersIn, questionsOf, referencesIn } from "./questions.ts"
 
-/** What makes a questionnaire one that cannot be asked. */
+/** What can be wrong with a questionnaire. */
 export type Flaw =
   | "sameId"
   | "pointsNowhere"
@@ -14,16 +14,16 @@ export type Flaw =
 
 export interface Unsound {
   readonly flaw: Flaw
-  /** The question, or the section, at which it is. */
+  /** The id of the question or section with the flaw. */
   readonly at: string
-  /** What it names, such as the question that is not there. */
+  /** The name that the flaw is about, such as a missing question. */
   readonly names: string
 }
 
-/** Ids that stand more than once. */
+/** Ids that occur more than once. */
 const repeated = (ids: readonly string[]): readonly string[] => [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
 
-/** The questions that hang on themselves through others. */
+/** The questions that depend on themselves through others. */
 function circlesIn(questions: ReadonlyMap<string, Question>): readonly string[] {
   const done = new Map<string, "open" | "fine">()
   const found: string[] = []
@@ -39,7 +39,7 @@ function circlesIn(questions: ReadonlyMap<string, Question>): readonly string[] 
   return found
 }
 
-/** What is wrong with one question. */
+/** The flaws of one question. */
 function flawsOf(one: Question, questions: ReadonlyMap<string, Question>): readonly Unsound[] {
   const { id, kind, when, within, text, help, options, columns, least, most } = one
   const flaw = (name: Flaw, names = ""): Unsound => ({ flaw: name, at: id, names })
@@ -60,7 +60,7 @@ function flawsOf(one: Question, questions: ReadonlyMap<string, Question>): reado
     )
 }
 
-/** The marks that are of nothing that is asked, or of answers that cannot be given. */
+/** The marks of missing questions, or of answers that cannot be given. */
 const strayMarks = (
   { marks, weights }: Marking,
   { sections }: Questionnaire,
@@ -79,7 +79,7 @@ const strayMarks = (
     .map((id): Unsound => ({ flaw: "pointsNowhere", at: id, names: id })),
 ]
 
-/** Why a questionnaire with its marking cannot be asked; of one that can nothing. */
+/** The flaws of a questionnaire with its marking; empty for one that can be asked. */
 export function unsoundIn(questionnaire: Questionnaire, marking: Marking): readonly Unsound[] {
   const all = questionsOf(questionnaire)
   const questions = new Map(all.map((one) => [one.id, one]))

@@ -33,15 +33,15 @@ const subject = ({ number, company, buyer: party, proposal }: SupplierFacts) => 
   party,
   amount: null,
   currency: null,
-  // Whoever proposes it decides nothing of it, and whoever passed it first leaves the second to somebody else.
+  // The proposer cannot approve the proposal, and the first approver cannot give the second approval.
   barred: proposal ? [proposal.by, proposal.firstBy].filter((one) => one !== "") : [],
 })
 const approvalEnds = { returned: "supplier.proposalReturned", withdrawn: "supplier.proposalWithdrawn", subject } as const
 const secondEnds = { ...approvalEnds, withdrawn: "supplier.firstUndone" } as const
-/** Buyers know the supplier, approvers answer for it: where no route stands, each looks at it once. */
+/** Purchasers know the supplier and approvers answer for it: without a route, one of each decides once. */
 const first = { ...approvalEnds, askedIn: ["purchaser"] } as const
 
-/** From this instant on it is frozen, if nothing is done; a clock strikes after the millisecond before. */
+/** The instant from which the supplier is frozen if nothing is done; the timer fires after the millisecond before it. */
 const freezesAt = (facts: SupplierFacts): number | null => before(heldFrom(holdsOf(facts), facts.touchedAt))
 const thawsAt = (facts: SupplierFacts): number | null => before(freeFrom(holdsOf(facts), facts.touchedAt))
 const before = (instant: number | null): number | null => (instant === null ? null : instant - 1)
@@ -49,11 +49,11 @@ const expiringAt = ({ certificates }: SupplierFacts): number | null => {
   const end = firstEnd(certificates)
   return end === null ? null : end - warning
 }
-/** Stages in which it is done business with, or may be soon. */
+/** Stages in which the company does business with the supplier, or may soon. */
 const active = ["registered", "potential", "qualified", "preferred"] as const
 const known = [...active, "phasingOut", "eliminated"] as const
 
-/** Suppliers (供应商): how far one goes with them, how they stand, and how their certificates are, each for itself. */
+/** Suppliers (供应商): their stage, their standing and their certificates, each independent of the others. */
 export const supplier = declare({
   id: "supplier",
   version: 1,
@@ -170,14 +170,14 @@ export const supplier = declare({
   },
   life: ({ takes, moves, movesAmong, strikes, follows }) => {
     const own = "isOwnSupplier"
-    /** Its data are true in whatever stage it is. */
+    /** Changes of data apply in every stage. */
     const changing = { "supplier.changed": follows() } as const
     const proposing = {
       ...changing,
       "supplier.phaseOutAsked": moves("phaseOutApproval", own, "phaseOutEndsLater"),
       "supplier.blacklistAsked": moves("blacklisting", own),
     } as const
-    /** What is not approved leaves it in the stage in which it was. */
+    /** A proposal that is not approved leaves the supplier in its former stage. */
     const returns = (...states: readonly SupplierStage[]) => ({
       ...changing,
       "supplier.proposalReturned": movesAmong(states, ({ stage }) => stage),

@@ -1,13 +1,13 @@
 import type { DeclaredContent } from "#contract/registration.contract.ts"
 import type { SupplierCertificate } from "#contract/supplier.contract.ts"
 
-/** What a supplier's profile is complete with, by the names of its fields. */
+/** The fields of a complete profile. */
 const wanted = ["legalPerson", "address", "established", "scope", "contacts", "categories", "regions", "accounts", "licence"] as const
 type Wanted = (typeof wanted)[number]
 
 const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null && value !== "")
 
-/** How complete a profile is: so many fields of so many, and those that say nothing yet. */
+/** How complete a profile is: the number of filled fields, of all fields, and the names of the empty ones. */
 export function completeness(
   profile: DeclaredContent | null,
   certificates: readonly SupplierCertificate[],

@@ -2,14 +2,14 @@ import type { DeclaredContent } from "#contract/registration.contract.ts"
 import type { Freeze, FreezeScope, HeldAccount, Proposal, SupplierCertificate, SupplierStage } from "#contract/supplier.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of a supplier; its document has the id of its company. */
+/** The facts of a supplier; the document has the id of its company. */
 export interface SupplierFacts {
   readonly number: string
   readonly company: string
   readonly creditCode: string
-  /** The company that looks after it. */
+  /** The company that manages the supplier. */
   readonly buyer: string
-  /** The stage that counts, also while a proposal waits. */
+  /** The present stage, also while a proposal is waiting. */
   readonly stage: SupplierStage
   readonly stageSince: number
   /** Why it entered this stage, or why the last proposal was returned. */
@@ -19,20 +19,20 @@ export interface SupplierFacts {
   /** The last day of a supplier that is phased out. */
   readonly phaseOutUntil: string | null
   readonly certificates: readonly SupplierCertificate[]
-  /** What it declared when it registered; null of one that came otherwise. */
+  /** The data declared at registration; null for a supplier that was added otherwise. */
   readonly profile: DeclaredContent | null
-  /** The registration that it came from. */
+  /** The registration from which the supplier was created. */
   readonly registration: string | null
-  /** Under what its numbers are sealed: the registration that it came from, or the change that wrote them last. */
+  /** The ids under which its telephone and account numbers are sealed: the registration, or the change that last wrote them. */
   readonly numbers: { readonly contacts: string | null; readonly accounts: string | null }
-  /** Accounts that are not paid to yet, by their places in the profile, and until when. */
+  /** Accounts that must not be paid to yet, by their indexes in the profile, with the end of each hold. */
   readonly heldAccounts: readonly HeldAccount[]
   readonly proposal: Proposal | null
-  /** When something of its standing changed last, in epoch ms. */
+  /** When its standing last changed, in epoch ms. */
   readonly touchedAt: number
 }
 
-/** What a change of its data puts in force. */
+/** The data that a change puts into force. */
 export interface Changed {
   readonly number: string
   readonly company: string
@@ -52,11 +52,11 @@ interface Why {
 }
 
 export interface SupplierFactData {
-  /** A buyer has entered it by hand. */
+  /** A buyer has entered the supplier by hand. */
   "supplier.entered": Company
-  /** Its registration was approved. */
+  /** The supplier's registration was approved. */
   "supplier.registered": Company & { readonly profile: DeclaredContent; readonly registration: string }
-  /** It did business here before suppliers were kept. */
+  /** The supplier did business here before supplier documents existed. */
   "supplier.adopted": Company
   "supplier.admitted": object
   "supplier.upgradeAsked": Why
@@ -88,17 +88,17 @@ export interface SupplierFactData {
   "supplier.thawedToWatch": object
   "supplier.certified": SupplierCertificate
   "supplier.certificateDropped": Pick<SupplierCertificate, "kind" | "number">
-  /** A change of its own data has come into force. */
+  /** A change of the supplier's own data has come into force. */
   "supplier.changed": Changed
-  /** Certificates as such a change leaves them. */
+  /** The certificates after such a change. */
   "supplier.certificatesChanged": { readonly certificates: readonly SupplierCertificate[] }
   "supplier.certificatesExpiring": object
   "supplier.certificatesExpired": object
 }
 export type SupplierFact = FactsOf<SupplierFactData>
 
-/** What the server alone knows of what is asked. */
+/** What the rules are given by the server. */
 export interface SupplierGiven {
-  /** The titles of the surveys that it has to pass before it is upgraded, and has not. */
+  /** The titles of surveys that the supplier must still pass before it is upgraded. */
   readonly missingSurveys?: readonly string[]
 }

@@ -1,7 +1,7 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { Rule, rule } from "../_kit/rules.ts"
 
-/** The rules of a document that asks suppliers or awards them, in the order in which they are reported. */
+/** The rules of a document that asks or awards suppliers, in the order in which they are reported. */
 export const fit = ["suppliersNotBlacklisted", "suppliersFarEnough", "suppliersNotFrozen", "suppliersCertified"] as const
 
 type FitRule = (typeof fit)[number]
@@ -11,19 +11,19 @@ const causes: readonly (readonly [SupplierBar["cause"], code: string, rule: FitR
   ["frozen", "15008", "suppliersNotFrozen"],
   ["certificate", "15014", "suppliersCertified"],
 ]
-const said = ({ company, since, reason, certificate }: SupplierBar) => ({ company, since: since ?? 0, reason, certificate })
+const barParams = ({ company, since, reason, certificate }: SupplierBar) => ({ company, since: since ?? 0, reason, certificate })
 
-/** What a supplier is told whom something bars, where no document asks yet. */
+/** The refusal for a bar, for use outside documents. */
 export const refusalOf = (bar: SupplierBar) => {
   const [, code = "", rule = ""] = causes.find(([cause]) => cause === bar.cause) ?? []
-  return { code, rule, params: said(bar) }
+  return { code, rule, params: barParams(bar) }
 }
 
 type On<Facts, F> = { readonly facts: Facts; readonly event: F }
 
 /**
- * Nobody is asked or awarded whom something bars: each rule says of the first supplier why, in its own words. `make` says whether a browser is told
- * of the bars; `barsIn` are those of the suppliers that the fact concerns.
+ * Rules that refuse asking or awarding a barred supplier; each names the first supplier and the reason. `make` decides whether a browser is given the
+ * bars; `barsIn` returns the bars of the suppliers that the fact concerns.
  */
 export function fitRules<Facts, F>(
   make: typeof rule<Facts, F>,
@@ -36,7 +36,7 @@ export function fitRules<Facts, F>(
       (on) => found(on).length === 0,
       (on): Record<string, string | number> => {
         const [bar] = found(on)
-        return bar ? said(bar) : {}
+        return bar ? barParams(bar) : {}
       },
     )
   }

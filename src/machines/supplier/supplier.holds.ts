@@ -2,10 +2,10 @@ import type { Freeze, FreezeScope, SupplierBar, SupplierCertificate, SupplierSta
 import { endOfDayAt } from "#contract/time.ts"
 import type { SupplierFacts } from "./supplier.facts.ts"
 
-/** Before its last day a certificate is told of as expiring for so long. */
+/** How long before its last day a certificate counts as expiring. */
 export const warning = 30 * 86_400_000
 
-/** A certificate of which a supplier has one at a time: a new one takes its place. */
+/** Kinds of certificates of which a supplier has one at a time; a new one replaces the old. */
 const single: ReadonlySet<SupplierCertificate["kind"]> = new Set(["businessLicence", "iso9001", "iso14001", "iso45001"])
 export const isSameCertificate = (one: Pick<SupplierCertificate, "kind" | "number">, other: typeof one): boolean =>
   one.kind === other.kind && (single.has(one.kind) || one.number === other.number)
@@ -14,21 +14,21 @@ export const isSameCertificate = (one: Pick<SupplierCertificate, "kind" | "numbe
 export const certificateEnd = ({ validTo }: Pick<SupplierCertificate, "validTo">): number | null =>
   validTo === null ? null : endOfDayAt(validTo)
 
-/** The end of the certificate that ends first, at whatever time that is; null where none ends. */
+/** The earliest end of all certificates, past or future; null when none ends. */
 export const firstEnd = (certificates: readonly SupplierCertificate[]): number | null =>
   certificates.flatMap((one) => certificateEnd(one) ?? []).toSorted((one, other) => one - other)[0] ?? null
 
-/** A time in which a supplier is frozen, and why; without an end it lasts until somebody does something. */
+/** A period in which a supplier is frozen, and the reason; without an end it lasts until somebody acts. */
 export interface Hold {
   readonly scopes: readonly FreezeScope[]
   readonly from: number
-  /** The first instant after it. */
+  /** The first instant after the hold. */
   readonly until: number | null
   readonly freeze: Freeze | null
   readonly certificate: SupplierCertificate | null
 }
 
-/** Everything that freezes a supplier at some time: what a person has said, and mandatory certificates from their end on. */
+/** All holds of a supplier: freezes by a person, and mandatory certificates from their end on. */
 export function holdsOf({ freeze, certificates }: Pick<SupplierFacts, "freeze" | "certificates">): readonly Hold[] {
   const lapses = certificates.flatMap((certificate): Hold[] => {
     const end = certificate.mandatory ? certificateEnd(certificate) : null
@@ -41,14 +41,14 @@ export function holdsOf({ freeze, certificates }: Pick<SupplierFacts, "freeze" |
 
 const covers = ({ from, until }: Hold, at: number): boolean => from <= at && (until === null || at < until)
 
-/** The first instant from `from` on at which something holds; null for never. */
+/** The first instant from `from` on at which a hold applies; null for never. */
 export const heldFrom = (holds: readonly Hold[], from: number): number | null =>
   holds
     .filter(({ until }) => until === null || until > from)
     .map((hold) => Math.max(hold.from, from))
     .toSorted((one, other) => one - other)[0] ?? null
 
-/** The first instant from `from` on at which nothing holds; null for never. */
+/** The first instant from `from` on at which no hold applies; null for never. */
 export function freeFrom(holds: readonly Hold[], from: number): number | null {
   let at = from
   for (;;) {
@@ -59,8 +59,8 @@ export function freeFrom(holds: readonly Hold[], from: number): number | null {
   }
 }
 
-/** In which stages a supplier may be asked for a bid or a quotation, and in which it may be awarded. */
-const reach: Readonly<Record<SupplierStage, readonly Asked[]>> = {
+/** By stage, whether a supplier may be asked for a bid or a quotation, and whether it may be awarded. */
+const allowedIn: Readonly<Record<SupplierStage, readonly Asked[]>> = {
   registered: [],
   potential: ["ask"],
   qualified: ["ask", "award"],
@@ -69,11 +69,11 @@ const reach: Readonly<Record<SupplierStage, readonly Asked[]>> = {
   eliminated: [],
   blacklisted: [],
 }
-/** What one wants of a supplier: to ask it, or to award it. */
+/** The purpose for which a supplier is needed: to ask it, or to award it. */
 export type Asked = "ask" | "award"
 const scopeOf: Readonly<Record<Asked, FreezeScope>> = { ask: "inquiry", award: "order" }
 
-/** What keeps a supplier from being asked or awarded at an instant, the gravest first; nothing of one that may be. */
+/** What bars a supplier from being asked or awarded at an instant, the gravest first; empty when nothing does. */
 export function barsOf(supplier: string, facts: SupplierFacts, asked: Asked, at: number): readonly SupplierBar[] {
   const { company, stage, stageSince, stageReason } = facts
   const none = { supplier, company, stage, since: null, reason: "", certificate: "", kind: null } as const
@@ -83,5 +83,5 @@ export function barsOf(supplier: string, facts: SupplierFacts, asked: Asked, at:
     if (certificate) return { ...none, cause: "certificate", since: from, certificate: certificate.number, kind: certificate.kind }
     return { ...none, cause: "frozen", since: from, reason: freeze?.reason ?? "" }
   })
-  return reach[stage].includes(asked) ? bars : [{ ...none, cause: "stage", since: stageSince }, ...bars]
+  return allowedIn[stage].includes(asked) ? bars : [{ ...none, cause: "stage", since: stageSince }, ...bars]
 }

@@ -4,8 +4,8 @@ import { replay } from "../_kit/replay.ts"
 import { roles } from "#contract/people.ts"
 import { supplier } from "./supplier.chart.ts"
 
-/** What a supplier itself is told of how it stands; it is no side of its document, and what is proposed about it is not for it to know. */
-const told: ReadonlySet<string> = new Set([
+/** The facts of which the supplier itself is told. It is no side of its document, and does not learn of proposals about it. */
+const ownFacts: ReadonlySet<string> = new Set([
   "supplier.admitted",
   "supplier.upgraded",
   "supplier.downgraded",
@@ -22,8 +22,8 @@ const told: ReadonlySet<string> = new Set([
   "supplier.certificatesExpired",
 ])
 
-function toldItself({ id, fact, history }: Happened): readonly Told[] {
-  if (!told.has(fact.type)) return []
+function noticesToSupplier({ id, fact, history }: Happened): readonly Told[] {
+  if (!ownFacts.has(fact.type)) return []
   const { number, company } = replay(supplier.chart, history).facts
   return [
     {
@@ -37,9 +37,9 @@ function toldItself({ id, fact, history }: Happened): readonly Told[] {
   ]
 }
 
-/** What suppliers' documents tell people, with what the supplier itself is told. */
+/** The notices of suppliers' documents, with those to the supplier itself. */
 export const withOwnNotices = <Source extends NoticeSource>(usual: Source): Source => ({
   ...usual,
-  concerns: new Set([...usual.concerns, ...[...told].map((type) => `${supplier.id}/${type}`)]),
-  tell: (happened) => [...usual.tell(happened), ...(happened.kind === supplier.id ? toldItself(happened) : [])],
+  concerns: new Set([...usual.concerns, ...[...ownFacts].map((type) => `${supplier.id}/${type}`)]),
+  tell: (happened) => [...usual.tell(happened), ...(happened.kind === supplier.id ? noticesToSupplier(happened) : [])],
 })

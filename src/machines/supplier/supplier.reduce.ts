@@ -6,7 +6,7 @@ import { isSameCertificate } from "./supplier.holds.ts"
 type By = { readonly by: { readonly id: string }; readonly at: number }
 type Reduce = (facts: SupplierFacts, fact: By) => SupplierFacts
 
-/** The stage that counts from a fact on. */
+/** A reducer that sets the stage. */
 const enters =
   (stage: SupplierStage): Reduce =>
   (facts, { at }) => ({ ...facts, stage, stageSince: at, stageReason: facts.proposal?.reason ?? "", proposal: null })
@@ -35,7 +35,7 @@ const begins = (facts: SupplierFacts, { number, company, creditCode, buyer, at }
   touchedAt: at,
 })
 
-/** How each fact changes what is known of a supplier. */
+/** Reducers of a supplier's facts. */
 export const supplierReducers: Reducers<SupplierFacts, SupplierFact> = {
   "supplier.entered": begins,
   "supplier.registered": (facts, fact) => ({
@@ -75,7 +75,7 @@ export const supplierReducers: Reducers<SupplierFacts, SupplierFact> = {
   }),
   "supplier.unfrozen": (facts, fact) => ({ ...touched(facts, fact), freeze: null }),
   "supplier.lapsed": touched,
-  // A freeze whose last day is over is lifted; one of a certificate has gone with its renewal.
+  // Lifts a freeze whose last day is over; a freeze for a certificate has ended with its renewal.
   "supplier.thawed": (facts, fact) => ({ ...touched(facts, fact), freeze: null }),
   "supplier.thawedToWatch": (facts, fact) => ({ ...touched(facts, fact), freeze: null }),
   "supplier.certified": (facts, { type: _type, by: _by, given: _given, at, ...certificate }) => ({

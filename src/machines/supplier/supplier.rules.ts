@@ -11,7 +11,7 @@ const expired = (on: On) => mandatory(on).filter((one) => (certificateEnd(one) ?
 
 const missing = ({ event }: On): readonly string[] => (event.given as SupplierGiven).missingSurveys ?? []
 
-/** The conditions of a supplier's life (spec 8, 15000 to 15024). */
+/** The rules of a supplier (spec 8, 15000 to 15024). */
 export const supplierRules = {
   isNewSupplier: rule<SupplierFacts, SupplierFact>(code.wrongState, ({ facts }) => facts.number === ""),
   isOwnSupplier: rule<SupplierFacts, SupplierFact>(code.notPermitted, ({ facts, event }) => facts.buyer === event.by.party),

@@ -24,10 +24,10 @@ const subject = ({ number, form, party, author }: SurveyFacts) => ({
   party,
   amount: null,
   currency: null,
-  // Whoever asked the supplier says what there is to say of the answers, and leaves the decision to somebody else.
+  // The author may write remarks on the answers, but leaves the decision to somebody else.
   barred: author === "" ? [] : [author],
 })
-/** In place of what was said of the same question before; an empty text takes it away. */
+/** Replaces the comment on a question; an empty text removes it. */
 const commented = (all: readonly AnswerComment[], { question, text }: AnswerComment): readonly AnswerComment[] => [
   ...all.filter((one) => one.question !== question),
   ...(text === "" ? [] : [{ question, text }]),
@@ -38,10 +38,10 @@ const pointed = (all: readonly Given[], { question, points, remark }: Given): re
 ]
 const later = (one: string, other: string): string => (one > other ? one : other)
 const cameOut = ({ form, answers, given: points }: SurveyFacts) => form && scoreOf(form.questionnaire, form.marking, answers, points)
-/** Answers count once they were sent. */
+/** The score; null before the submission. */
 const scored = (facts: SurveyFacts) => (facts.rounds === 0 ? null : cameOut(facts))
 
-/** Of the 100, to two places; the survey itself tells it exactly. */
+/** The score out of 100, rounded to two decimals; the survey itself has the exact one. */
 function scoreShown(facts: SurveyFacts): string | null {
   const total = scored(facts)?.reviewed
   return total ? toDecimal(parse(total.score), 2) : null
@@ -64,10 +64,13 @@ const shown = [
   "comments",
 ] as const
 const knownToSupplier = Object.fromEntries(shown.map((name) => [name, true])) as { readonly [Name in (typeof shown)[number]]: true }
-/** What is asked, without how it counts. */
+/** The parts of a form without its marking. */
 const formShown = { title: true, purpose: true, questionnaire: true } as const
 
-/** Surveys (调查): an edition of a template that one supplier answers until a day; returned with a word on single questions, or approved with its score. */
+/**
+ * Surveys (调查): one supplier answers an edition of a template by a last day; the survey is returned with comments on single questions, or approved
+ * with its score.
+ */
 export const survey = declare({
   id: "survey",
   version: 1,
@@ -135,7 +138,7 @@ export const survey = declare({
       askedAt: now,
       remindedAt: 0,
     }),
-    // What a clock leaves says when it was due, which is another thing than the last day.
+    // The timer's fact says when it was due, which differs from the last day.
     "survey.lapsed": (facts) => facts,
     "survey.recalled": (facts, { reason }) => ({ ...facts, reason }),
   },
@@ -154,7 +157,7 @@ export const survey = declare({
     supplier: company,
     template,
     edition,
-    // Whoever is not shown how it counts has no marking.
+    // Readers who may not see the marking get null.
     form: form && { ...form, marking: form.marking ?? null },
     note,
     due,
@@ -179,7 +182,7 @@ export const survey = declare({
   upcasters: {},
   sides: {
     buyer: { who: ({ party }) => (party === "" ? [] : buying.map((name) => at(name, party))) },
-    // How it counts, who else is asked and what is noted before it is returned is not for the supplier.
+    // Suppliers see neither the marking, nor the other suppliers, nor remarks before a return.
     supplier: {
       who: asked,
       shows: {
@@ -260,7 +263,7 @@ export const survey = declare({
       },
       returned: { ...open, "survey.reminded": strikes("returned") },
       lapsed: {
-        // It is never open any more: whoever answers too late is told why.
+        // Never allowed in this state, but named so that a late submission is refused with its reason.
         "survey.submitted": takes("isAskedOfOwnCompany", "surveyIsOpen"),
         "survey.extended": moves("waiting", own, "surveyEndsLater"),
         "survey.recalled": moves("recalled", own),
@@ -309,7 +312,7 @@ export const survey = declare({
   },
 })
 
-/** What a survey asks whose template is not in force; none is issued from it. */
+/** The empty form of a survey whose template is not in force; such a survey is never issued. */
 const nothingAsked = { title: "", purpose: "", questionnaire: { sections: [] }, marking: { marks: {}, weights: {} } }
 
 export const surveyChart = survey.chart

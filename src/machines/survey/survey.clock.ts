@@ -2,17 +2,17 @@ import { endOfDayAt } from "#contract/time.ts"
 import type { SurveyFacts } from "./survey.facts.ts"
 
 const day = 86_400_000
-/** Before the end, in ms, a supplier that has not answered is reminded. */
+/** How long before the end, in ms, a supplier that has not answered is reminded. */
 const reminders = [3 * day, day] as const
-/** So many days at least a supplier has to correct what was returned. */
+/** The least number of days that a supplier has to correct a returned survey. */
 export const daysToCorrect = 7
 
 type Timed = Pick<SurveyFacts, "due" | "askedAt" | "remindedAt">
 
-/** The last instant at which it may be answered; null of one that was not issued. */
+/** The last instant for answering; null for a survey that was not issued. */
 export const endOf = ({ due }: Pick<SurveyFacts, "due">): number | null => (due === "" ? null : endOfDayAt(due))
 
-/** The next reminder; null where none is left before the end. What was past when the supplier was asked is not sent. */
+/** The next reminder; null when none is left before the end. Reminders whose time had passed when the supplier was asked are not sent. */
 function reminderOf(facts: Timed): number | null {
   const end = endOf(facts)
   if (end === null) return null
@@ -20,7 +20,7 @@ function reminderOf(facts: Timed): number | null {
   return reminders.map((before) => end - before).find((instant) => instant > last) ?? null
 }
 
-/** When the clock of a survey that waits at the supplier strikes, and what it leaves. */
+/** When the timer of a survey at the supplier fires next, and which fact it stores. */
 export const nextTurn = (facts: Timed): number | null => reminderOf(facts) ?? endOf(facts)
 export const turns = (facts: Timed): "survey.reminded" | "survey.lapsed" =>
   reminderOf(facts) === null ? "survey.lapsed" : "survey.reminded"

@@ -1,23 +1,23 @@
 import type { AnswerComment, Answers, Given, SurveyForm } from "#contract/questionnaire.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of a survey of one supplier. */
+/** The facts of a survey of one supplier. */
 export interface SurveyFacts {
   readonly number: string
-  /** What was asked together has the same. */
+  /** Equal for all surveys that were issued together. */
   readonly round: string
-  /** The company that asks. */
+  /** The asking company. */
   readonly party: string
   readonly author: string
   readonly supplier: string
   readonly template: string
   readonly edition: number
-  /** What is asked, and how it counts, as it was when it was issued. */
+  /** The form with its marking, as issued. */
   readonly form: SurveyForm | null
   readonly note: string
-  /** The last day on which it may be answered; empty until it is issued. */
+  /** The last day for answering; empty until the survey is issued. */
   readonly due: string
-  /** Since when the supplier has been asked for it, and when it was reminded last, in epoch ms. */
+  /** When the supplier was asked, and when it was last reminded, in epoch ms. */
   readonly askedAt: number
   readonly remindedAt: number
   readonly answers: Answers
@@ -44,7 +44,7 @@ interface Issued {
 
 export interface SurveyFactData {
   "survey.issued": Issued
-  /** A day on which it has to be answered is near. */
+  /** The last day is near. */
   "survey.reminded": object
   "survey.extended": { readonly due: string }
   "survey.submitted": { readonly answers: Answers; readonly filed: readonly string[] }
@@ -58,14 +58,14 @@ export interface SurveyFactData {
 }
 export type SurveyFact = FactsOf<SurveyFactData>
 
-/** What the server alone knows of what is asked and of what is sent. */
+/** What the rules are given by the server about issuing and submission. */
 export interface SurveyGiven {
-  /** What is asked: the template's edition that is in force, if it is one of the own company. */
+  /** The template's edition in force, if the template is the own company's. */
   readonly issued?: { readonly form: SurveyForm; readonly edition: number; readonly round: string } | null
-  /** Whether the company that is asked is a supplier of the own company. */
+  /** Whether the asked company is a supplier of the own company. */
   readonly isSupplier?: boolean
-  /** Whether what it is to be asked with was asked by the own company from the same template, and this supplier is among those who were asked. */
+  /** Whether the round belongs to the own company and the same template, and whether the supplier is already in it. */
   readonly round?: { readonly isSame: boolean; readonly isAsked: boolean }
-  /** What was written, and the questions to which files were added. */
+  /** The written answers, and the questions with files. */
   readonly written?: { readonly answers: Answers; readonly filed: readonly string[] }
 }

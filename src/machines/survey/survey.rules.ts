@@ -11,7 +11,7 @@ import type { SurveyFact, SurveyFacts, SurveyGiven } from "./survey.facts.ts"
 type On = { readonly facts: SurveyFacts; readonly event: SurveyFact }
 const given = ({ event }: On) => event.given as SurveyGiven
 
-/** What is amiss with what is sent; nothing where only the server could say. */
+/** The misfits of a submission; empty when only the server could find them. */
 function misfitsOf(on: On): readonly Misfit[] {
   const { form } = on.facts
   const { written } = given(on)
@@ -19,8 +19,8 @@ function misfitsOf(on: On): readonly Misfit[] {
 }
 const isFile = ({ facts }: On, { question }: Misfit): boolean =>
   facts.form !== null && questionsOf(facts.form.questionnaire).some(({ id, kind }) => id === question && kind === "file")
-/** How many misfits there are, and the number of the first question. */
-function told({ facts }: On, misfits: readonly Misfit[]) {
+/** The number of misfits, and the number of the first question with one. */
+function misfitParams({ facts }: On, misfits: readonly Misfit[]) {
   const numbers = facts.form ? numbersOf(facts.form.questionnaire) : new Map<string, string>()
   return { count: misfits.length, question: numbers.get(misfits[0]?.question ?? "") ?? "" }
 }
@@ -33,7 +33,7 @@ const mostOf = ({ facts, event }: On): string | null =>
 const waiting = ({ facts }: On): readonly string[] =>
   facts.form ? scoreOf(facts.form.questionnaire, facts.form.marking, facts.answers, facts.given).waiting : []
 
-/** The conditions of a survey (spec 8, 15000 to 15024). */
+/** The rules of a survey (spec 8, 15000 to 15024). */
 export const surveyRules = {
   isSurveyOfOwnCompany: rule<SurveyFacts, SurveyFact>(
     code.notPermitted,
@@ -56,12 +56,12 @@ export const surveyRules = {
   answersAreComplete: toldRule<SurveyFacts, SurveyFact>(
     "15004",
     (on) => amiss(on).length === 0,
-    (on) => told(on, amiss(on)),
+    (on) => misfitParams(on, amiss(on)),
   ),
   surveyFilesAreThere: toldRule<SurveyFacts, SurveyFact>(
     "15022",
     (on) => unfiled(on).length === 0,
-    (on) => told(on, unfiled(on)),
+    (on) => misfitParams(on, unfiled(on)),
   ),
   commentsOnQuestion: inputRule<SurveyFacts, SurveyFact>(
     "10008",
@@ -75,7 +75,7 @@ export const surveyRules = {
     },
     (on) => ({ most: mostOf(on) ?? "0" }),
   ),
-  // The task is the approver's all the same: what still lacks points is said when it is approved.
+  // Not checked for the approver's task: missing points are reported only at the approval.
   pointsAreGiven: inputRule<SurveyFacts, SurveyFact>(
     "10015",
     (on) => waiting(on).length === 0,

@@ -26,12 +26,12 @@ interface CellProps {
   readonly award: Award | undefined
   /** `YYYY-MM-DD`. */
   readonly today: string
-  /** Null where nobody may choose now. */
+  /** Null when the reader cannot award now. */
   readonly onQuantity: ((quantity: string) => void) | null
   readonly onClose: () => void
 }
 
-/** What is known of one offer for one line: its terms, its rounds, how much of the line it gets, and what the buyer's side has noted. */
+/** All details of one offer for one line: its terms, its rounds, its share of the line, and the buyer's notes. */
 export function CellDetails({ document, line, offer, award, today, onQuantity, onClose }: CellProps) {
   const t = useT()
   const { i18n } = useTranslation()
@@ -84,7 +84,7 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
   )
 }
 
-/** How much of the line this supplier gets, typed. */
+/** A field for the quantity of the line that this supplier gets. */
 function Share(props: {
   readonly line: ComparedLine
   readonly award: Award | undefined
@@ -112,7 +112,7 @@ function Share(props: {
   )
 }
 
-/** What the buyer's side has noted beside the cell; nobody else is shown it. */
+/** The buyer's note on the cell, which no other side sees. */
 function NoteField({ document, line, supplier }: { readonly document: OpenInquiry; readonly line: number; readonly supplier: string }) {
   const t = useT()
   const run = useCommand(document, inquiryDocument.useWords())

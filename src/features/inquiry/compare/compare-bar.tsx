@@ -23,11 +23,11 @@ interface BarProps {
   readonly onView: (change: Partial<CompareView>) => void
   readonly onSuppliers: () => void
   readonly hidden: number
-  /** Whether there are prices of other quantities. */
+  /** Whether there are prices for other quantities. */
   readonly tiered: boolean
 }
 
-/** In what prices are read, what they are held against, and which lines are shown. */
+/** Controls of the comparison: the currency and tax of prices, what they are compared with, and which lines are shown. */
 export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tiered }: BarProps) {
   const t = useT()
   return (
@@ -101,7 +101,7 @@ export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tier
   )
 }
 
-/** Lines are looked for when the word stands, not with each of its keys. */
+/** Filters the lines after the typing has stopped, not at each key. */
 function Word({ word, onWord }: { readonly word: string; readonly onWord: (word: string) => void }) {
   const t = useT()
   const [typed, setTyped] = useState(word)
@@ -120,7 +120,7 @@ function Word({ word, onWord }: { readonly word: string; readonly onWord: (word:
   )
 }
 
-/** By which rates prices in other currencies are read, and since when those hold. */
+/** The exchange rates of the comparison, and the time from which they apply. */
 export function RatesLine({
   own,
   rates,

@@ -7,7 +7,7 @@ import { type OpenInquiry, useT } from "../inquiry.document.ts"
 import { useOffers } from "../use-offers.ts"
 import { Matrix } from "./matrix.tsx"
 
-/** The comparison as far as there is something to compare. A preference that was kept, here or by somebody else, is what the page goes on from. */
+/** The comparison, as soon as there are offers to compare. It begins with the last saved preference, whoever saved it. */
 export function Comparison({ document }: { readonly document: OpenInquiry }) {
   const t = useT()
   const { read, loading, error, reload } = useOffers(document)

@@ -8,7 +8,7 @@ import type { useT } from "../inquiry.document.ts"
 import type { Offering } from "../use-offers.ts"
 import type { CompareView } from "./use-compare-view.ts"
 
-/** What cells need to be drawn. */
+/** The data that cells need for rendering. */
 export interface Drawing {
   readonly t: ReturnType<typeof useT>
   readonly language: string
@@ -20,35 +20,35 @@ export interface Drawing {
   readonly notes: ReadonlyMap<string, Note>
   /** `YYYY-MM-DD`. */
   readonly today: string
-  /** Null where nobody may choose now. */
+  /** Null when the reader cannot award now. */
   readonly onChoose: ((line: ComparedLine, offer: Offering) => void) | null
   readonly onHandOver: (line: ComparedLine, from: string, to: Offering) => void
   readonly onCell: (line: ComparedLine, offer: Offering) => void
 }
 
-/** Whether a row is about another quantity than the one that is asked. */
+/** Whether a row stands for a quantity other than the one asked for. */
 export const isTier = ({ quantity, asked }: ComparedLine): boolean => quantity !== asked.quantity
 
 export const keyOf = (line: number, supplier: string): string => `${line} ${supplier}`
 
-/** The offer in a cell as it may be chosen; null where nothing is offered. */
+/** The offer of a cell in the form in which it can be selected; null when there is none. */
 export function choosable({ index }: ComparedLine, { supplier, content }: Offering): Choosable | null {
   const { unitPrice = null, tiers = [], maximum = null } = content.lines[index] ?? {}
   return unitPrice === null ? null : { line: index, supplier, unitPrice, tiers, maximum }
 }
 
-/** A price for reading: two decimals, and up to four where they say something. */
+/** A price for display: two decimals, or up to four where they are not 0. */
 export const priceText = (value: number, language: string): string => formatDecimal(String(Number(value.toFixed(4))), language, 2)
 
-/** A distance for reading, with its sign. */
+/** A signed distance for display. */
 export function distanceText(apart: number, language: string): string {
   const percent = (apart * 100).toFixed(1)
   return `${Number(percent) > 0 ? "+" : ""}${formatDecimal(percent === "-0.0" ? "0.0" : percent, language)}%`
 }
 
-const yardOf = (line: ComparedLine, against: Yardstick): number | null => line[against]
+const yardstickOf = (line: ComparedLine, against: Yardstick): number | null => line[against]
 
-/** What cells say, looked up once: a scroll draws hundreds of them in each frame. */
+/** The texts of cells, looked up once, since a scroll renders hundreds of cells in each frame. */
 function wordsOf(t: Drawing["t"]) {
   const days = new Map<number, string>()
   return {
@@ -74,7 +74,7 @@ function wordsOf(t: Drawing["t"]) {
 }
 type Words = ReturnType<typeof wordsOf>
 
-/** The columns of the matrix: what is asked and what it is held against, then a supplier each. */
+/** The columns of the matrix: the line, the prices for comparison, and one column for each supplier. */
 export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
   const { t, language, view, offers } = on
   const words = wordsOf(t)
@@ -162,7 +162,7 @@ function supplierColumn(on: Drawing, words: Words, offer: Offering, at: number, 
   }
 }
 
-/** One offer: its price chooses it, what stands below opens what is known of it. */
+/** One offer: a click on its price selects it, a click below opens its details. */
 function PriceCell(props: {
   readonly on: Drawing
   readonly words: Words
@@ -177,7 +177,7 @@ function PriceCell(props: {
   const tier = isTier(line)
   const award = tier ? undefined : on.chosen.get(key)
   const note = on.notes.get(key)
-  const apart = offer.passed ? distance(price, yardOf(line, view.against)) : null
+  const apart = offer.passed ? distance(price, yardstickOf(line, view.against)) : null
   const isBest = offer.passed && price === line.best
   const { leadDays = null } = offer.content.lines[line.index] ?? {}
   const marks = [

@@ -1,8 +1,8 @@
 import { defineStyle } from "@chakra-ui/react"
 
-/** Cells are plain elements, styled from the grid around them. */
+/** Cells are plain elements, styled by rules of the grid around them. */
 export const matrixStyle = defineStyle({
-  // A long name does not reach into its neighbour.
+  // A long name does not overflow into the next column.
   "& [role=columnheader] > button": { maxWidth: "full", overflow: "hidden" },
   "& [data-part~=offer], & [data-part~=figure], & [data-part~=item]": { display: "grid", width: "full", lineHeight: "1.3" },
   "& [data-part~=offer], & [data-part~=figure]": { justifyItems: "end", textAlign: "end" },
@@ -16,7 +16,7 @@ export const matrixStyle = defineStyle({
   "& [data-part~=part]": { marginInlineEnd: "1", color: "fg.muted", fontSize: "xs" },
   "& [data-part~=tier]": { paddingInlineStart: "5", color: "fg.muted" },
   "& [data-part~=none]": { color: "fg.subtle", fontSize: "xs" },
-  // A distance is a number with its sign; the colour says the same once more.
+  // A distance is a number with its sign; its colour repeats the sign.
   "& [data-part~=less]": { background: "green.subtle" },
   "& [data-part~=far]": { background: "amber.subtle" },
   "& [data-part~=apart][data-part~=less]": { background: "none", color: "green.fg" },

@@ -35,11 +35,11 @@ export const sameAwards = (one: readonly Award[], other: readonly Award[]): bool
   return one.length === other.length && textOf(one) === textOf(other)
 }
 
-/** Whether prices of other quantities are asked for or offered. */
+/** Whether prices for other quantities are asked for or offered. */
 const hasTiers = ({ content, offers }: Offers): boolean =>
   [content, ...offers.map((one) => one.content)].some(({ lines }) => lines.some(({ tiers = [] }) => tiers.length > 0))
 
-/** Lines that the view asks for. */
+/** The lines that match the filters of the view. */
 function shownLines(lines: readonly ComparedLine[], { only, word }: CompareView, awards: readonly Award[]): readonly ComparedLine[] {
   const chosen = new Set(awards.map(({ line }) => line))
   const sought = word.toLowerCase()
@@ -57,14 +57,14 @@ function shownLines(lines: readonly ComparedLine[], { only, word }: CompareView,
 }
 
 const noTiers: ReturnType<typeof compareTiers> = new Map()
-/** What other quantities cost, by line, where the view asks for it. */
+/** By line, the prices for other quantities, if the view shows them. */
 const useTiers = ({ content, offers, last }: Offers, rates: readonly Rate[], { tiers, currency, taxed }: CompareView) =>
   useMemo(
     () => (tiers ? compareTiers({ content, offers, last, rates }, { currency, taxed }) : noTiers),
     [content, offers, last, rates, tiers, currency, taxed],
   )
 
-/** Lines by suppliers (比价): what each asks for each line, what that is held against, and who is to get what. */
+/** The matrix of lines by suppliers (比价): each supplier's price for each line, the prices for comparison, and the selection. */
 export function Matrix({ document, read }: { readonly document: OpenInquiry; readonly read: Offers }) {
   const { content, offers, last, standing } = read
   const { rates, notes, awards: kept } = document.view.facts
@@ -184,7 +184,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
 
 type Change = (what: (awards: readonly Award[]) => readonly Award[]) => void
 
-/** What a click on an offer does, and what dragging one onto another. */
+/** The handlers of a click on an offer, and of dragging one offer onto another. */
 const choosing = (chooses: boolean, change: Change): Pick<Drawing, "onChoose" | "onHandOver"> => {
   const of = (line: ComparedLine, offer: Offering) => (offer.passed ? choosable(line, offer) : null)
   return {
@@ -201,7 +201,7 @@ const choosing = (chooses: boolean, change: Change): Pick<Drawing, "onChoose" | 
   }
 }
 
-/** The cell that is open, where it is still there. */
+/** The details of the opened cell, if it still exists. */
 function OpenCell(props: {
   readonly document: OpenInquiry
   readonly line: ComparedLine | undefined
@@ -230,7 +230,7 @@ function OpenCell(props: {
   )
 }
 
-/** What a supplier's offer comes to, and of how many lines it says nothing. */
+/** The total of a supplier's offer, and the number of lines that it leaves out. */
 function Sum({ sum, language }: { readonly sum: ReturnType<typeof totalsOf>[number] | undefined; readonly language: string }) {
   const t = useT()
   if (!sum) return null
@@ -242,12 +242,12 @@ function Sum({ sum, language }: { readonly sum: ReturnType<typeof totalsOf>[numb
   )
 }
 
-/** How much is chosen, what it comes to, and the button that keeps it. */
+/** The number of selected lines, their total, and the button that saves the selection. */
 function Chosen(props: {
   readonly document: OpenInquiry
   readonly content: Offers["content"]
   readonly awards: readonly Award[]
-  /** The scenario that was taken and not changed since. */
+  /** The scenario that was taken and has not been changed since. */
   readonly taken: string | undefined
 }) {
   const { document, content, awards, taken } = props

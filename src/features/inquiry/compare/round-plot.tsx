@@ -8,7 +8,7 @@ const plot = defineStyle({
   "& text": { fill: "fg.muted", fontSize: "11px" },
 })
 
-/** What one supplier has asked for one line, round by round. */
+/** A plot of one supplier's prices for one line, by round. */
 export function RoundPlot(props: {
   readonly label: string
   readonly rounds: readonly { readonly round: number; readonly price: string }[]

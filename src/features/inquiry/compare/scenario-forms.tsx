@@ -15,7 +15,7 @@ const row = defineStyle({
 
 const wholeOf = (text: string): number | null => (text.trim() === "" ? null : Number(text.trim()))
 
-/** What a split is to keep to; what is left empty limits nothing. By the experts' marks it is asked where there are any. */
+/** The terms of a split; an empty field sets no limit. Terms on the experts' marks appear only if there are marks. */
 export function TermsForm({
   most,
   scored,
@@ -70,7 +70,7 @@ export function TermsForm({
   )
 }
 
-/** Keeps what is chosen now under a name, to come back to it. */
+/** Saves the present selection under a name, so that one can return to it. */
 export function KeepCurrent({ onKeep }: { readonly onKeep: (name: string) => Promise<unknown> }) {
   const t = useT()
   const [name, setName] = useState("")

@@ -25,13 +25,13 @@ interface Row {
   readonly awards: readonly Award[]
   readonly total: string
   readonly open: number
-  /** What none can be below, where a search was ended before its proof; null where it was not. */
+  /** A lower bound of every possible split's cost when the search stopped before its proof; null otherwise. */
   readonly atLeast: number | null
   readonly proven: boolean
   readonly kept: KeptScenario | null
 }
 
-/** What each supplier gets of the total, the largest part first. */
+/** Each supplier's part of the total, the largest first. */
 function sharesOf(awards: readonly Award[], nameOf: (supplier: string) => string): readonly string[] {
   const spends = new Map<string, number>()
   for (const { supplier, quantity, unitPrice } of awards)
@@ -49,11 +49,11 @@ const openLines = (lines: Offers["content"]["lines"], awards: readonly Award[]):
   ).length
 }
 
-/** Ways to split the lines among those who passed: found exactly, kept, and held against each other. */
+/** Ways to split the lines among the suppliers who passed: found by an exact search, saved, and compared. */
 export function Scenarios(props: {
   readonly document: OpenInquiry
   readonly read: Offers
-  /** What is chosen now. */
+  /** The present selection. */
   readonly awards: readonly Award[]
   readonly onTake: (awards: readonly Award[], name: string) => void
 }) {
@@ -125,7 +125,7 @@ export function Scenarios(props: {
   )
 }
 
-/** A split by what it keeps to, in words. */
+/** Names a split by its terms. */
 function nameOf(t: ReturnType<typeof useT>, { suppliers, share, least, incumbent, score }: SplitTerms): string {
   const said = [
     ...(suppliers === 1 ? [t("scenarios.single")] : suppliers === null ? [] : [t("comparison:atMost", { suppliers })]),

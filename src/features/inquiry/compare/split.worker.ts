@@ -7,9 +7,9 @@ import type { SplitProblem } from "#machines/inquiry/split/split-options.ts"
 interface Problem extends Omit<SplitProblem, "terms" | "offers"> {
   readonly offers: readonly (SplitProblem["offers"][number] & { readonly score: SupplierScore | null })[]
 }
-/** What the page asks for: first what is to be split, then splits of it by their terms. */
+/** A request to the worker: first the problem, then terms for splits of it. */
 export type SplitAsked = { readonly problem: Problem } | { readonly terms: SplitTerms }
-/** What it is told: how far the search is, and in the end the split. */
+/** A message from the worker: the progress of a search, and in the end its split. */
 export type SplitTold = { readonly terms: SplitTerms } & ({ readonly part: number } | { readonly split: Split })
 
 let problem: Problem = { lines: [], offers: [], incumbents: [] }

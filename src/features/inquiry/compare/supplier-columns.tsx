@@ -21,7 +21,7 @@ interface Row {
 const toggled = (set: ReadonlySet<string>, one: string): ReadonlySet<string> =>
   set.has(one) ? new Set([...set].filter((other) => other !== one)) : new Set([...set, one])
 
-/** The suppliers beside each other: what they ask in all, how they stand with the company, and which of them the matrix shows. */
+/** The suppliers side by side: the totals of their offers, their record with the company, and which of them the matrix shows. */
 export function SupplierColumns(props: {
   readonly offers: readonly Offering[]
   readonly sums: ReturnType<typeof totalsOf>

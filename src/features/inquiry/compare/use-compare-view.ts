@@ -3,17 +3,17 @@ import { useSearchParams } from "react-router-dom"
 import { currency as currencies, type Currency } from "#contract/money.ts"
 import { type Yardstick, yardsticks } from "#machines/inquiry/inquiry.comparison.ts"
 
-/** Which lines are shown. */
+/** Filters for lines. */
 export const lineFilters = ["all", "open", "single", "aboveTarget", "aboveLast", "noOffer"] as const
 export type LineFilter = (typeof lineFilters)[number]
 
-/** How the comparison is looked at; the address says it, so that it can be sent to somebody. */
+/** The settings of the comparison, which are stored in the address, so that a link can be sent to a colleague. */
 export interface CompareView {
   readonly currency: Currency
   readonly taxed: boolean
   readonly against: Yardstick
   readonly only: LineFilter
-  /** Whether prices of other quantities than the one that is asked stand below each line. */
+  /** Whether the prices for other quantities appear below each line. */
   readonly tiers: boolean
   readonly word: string
   readonly hidden: ReadonlySet<string>
@@ -23,7 +23,7 @@ export interface CompareView {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined => values.find((one) => one === text)
 const setOf = (text: string | null): ReadonlySet<string> => new Set((text ?? "").split(" ").filter(Boolean))
 
-/** The view that the address asks for, and how another one is asked for. */
+/** Returns the view that the address names, and a function that changes it. */
 export function useCompareView(own: Currency): readonly [CompareView, (change: Partial<CompareView>) => void] {
   const [params, setParams] = useSearchParams()
   const view = useMemo(

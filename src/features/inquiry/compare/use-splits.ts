@@ -5,7 +5,7 @@ import type { Offers } from "../use-offers.ts"
 import type { SplitAsked, SplitTold } from "./split.worker.ts"
 
 const free: SplitTerms = { suppliers: null, share: null, least: null, incumbent: null }
-/** The splits that everybody looks at first. */
+/** The splits that are always calculated first. */
 const first: readonly SplitTerms[] = [free, { ...free, suppliers: 1 }, { ...free, suppliers: 2 }]
 const sameTerms = (one: SplitTerms, other: SplitTerms): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -20,7 +20,10 @@ const problemOf = ({ content, offers, last }: Offers) => ({
   incumbents: last.map((one) => one?.supplier ?? null),
 })
 
-/** The best splits by their terms, found beside the page so that it stays quick; `waiting` says which are being looked for, and how far that is. Prices are those with which it began. */
+/**
+ * The best splits for their terms, calculated in a worker so that the page stays quick; `waiting` names those in progress, with their progress. The
+ * prices are those at the start.
+ */
 export function useSplits(read: Offers) {
   const [problem] = useState(() => problemOf(read))
   const [found, setFound] = useState<readonly FoundSplit[]>([])
@@ -52,7 +55,7 @@ export function useSplits(read: Offers) {
     setWaiting((before) => [...before, { terms, part: 0 }])
     worker.current?.postMessage({ terms } satisfies SplitAsked)
   }
-  /** Gives up what is being looked for; what was found stays. */
+  /** Stops the running searches; found splits stay. */
   const stop = () => {
     start()
     setWaiting([])

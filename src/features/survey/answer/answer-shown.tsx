@@ -10,7 +10,7 @@ const table = defineStyle({
   "& thead th": { color: "fg.muted" },
 })
 
-/** An answer in words. */
+/** Returns a function that puts an answer into words. */
 export function useAnswerText(): (one: Question, answer: Answer | undefined) => string {
   const { t } = useTranslation("questionnaire")
   return (one, answer) => {
@@ -30,7 +30,7 @@ export function useAnswerText(): (one: Question, answer: Answer | undefined) => 
   }
 }
 
-/** What was answered to a question, as its readers see it. */
+/** The answer to a question, for readers. */
 export function AnswerShown({ one, answer }: { readonly one: Question; readonly answer: Answer | undefined }) {
   const said = useAnswerText()
   const rows = one.kind === "table" && typeof answer === "object" ? answer.filter((row) => typeof row !== "string") : []
@@ -55,7 +55,7 @@ export function AnswerShown({ one, answer }: { readonly one: Question; readonly 
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // A row has no name of its own.
+              // Rows have no ids.
               <tr key={String(index)}>
                 {one.columns.map(({ id }, column) => (
                   <td key={id}>{row[column]}</td>

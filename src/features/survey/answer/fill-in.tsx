@@ -13,30 +13,30 @@ import { QuestionInput } from "./question-input.tsx"
 
 const prose = defineStyle({ whiteSpace: "pre-line", overflowWrap: "anywhere" })
 
-/** What is written of a questionnaire, and who hears of it. */
+/** A questionnaire that is being answered, with its callbacks. */
 export interface Filling {
   readonly questionnaire: Questionnaire
   readonly answers: Answers
   readonly onAnswer: (question: string, answer: Answer) => void
-  /** The files of a question; left out where none can be added. */
+  /** Renders the files of a question; left out where none can be added. */
   readonly files?: (question: string) => ReactNode
   readonly filed: ReadonlySet<string>
   readonly comments: readonly AnswerComment[]
-  /** What is told of a question below its answer, such as who wrote it. */
+  /** A note below the answer to a question, such as who wrote it. */
   readonly noteOn?: (question: string) => ReactNode
   readonly saved?: ReactNode
   readonly finish?: ReactNode
-  /** It was begun before. */
+  /** Whether the person began to answer earlier. */
   readonly resumed?: boolean
 }
 
-/** What the words of a misfit are filled with. */
+/** Returns the texts for misfits. */
 export function useMisfitText(): (misfit: Misfit) => string {
   const { t } = useTranslation("questionnaire")
   return ({ fault, limit }) => t(`faults.${fault}`, { limit })
 }
 
-/** A questionnaire as whoever answers it sees it: section by section, with what each still lacks, and only the questions that are asked. */
+/** The questionnaire's page for answering: one section at a time, only questions that apply, and the missing answers of each. */
 export function FillIn(props: Filling) {
   const { questionnaire, answers, filed, saved, finish, resumed = false } = props
   const { t } = useTranslation("questionnaire")
@@ -48,7 +48,7 @@ export function FillIn(props: Filling) {
   const [first = "", ...others] = sections.map(({ id }) => id)
   const [step, goTo] = useStep([first, ...others])
   const here = sections.find(({ id }) => id === step)
-  // The question stands on the page only once its section is drawn.
+  // The question is on the page only after its section has rendered.
   useEffect(() => {
     if (wanted === null || step === "") return
     const place = document.getElementById(`question-${wanted}`)
@@ -116,7 +116,7 @@ export function FillIn(props: Filling) {
   )
 }
 
-/** At most so many of what a section lacks are named. */
+/** The most missing answers that are named in a section. */
 const mostNamed = 5
 const lacking = (questions: readonly Question[], misfits: readonly Misfit[]) =>
   misfits.filter(({ question }) => questions.some(({ id }) => id === question)).slice(0, mostNamed)
@@ -177,7 +177,7 @@ function Asked({
 
 type Words = ReturnType<typeof useTranslation<"questionnaire">>["t"]
 
-/** What an answer is limited to, in words. */
+/** The limit of an answer, in words. */
 function limitOf({ kind, words, characters, choices, rows, least, most }: Question, t: Words): string {
   const told = [
     kind === "multiple" && choices !== null ? t("limits.choices", { limit: choices }) : "",

@@ -18,7 +18,7 @@ import { AnswerShown } from "./answer-shown.tsx"
 import { FillIn } from "./fill-in.tsx"
 import { type Shared, useShared } from "./use-shared.ts"
 
-/** A survey as a supplier's people write it, several at once: what is written is kept on the device, and shared as soon as the network is there. */
+/** The form in which a supplier's people write a survey together: input is stored on the device, and shared as soon as there is a network. */
 export function FillSurvey({ document }: { readonly document: OpenSurvey }) {
   const t = useSurveyT()
   const { id, now } = document
@@ -51,7 +51,7 @@ export function FillSurvey({ document }: { readonly document: OpenSurvey }) {
   )
 }
 
-/** Who of the own company wrote an answer last, where that was somebody else. */
+/** The colleague who last wrote an answer, unless it was the reader. */
 function WrittenBy({ shared, question }: { readonly shared: Shared; readonly question: string }) {
   const t = useSurveyT()
   const me = useSession().profile?.id
@@ -64,7 +64,7 @@ function WrittenBy({ shared, question }: { readonly shared: Shared; readonly que
   )
 }
 
-/** What somebody else had written to a question at the same time: the later answer counts, and the other is not lost. */
+/** Shows a colleague's answer that was written at the same time and replaced by a later one, so that it is not lost. */
 function Overwritten({ shared, document }: { readonly shared: Shared; readonly document: OpenSurvey }) {
   const t = useSurveyT()
   const { form } = document.now.facts
@@ -95,7 +95,7 @@ function Overwritten({ shared, document }: { readonly shared: Shared; readonly d
   )
 }
 
-/** Sends the survey once all that was written is shared. */
+/** Submits the survey once all input is shared. */
 function Send({ document, shared, lacks }: { readonly document: OpenSurvey; readonly shared: Shared; readonly lacks: number }) {
   const t = useSurveyT()
   const run = useCommand(document, surveyDocument.useWords())

@@ -15,11 +15,11 @@ export interface InputProps {
   readonly onAnswer: (answer: Answer) => void
 }
 
-/** A short list is shown whole; a longer one is chosen from. */
+/** A list up to this length is shown in full; a longer one opens. */
 const fewOptions = 12
 const lineLength = 120
 
-/** What a question is answered with. */
+/** The input for the answer to a question. */
 export function QuestionInput(props: InputProps & { readonly control: ControlProps }) {
   const { one, answer, onAnswer, control } = props
   const text = typeof answer === "string" ? answer : ""
@@ -72,7 +72,7 @@ function Choices({ one, answer, onAnswer, control }: InputProps & { readonly con
 const rowsIn = (answer: Answer | undefined): readonly (readonly string[])[] =>
   typeof answer === "object" ? answer.filter((row) => typeof row !== "string") : []
 
-/** Rows of a table; there is always one to write in. */
+/** The rows of a table, of which there is always an empty one. */
 function Table({ one, answer, onAnswer }: InputProps) {
   const { t } = useTranslation("questionnaire")
   const empty = one.columns.map(() => "")
@@ -86,7 +86,7 @@ function Table({ one, answer, onAnswer }: InputProps) {
     <Stack gap="2">
       {rows.map((row, index) => (
         <Grid
-          // A row has no name of its own.
+          // Rows have no ids.
           key={String(index)}
           templateColumns={templateColumns}
           gap="2"

@@ -18,13 +18,13 @@ const table = defineStyle({
   "& thead th": { color: "fg.muted" },
 })
 
-/** A number that is exact inside, rounded to two decimals where it is shown. */
+/** Rounds an exact number to two decimals for display. */
 export const shownNumber = (exact: string): string => toDecimal(parse(exact), 2)
 
-/** The same for points, which are whole most of the time. */
+/** Formats points, which are mostly whole numbers, without trailing zeros. */
 export const shownPoints = (exact: string): string => shownNumber(exact).replace(/\.?0+$/, "")
 
-/** How a score was worked out: points of the most by section, times its weight, over all weights. */
+/** How a score was calculated: for each section points out of the most, times its weight, over the sum of all weights. */
 export function ScoreCard({ questionnaire, score }: { readonly questionnaire: Questionnaire; readonly score: Score }) {
   const { t } = useTranslation("questionnaire")
   const { outcome, failed, toWeigh, own, reviewed, waiting } = score

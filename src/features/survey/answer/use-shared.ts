@@ -7,42 +7,42 @@ import { surveyContract, type WrittenAnswer } from "#contract/survey.contract.ts
 import { useReport } from "#ui/list/use-report.ts"
 import type { OpenSurvey } from "../survey.document.ts"
 
-/** An answer that the others have not got yet, and the count of what was written to its question that was seen. */
+/** An answer that is not shared yet, with the version of the question's answer that the person had seen. */
 interface Unshared {
   readonly answer: Answer
   readonly seen: number
 }
 type Kept = Readonly<Record<string, Unshared | undefined>>
 const nothing: Kept = {}
-/** After so many ms without a key what was written is shared. */
-const quiet = 1200
+/** After this time in ms without a key, input is shared. */
+const quietMs = 1200
 
-/** What the people of a supplier write together. */
+/** The answers that a supplier's people write together. */
 export interface Shared {
   readonly answers: Answers
   readonly saved: ReturnType<typeof shownSaved>
   readonly overwritten: readonly WrittenAnswer[]
   writtenTo(question: string): WrittenAnswer | undefined
   write(question: string, answer: Answer): void
-  /** Writes what somebody else had written in place of the own answer. */
+  /** Replaces the own answer by a colleague's. */
   take(other: WrittenAnswer): void
   forget(question: string): void
-  /** It was sent: nothing is kept on the device any more. */
+  /** Called after the submission: removes all input from the device. */
   finish(): void
-  /** Shares at once what is not shared yet; answers whether all of it is. */
+  /** Shares at once what is not shared yet; returns whether everything is shared. */
   share(): Promise<boolean>
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Of two accounts of the same question the later one. */
+/** The later of several answers to each question. */
 function latest(...accounts: readonly (readonly WrittenAnswer[])[]): ReadonlyMap<string, WrittenAnswer> {
   const known = new Map<string, WrittenAnswer>()
   for (const one of accounts.flat()) if ((known.get(one.question)?.version ?? 0) <= one.version) known.set(one.question, one)
   return known
 }
 
-/** Writes a survey together with others: what is typed is a draft on the device until the server has it, and what others write is shown as they write it. */
+/** Writes a survey together with colleagues: input is a draft on the device until the server has it, and colleagues' answers appear as they write them. */
 export function useShared({ id, now }: OpenSurvey): Shared {
   const draft = useDraft<Kept>({ id: `survey:${id}:${now.facts.rounds}`, initial: nothing })
   const [told, setTold] = useState<readonly WrittenAnswer[]>([])
@@ -51,7 +51,7 @@ export function useShared({ id, now }: OpenSurvey): Shared {
   const sending = useRef<Promise<boolean> | null>(null)
   const written = useMemo(() => latest(now.facts.written, told), [now.facts.written, told])
   const unshared = draft.value
-  // What is sent is what stands there then, also of what was typed while something else was on its way.
+  // The latest input at the time of sending counts, including what was typed while another request was running.
   const latestKept = useRef(unshared)
   useLayoutEffect(() => {
     latestKept.current = unshared
@@ -72,7 +72,7 @@ export function useShared({ id, now }: OpenSurvey): Shared {
       ...before.filter(({ question }) => !reply.overwritten.some((one) => one.question === question)),
       ...reply.overwritten,
     ])
-    // What was typed on while it was sent is not shared yet.
+    // Input that was changed while it was being sent is not shared yet.
     for (const { question, answer } of sent) if (same(latestKept.current[question]?.answer, answer)) draft.set([question], undefined)
     return true
   }
@@ -93,7 +93,7 @@ export function useShared({ id, now }: OpenSurvey): Shared {
   const waits = Object.values(unshared).some((one) => one !== undefined)
   useEffect(() => {
     if (!waits || unshared === nothing) return
-    const timer = setTimeout(() => later(), quiet)
+    const timer = setTimeout(() => later(), quietMs)
     addEventListener("online", later)
     return () => {
       clearTimeout(timer)

@@ -39,7 +39,7 @@ const matrix = defineStyle({
   "& td": { maxWidth: "260px", overflowWrap: "anywhere" },
 })
 
-/** What was answered to one template (调查表明细, /supplier/inquiry/list-details): questions by suppliers, or one supplier over the years. */
+/** The answers to one template (调查表明细, /supplier/inquiry/list-details): questions by suppliers, or by the years of one supplier. */
 export function Screen() {
   const t = useSurveyT()
   const [params, setParams] = useSearchParams()
@@ -121,7 +121,7 @@ function Compared({ template, supplier, onSupplier }: ComparedProps) {
   )
 }
 
-/** Whose answers stand in a column, and what they came to. */
+/** The head of a column: the supplier or the year, and the result. */
 function Head(props: { readonly one: ComparedSurvey; readonly years: boolean; readonly onSupplier: (id: string) => void }) {
   const { one, years, onSupplier } = props
   const t = useSurveyT()

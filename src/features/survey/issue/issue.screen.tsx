@@ -22,10 +22,13 @@ import { Page } from "#ui/page/page.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { useTemplates } from "../use-templates.ts"
 
-/** Days that suppliers have, if nobody says another day. */
+/** The usual number of days for suppliers to answer. */
 const usual = 14
 
-/** Issues a survey (新建调查表, /wel/supplier-inquiry-add): which template, to whom, until when. With a round in the address, more suppliers are asked the same. */
+/**
+ * Issues a survey (新建调查表, /wel/supplier-inquiry-add): the template, the suppliers and the last day. With a round in the address, more suppliers are
+ * added to it.
+ */
 export function Screen() {
   const { t } = useTranslation(["survey", "common"])
   const [params] = useSearchParams()
@@ -109,7 +112,7 @@ export function Screen() {
   )
 }
 
-/** Whom it is issued to: by category, or one by one. */
+/** Selects the suppliers, by category or one by one. */
 function Suppliers(props: {
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (chosen: ReadonlySet<string>) => void

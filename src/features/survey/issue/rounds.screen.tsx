@@ -36,7 +36,7 @@ const row = defineStyle({
 
 const issues = (roles: readonly string[]) => survey.begin.by.some((role) => roles.includes(role))
 
-/** What was asked of several suppliers together (调查表维护, /wel/supplier-inquiry-maintenance): all of it, or one round with how far each supplier is. */
+/** Rounds of surveys (调查表维护, /wel/supplier-inquiry-maintenance): all of them, or one with the progress of each supplier. */
 export function Screen() {
   const round = useSearchParams()[0].get("round")
   return round === null ? <Rounds /> : <Round key={round} round={round} />
@@ -90,7 +90,7 @@ function OneRound({ one }: { readonly one: SurveyRound }) {
   )
 }
 
-/** One round: each supplier with how far it is, and what is done for all that have not answered. */
+/** One round: the progress of each supplier, and actions for all that have not answered. */
 function Round({ round }: { readonly round: string }) {
   const t = useSurveyT()
   const roles = useSession().profile?.roles ?? []
@@ -147,7 +147,7 @@ function Asked({ one }: { readonly one: SurveyInRound }) {
   )
 }
 
-/** Gives all that have not answered until another day. */
+/** Extends the last day for all suppliers that have not answered. */
 function Extend(props: { readonly round: string; readonly due: string; readonly onDone: () => void; readonly onClose: () => void }) {
   const { t } = useTranslation("survey")
   const [due, setDue] = useState(props.due)

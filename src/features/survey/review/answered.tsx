@@ -28,7 +28,7 @@ const row = defineStyle({
   _first: { borderTopWidth: "0" },
 })
 
-/** A survey as it was sent: every question that was asked with its answer, what it came to, and what reviewers say of it. */
+/** A submitted survey: every question that applied, with its answer, its points and the reviewers' remarks. */
 export function Answered({ document }: { readonly document: OpenSurvey }) {
   const t = useSurveyT()
   const { view } = document
@@ -105,7 +105,7 @@ function One({ one, document, form, numbers, score }: OneProps) {
 const scoreIn = (score: Score | null, question: string): QuestionScore | undefined =>
   score?.sections.flatMap(({ questions }) => questions).find((one) => one.question === question)
 
-/** What an answer came to: its own points, a reviewer's beside them, and whether it passes. */
+/** The points of an answer: its own, a reviewer's, and whether it passes. */
 function Points({ of: { id }, facts, score }: { readonly of: Question; readonly facts: SurveyView; readonly score: Score | null }) {
   const t = useSurveyT()
   const points = scoreIn(score, id)
@@ -125,7 +125,7 @@ function Points({ of: { id }, facts, score }: { readonly of: Question; readonly 
   )
 }
 
-/** What a reviewer can say of one answer. */
+/** A reviewer's actions on one answer. */
 function Review({ one, document, form }: Pick<OneProps, "one" | "document" | "form">) {
   const t = useSurveyT()
   const [open, setOpen] = useState<"comment" | "points" | null>(null)

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Notes a word on one answer; an empty one takes it away. */
+/** Writes a comment on one answer; an empty text removes it. */
 export function CommentForm({ document, question, onClose }: Props) {
   const t = useSurveyT()
   const run = useCommand(document, surveyDocument.useWords())

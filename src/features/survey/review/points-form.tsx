@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Gives points for one answer, beside those that it has by itself. */
+/** Sets a reviewer's points for one answer, in addition to its own. */
 export function PointsForm({ document, question, onClose }: Props) {
   const t = useSurveyT()
   const run = useCommand(document, surveyDocument.useWords())

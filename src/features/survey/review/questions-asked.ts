@@ -4,7 +4,7 @@ import { mostPointsOf } from "#machines/questionnaire/score.ts"
 
 const longest = 60
 
-/** The questions of a survey that were asked, to choose from; with `marked` those alone that give points. */
+/** The questions of a survey that applied, as options; with `marked` only those that give points. */
 export function questionsAsked({ form, answers }: SurveyView, marked: boolean): { value: string; label: string; most: string | null }[] {
   if (!form) return []
   const { questionnaire, marking } = form

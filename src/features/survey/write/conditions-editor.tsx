@@ -10,7 +10,7 @@ import { Select } from "#ui/field/control.tsx"
 import type { EditorProps } from "./editor-props.ts"
 import { earlierChoices, optionsShown, withQuestion } from "./form-edits.ts"
 
-/** When a question is asked: every condition has to be met, each by one of its answers. */
+/** Edits when a question is asked: every condition must be met, each by one of its answers. */
 export function ConditionsEditor({ form, onForm, one }: EditorProps) {
   const { t } = useTranslation("questionnaire")
   const earlier = useMemo(() => earlierChoices(form, one.id), [form, one.id])
@@ -25,7 +25,7 @@ export function ConditionsEditor({ form, onForm, one }: EditorProps) {
       <Text color="fg.muted">{one.when.length === 0 ? t("conditions.always") : t("conditions.title")}</Text>
       {one.when.map((any, at) => (
         <Stack
-          // A condition has no name of its own.
+          // Conditions have no ids.
           key={String(at)}
           gap="2"
           padding="2"
@@ -63,7 +63,7 @@ export function ConditionsEditor({ form, onForm, one }: EditorProps) {
 
 type One = Condition[number]
 
-/** That an earlier question was answered with one of these. */
+/** One alternative: an earlier question has one of these answers. */
 function Alternative(props: {
   readonly alternative: One
   readonly earlier: readonly Parameters<typeof optionsShown>[0][]

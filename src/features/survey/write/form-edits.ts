@@ -1,7 +1,7 @@
 import type { Mark, Question, QuestionKind, Section, SurveyForm } from "#contract/questionnaire.contract.ts"
 import { choicesOf, questionsOf, yesNo } from "#machines/questionnaire/questions.ts"
 
-/** A name for something new; nobody reads it. */
+/** An id for a new part, which no person sees. */
 const newId = (letter: string): string => `${letter}-${crypto.randomUUID().slice(0, 8)}`
 
 export const emptyMark: Mark = { points: {}, most: null, passIf: null, discretionary: false }
@@ -29,7 +29,7 @@ export const newQuestion = (text: string, within: string | null): Question => ({
   rows: null,
 })
 
-/** A template that asks nothing yet. */
+/** A template without questions. */
 export const emptyForm = (title: string, purpose: string, section: string): SurveyForm => ({
   title,
   purpose,
@@ -42,7 +42,7 @@ const inQuestions = (form: SurveyForm, change: (all: readonly Question[]) => rea
   questionnaire: { sections: form.questionnaire.sections.map((one) => ({ ...one, questions: [...change(one.questions)] })) },
 })
 
-/** What is known of answers follows the answers that there are: conditions and marks that name others are taken away. */
+/** Removes conditions and marks that name answers which no longer exist. */
 function tidied(form: SurveyForm): SurveyForm {
   const questions = new Map(questionsOf(form.questionnaire).map((one) => [one.id, one]))
   const choices = (id: string): readonly string[] => {
@@ -89,7 +89,7 @@ function tidied(form: SurveyForm): SurveyForm {
 export const withQuestion = (form: SurveyForm, id: string, change: Partial<Question>): SurveyForm =>
   tidied(inQuestions(form, (all) => all.map((one) => (one.id === id ? { ...one, ...change } : one))))
 
-/** Another kind of question keeps what both kinds have. */
+/** Changes the kind of a question and keeps the fields that both kinds have. */
 export const withKind = (
   form: SurveyForm,
   { id, options, columns }: Question,
@@ -103,11 +103,11 @@ export const withKind = (
     ...(kind === "group" ? { within: null, required: false } : {}),
   })
 
-/** A question goes, with what stands within it and what pointed to it. */
+/** Removes a question with its parts, and everything that points to it. */
 export const withoutQuestion = (form: SurveyForm, id: string): SurveyForm =>
   tidied(inQuestions(form, (all) => all.filter((one) => one.id !== id && one.within !== id)))
 
-/** Adds a question at the end of a section, or after the last one of a group. */
+/** Adds a question at the end of a section, or after the last question of a group. */
 export function withAdded(form: SurveyForm, section: string, question: Question): SurveyForm {
   const sections = form.questionnaire.sections.map((one) => {
     if (one.id !== section) return one
@@ -118,7 +118,7 @@ export function withAdded(form: SurveyForm, section: string, question: Question)
   return { ...form, questionnaire: { sections } }
 }
 
-/** The questions of a section in the blocks that move together: a group with its parts. */
+/** The questions of a section as blocks that move together: a group with its parts. */
 function blocksOf(questions: readonly Question[]): readonly (readonly Question[])[] {
   const tops = questions.filter(({ within }) => within === null)
   return tops.map((top) => [top, ...questions.filter(({ within }) => within === top.id)])
@@ -194,7 +194,7 @@ export const withWeight = (form: SurveyForm, section: string, weight: string): S
   return { ...form, marking: { ...form.marking, weights: weight === "" ? others : { ...others, [section]: weight } } }
 }
 
-/** The questions on whose answers another may hang: those before it that are answered by a choice. */
+/** The questions that another one may depend on: earlier ones with options. */
 export function earlierChoices({ questionnaire }: SurveyForm, id: string): readonly Question[] {
   const all = questionsOf(questionnaire)
   return all
@@ -205,7 +205,7 @@ export function earlierChoices({ questionnaire }: SurveyForm, id: string): reado
     .filter((one) => choicesOf(one).length > 0)
 }
 
-/** The options of a question as they are called. */
+/** The options of a question, with their labels. */
 export const optionsShown = (
   { kind, options }: Question,
   words: (id: "yes" | "no") => string,

@@ -7,7 +7,7 @@ import { PointsBox } from "./points-box.tsx"
 
 const three = { base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }
 
-/** How an answer counts: points by option, or points that a reviewer gives; and with which answers the supplier passes. */
+/** Edits how an answer counts: points by option, or points from a reviewer; and which answers pass. */
 export function MarkEditor({ form, onForm, one }: EditorProps) {
   const { t } = useTranslation("questionnaire")
   const { points, most, passIf, discretionary } = form.marking.marks[one.id] ?? emptyMark

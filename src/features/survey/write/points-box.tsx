@@ -1,7 +1,7 @@
 import { AmountBox } from "#ui/field/boxes.tsx"
 import { Field } from "#ui/field/field.tsx"
 
-/** Points, as an exact decimal. */
+/** A field for points, as an exact decimal. */
 export function PointsBox(props: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }) {
   return <Field label={props.label}>{(control) => <AmountBox control={control} value={props.value} onChange={props.onChange} />}</Field>
 }

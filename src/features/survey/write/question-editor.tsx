@@ -15,7 +15,7 @@ import { ReferringBox } from "./referring-box.tsx"
 
 const two = { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }
 
-/** One question with all that can be said of it. */
+/** The editor of one question with all its properties. */
 export function QuestionEditor({ form, onForm, one, section }: EditorProps & { readonly section: string }) {
   const { t } = useTranslation("questionnaire")
   const set = (change: Partial<Question>) => onForm(withQuestion(form, one.id, change))
@@ -78,7 +78,7 @@ interface PartProps {
   readonly set: (change: Partial<Question>) => void
 }
 
-/** What a kind of question has beside its text. */
+/** The properties that a kind of question has besides its text. */
 function Limits({ one, set }: PartProps) {
   const { t } = useTranslation("questionnaire")
   const whole = (name: "choices" | "words" | "characters" | "rows", max: number) => (
@@ -140,7 +140,7 @@ function Limits({ one, set }: PartProps) {
   )
 }
 
-/** The answers among which is chosen. */
+/** The options of a question. */
 function Options({ one, set }: PartProps) {
   const { t } = useTranslation("questionnaire")
   return (

@@ -7,7 +7,7 @@ import { Field } from "#ui/field/field.tsx"
 
 const longest = 60
 
-/** A text that may point to other questions: they stand by their numbers, and below it is told what they ask. */
+/** A text that may refer to other questions, which appear by number; below it stand the texts of these questions. */
 export function ReferringBox(props: {
   readonly label: string
   readonly required?: boolean

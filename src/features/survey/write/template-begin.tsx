@@ -17,7 +17,7 @@ import { FileDrop } from "#ui/files/file-drop.tsx"
 import { questionnaireDocument, useQuestionnaireT } from "../questionnaire.document.ts"
 import { emptyForm } from "./form-edits.ts"
 
-/** How templates begin: with a title alone, or read from a file. */
+/** Begins a template: with a title only, or from a file. */
 export function BeginTemplate({ onDone }: { readonly onDone: () => void }) {
   const t = useQuestionnaireT()
   const roles = useSession().profile?.roles ?? []
@@ -113,10 +113,10 @@ function FromFile({ onDone, onClose }: DialogProps) {
   )
 }
 
-/** So many faults of a file are named. */
+/** The most flaws of a file that are named. */
 const mostTold = 10
 
-/** What a file says, or why it is no template. */
+/** The contents of a file, or the reason why it is not a template. */
 function Found({ read }: { readonly read: Imported }) {
   const t = useQuestionnaireT()
   if ("form" in read) {

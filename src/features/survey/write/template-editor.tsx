@@ -22,7 +22,7 @@ import { PointsBox } from "./points-box.tsx"
 import { QuestionEditor } from "./question-editor.tsx"
 
 export type TemplateWriting = Writing<QuestionnaireView, SurveyForm>
-/** A template is written as a draft, and anew after each edition. */
+/** A template is edited as a draft, and again after each edition. */
 export const written: Written<QuestionnaireView, SurveyForm> = {
   kind: "questionnaire",
   contentOf: ({ form }) => form,
@@ -43,7 +43,7 @@ const row = defineStyle({
   "& > span:first-of-type": { flex: "1 1 auto", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
 })
 
-/** A template as it is written: sections with their questions, each opened where it is worked on. */
+/** The editor of a template: sections with their questions, each of which can be opened. */
 export function TemplateEditor({ document, writing }: { readonly document: OpenQuestionnaire; readonly writing: TemplateWriting }) {
   const t = useQuestionnaireT()
   const words = questionnaireDocument.useWords()
@@ -206,7 +206,7 @@ function SectionEditor(props: {
   )
 }
 
-/** A question in one line: opened, it is written below. */
+/** A question as one line; its editor opens below. */
 function Line(props: {
   readonly one: Question
   readonly number: string

@@ -9,14 +9,14 @@ import { FillIn } from "../answer/fill-in.tsx"
 import { ScoreCard } from "../answer/score-card.tsx"
 import { useQuestionnaireT } from "../questionnaire.document.ts"
 
-/** A template as a supplier will see it, to be tried out: nothing is kept, and beside it stands what the answers come to. */
+/** A template as suppliers will see it, for trying out: nothing is saved, and the score is shown next to it. */
 export function TryOut({ form }: { readonly form: SurveyForm }) {
   const t = useQuestionnaireT()
   const [answers, setAnswers] = useState<Answers>({})
   const { questionnaire, marking } = form
   const score = useMemo(() => scoreOf(questionnaire, marking, answers), [questionnaire, marking, answers])
   const tried = Object.values(answers).some(isAnswered)
-  // A file cannot be tried out, so it is taken as there.
+  // No file can be added while trying out, so each counts as added.
   const filed = useMemo(() => new Set(questionsOf(questionnaire).flatMap(({ id, kind }) => (kind === "file" ? [id] : []))), [questionnaire])
   return (
     <Stack gap="4">

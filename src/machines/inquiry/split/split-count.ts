@@ -1,13 +1,13 @@
 import type { Option } from "./split-options.ts"
 import { grain, type Limits } from "./split-sums.ts"
 
-/** Prices for lines, and what each supplier spares at them: below 0, or 0. */
+/** Multipliers for lines, and each supplier's saving at them, which is 0 or below. */
 export interface LineWorths {
   readonly lines: Float64Array
   readonly suppliers: Float64Array
 }
 
-/** At every line, the least that each supplier takes for it, were it to deliver all: what several deliver together is a mixture of that. */
+/** By line, each supplier's lowest cost for the whole line; a line shared by several costs a mixture of these. */
 const costsOf = (lines: readonly (readonly Option[])[], suppliers: number): readonly Float64Array[] =>
   lines.map((options) => {
     const own = new Float64Array(suppliers).fill(Number.POSITIVE_INFINITY)
@@ -19,8 +19,9 @@ const costsOf = (lines: readonly (readonly Option[])[], suppliers: number): read
   })
 
 /**
- * Prices for the lines, from which it follows what each supplier could spare at most (the dual of the p-median): no split among some suppliers is below
- * the sum of the prices and of what those spare. `tryThose` hears which suppliers spare most, and answers what the best split costs by then.
+ * Finds multipliers for the lines and the greatest saving of each supplier at them (the dual of the p-median): no split among given suppliers costs
+ * less than the sum of the multipliers and these suppliers' savings. `tryThose` is called with the suppliers of the greatest savings, and returns the
+ * cost of the best split so far.
  */
 export function priceLines(
   lines: readonly (readonly Option[])[],

@@ -1,7 +1,7 @@
 import type { Option } from "./split-options.ts"
 import { nothing } from "./split-sums.ts"
 
-/** A limit as a sum over lines that is to stay within its room, and the price at which that is bought. */
+/** A limit as a sum over lines that must not exceed `room`, and its multiplier. */
 export interface Limit {
   readonly price: number
   readonly room: number
@@ -9,19 +9,19 @@ export interface Limit {
 }
 
 interface Moves {
-  /** The ways of each line by how much dearer than the cheapest they are at the prices for the limits. */
+  /** By line, its options with the cost above the cheapest one at the given multipliers. */
   readonly priced: readonly (readonly { readonly option: Option; readonly over: number }[])[]
   readonly limits: readonly Limit[]
-  /** What the cheapest ways come to at those prices: no split is below. */
+  /** The cost of the cheapest options at these multipliers, a lower bound of all splits. */
   readonly bound: number
-  /** From what on a split is of no use; it falls as better ones are found. */
+  /** The cost from which on a split is useless; it falls as better splits are found. */
   readonly ceiling: () => number
-  /** Whether the search may go on by a step. */
+  /** Counts a step, and returns whether the search may continue. */
   readonly goesOn: () => boolean
   readonly found: (chosen: readonly Option[]) => void
 }
 
-/** What the lines from each place on add to a limit: least, and most. */
+/** From each index on, the least and the most that the remaining lines add to a limit. */
 function suffixes(used: readonly (readonly { readonly by: readonly number[] }[])[], limit: number) {
   const [least, most] = [new Float64Array(used.length + 1), new Float64Array(used.length + 1)]
   for (let place = used.length - 1; place >= 0; place--) {
@@ -32,7 +32,7 @@ function suffixes(used: readonly (readonly { readonly by: readonly number[] }[])
   return { least, most }
 }
 
-/** Tries every way of every line that may still lead below the ceiling. What a limit leaves unused is paid for at its price. */
+/** Tries every option of every line that can still lead below the ceiling. Room that a limit must leave unused counts at its multiplier. */
 export function moveLines({ priced, limits, bound, ceiling, goesOn, found }: Moves): void {
   const within = ceiling() - bound
   const second = (line: number) => priced[line]?.[1]?.over ?? Number.MAX_VALUE

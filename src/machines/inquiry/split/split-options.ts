@@ -4,7 +4,7 @@ import { compareAmounts, sumAmounts } from "../../scoring/money.ts"
 import { decimalText, parse, sub } from "../../scoring/rational.ts"
 import { priceAt } from "../../scoring/tier-price.ts"
 
-/** What is to be split: lines, what those who passed offer for them, and by whom each line was supplied last. */
+/** The input of a split: lines, the offers that passed, and by line its last supplier. */
 export interface SplitProblem {
   readonly lines: readonly { readonly quantity: string }[]
   readonly offers: readonly { readonly supplier: string; readonly content: Pick<QuotationContent, "lines"> }[]
@@ -12,25 +12,25 @@ export interface SplitProblem {
   readonly terms: SplitTerms
 }
 
-/** What one supplier gets of a line: its place among the suppliers, what that comes to, and the award. */
+/** One supplier's part of a line: the supplier's index, the cost, and the award. */
 interface Part {
   readonly supplier: number
   readonly spend: number
   readonly award: Award
 }
-/** One way to buy a line. Without parts it is left out. */
+/** One way to buy a line. An option without parts leaves the line out. */
 export interface Option {
   readonly cost: number
   readonly parts: readonly Part[]
 }
 
-/** Of more suppliers who cannot deliver a line whole, not every combination is tried. */
+/** When more suppliers than these can each deliver only a part of a line, not every combination is tried. */
 const mostPartial = 10
 
 interface Offered {
   readonly supplier: number
   readonly name: string
-  /** Of all that it can deliver. */
+  /** The unit price for all that the supplier can deliver. */
   readonly unitPrice: string
   readonly priceOf: (quantity: string) => string
   readonly most: string
@@ -47,7 +47,7 @@ const optionOf = (line: number, parts: readonly (readonly [Offered, string])[]):
   return { cost: made.reduce((sum, { spend }) => sum + spend, 0), parts: made }
 }
 
-/** All choices of some things. */
+/** All subsets of some things. */
 function* choicesOf<Thing>([first, ...others]: readonly Thing[]): Generator<readonly Thing[]> {
   if (first === undefined) return void (yield [])
   for (const chosen of choicesOf(others)) {
@@ -56,7 +56,7 @@ function* choicesOf<Thing>([first, ...others]: readonly Thing[]): Generator<read
   }
 }
 
-/** Every way to buy so much of a line in which at most one supplier gets a part of what it can deliver: any other way is a mixture of these. */
+/** Every way to buy a quantity of a line in which at most one supplier delivers less than it can; any other way is a mixture of these. */
 function optionsFor(
   line: number,
   quantity: string,
@@ -78,7 +78,10 @@ function optionsFor(
   return { options, all: tried.length === partial.length }
 }
 
-/** The ways that leave a line with whoever supplied it last, unless another is cheaper by more than the terms allow; all where that one offers nothing. */
+/**
+ * The options that leave a line with its last supplier, unless another option is cheaper by more than the terms allow; all options when that supplier
+ * offers nothing.
+ */
 function kept(options: readonly Option[], offered: readonly Offered[], incumbent: string | null, percent: number): readonly Option[] {
   const own = offered.find(({ name }) => name === incumbent)
   if (!own) return options
@@ -90,7 +93,7 @@ function kept(options: readonly Option[], offered: readonly Offered[], incumbent
   return fully.length > 0 ? fully : options
 }
 
-/** The ways to buy each line. Of what nobody can deliver whole, all that is offered is bought, and the line is among `short`. */
+/** The options of each line. Of a line that nobody can deliver whole, all that is offered is bought, and its index is in `short`. */
 export function lineOptions({ lines, offers, incumbents, terms }: SplitProblem): {
   readonly options: readonly (readonly Option[])[]
   readonly short: ReadonlySet<number>

@@ -1,14 +1,14 @@
 import type { Option } from "./split-options.ts"
 import { grain, nothing, spendOf, type Sums } from "./split-sums.ts"
 
-/** Where a split is changed: the ways of each line that may be taken, and the part of the total that one may get at most. */
+/** The constraints of a repair: the options of each line, which of them are allowed, and the largest part of the total for one supplier. */
 interface Repairing {
   readonly lines: readonly (readonly Option[])[]
   readonly isOpenTo: (option: Option) => boolean
   readonly share: number
 }
 
-/** A split whose lines are moved one by one. */
+/** A split that is changed line by line. */
 class Moving {
   readonly taken: Option[]
   readonly spends: Float64Array
@@ -41,7 +41,10 @@ class Moving {
     this.taken[line] = to
   }
 
-  /** Hands lines of those who get too much to others who have room for them, the least dear first; whether nobody gets too much in the end. */
+  /**
+   * Moves lines from suppliers above the limit to others with room, those that add least cost first; returns whether all suppliers are within the
+   * limit at the end.
+   */
   handOut(): boolean {
     for (let turn = 0; turn < 40; turn++) {
       const broken = [...this.spends.keys()].filter((at) => this.isTooMuch(at))
@@ -67,7 +70,7 @@ class Moving {
     return false
   }
 
-  /** Hands each line to whoever is the cheapest and has room for it, as long as that saves something. */
+  /** Moves each line to the cheapest supplier with room, as long as the total falls. */
   save(): void {
     for (let turn = 0; turn < 5; turn++) {
       const before = this.total
@@ -82,7 +85,7 @@ class Moving {
   }
 }
 
-/** A split in which nobody gets too large a part, made of one in which somebody does; null where none was found that way. */
+/** Changes a split so that no supplier exceeds its share; null when this fails. */
 export function repaired(sums: Sums, on: Repairing): readonly Option[] | null {
   const moving = new Moving(sums, on)
   if (!moving.handOut()) return null

@@ -4,7 +4,7 @@ import type { Option } from "./split-options.ts"
 import { repaired } from "./split-repair.ts"
 import { grain, type Limits, nothing, spendOf, type Sums } from "./split-sums.ts"
 
-/** The best split that was found, and what none can be below. */
+/** The best split found, and a lower bound of all splits. */
 export interface Found {
   readonly chosen: readonly Option[]
   readonly value: number
@@ -13,16 +13,17 @@ export interface Found {
 }
 
 /**
- * An exact search: suppliers are let in or left out one after the other, and lines are moved from one to another, as long as what remains could be
- * cheaper than the best split so far. What remains is bounded from below by prices for the limits (Lagrange), and for the number of suppliers by
- * prices for the lines (the p-median's dual). A line that is left out costs more than everything else, so the fewest lines are left out first.
+ * An exact branch-and-bound search: it includes or excludes one supplier after another, and then tries the options of lines, as long as the rest
+ * could be cheaper than the best split so far. Lower bounds come from Lagrange multipliers for the limits, and for the number of suppliers from
+ * multipliers for the lines (the p-median's dual). Leaving a line out costs more than everything else together, so the fewest lines are left out
+ * first.
  */
 export class SplitSearch {
   readonly #lines: readonly (readonly Option[])[]
   readonly #limits: Limits
   readonly #penalty: number
   readonly #tell: (part: number) => void
-  /** Suppliers that are let in, left out, or neither yet. */
+  /** By supplier: 1 for included, -1 for excluded, 0 for undecided. */
   readonly #stand: Int8Array
   #worths: LineWorths | null = null
   #best: Sums | null = null
@@ -83,7 +84,7 @@ export class SplitSearch {
     return parts.every(({ supplier }) => (this.#stand[supplier] ?? 0) >= 0)
   }
 
-  /** The cheapest way of each line at prices for the limits: `caps` for the share of each supplier, `floors` for its least. */
+  /** The cheapest option of each line at multipliers for the limits: `caps` for each supplier's share, `floors` for its minimum. */
   #relaxed(caps: Float64Array, floors: Float64Array): Sums & { readonly bound: number } {
     const { share, least } = this.#limits
     const scale = 1 - (share < 1 ? share * caps.reduce((sum, one) => sum + one, 0) : 0)
@@ -109,7 +110,7 @@ export class SplitSearch {
     return price
   }
 
-  /** The cheapest split among some suppliers, as far as it keeps the other limits; answers what the best one costs by then. */
+  /** Considers the cheapest split among some suppliers if it meets the other limits; returns the cost of the best split so far. */
   #tryThose(those: readonly number[]): number {
     this.#stand.fill(-1)
     for (const at of those) this.#stand[at] = 1
@@ -118,7 +119,7 @@ export class SplitSearch {
     return this.#worst
   }
 
-  /** What no split among those who are let in and those who still may be can be below, by the prices for the lines. */
+  /** A lower bound of all splits among the included and undecided suppliers, from the multipliers for the lines. */
   #boundByCount(): number {
     if (this.#worths === null) return Number.NEGATIVE_INFINITY
     const { lines, suppliers } = this.#worths
@@ -129,7 +130,10 @@ export class SplitSearch {
     return lines.reduce((sum, one) => sum + one, 0) + chosen.reduce((sum, at) => sum + spares(at), 0)
   }
 
-  /** All splits with the suppliers as they stand; `from` and `width` say which part of the whole search that is, `above` what is known of all of them. */
+  /**
+   * Searches all splits with the present inclusion of suppliers; `from` and `width` locate this part in the whole search, and `above` is a lower
+   * bound for it.
+   */
   #visit(from: number, width: number, above: number): void {
     const counted = this.#boundByCount()
     if (counted >= this.#worst - grain) return
@@ -143,7 +147,7 @@ export class SplitSearch {
     this.#as(branch, -1, () => this.#visit(from + width / 2, width / 2, bound))
   }
 
-  /** Once as many are let in as may be, all others are left out. */
+  /** Runs `visit` with a supplier included or excluded. Once the most suppliers are included, all others are excluded. */
   #as(supplier: number, stand: 1 | -1, visit: () => void): void {
     const before = this.#stand.slice()
     this.#stand[supplier] = stand
@@ -153,7 +157,7 @@ export class SplitSearch {
     this.#stand.set(before)
   }
 
-  /** A supplier on whose part a limit depends, and of whom nothing is decided: the one that gets most. */
+  /** The undecided supplier to branch on: the one with the largest spend among those whose inclusion affects a limit. */
   #undecided({ spends }: Sums): number | null {
     const { most, least, suppliers } = this.#limits
     if (most >= suppliers && least === 0) return null
@@ -164,7 +168,10 @@ export class SplitSearch {
     return asked.toSorted((a, b) => (spends[b] ?? 0) - (spends[a] ?? 0))[0] ?? open[0] ?? null
   }
 
-  /** Raises the price of each limit that is broken until it is kept, in turn. The highest bound counts; splits on the way that keep all limits are considered. */
+  /**
+   * Raises the multiplier of each broken limit in turn until the limit is met. The highest bound counts; splits on the way that meet all limits are
+   * considered.
+   */
   #priceLimits() {
     const { suppliers, share, least } = this.#limits
     const [caps, floors] = [new Float64Array(suppliers), new Float64Array(suppliers)]
@@ -206,7 +213,7 @@ export class SplitSearch {
     return { ...kept, closed: false, sums: first }
   }
 
-  /** Moves all prices for the limits at once, each by how far its limit is broken or has room, and repairs what comes out on the way. */
+  /** Moves all multipliers at once, each in proportion to the excess or room of its limit (a subgradient step), and repairs the splits on the way. */
   #polish(
     bestCaps: Float64Array,
     bestFloors: Float64Array,
@@ -239,7 +246,7 @@ export class SplitSearch {
     }
   }
 
-  /** Halves towards the lowest price at which a limit is kept. */
+  /** Bisects towards the lowest multiplier at which a limit is met. */
   #raise<S>(prices: Float64Array, at: number, look: () => S, isKept: () => boolean, note: () => void): S {
     let [low, high] = [prices[at] ?? 0, Math.max(0.01, (prices[at] ?? 0) * 2)]
     const set = (price: number): S => {
@@ -270,7 +277,7 @@ export class SplitSearch {
     if (better) this.#consider(this.#sum(better))
   }
 
-  /** Moves lines at the prices for the limits, with the suppliers as they stand. */
+  /** Searches the options of lines at the given multipliers, with the present inclusion of suppliers. */
   #moveLines(caps: Float64Array, floors: Float64Array, bound: number): void {
     const { share, least, suppliers } = this.#limits
     const scale = 1 - (share < 1 ? share * caps.reduce((sum, one) => sum + one, 0) : 0)

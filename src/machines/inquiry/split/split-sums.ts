@@ -1,20 +1,20 @@
 import type { Option } from "./split-options.ts"
 
-/** Differences below this, in units of the currency, are none. */
+/** Differences below this, in units of the currency, count as none. */
 export const grain = 1e-7
 
-/** What a split has to keep to, in numbers. */
+/** The limits of a split, as numbers. */
 export interface Limits {
   readonly suppliers: number
-  /** Most suppliers that get something. */
+  /** The most suppliers with an award. */
   readonly most: number
-  /** The part of the total that one may get at most. */
+  /** The largest part of the total for one supplier. */
   readonly share: number
-  /** What whoever gets something gets at least. */
+  /** The least spend of a supplier with an award. */
   readonly least: number
 }
 
-/** A split, and what it comes to: `value` with what lines cost that are left out. */
+/** A split with its sums: `value` includes the penalty of lines that are left out. */
 export interface Sums {
   readonly chosen: readonly Option[]
   readonly value: number
@@ -22,8 +22,8 @@ export interface Sums {
   readonly spends: Float64Array
 }
 
-/** A line that is left out. */
+/** The option that leaves a line out. */
 export const nothing: Option = { cost: 0, parts: [] }
 
-/** What a supplier gets of a line. */
+/** A supplier's cost in an option. */
 export const spendOf = ({ parts }: Option, supplier: number): number => parts.find((one) => one.supplier === supplier)?.spend ?? 0

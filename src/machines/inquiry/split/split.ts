@@ -6,22 +6,22 @@ import { SplitSearch } from "./split-search.ts"
 /** A split of an inquiry. */
 export interface Split {
   readonly awards: readonly Award[]
-  /** Exact. */
+  /** The exact total. */
   readonly total: string
-  /** The lines of which something is left open. */
+  /** The indexes of the lines that are not wholly awarded. */
   readonly missing: readonly number[]
-  /** Whether no split that keeps to the terms is better: leaves fewer lines out, or as many and is cheaper. */
+  /** Whether no other split within the terms leaves out fewer lines, or as many and costs less. */
   readonly proven: boolean
-  /** What none can cost less than, where it was not proven; null where nothing can be said. */
+  /** A lower bound of the cost when the split is not proven best; null when there is none. */
   readonly atLeast: number | null
 }
 
-/** After so many steps a search ends without a proof: a second or two. */
+/** After this many steps, about a second or two, a search ends without a proof. */
 const mostSteps = 4_000_000
 
 /**
- * The best split of an inquiry's lines that keeps to the terms: the fewest lines left out, then the least money. A line is bought whole or not at all,
- * of one supplier unless its maximum makes it several. `tell` hears how much of the search is behind, from 0 to 1.
+ * The best split of an inquiry's lines within the terms: fewest lines left out, then lowest cost. A line is bought whole or not at all, from one
+ * supplier unless maximum quantities require several. `tell` gets the progress, from 0 to 1.
  */
 export function bestSplit(problem: SplitProblem, tell: (part: number) => void = () => undefined, steps = mostSteps): Split {
   const { lines, offers, terms } = problem
@@ -35,7 +35,7 @@ export function bestSplit(problem: SplitProblem, tell: (part: number) => void = 
   const { chosen, value, bound, proven } = new SplitSearch(options, limits, steps, tell).run()
   const awards = chosen.flatMap(({ parts }) => parts.map(({ award }) => award))
   const isProven = proven && all
-  // Where a line could be bought and is not, the bound is one of lines and not of money.
+  // When a line that could be bought is left out, the bound counts lines and not money.
   const leavesOut = chosen.some(({ parts }, line) => parts.length === 0 && (options[line] ?? []).length > 0)
   return {
     awards,
