@@ -21,6 +21,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { CheckboxField, NumberField } from "#ui/field/inputs.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 
@@ -130,7 +131,7 @@ const flagUnits = {
 const flagNames = Object.keys(flagUnits) as readonly (keyof typeof flagUnits)[]
 
 function FlagLimits() {
-  const { t } = useTranslation("system")
+  const { t, i18n } = useTranslation("system")
   return (
     <Card title={t("tenderSettings.flags")}>
       <Text color="fg.muted" marginBottom="3">
@@ -143,7 +144,7 @@ function FlagLimits() {
             name={`flags.${name}`}
             label={t(`tenderSettings.fields.flags.${name}`)}
             unit={t(`tenderSettings.units.${flagUnits[name]}`)}
-            hint={t("tenderSettings.preset", { value: presetSettings.flags[name] })}
+            hint={t("tenderSettings.preset", { value: formatDecimal(String(presetSettings.flags[name]), i18n.language) })}
             required
             span="half"
           />

@@ -154,7 +154,7 @@ function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t
     case "whole":
       return { ...head, width: 80, right: true, cell: (row) => (value(row) as number | null) ?? "—" }
     default:
-      return { ...head, width: 160, cell: (row) => (value(row) as string | null) || "—" }
+      return { ...head, width: 180, cell: (row) => (value(row) as string | null) || "—" }
   }
 }
 

@@ -133,7 +133,7 @@ function Head(props: { readonly one: ComparedSurvey; readonly years: boolean; re
         {years ? t("compare.edition", { edition: one.edition }) : `${sent} · ${t(`states.${one.state}`)}`}
       </Text>
       <Flex gap="2" wrap="wrap" align="center">
-        {one.score === null ? null : <Text fontWeight="semibold">{t("points", { points: one.score })}</Text>}
+        {one.score === null ? null : <Text fontWeight="semibold">{t("points", { points: shownPoints(one.score) })}</Text>}
         <OutcomePill outcome={one.outcome} />
       </Flex>
       {years ? null : (

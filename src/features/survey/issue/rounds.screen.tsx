@@ -20,12 +20,13 @@ import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { shownPoints } from "../answer/score-card.tsx"
 import { OutcomePill } from "../outcome-pill.tsx"
 import { surveyDocument, useSurveyT } from "../survey.document.ts"
 
 const row = defineStyle({
   display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) 200px 160px auto" },
+  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) 200px 170px minmax(200px, 22%)" },
   gap: "2",
   alignItems: "center",
   paddingBlock: "2",
@@ -140,9 +141,11 @@ function Asked({ one }: { readonly one: SurveyInRound }) {
       <Text color="fg.muted">{submittedAt === null ? t("rounds.answered", { answered, questions }) : <Instant at={submittedAt} />}</Text>
       <Flex gap="2" wrap="wrap" align="center">
         <OutcomePill outcome={outcome} />
-        {score === null ? null : <Text>{t("points", { points: score })}</Text>}
+        {score === null ? null : <Text>{t("points", { points: shownPoints(score) })}</Text>}
       </Flex>
-      <StatePill tone={surveyDocument.toneOf(state)}>{t(`states.${state}`)}</StatePill>
+      <Flex justify="end">
+        <StatePill tone={surveyDocument.toneOf(state)}>{t(`states.${state}`)}</StatePill>
+      </Flex>
     </Box>
   )
 }
