@@ -1,14 +1,14 @@
 import { Box, defineStyle, Flex, Grid, Stack, Text } from "@chakra-ui/react"
 import { MessageSquarePlus, Star } from "lucide-react"
 import { useMemo, useState } from "react"
-import type { Question, SurveyForm } from "#contract/questionnaire.contract.ts"
+import type { Question, Section, SurveyForm } from "#contract/questionnaire.contract.ts"
 import type { SurveyView } from "#contract/survey.contract.ts"
 import { askedIn, numbersOf, withNumbers } from "#machines/questionnaire/questions.ts"
 import { mostPointsOf, type QuestionScore, type Score, scoreOf } from "#machines/questionnaire/score.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { IconButton } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
-import { Card } from "#ui/card/card.tsx"
+import { Card, Facts } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { FilesPanel } from "#ui/files/files-panel.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -47,7 +47,9 @@ export function Answered({ document }: { readonly document: OpenSurvey }) {
       {reason === "" ? null : <Callout title={t(view.state === "recalled" ? "recalledBecause" : "returnedBecause", { reason })} />}
       <Grid templateColumns={{ base: "minmax(0, 1fr)", xl: score ? "minmax(0, 1fr) 340px" : "minmax(0, 1fr)" }} gap="4" alignItems="start">
         <Stack gap="4" minWidth="0">
+          {view.facts.sides.includes("buyer") ? <Issued facts={view.facts} /> : null}
           {rounds === 0 ? <Empty title={t("notSent")} text={t("notSentWhy")} /> : null}
+          {rounds === 0 ? form.questionnaire.sections.map((one) => <Questions key={one.id} section={one} numbers={numbers} />) : null}
           {sections
             .map((one) => ({ ...one, questions: one.questions.filter(({ id }) => asked.has(id)) }))
             .filter(({ questions }) => questions.length > 0)
@@ -62,6 +64,41 @@ export function Answered({ document }: { readonly document: OpenSurvey }) {
         {score ? <ScoreCard questionnaire={form.questionnaire} score={score} /> : null}
       </Grid>
     </Stack>
+  )
+}
+
+/** The supplier that is asked, the edition of the template and the note to the supplier. */
+function Issued({ facts: { supplier, edition, note, names } }: { readonly facts: SurveyView }) {
+  const t = useSurveyT()
+  return (
+    <Card>
+      <Facts
+        rows={[
+          [t("fields.supplier"), names[supplier] ?? "—"],
+          [t("fields.edition"), edition],
+          [t("fields.note"), note || "—"],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The questions of a section, before they are answered. */
+function Questions({ section, numbers }: { readonly section: Section; readonly numbers: ReadonlyMap<string, string> }) {
+  return (
+    <Card title={section.title}>
+      {section.questions.map((one) => (
+        <Text
+          key={one.id}
+          paddingBlock="1"
+          paddingInlineStart={one.within === null ? "0" : "4"}
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+        >
+          {`${numbers.get(one.id) ?? ""} ${withNumbers(one.text, numbers)}`}
+        </Text>
+      ))}
+    </Card>
   )
 }
 

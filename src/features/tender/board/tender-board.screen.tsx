@@ -57,7 +57,7 @@ function Board() {
       { kind: "range", id: "due", label: t("columns.bidDeadline") },
     ]
     const between: readonly ListColumn<BoardRow>[] = [
-      { id: "buyer", head: t("columns.buyer"), width: 170, cell: ({ buyer }) => buyer },
+      { id: "buyer", head: t("columns.buyer"), width: 210, cell: ({ buyer }) => buyer },
       { id: "kind", head: t("kind"), width: 90, cell: ({ kind }) => t(`kinds.${kind}`) },
       { id: "phase", head: t("columns.phase"), width: 130, cell: (row) => <PhasePill {...row} /> },
       { id: "bidDeadline", head: t("columns.bidDeadline"), width: 150, cell: ({ bidDeadline }) => <Instant at={bidDeadline} /> },
