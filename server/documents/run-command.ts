@@ -121,7 +121,8 @@ export function strike<Facts extends object, Own, Given extends object>(
   })
 }
 
-function refuseUnlessAllowed(verdict: Verdict): void {
+/** Throws the refusal of a verdict. */
+export function refuseUnlessAllowed(verdict: Verdict): void {
   if (verdict.allowed) return
   const { allowed: _, ...refusal } = verdict
   throw new Refused(refusal)

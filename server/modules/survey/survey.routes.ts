@@ -3,12 +3,13 @@ import type { FastifyInstance } from "fastify"
 import { Refused } from "#contract/errors.ts"
 import { buying } from "#contract/people.ts"
 import { surveyContract } from "#contract/survey.contract.ts"
+import { verdictOn } from "#machines/approval/open-approval.ts"
 import { questionsOf } from "#machines/questionnaire/questions.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
-import { endOf } from "#machines/survey/survey.clock.ts"
 import { openDocument, openForReader } from "#server/documents/context.ts"
 import { handlerOf } from "#server/documents/kind-handler.ts"
+import { refuseUnlessAllowed } from "#server/documents/run-command.ts"
 import { beginWithin, runWithin } from "#server/documents/within.ts"
 import { once } from "#server/event-store/once.ts"
 import type { Policies, PublicOf } from "#server/http/policy.ts"
@@ -50,18 +51,17 @@ const issue: All["issue"] = ({ user, body, key }, services) => {
   ) as ReturnType<All["issue"]>
 }
 
-/** Answers are not versioned with the document: each one replaces the former answer to the same question. */
+/**
+ * Answers are not versioned with the document: each one replaces the former answer to the same question. They are taken for as long as the chart takes
+ * their submission; what they still lack is no matter here.
+ */
 const answer: All["answer"] = ({ user, body }, services) =>
   services.database.transaction(async (tx) => {
-    const { document, state, now } = await openDocument(tx, handlerOf(survey), user, body.id, "change")
-    const { facts } = document
-    if (state !== "waiting" && state !== "returned") {
-      const end = endOf(facts)
-      if (state === "lapsed" || (end !== null && now > end))
-        throw new Refused({ code: "15021", rule: "surveyIsOpen", params: { day: facts.due } })
-      throw new Refused({ code: "16001", states: ["waiting", "returned"] })
-    }
-    const known = new Set(facts.form ? questionsOf(facts.form.questionnaire).map(({ id }) => id) : [])
+    const handler = handlerOf(survey)
+    const context = await openDocument(tx, handler, user, body.id, "change")
+    refuseUnlessAllowed(verdictOn(handler, context, "submit"))
+    const { form } = context.document.facts
+    const known = new Set(form ? questionsOf(form.questionnaire).map(({ id }) => id) : [])
     if (body.answers.some(({ question }) => !known.has(question))) throw new Refused({ code: "10008", rule: "commentsOnQuestion" })
     const overwritten = await writeAnswers(tx, body.id, user.id, body.answers)
     await announce(tx, body.id)
