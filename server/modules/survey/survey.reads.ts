@@ -1,6 +1,7 @@
 import type { AskableSupplier, ComparedSurvey, SurveyInRound, SurveyResult, SurveyRound } from "#contract/survey.contract.ts"
 import type { Questionnaire } from "#contract/questionnaire.contract.ts"
 import { mostCompared } from "#contract/survey.contract.ts"
+import { statesTaking } from "#machines/_kit/judge.ts"
 import { keysOf } from "#machines/_kit/readers.ts"
 import { questionsOf } from "#machines/questionnaire/questions.ts"
 import { scoreOf } from "#machines/questionnaire/score.ts"
@@ -73,12 +74,12 @@ export async function surveysIn(tx: Tx, user: SessionUser, round: string): Promi
   return rows.map((row) => ({ ...row, questions }))
 }
 
-/** The surveys of a round that are unanswered or returned for correction. */
-export async function unansweredIn(tx: Tx, user: SessionUser, round: string): Promise<readonly string[]> {
+/** The surveys of a round whose last day may be put off. */
+export async function extensibleIn(tx: Tx, user: SessionUser, round: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    name: "survey-unanswered",
-    text: `select id from ${rowTable(survey)} where ${seen} and c_round = $2 and state in ('waiting', 'returned', 'lapsed') order by id`,
-    values: [keysOf(actorOf(user)), round],
+    name: "survey-extensible",
+    text: `select id from ${rowTable(survey)} where ${seen} and c_round = $2 and state = any($3) order by id`,
+    values: [keysOf(actorOf(user)), round, statesTaking(survey.chart.machine, "survey.extended")],
   })
   return rows.map(({ id }) => id)
 }

@@ -18,7 +18,7 @@ import type { Services } from "#server/http/services.ts"
 import { announce } from "#server/live/hub.ts"
 import { missingSurveysOf } from "#server/suppliers/missing-surveys.ts"
 import { surveyDocument } from "./survey.document.ts"
-import { askableBy, categoriesFor, comparedOf, roundsOf, surveysIn, surveysOf, unansweredIn } from "./survey.reads.ts"
+import { askableBy, categoriesFor, comparedOf, roundsOf, surveysIn, surveysOf, extensibleIn } from "./survey.reads.ts"
 import { writeAnswers, writtenIn } from "./survey.written.ts"
 
 const issuing = { roles: survey.begin.by, when: (user: { readonly party: string | null }) => user.party !== null } as const
@@ -72,7 +72,7 @@ const extendRound: All["extendRound"] = ({ user, body, key }, services) => {
   const handler = surveyDocument.handler(services)
   return services.database.transaction((tx) =>
     once(tx, services.keys, { userId: user.id, key, body }, async () => {
-      const ids = await unansweredIn(tx, user, body.round)
+      const ids = await extensibleIn(tx, user, body.round)
       for (const id of ids) await runWithin(tx, handler, user, { id, name: "extend", input: { due: body.due } })
       return { extended: ids.length }
     }),

@@ -45,6 +45,10 @@ const leavesUnder = (node: AnyStateNode): string[] => {
   return node.type === "parallel" ? leavesUnder(children[0] ?? node) : children.flatMap(leavesUnder)
 }
 
+/** The states in which a fact may be taken, whatever its rules say then; those of a refusal for the wrong state. */
+export const statesTaking = (machine: AnyStateMachine, type: string): readonly string[] =>
+  [...(acceptancesOf(machine).get(type)?.keys() ?? [])].flatMap(leavesUnder)
+
 const hasRole = (by: Actor, requirement: Requirement) => requirement.by.some((role) => by.roles.includes(role))
 
 /**
@@ -72,7 +76,7 @@ export function judge<Facts extends object, F extends AnyFact, Given extends obj
       allowed: false,
       code: chart.stateCodes[fact.type] ?? code.wrongState,
       rule: "inState",
-      states: [...nodes.keys()].flatMap(leavesUnder),
+      states: [...statesTaking(chart.machine, fact.type)],
     }
   }
   if (!hasRole(fact.by, acceptance.requirement)) {

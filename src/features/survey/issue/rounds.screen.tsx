@@ -6,6 +6,7 @@ import { call, newKey } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { useSession } from "#client/session/session.ts"
 import { type SurveyInRound, surveyContract, type SurveyRound } from "#contract/survey.contract.ts"
+import { statesTaking } from "#machines/_kit/judge.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -35,6 +36,7 @@ const row = defineStyle({
   _first: { borderTopWidth: "0" },
 })
 
+const extensible: ReadonlySet<string> = new Set(statesTaking(survey.chart.machine, "survey.extended"))
 const issues = (roles: readonly string[]) => survey.begin.by.some((role) => roles.includes(role))
 
 /** Rounds of surveys (调查表维护, /wel/supplier-inquiry-maintenance): all of them, or one with the progress of each supplier. */
@@ -98,7 +100,7 @@ function Round({ round }: { readonly round: string }) {
   const { data, error, reload } = useCall(surveyContract.inRound, { query: { round } })
   const [extending, setExtending] = useState(false)
   const [first] = data ?? []
-  const open = (data ?? []).some(({ state }) => ["waiting", "returned", "lapsed"].includes(state))
+  const open = (data ?? []).some(({ state }) => extensible.has(state))
   return (
     <Page
       title={first ? t("issue.edition", { title: first.title, edition: first.edition }) : t("rounds.title")}
