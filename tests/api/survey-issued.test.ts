@@ -170,6 +170,26 @@ test("a survey that is answered after closing is refused, until it is extended; 
   expect(await refusalCode(write(first, id, { iso: "no" }))).toBe("16001")
 })
 
+test("nobody asks a supplier that is blacklisted, and none is offered", long, async () => {
+  const { as, purchaser, lead, issue, ids } = await stage()
+  const company = ids["supplier.b"] ?? ""
+  const sends = async (name: "askBlacklist" | "approve", who: Person, input: object) => {
+    const { version } = await who.call(supplier.calls.get, { params: { id: company }, query: {} })
+    return who.call(supplier.calls[name], { params: { id: company }, body: { base: version, input } } as never)
+  }
+  const offered = async () =>
+    (await purchaser.call(surveyContract.askable, { body: { categories: [] } })).suppliers.some(({ id }) => id === company)
+  expect(await offered()).toBe(true)
+  await sends("askBlacklist", purchaser, { reason: "串标" })
+  await sends("approve", lead, { comment: "" })
+  await sends("approve", await as("approver"), { comment: "" })
+  expect(await offered()).toBe(false)
+  // Either all are asked, or none.
+  expect(await refusal(issue(formOf("年度"), ["supplier.a", "supplier.b"]))).toEqual(["15005", "asksSupplier"])
+  const rounds = await purchaser.call(surveyContract.rounds, {})
+  expect(rounds).toEqual([])
+})
+
 test(
   "people of one supplier write at once: nothing is lost, the later answer to a question counts, and who was passed over is told",
   long,

@@ -5,6 +5,7 @@ import type { ChangeFacts, ChangeGiven } from "#machines/company-change/change.f
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { masked } from "#machines/registration/registration.mask.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { endedStages } from "#machines/supplier/supplier.holds.ts"
 import type { Tx } from "#server/database/database.ts"
 import { placeOf, presentOf } from "#server/documents/context.ts"
 import { documentModule } from "#server/documents/document-module.ts"
@@ -26,7 +27,6 @@ async function isClaimed(tx: Tx, company: string, id: string): Promise<boolean> 
 }
 
 const closed: ReadonlySet<string> = new Set(["draft", "applied", "discarded"])
-const ended: ReadonlySet<string> = new Set(["eliminated", "blacklisted"])
 
 /** What the rules are given of a submission, and its differences from the present data. */
 async function givenOf(
@@ -43,7 +43,7 @@ async function givenOf(
   return {
     company: facts.company,
     party: facts.buyer,
-    over: ended.has(facts.stage),
+    over: endedStages.includes(facts.stage),
     otherIsOpen: await isClaimed(tx, company, id),
     before: masked(before),
     differences: differencesOf(before, content, {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { type IssuedSurvey, issuedSurvey } from "#contract/survey.contract.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { endedStages } from "#machines/supplier/supplier.holds.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import type { SurveyGiven } from "#machines/survey/survey.facts.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -29,7 +30,7 @@ async function roundOf(
   return rows[0] ?? { isSame: true, isAsked: false }
 }
 
-/** What the first fact is given: the template's edition, the round, and whether the company is a supplier of the asking company. */
+/** What the first fact is given: the template's edition, the round, and whether the asking company deals with the company as its supplier. */
 async function beginning(tx: Tx, input: unknown, { party }: { readonly party: string | null }): Promise<SurveyGiven> {
   const written = issuedSurvey.parse(input)
   const { template, supplier: company } = written
@@ -42,7 +43,7 @@ async function beginning(tx: Tx, input: unknown, { party }: { readonly party: st
   return {
     issued: issues ? { form, edition, round: randomBytes(16).toString("hex") } : null,
     round: await roundOf(tx, written, party),
-    isSupplier: known?.document.facts.buyer === party,
+    isSupplier: known !== null && known.document.facts.buyer === party && !endedStages.includes(known.document.facts.stage),
   }
 }
 

@@ -5,6 +5,7 @@ import { statesTaking } from "#machines/_kit/judge.ts"
 import { keysOf } from "#machines/_kit/readers.ts"
 import { questionsOf } from "#machines/questionnaire/questions.ts"
 import { scoreOf } from "#machines/questionnaire/score.ts"
+import { endedStages } from "#machines/supplier/supplier.holds.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import type { SurveyFacts } from "#machines/survey/survey.facts.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -37,10 +38,10 @@ export async function askableBy(tx: Tx, user: SessionUser, categories: readonly 
         union select below.code from register_entry below join served on below.register = 'categories' and below.parent = served.code
       )
       select id, title as company, c_stage as stage, coalesce(string_to_array(c_categories, ', '), '{}') as categories from row_supplier
-      where ${readersOf("keeper")} && $1::text[] and c_stage not in ('eliminated', 'blacklisted')
+      where ${readersOf("keeper")} && $1::text[] and c_stage <> all ($3)
         and (cardinality($2::text[]) = 0 or string_to_array(c_categories, ', ') && array(select code from served))
       order by title, id limit 500`,
-    values: [keysOf(actorOf(user)), categories],
+    values: [keysOf(actorOf(user)), categories, endedStages],
   })
   return rows
 }

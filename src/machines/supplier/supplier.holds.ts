@@ -69,6 +69,8 @@ const allowedIn: Readonly<Record<SupplierStage, readonly Asked[]>> = {
   eliminated: [],
   blacklisted: [],
 }
+/** The stages in which a company deals with a supplier no more: nothing is asked of it, and its data is not changed. */
+export const endedStages: readonly SupplierStage[] = ["eliminated", "blacklisted"]
 /** The purpose for which a supplier is needed: to ask it, or to award it. */
 export type Asked = "ask" | "award"
 const scopeOf: Readonly<Record<Asked, FreezeScope>> = { ask: "inquiry", award: "order" }
