@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { Answers, Mark, Question, SurveyForm } from "#contract/questionnaire.contract.ts"
 import { dayAt } from "#contract/time.ts"
+import { blankMark, blankQuestion } from "#machines/questionnaire/blank.ts"
 import type { Tx } from "#server/database/database.ts"
 import { questionnaireDocument } from "#server/modules/survey/questionnaire.document.ts"
 import { surveyDocument } from "#server/modules/survey/survey.document.ts"
@@ -10,33 +11,10 @@ import type { People } from "./tale.ts"
 
 const day = 86_400_000
 
-const asked = (id: string, text: string, more: Partial<Question> = {}): Question => ({
-  id,
-  kind: "yesNo",
-  within: null,
-  text,
-  help: "",
-  required: true,
-  when: [],
-  options: [],
-  choices: null,
-  unit: "",
-  least: null,
-  most: null,
-  words: null,
-  characters: null,
-  columns: [],
-  rows: null,
-  ...more,
-})
 const ifYes = (question: string): Pick<Question, "when"> => ({ when: [[{ question, among: ["yes"] }]] })
-const points = (of: Readonly<Record<string, string>>, passIf: Mark["passIf"] = null, discretionary = false): Mark => ({
-  points: { ...of },
-  most: null,
-  passIf,
-  discretionary,
-})
-const judged = (most: string): Mark => ({ points: {}, most, passIf: null, discretionary: false })
+const points = (of: Readonly<Record<string, string>>, passIf: Mark["passIf"] = null, discretionary = false): Mark =>
+  blankMark({ points: { ...of }, passIf, discretionary })
+const judged = (most: string): Mark => blankMark({ most })
 
 /** The yearly survey of suppliers in the story. */
 export const yearly: SurveyForm = {
@@ -49,18 +27,18 @@ export const yearly: SurveyForm = {
         title: "质量管理",
         description: "",
         questions: [
-          asked("iso", "贵公司是否通过 ISO 9001 认证？"),
-          asked("isoBody", "发证机构", { kind: "text", characters: 100, ...ifYes("iso") }),
-          asked("isoUntil", "证书有效期至", { kind: "date", ...ifYes("iso") }),
-          asked("ppm", "上年度批次不良率", {
+          blankQuestion("iso", "贵公司是否通过 ISO 9001 认证？"),
+          blankQuestion("isoBody", "发证机构", { kind: "text", characters: 100, ...ifYes("iso") }),
+          blankQuestion("isoUntil", "证书有效期至", { kind: "date", ...ifYes("iso") }),
+          blankQuestion("ppm", "上年度批次不良率", {
             kind: "number",
             unit: "ppm",
             least: "0",
             most: "1000000",
             help: "按我公司来料检验口径填写。",
           }),
-          asked("case", "请举一个质量改进案例", { kind: "text", characters: 1000, help: "问题、原因、措施和效果。" }),
-          asked("report", "第三方检测报告", { kind: "file", required: false }),
+          blankQuestion("case", "请举一个质量改进案例", { kind: "text", characters: 1000, help: "问题、原因、措施和效果。" }),
+          blankQuestion("report", "第三方检测报告", { kind: "file", required: false }),
         ],
       },
       {
@@ -68,7 +46,7 @@ export const yearly: SurveyForm = {
         title: "产能与交付",
         description: "",
         questions: [
-          asked("lead", "常规品类的交付周期", {
+          blankQuestion("lead", "常规品类的交付周期", {
             kind: "single",
             options: [
               { id: "week", label: "7 天以内" },
@@ -76,7 +54,7 @@ export const yearly: SurveyForm = {
               { id: "longer", label: "30 天以上" },
             ],
           }),
-          asked("plants", "主要生产基地", {
+          blankQuestion("plants", "主要生产基地", {
             kind: "table",
             required: false,
             rows: 5,
@@ -93,10 +71,10 @@ export const yearly: SurveyForm = {
         title: "合规与环保",
         description: "带“必须通过”要求的题目由采购方核定。",
         questions: [
-          asked("bribery", "是否签署并遵守反商业贿赂承诺？"),
-          asked("penalty", "近三年是否受过环保或安全生产行政处罚？"),
-          asked("penaltyWhat", "请说明处罚事由和整改情况", { kind: "text", characters: 1000, ...ifYes("penalty") }),
-          asked("green", "已通过的体系认证", {
+          blankQuestion("bribery", "是否签署并遵守反商业贿赂承诺？"),
+          blankQuestion("penalty", "近三年是否受过环保或安全生产行政处罚？"),
+          blankQuestion("penaltyWhat", "请说明处罚事由和整改情况", { kind: "text", characters: 1000, ...ifYes("penalty") }),
+          blankQuestion("green", "已通过的体系认证", {
             kind: "multiple",
             required: false,
             options: [

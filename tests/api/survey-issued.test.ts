@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import type { Answers, SurveyForm } from "#contract/questionnaire.contract.ts"
 import { surveyContract } from "#contract/survey.contract.ts"
 import { dayAt } from "#contract/time.ts"
+import { blankMark } from "#machines/questionnaire/blank.ts"
 import { importSurvey } from "#machines/questionnaire/import.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
 import { questionsOf } from "#machines/questionnaire/questions.ts"
@@ -74,8 +75,8 @@ test.each(["declaration", "service"] as const)(
     const answers = answered(form)
     const prose = questionsOf(form.questionnaire).find(({ id: one, kind }) => kind === "text" && answers[one] !== undefined)?.id ?? ""
     const marks = { ...form.marking.marks }
-    marks[judged] = { points: { yes: "1", no: "2" }, most: null, passIf: marks[judged]?.passIf ?? null, discretionary: false }
-    marks[prose] = { points: {}, most: "3", passIf: null, discretionary: false }
+    marks[judged] = blankMark({ points: { yes: "1", no: "2" }, passIf: marks[judged]?.passIf ?? null })
+    marks[prose] = blankMark({ most: "3" })
     const weighed = { ...form, marking: { ...form.marking, marks } }
     const { surveys } = await issue(weighed)
     const id = surveys[0]?.id ?? ""

@@ -1,5 +1,5 @@
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
-import type { Mark, Question, SurveyForm } from "#contract/questionnaire.contract.ts"
+import type { SurveyForm } from "#contract/questionnaire.contract.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
 import questionnaireLayout from "#machines/questionnaire/questionnaire.layout.json" with { type: "json" }
@@ -17,30 +17,10 @@ import { findUser } from "#server/identity/users.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { surveyDocument } from "#server/modules/survey/survey.document.ts"
 import { surveyKind } from "../../src/features/survey/survey.kind.ts"
+import { blankMark, blankQuestion } from "#machines/questionnaire/blank.ts"
 import { questionnaireDocument } from "#server/modules/survey/questionnaire.document.ts"
 import { questionnaireKind } from "../../src/features/survey/questionnaire.kind.ts"
 import type { KindCase, Step } from "./kinds.ts"
-
-export const askedOf = (id: string, more: Partial<Question> = {}): Question => ({
-  id,
-  kind: "yesNo",
-  within: null,
-  text: id,
-  help: "",
-  required: true,
-  when: [],
-  options: [],
-  choices: null,
-  unit: "",
-  least: null,
-  most: null,
-  words: null,
-  characters: null,
-  columns: [],
-  rows: null,
-  ...more,
-})
-export const markOf = (more: Partial<Mark>): Mark => ({ points: {}, most: null, passIf: null, discretionary: false, ...more })
 
 /** A short template: two questions with points, one that hangs on another, and one for which a reviewer gives points. */
 export const formOf = (title = "质量体系调查"): SurveyForm => ({
@@ -53,15 +33,15 @@ export const formOf = (title = "质量体系调查"): SurveyForm => ({
         title: "质量",
         description: "",
         questions: [
-          askedOf("iso", { text: "是否通过 ISO 9001 认证？" }),
-          askedOf("body", { kind: "text", text: "发证机构", when: [[{ question: "iso", among: ["yes"] }]] }),
-          askedOf("story", { kind: "text", text: "改进案例", required: false }),
+          blankQuestion("iso", "是否通过 ISO 9001 认证？"),
+          blankQuestion("body", "发证机构", { kind: "text", when: [[{ question: "iso", among: ["yes"] }]] }),
+          blankQuestion("story", "改进案例", { kind: "text", required: false }),
         ],
       },
     ],
   },
   marking: {
-    marks: { iso: markOf({ points: { yes: "5" }, passIf: ["yes"] }), story: markOf({ most: "5" }) },
+    marks: { iso: blankMark({ points: { yes: "5" }, passIf: ["yes"] }), story: blankMark({ most: "5" }) },
     weights: { quality: "1" },
   },
 })
@@ -92,7 +72,10 @@ const optional = (): SurveyForm => {
   const { questionnaire: asked, ...form } = formOf("供应商年度调查")
   const sections = asked.sections.map((section) => ({
     ...section,
-    questions: [...section.questions.map((one) => ({ ...one, required: false })), askedOf("paper", { kind: "file", required: false })],
+    questions: [
+      ...section.questions.map((one) => ({ ...one, required: false })),
+      blankQuestion("paper", "paper", { kind: "file", required: false }),
+    ],
   }))
   return { ...form, questionnaire: { sections } }
 }

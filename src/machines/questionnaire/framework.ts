@@ -1,3 +1,4 @@
+import { blankQuestion } from "./blank.ts"
 import type { Condition, Mark, Marking, Question, Section, SurveyForm } from "#contract/questionnaire.contract.ts"
 import type { FrameworkChoice, FrameworkFile, FrameworkLeaf, FrameworkQuestion, FrameworkValue } from "./framework.schema.ts"
 import { plainText } from "./plain-text.ts"
@@ -55,20 +56,6 @@ const kindOf = {
   multiquestion: "group",
 } as const satisfies Record<FrameworkLeaf["type"], Question["kind"]>
 
-const blank = {
-  choices: null,
-  unit: "",
-  least: null,
-  most: null,
-  words: null,
-  characters: null,
-  columns: [],
-  rows: null,
-  options: [],
-  help: "",
-  when: [],
-}
-
 /** Replaces the question ids in a text's references by the new ones. */
 const pointing = (text: string, idOf: (id: string) => string): string =>
   plainText(referencesIn(text).reduce((all, id) => all.replaceAll(`[[${id}]]`, `[[${idOf(id)}]]`), text))
@@ -76,12 +63,9 @@ const pointing = (text: string, idOf: (id: string) => string): string =>
 function questionOf({ id, of, within }: Placed, when: readonly Condition[], idOf: (id: string) => string): Question {
   const kind = kindOf[of.type]
   const [words, characters] = [wordsIn(of), limitIn(of, "under_character_limit")]
-  return {
-    ...blank,
-    id,
+  return blankQuestion(id, pointing(of.question, idOf), {
     kind,
     within: within?.id ?? null,
-    text: pointing(of.question, idOf),
     help: [of.hint, of.question_advice]
       .map((one) => pointing(one, idOf))
       .filter((one) => one !== "")
@@ -98,21 +82,19 @@ function questionOf({ id, of, within }: Placed, when: readonly Condition[], idOf
           rows: limitIn(of, "max_items_limit"),
         }
       : {}),
-  }
+  })
 }
 
 /** The parts of a price question. */
 function priceParts({ id, of }: Placed): readonly Question[] {
   const needed = (field: string) => of.validations.some((one) => one.name === "answer_required" && one.field === field)
-  const part = (field: string, kind: "number" | "text", text: string): Question => ({
-    ...blank,
-    id: `${id}-${field}`,
-    kind,
-    within: id,
-    text,
-    required: needed(field),
-    ...(kind === "number" ? { least: "0" } : { characters: 100 }),
-  })
+  const part = (field: string, kind: "number" | "text", text: string): Question =>
+    blankQuestion(`${id}-${field}`, text, {
+      kind,
+      within: id,
+      required: needed(field),
+      ...(kind === "number" ? { least: "0" } : { characters: 100 }),
+    })
   return [part("priceMin", "number", "Minimum price"), part("priceMax", "number", "Maximum price"), part("priceUnit", "text", "Unit")]
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import type { Answer, Answers, Mark, Question, Questionnaire, SurveyForm } from "#contract/questionnaire.contract.ts"
+import type { Answer, Answers, Question, Questionnaire, SurveyForm } from "#contract/questionnaire.contract.ts"
+import { blankMark, blankQuestion } from "./blank.ts"
 import { importSurvey } from "./import.ts"
 import { answersAsked, misfitsIn, wordsIn } from "./misfits.ts"
 import { plainText } from "./plain-text.ts"
@@ -8,30 +9,11 @@ import { askedIn, numbersOf, questionsOf, withNumbers } from "./questions.ts"
 import { scoreOf } from "./score.ts"
 import { unsoundIn } from "./soundness.ts"
 
-const ask = (id: string, more: Partial<Question> = {}): Question => ({
-  id,
-  kind: "yesNo",
-  within: null,
-  text: id,
-  help: "",
-  required: true,
-  when: [],
-  options: [],
-  choices: null,
-  unit: "",
-  least: null,
-  most: null,
-  words: null,
-  characters: null,
-  columns: [],
-  rows: null,
-  ...more,
-})
+const ask = (id: string, more: Partial<Question> = {}): Question => blankQuestion(id, id, more)
 const options = (...ids: readonly string[]) => ids.map((id) => ({ id, label: id }))
 const asking = (...questions: readonly Question[]): Questionnaire => ({
   sections: [{ id: "one", title: "One", description: "", questions: [...questions] }],
 })
-const mark = (more: Partial<Mark>): Mark => ({ points: {}, most: null, passIf: null, discretionary: false, ...more })
 const nothing = { marks: {}, weights: {} }
 const none: ReadonlySet<string> = new Set()
 const after = (question: string, ...among: readonly string[]) => [[{ question, among: [...among] }]]
@@ -133,10 +115,10 @@ describe("a score", () => {
   }
   const marking = {
     marks: {
-      iso: mark({ points: { yes: "2", no: "0" } }),
-      lab: mark({ points: { own: "3", shared: "1.5" } }),
-      tools: mark({ points: { x: "1", y: "1", z: "0.5" } }),
-      story: mark({ most: "10" }),
+      iso: blankMark({ points: { yes: "2", no: "0" } }),
+      lab: blankMark({ points: { own: "3", shared: "1.5" } }),
+      tools: blankMark({ points: { x: "1", y: "1", z: "0.5" } }),
+      story: blankMark({ most: "10" }),
     },
     weights: { quality: "3", words: "1" },
   }
@@ -176,8 +158,8 @@ describe("a questionnaire that cannot be asked", () => {
     expect(flaws(ask("a", { when: after("z", "yes") }))).toEqual([["pointsNowhere", "a", "z"]])
     expect(flaws(ask("a", { text: "See [[z]]" }))).toEqual([["pointsNowhere", "a", "z"]])
     expect(flaws(ask("a"), ask("b", { when: after("a", "perhaps") }))).toEqual([["answersNowhere", "b", "perhaps"]])
-    expect(unsoundIn(asking(ask("a")), { marks: { z: mark({}) }, weights: { y: "1" } }).map(({ names }) => names)).toEqual(["z", "y"])
-    expect(unsoundIn(asking(ask("a")), { marks: { a: mark({ passIf: ["maybe"] }) }, weights: {} }).map(({ names }) => names)).toEqual([
+    expect(unsoundIn(asking(ask("a")), { marks: { z: blankMark({}) }, weights: { y: "1" } }).map(({ names }) => names)).toEqual(["z", "y"])
+    expect(unsoundIn(asking(ask("a")), { marks: { a: blankMark({ passIf: ["maybe"] }) }, weights: {} }).map(({ names }) => names)).toEqual([
       "maybe",
     ])
   })

@@ -1,33 +1,15 @@
 import type { Mark, Question, QuestionKind, Section, SurveyForm } from "#contract/questionnaire.contract.ts"
+import { blankMark, blankQuestion } from "#machines/questionnaire/blank.ts"
 import { choicesOf, questionsOf, yesNo } from "#machines/questionnaire/questions.ts"
 
 /** An id for a new part, which no person sees. */
 const newId = (letter: string): string => `${letter}-${crypto.randomUUID().slice(0, 8)}`
 
-export const emptyMark: Mark = { points: {}, most: null, passIf: null, discretionary: false }
-
 export const newSection = (title: string): Section => ({ id: newId("s"), title, description: "", questions: [] })
 export const newOption = (label: string) => ({ id: newId("o"), label })
 export const newColumn = (label: string) => ({ id: newId("c"), label, kind: "text" as const })
 
-export const newQuestion = (text: string, within: string | null): Question => ({
-  id: newId("q"),
-  kind: "yesNo",
-  within,
-  text,
-  help: "",
-  required: true,
-  when: [],
-  options: [],
-  choices: null,
-  unit: "",
-  least: null,
-  most: null,
-  words: null,
-  characters: null,
-  columns: [],
-  rows: null,
-})
+export const newQuestion = (text: string, within: string | null): Question => blankQuestion(newId("q"), text, { within })
 
 /** A template without questions. */
 export const emptyForm = (title: string, purpose: string, section: string): SurveyForm => ({
@@ -187,7 +169,7 @@ export const withSectionMoved = (form: SurveyForm, id: string, by: 1 | -1): Surv
 
 export const withMark = (form: SurveyForm, id: string, change: Partial<Mark>): SurveyForm => ({
   ...form,
-  marking: { ...form.marking, marks: { ...form.marking.marks, [id]: { ...(form.marking.marks[id] ?? emptyMark), ...change } } },
+  marking: { ...form.marking, marks: { ...form.marking.marks, [id]: { ...(form.marking.marks[id] ?? blankMark()), ...change } } },
 })
 export const withWeight = (form: SurveyForm, section: string, weight: string): SurveyForm => {
   const { [section]: _, ...others } = form.marking.weights

@@ -2,7 +2,8 @@ import { Box, Flex, Grid, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Check } from "#ui/field/choice.tsx"
 import type { EditorProps } from "./editor-props.ts"
-import { emptyMark, optionsShown, withMark } from "./form-edits.ts"
+import { blankMark } from "#machines/questionnaire/blank.ts"
+import { optionsShown, withMark } from "./form-edits.ts"
 import { PointsBox } from "./points-box.tsx"
 
 const three = { base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }
@@ -10,7 +11,7 @@ const three = { base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }
 /** Edits how an answer counts: points by option, or points from a reviewer; and which answers pass. */
 export function MarkEditor({ form, onForm, one }: EditorProps) {
   const { t } = useTranslation("questionnaire")
-  const { points, most, passIf, discretionary } = form.marking.marks[one.id] ?? emptyMark
+  const { points, most, passIf, discretionary } = form.marking.marks[one.id] ?? blankMark()
   const set = (change: Parameters<typeof withMark>[2]) => onForm(withMark(form, one.id, change))
   if (one.kind === "group") return null
   const options = optionsShown(one, (id) => t(`answers.${id}`))
