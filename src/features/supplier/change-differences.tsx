@@ -11,16 +11,10 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useChangeT } from "./change.document.ts"
 import type { Names } from "./declared-fields.ts"
 import type { Unmasked } from "./use-unmasked.ts"
+import { cardRow } from "#ui/card/card-row.style.ts"
 
 const row = defineStyle({
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) minmax(0, 1fr)", md: "160px minmax(0, 1fr) minmax(0, 1fr) 148px" },
-  columnGap: "3",
-  rowGap: "1",
-  alignItems: "center",
-  paddingBlock: "2",
-  borderTopWidth: "1px",
-  overflowWrap: "anywhere",
+  ...cardRow("160px minmax(0, 1fr) minmax(0, 1fr) 148px", "minmax(0, 1fr) minmax(0, 1fr)"),
   "& [data-part=label]": { color: "fg.muted", gridColumn: { base: "1 / -1", md: "auto" } },
   "& [data-part=before]": { color: "fg.muted", textDecoration: "line-through" },
   "& [data-part=aside]": { gridColumn: { base: "1 / -1", md: "auto" } },

@@ -12,16 +12,11 @@ import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { toneOfStage, useSupplierT } from "./supplier.document.ts"
+import { cardRow } from "#ui/card/card-row.style.ts"
 
 const row = defineStyle({
-  display: "grid",
-  gridTemplateColumns: { base: "16px minmax(0, 1fr) auto", md: "16px minmax(0, 1fr) 200px 220px" },
-  columnGap: "3",
-  rowGap: "1",
-  alignItems: "center",
+  ...cardRow("16px minmax(0, 1fr) 200px 220px", "16px minmax(0, 1fr) auto"),
   width: "100%",
-  paddingBlock: "2",
-  borderTopWidth: "1px",
   textAlign: "start",
   cursor: "pointer",
   _disabled: { cursor: "default" },

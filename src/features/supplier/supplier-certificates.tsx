@@ -1,4 +1,4 @@
-import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
+import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { type ReactNode, useState } from "react"
 import type { SupplierCertificate } from "#contract/supplier.contract.ts"
 import { certificateInput, certificateNamed } from "#contract/supplier.contract.ts"
@@ -12,17 +12,9 @@ import { InputDialog } from "#ui/schema-form/input-dialog.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
 import { type OpenSupplier, supplierDocument, useSupplierT } from "./supplier.document.ts"
+import { cardRow } from "#ui/card/card-row.style.ts"
 
-const row = defineStyle({
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 2fr) minmax(0, 2fr) auto auto" },
-  gap: "2",
-  alignItems: "center",
-  paddingBlock: "2",
-  borderTopWidth: "1px",
-  overflowWrap: "anywhere",
-  _first: { borderTopWidth: "0" },
-})
+const row = cardRow("minmax(0, 2fr) minmax(0, 2fr) auto auto")
 
 /** The state of a certificate at an instant. */
 const stateAt = (one: SupplierCertificate, now: number): "valid" | "expiring" | "expired" => {

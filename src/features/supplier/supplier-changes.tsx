@@ -1,4 +1,4 @@
-import { Box, defineStyle, Text } from "@chakra-ui/react"
+import { Box, Text } from "@chakra-ui/react"
 import { useCall } from "#client/http/use-call.ts"
 import { companyChange } from "#machines/company-change/change.chart.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -10,16 +10,9 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { changeDocument, useChangeT } from "./change.document.ts"
 import type { OpenSupplier } from "./supplier.document.ts"
+import { cardRow } from "#ui/card/card-row.style.ts"
 
-const row = defineStyle({
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) 180px 200px" },
-  gap: "2",
-  alignItems: "center",
-  paddingBlock: "2",
-  borderTopWidth: "1px",
-  _first: { borderTopWidth: "0" },
-})
+const row = cardRow("minmax(0, 1fr) 180px 200px")
 
 /** The changes of its data that a supplier has submitted, the latest first. */
 export function SupplierChanges({ document: { id } }: { readonly document: OpenSupplier }) {

@@ -1,4 +1,4 @@
-import { Box, defineStyle, Grid, Stack, Text } from "@chakra-ui/react"
+import { Box, Grid, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { type SupplierHome as Home, supplierContract } from "#contract/supplier.contract.ts"
@@ -11,18 +11,9 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { CertificateRows } from "./supplier-certificates.tsx"
 import { SupplierStanding } from "./supplier-standing.tsx"
 import { useSupplierT } from "./supplier.document.ts"
+import { cardRow } from "#ui/card/card-row.style.ts"
 
-const row = defineStyle({
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) auto 170px" },
-  columnGap: "3",
-  rowGap: "1",
-  alignItems: "center",
-  paddingBlock: "2",
-  borderTopWidth: "1px",
-  overflowWrap: "anywhere",
-  _first: { borderTopWidth: "0" },
-})
+const row = cardRow("minmax(0, 1fr) auto 170px")
 
 const pages = { tender: "/wel/tender-only-shows", inquiry: "/tender-board", quotation: "/inquiry-create" } as const
 

@@ -9,16 +9,10 @@ import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { type OpenSupplier, useSupplierT } from "./supplier.document.ts"
+import { cardRow } from "#ui/card/card-row.style.ts"
 
 const row = defineStyle({
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "96px minmax(0, 1fr) 180px auto" },
-  gap: "2",
-  alignItems: "center",
-  paddingBlock: "2",
-  borderTopWidth: "1px",
-  overflowWrap: "anywhere",
-  _first: { borderTopWidth: "0" },
+  ...cardRow("96px minmax(0, 1fr) 180px auto"),
   // On a phone the kind and the title each take a line of their own.
   "& > [data-part=line]": { gridColumn: { base: "1 / -1", md: "auto" } },
 })

@@ -1,4 +1,4 @@
-import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
+import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { surveyContract } from "#contract/survey.contract.ts"
@@ -12,22 +12,14 @@ import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { OpenSupplier } from "./supplier.document.ts"
+import { cardRow } from "#ui/card/card-row.style.ts"
+import { SurveyResult } from "#ui/survey-result/survey-result.tsx"
 
-const row = defineStyle({
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) 180px 160px auto" },
-  gap: "2",
-  alignItems: "center",
-  paddingBlock: "2",
-  borderTopWidth: "1px",
-  overflowWrap: "anywhere",
-  _first: { borderTopWidth: "0" },
-})
-const outcomes = { pass: "green", discretionary: "amber", fail: "red" } as const
+const row = cardRow("minmax(0, 1fr) 180px 160px auto")
 
 /** The surveys of a supplier with their results, and those that it must still pass before it is upgraded. */
 export function SupplierSurveys({ document }: { readonly document: OpenSupplier }) {
-  const { t } = useTranslation(["survey", "questionnaire"])
+  const { t } = useTranslation("survey")
   const { data, error, reload } = useCall(surveyContract.ofSupplier, { query: { id: document.id } })
   if (error) return <ErrorPanel error={error} onAgain={reload} />
   if (!data) return <LoadingRows />
@@ -56,12 +48,7 @@ export function SupplierSurveys({ document }: { readonly document: OpenSupplier 
               <Text color="fg.muted">
                 {one.submittedAt === null ? t("rounds.until", { day: one.due }) : <Instant at={one.submittedAt} />}
               </Text>
-              <Flex gap="2" wrap="wrap" align="center">
-                {one.outcome === null ? null : (
-                  <StatePill tone={outcomes[one.outcome]}>{t(`questionnaire:outcomes.${one.outcome}`)}</StatePill>
-                )}
-                {one.score === null ? null : <Text>{t("points", { points: one.score })}</Text>}
-              </Flex>
+              <SurveyResult outcome={one.outcome} score={one.score} />
               <Flex gap="2" align="center" justify="end" wrap="wrap">
                 <StatePill tone={one.state === "approved" ? "green" : "amber"}>{t(`states.${one.state}`)}</StatePill>
                 <ButtonLink look="ghost" to={`/supplier/inquiry/list-details?template=${one.template}&supplier=${document.id}`}>

@@ -1,14 +1,11 @@
 import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { Questionnaire } from "#contract/questionnaire.contract.ts"
-import { parse, toDecimal } from "#machines/scoring/rational.ts"
 import { numbersOf } from "#machines/questionnaire/questions.ts"
 import type { Score, SectionScore, Share, Total } from "#machines/questionnaire/score.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
-import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import type { Tone } from "#ui/theme/tone.ts"
+import { OutcomePill, shownNumber } from "#ui/survey-result/survey-result.tsx"
 
-const tones: Readonly<Record<NonNullable<Score["outcome"]>, Tone>> = { pass: "green", discretionary: "amber", fail: "red" }
 const table = defineStyle({
   width: "full",
   fontSize: "sm",
@@ -17,12 +14,6 @@ const table = defineStyle({
   "& th:first-of-type, & td:first-of-type": { textAlign: "start" },
   "& thead th": { color: "fg.muted" },
 })
-
-/** Rounds an exact number to two decimals for display. */
-export const shownNumber = (exact: string): string => toDecimal(parse(exact), 2)
-
-/** Formats points, which are mostly whole numbers, without trailing zeros. */
-export const shownPoints = (exact: string): string => shownNumber(exact).replace(/\.?0+$/, "")
 
 /** How a score was calculated: for each section points out of the most, times its weight, over the sum of all weights. */
 export function ScoreCard({ questionnaire, score }: { readonly questionnaire: Questionnaire; readonly score: Score }) {
@@ -38,16 +29,7 @@ export function ScoreCard({ questionnaire, score }: { readonly questionnaire: Qu
       <Stack gap="3">
         <Facts
           rows={[
-            ...(outcome === null
-              ? []
-              : [
-                  [
-                    t("score.outcome"),
-                    <StatePill key="outcome" tone={tones[outcome]}>
-                      {t(`outcomes.${outcome}`)}
-                    </StatePill>,
-                  ] as const,
-                ]),
+            ...(outcome === null ? [] : [[t("score.outcome"), <OutcomePill key="outcome" outcome={outcome} />] as const]),
             ...(failed.length > 0 ? [[t("score.failed"), named(failed)] as const] : []),
             ...(toWeigh.length > 0 ? [[t("score.toWeigh"), named(toWeigh)] as const] : []),
             ...(own ? [[t("score.own"), shownNumber(own.score)] as const] : []),

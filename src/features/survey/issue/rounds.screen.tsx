@@ -1,4 +1,4 @@
-import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
+import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
@@ -21,20 +21,11 @@ import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { shownPoints } from "../answer/score-card.tsx"
-import { OutcomePill } from "../outcome-pill.tsx"
+import { SurveyResult } from "#ui/survey-result/survey-result.tsx"
 import { surveyDocument, useSurveyT } from "../survey.document.ts"
+import { cardRow } from "#ui/card/card-row.style.ts"
 
-const row = defineStyle({
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) 200px 170px minmax(200px, 22%)" },
-  gap: "2",
-  alignItems: "center",
-  paddingBlock: "2",
-  borderTopWidth: "1px",
-  overflowWrap: "anywhere",
-  _first: { borderTopWidth: "0" },
-})
+const row = cardRow("minmax(0, 1fr) 200px 170px minmax(200px, 22%)")
 
 const extensible: ReadonlySet<string> = new Set(statesTaking(survey.chart.machine, "survey.extended"))
 const issues = (roles: readonly string[]) => survey.begin.by.some((role) => roles.includes(role))
@@ -141,10 +132,7 @@ function Asked({ one }: { readonly one: SurveyInRound }) {
         </Text>
       </Stack>
       <Text color="fg.muted">{submittedAt === null ? t("rounds.answered", { answered, questions }) : <Instant at={submittedAt} />}</Text>
-      <Flex gap="2" wrap="wrap" align="center">
-        <OutcomePill outcome={outcome} />
-        {score === null ? null : <Text>{t("points", { points: shownPoints(score) })}</Text>}
-      </Flex>
+      <SurveyResult outcome={outcome} score={score} />
       <Flex justify="end">
         <StatePill tone={surveyDocument.toneOf(state)}>{t(`states.${state}`)}</StatePill>
       </Flex>

@@ -1,0 +1,31 @@
+import { Flex, Text } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
+import type { Outcome } from "#contract/questionnaire.contract.ts"
+import { parse, toDecimal } from "#machines/scoring/rational.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import type { Tone } from "#ui/theme/tone.ts"
+
+const tones: Readonly<Record<Outcome, Tone>> = { pass: "green", discretionary: "amber", fail: "red" }
+
+/** Rounds an exact number to two decimals for display. */
+export const shownNumber = (exact: string): string => toDecimal(parse(exact), 2)
+
+/** Formats points, which are mostly whole numbers, without trailing zeros. */
+export const shownPoints = (exact: string): string => shownNumber(exact).replace(/\.?0+$/, "")
+
+/** The result of the questions that must be passed; renders nothing when there are none. */
+export function OutcomePill({ outcome }: { readonly outcome: Outcome | null }) {
+  const { t } = useTranslation("questionnaire")
+  return outcome === null ? null : <StatePill tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</StatePill>
+}
+
+/** What a survey came to: its outcome and its score; each is left out while it is not known. */
+export function SurveyResult({ outcome, score }: { readonly outcome: Outcome | null; readonly score: string | null }) {
+  const { t } = useTranslation("survey")
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      <OutcomePill outcome={outcome} />
+      {score === null ? null : <Text>{t("points", { points: shownPoints(score) })}</Text>}
+    </Flex>
+  )
+}
