@@ -18,6 +18,8 @@ const minimaFrom = (law: { readonly notice: number; readonly lead: number; reado
   })
 /** Where tendering is compulsory (依法必须招标): 招标投标法 art. 24 and 37, Implementing Regulation art. 21. Of any committee two thirds are the least number that is 66 per cent or more. */
 export const lawMinima = { notice: 20, lead: 15, experts: 5, outside: 66 } as const
+/** The least that may be set as the minima of each kind of procurement. */
+export const leastMinima = { byLaw: lawMinima, own: { notice: 1, lead: 0, experts: 1, outside: 0 } } as const
 
 /** The thresholds at which signs of collusion or poor practice are raised. */
 const flagLimits = z.strictObject({
@@ -39,7 +41,7 @@ const flagLimits = z.strictObject({
 
 /** The settings by which an installation judges tenders: set by its administrator, within the limits of the law. */
 export const tenderSettings = z.strictObject({
-  minima: z.strictObject({ byLaw: minimaFrom(lawMinima), own: minimaFrom({ notice: 1, lead: 0, experts: 1, outside: 0 }) }),
+  minima: z.strictObject({ byLaw: minimaFrom(leastMinima.byLaw), own: minimaFrom(leastMinima.own) }),
   flags: flagLimits,
   /** Where a signature is needed to continue: on the tender before its approval, on the award before its notice. */
   signed: z.strictObject({ publication: z.boolean(), award: z.boolean() }),

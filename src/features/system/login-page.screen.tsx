@@ -14,38 +14,34 @@ import {
   mostPictureBytes,
 } from "#contract/login-page.contract.ts"
 import { noWords } from "#contract/code.contract.ts"
-import { Button, ButtonLink } from "#ui/button/button.tsx"
+import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
-import { Changed } from "#ui/edit/changed.tsx"
-import { Problem } from "#ui/edit/problem.tsx"
-import { useOperation } from "#ui/edit/use-operation.ts"
-import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { Form } from "#ui/field/form.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { ImageInput } from "#ui/files/image-input.tsx"
-import { LoadingRows } from "#ui/loading/loading.tsx"
-import { Page } from "#ui/page/page.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
+import { SettingsForm, SettingsPage, type SettingsWords } from "./settings-page.tsx"
 import { base64Of } from "./base64-of.ts"
+
+function useWords(): SettingsWords {
+  const { t } = useTranslation("system")
+  return {
+    title: t("loginPage.title"),
+    sub: t("loginPage.sub"),
+    history: t("loginPage.history"),
+    saved: t("loginPage.saved"),
+    newer: (name) => t("loginPage.newer", { name }),
+    takeLatest: t("loginPage.takeLatest"),
+  }
+}
 
 /** The settings of the sign-in page (登录页配置, /system/login-page): title, picture, notice and links, each in every language. */
 export function Screen() {
-  const { t } = useTranslation("system")
-  const { data, error, reload } = useCall(loginPageContract.settings, {})
+  const read = useCall(loginPageContract.settings, {})
   return (
-    <Page
-      title={t("loginPage.title")}
-      sub={t("loginPage.sub")}
-      actions={<ButtonLink to="/system/audit?kind=loginPage">{t("loginPage.history")}</ButtonLink>}
-    >
-      {data ? (
-        <Settings settings={data} onDone={reload} />
-      ) : error ? (
-        <ErrorPanel error={error} onAgain={reload} />
-      ) : (
-        <LoadingRows rows={8} />
-      )}
-    </Page>
+    <SettingsPage words={useWords()} kind="loginPage" read={read}>
+      {(settings) => <Settings settings={settings} onDone={read.reload} />}
+    </SettingsPage>
   )
 }
 
@@ -53,52 +49,24 @@ export function Screen() {
 type Picture = string | null | undefined
 
 function Settings({ settings, onDone }: { readonly settings: LoginPageSettings; readonly onDone: () => void }) {
-  const { t } = useTranslation(["system", "common"])
-  const { content, version, picture: shown } = settings
   const [picture, setPicture] = useState<Picture>()
-  const form = useForm<LoginPageContent>({ defaultValues: content })
-  const { problem, run } = useOperation(onDone)
-  const [seen, setSeen] = useState(version)
-  const takeLatest = () => {
-    form.reset(content)
-    setSeen(version)
-    setPicture(undefined)
-  }
-  const save = async (typed: LoginPageContent) => {
-    await run(t("loginPage.saved"), async () => {
-      const now = await call(loginPageContract.update, {
-        body: { content: typed, ...(picture === undefined ? {} : { picture }), version: seen },
-      })
-      form.reset(now.content)
-      setSeen(now.version)
-      setPicture(undefined)
-    })
-  }
+  const form = useForm<LoginPageContent>({ defaultValues: settings.content })
+  const update = (content: LoginPageContent, version: number) =>
+    call(loginPageContract.update, { body: { content, ...(picture === undefined ? {} : { picture }), version } })
   return (
-    <Form form={form} schema={loginPageContent} onSubmit={save}>
-      <Problem text={problem} />
-      {version > seen ? (
-        <Flex align="center" wrap="wrap" gap="3">
-          {t("loginPage.newer", { name: settings.changedBy })}
-          <Button size="small" onClick={takeLatest}>
-            {t("loginPage.takeLatest")}
-          </Button>
-        </Flex>
-      ) : null}
+    <SettingsForm
+      words={useWords()}
+      form={form}
+      schema={loginPageContent}
+      settings={settings}
+      save={update}
+      onDone={onDone}
+      onTaken={() => setPicture(undefined)}
+    >
       <Words />
-      <PictureCard shown={shown} picture={picture} onPicture={setPicture} />
+      <PictureCard shown={settings.picture} picture={picture} onPicture={setPicture} />
       <Links />
-      <Flex align="center" wrap="wrap" gap="3">
-        <Button type="submit" look="solid" aria-busy={form.formState.isSubmitting || undefined}>
-          {t("common:save")}
-        </Button>
-        {settings.changedBy === "" ? null : (
-          <Text as="span" color="fg.muted" fontSize="sm">
-            <Changed row={settings} />
-          </Text>
-        )}
-      </Flex>
-    </Form>
+    </SettingsForm>
   )
 }
 

@@ -1,100 +1,84 @@
-import { Box, Flex, Text } from "@chakra-ui/react"
-import { useState } from "react"
+import { Box, Text } from "@chakra-ui/react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
 import {
   type KeptTenderSettings,
-  lawMinima,
+  leastMinima,
   presetSettings,
   tenderSettings,
   type TenderSettings,
   tenderSettingsContract,
 } from "#contract/tender-settings.contract.ts"
-import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
-import { Changed } from "#ui/edit/changed.tsx"
-import { Problem } from "#ui/edit/problem.tsx"
-import { useOperation } from "#ui/edit/use-operation.ts"
-import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { Form } from "#ui/field/form.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { CheckboxField, NumberField } from "#ui/field/inputs.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
-import { LoadingRows } from "#ui/loading/loading.tsx"
-import { Page } from "#ui/page/page.tsx"
+import { SettingsForm, SettingsPage, type SettingsWords } from "./settings-page.tsx"
+
+function useWords(): SettingsWords {
+  const { t } = useTranslation("system")
+  return {
+    title: t("tenderSettings.title"),
+    sub: t("tenderSettings.sub"),
+    history: t("tenderSettings.history"),
+    saved: t("tenderSettings.saved"),
+    newer: (name) => t("tenderSettings.newer", { name }),
+    takeLatest: t("tenderSettings.takeLatest"),
+  }
+}
 
 /**
  * The settings by which tenders are judged (招标设置, /system/tender-settings): the minima of each kind of procurement, what must be signed, and when
  * signs of poor practice are raised.
  */
 export function Screen() {
-  const { t } = useTranslation("system")
-  const { data, error, reload } = useCall(tenderSettingsContract.read, {})
+  const read = useCall(tenderSettingsContract.read, {})
   return (
-    <Page
-      title={t("tenderSettings.title")}
-      sub={t("tenderSettings.sub")}
-      actions={<ButtonLink to="/system/audit?kind=tenderSettings">{t("tenderSettings.history")}</ButtonLink>}
-    >
-      {data ? (
-        <Settings key={data.version} settings={data} onDone={reload} />
-      ) : error ? (
-        <ErrorPanel error={error} onAgain={reload} />
-      ) : (
-        <LoadingRows rows={8} />
-      )}
-    </Page>
+    <SettingsPage words={useWords()} kind="tenderSettings" read={read}>
+      {(settings) => <Settings settings={settings} onDone={read.reload} />}
+    </SettingsPage>
   )
 }
 
+const update = (content: TenderSettings, version: number) => call(tenderSettingsContract.update, { body: { content, version } })
+
 function Settings({ settings, onDone }: { readonly settings: KeptTenderSettings; readonly onDone: () => void }) {
-  const { t } = useTranslation(["system", "common"])
-  const { content, version } = settings
-  const [seen] = useState(version)
-  const form = useForm<TenderSettings>({ defaultValues: content })
-  const { problem, run } = useOperation(onDone)
-  const save = async (typed: TenderSettings) => {
-    await run(t("tenderSettings.saved"), () => call(tenderSettingsContract.update, { body: { content: typed, version: seen } }))
-  }
+  const form = useForm<TenderSettings>({ defaultValues: settings.content })
   return (
-    <Form form={form} schema={tenderSettings} onSubmit={save}>
-      <Problem text={problem} />
+    <SettingsForm words={useWords()} form={form} schema={tenderSettings} settings={settings} save={update} onDone={onDone}>
       <Minima regime="byLaw" />
       <Minima regime="own" />
-      <Card title={t("tenderSettings.signed")}>
-        <Text color="fg.muted" marginBottom="3">
-          {t("tenderSettings.signedHint")}
-        </Text>
-        <Box css={formGrid}>
-          <CheckboxField name="signed.publication" label={t("tenderSettings.fields.signed.publication")} span="half" />
-          <CheckboxField name="signed.award" label={t("tenderSettings.fields.signed.award")} span="half" />
-        </Box>
-      </Card>
+      <Signed />
       <FlagLimits />
-      <Flex align="center" wrap="wrap" gap="3">
-        <Button type="submit" look="solid" aria-busy={form.formState.isSubmitting || undefined}>
-          {t("common:save")}
-        </Button>
-        {settings.changedBy === "" ? null : (
-          <Text as="span" color="fg.muted" fontSize="sm">
-            <Changed row={settings} />
-          </Text>
-        )}
-      </Flex>
-    </Form>
+    </SettingsForm>
+  )
+}
+
+/** Where a signature is needed to continue. */
+function Signed() {
+  const { t } = useTranslation("system")
+  return (
+    <Card title={t("tenderSettings.signed")}>
+      <Text color="fg.muted" marginBottom="3">
+        {t("tenderSettings.signedHint")}
+      </Text>
+      <Box css={formGrid}>
+        <CheckboxField name="signed.publication" label={t("tenderSettings.fields.signed.publication")} span="half" />
+        <CheckboxField name="signed.award" label={t("tenderSettings.fields.signed.award")} span="half" />
+      </Box>
+    </Card>
   )
 }
 
 const units = { notice: "days", lead: "days", experts: "people", outside: "percent" } as const
 const asked = ["notice", "lead", "experts", "outside"] as const
-const leastOwn = { notice: 1, lead: 0, experts: 1, outside: 0 } as const
 
 /** The minima of a kind of procurement. */
 function Minima({ regime }: { readonly regime: "byLaw" | "own" }) {
   const { t } = useTranslation("system")
-  const least = regime === "byLaw" ? lawMinima : leastOwn
+  const least = leastMinima[regime]
   return (
     <Card title={t(`tenderSettings.regimes.${regime}`)}>
       <Text color="fg.muted" marginBottom="3">
