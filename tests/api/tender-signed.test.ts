@@ -43,17 +43,23 @@ describe("a signature that is asked for", () => {
     expect(await tour.digest("supplier.a", id).catch(() => "refused")).toBe("refused")
   })
 
-  it("is asked for again of a tender that was changed after it was returned, or got another file", long, async () => {
+  it("is asked for again of a tender that was changed after it was returned, or got another file or drawing", long, async () => {
     const tour = await newTour({ publication: true, award: false })
     const { refuses } = refusalsOn(tour)
     const id = await tour.begin("publishApproval")
-    await tour.sign(id)
-    await tour.server.database.query({
-      text: `insert into business_file (bucket_key, business_type, business_id, name, version, size, media_type, uploaded_by, sha256)
-        values (md5('x'), 'tender-documents', $1, '附件.pdf', 1, 1, 'application/pdf', $2, repeat('a', 64))`,
-      values: [id, tour.server.people["purchaser"]],
-    })
-    await refuses(["16128", "tenderIsSigned"], "approver", id, "approvePublication", {})
+    const line = (await tour.see("purchaser", id)).facts.document?.lots[0]?.lines[0]?.id ?? ""
+    for (const [type, at] of [
+      ["tender-documents", id],
+      ["tender-drawings", `${id}.${line}`],
+    ]) {
+      await tour.sign(id)
+      await tour.server.database.query({
+        text: `insert into business_file (bucket_key, business_type, business_id, name, version, size, media_type, uploaded_by, sha256)
+          values (md5($1), $1, $2, '附件.pdf', 1, 1, 'application/pdf', $3, repeat('a', 64))`,
+        values: [type, at, tour.server.people["purchaser"]],
+      })
+      await refuses(["16128", "tenderIsSigned"], "approver", id, "approvePublication", {})
+    }
     await tour.run("approver", id, "returnPublication", { reason: "补充" })
     const { facts } = await tour.see("purchaser", id)
     if (!facts.document) throw new Error("no document")

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto"
 import type { DataOf } from "#contract/endpoint.ts"
 import type { tenderContract } from "#contract/tender.contract.ts"
+import { fileBusiness } from "#machines/_kit/kind-files.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { papersOf } from "#machines/tender/tender.files.ts"
 import type { TenderFacts, TenderSignature } from "#machines/tender/tender.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { TenderContext } from "./context.ts"
@@ -12,14 +15,21 @@ type Signed = NonNullable<DataOf<(typeof tenderContract)["digest"]>>
 /** What is signed in each state. */
 const subjectIn: Readonly<Record<string, TenderSignature["of"]>> = { publishApproval: "publication", officialAward: "award" }
 
-/** The files that are published with a tender, with the hash of their bytes. */
-async function filesOf(tx: Tx, tender: string): Promise<readonly { readonly name: string; readonly sha256: string }[]> {
-  const { rows } = await tx.query<{ name: string; sha256: string }>({
+/** A signed file: where it stands (the tender, or one of its lines for a drawing), and the hash of its bytes. */
+interface SignedFile {
+  readonly at: string
+  readonly name: string
+  readonly sha256: string
+}
+
+/** The files that are published with a tender, the drawings of its lines among them. */
+async function filesOf(tx: Tx, tender: string): Promise<readonly SignedFile[]> {
+  const { rows } = await tx.query<SignedFile>({
     name: "signed-files",
-    text: `select name, coalesce(sha256, '') as sha256 from business_file
-      where business_id = $1 and business_type in ('tender-documents', 'tender-drawings', 'tender-contractDraft') and removed_at is null
-      order by business_type, name, version`,
-    values: [tender],
+    text: `select business_type || '/' || business_id as at, name, coalesce(sha256, '') as sha256 from business_file
+      where (business_id = $1 or business_id like $1 || '.%') and business_type = any($2) and removed_at is null
+      order by business_type, business_id, name, version`,
+    values: [tender, papersOf.map((group) => fileBusiness(tenderChart.id, group))],
   })
   return rows
 }
