@@ -10,6 +10,8 @@ import type { Stored } from "./handler.ts"
 interface Brought<Facts> {
   readonly type: string
   readonly data?: object | ((facts: Facts, now: number) => object)
+  /** What its rules are given beside what the document's are. */
+  readonly given?: object
 }
 
 /**
@@ -21,15 +23,15 @@ export async function broughtFromOutside<Facts extends object>(
   tx: Tx,
   handler: Stored<Facts>,
   id: string,
-  { type, data = {} }: Brought<Facts>,
+  { type, data = {}, given }: Brought<Facts>,
 ): Promise<Verdict> {
   const called = await locate(tx, handler, nobody, id, "change")
   if (called.head?.kind !== handler.chart.id) return { allowed: false, code: code.absent }
   const context = await loadUnchecked(tx, handler, nobody, id, called)
   const said = typeof data === "function" ? data(context.document.facts, context.now) : data
-  const verdict = judge(handler.chart, context.document, factOf(type, context.by, context.now, said, context.given))
+  const verdict = judge(handler.chart, context.document, factOf(type, context.by, context.now, said, { ...context.given, ...given }))
   const { allowed } = verdict
-  if (allowed || context.struck.length > 0) await commit(handler, context, { fact: allowed ? { type, data: said } : null })
+  if (allowed || context.struck.length > 0) await commit(handler, context, { fact: allowed ? { type, data: said } : null, given })
   return verdict
 }
 

@@ -1,8 +1,8 @@
 import { code, Refused } from "#contract/errors.ts"
 import { isPublic } from "#machines/inquiry/inquiry.audience.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import type { InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
-import { refusalOf } from "#machines/supplier/supplier.fit.ts"
 import type { Tx } from "#server/database/database.ts"
 import { placeOf, presentOf } from "#server/documents/context.ts"
 import { broughtFromOutside } from "#server/documents/from-outside.ts"
@@ -18,9 +18,8 @@ export async function joinInquiry(tx: Tx, handler: Stored<object>, supplier: str
   if (!present || !isPublic(present.document.facts) || present.document.facts.publishedAt === 0) throw new Refused({ code: code.absent })
   const own = memberOf(id, quotation.id, supplier)
   if ((await readHeadsOf(tx, [own])).length > 0) return { quotation: own }
-  const [bar] = await supplierBars(tx, [supplier], "ask")
-  if (bar) throw new Refused(refusalOf(bar))
-  const verdict = await broughtFromOutside(tx, handler, id, { type: "inquiry.joined", data: { supplier } })
+  const given: InquiryGiven = { barred: { ask: await supplierBars(tx, [supplier], "ask"), award: [] } }
+  const verdict = await broughtFromOutside(tx, handler, id, { type: "inquiry.joined", data: { supplier }, given })
   if (!verdict.allowed) throw new Refused(verdict)
   return { quotation: own }
 }

@@ -1,3 +1,4 @@
+import { fit } from "../supplier/supplier.fit.ts"
 import { mostAsked } from "#contract/inquiry.contract.ts"
 import type { Reducers } from "../_kit/chart.ts"
 import { rule, toldRule } from "../_kit/rules.ts"
@@ -40,7 +41,7 @@ export const audienceReduce = {
 const foundIn = ({ event }: On): readonly string[] | undefined => (event.given as InquiryGiven).found
 
 /** The rules for a supplier that joins from the board. */
-export const joining = ["isOpenToAll", "joinsFirstRound", "joinsInTime", "joinsOnce", "hasRoomForMore"] as const
+export const joining = ["isOpenToAll", "joinsFirstRound", "joinsInTime", "joinsOnce", "hasRoomForMore", ...fit] as const
 const asksAlready = ({ facts, event }: On): boolean =>
   event.type === "inquiry.joined" && (facts.content?.suppliers.includes(event.supplier) ?? false)
 

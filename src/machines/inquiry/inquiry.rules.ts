@@ -29,13 +29,14 @@ const asking: ReadonlySet<InquiryFact["type"]> = new Set([
   "inquiry.published",
   "inquiry.prequalificationOpened",
   "inquiry.roundBegun",
+  "inquiry.joined",
 ])
 /** The bars of the suppliers whom a fact asks or awards. */
 function barsIn(on: On): readonly SupplierBar[] {
   const { ask = [], award = [] } = given(on).barred ?? {}
   if (asking.has(on.event.type)) {
-    const again = "suppliers" in on.event ? on.event.suppliers : null
-    return ask.filter(({ supplier }) => again?.includes(supplier) ?? true)
+    const named = "suppliers" in on.event ? on.event.suppliers : on.event.type === "inquiry.joined" ? [on.event.supplier] : null
+    return ask.filter(({ supplier }) => named?.includes(supplier) ?? true)
   }
   const winners = awardsOf(on).map(({ supplier }) => supplier)
   return award.filter(({ supplier }) => winners.includes(supplier))

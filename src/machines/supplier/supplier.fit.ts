@@ -13,12 +13,6 @@ const causes: readonly (readonly [SupplierBar["cause"], code: string, rule: FitR
 ]
 const barParams = ({ company, since, reason, certificate }: SupplierBar) => ({ company, since: since ?? 0, reason, certificate })
 
-/** The refusal for a bar, for use outside documents. */
-export const refusalOf = (bar: SupplierBar) => {
-  const [, code = "", rule = ""] = causes.find(([cause]) => cause === bar.cause) ?? []
-  return { code, rule, params: barParams(bar) }
-}
-
 type On<Facts, F> = { readonly facts: Facts; readonly event: F }
 
 /**
