@@ -56,6 +56,7 @@ export function Screen() {
     <Page title={t("compare.title")} sub={t("compare.sub")}>
       <Stack gap="4">
         {error ? <ErrorPanel error={error} onAgain={reload} /> : null}
+        {!templates && !error ? <LoadingRows /> : null}
         {templates?.length === 0 ? <Empty title={t("issue.noTemplate")} text={t("issue.noTemplateWhy")} /> : null}
         {templates && templates.length > 0 ? (
           <Field label={t("issue.template")}>

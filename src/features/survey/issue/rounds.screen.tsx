@@ -25,7 +25,7 @@ import { SurveyResult } from "#ui/survey-result/survey-result.tsx"
 import { surveyDocument, useSurveyT } from "../survey.document.ts"
 import { cardRow } from "#ui/card/card-row.style.ts"
 
-const row = cardRow("minmax(0, 1fr) 200px 170px minmax(200px, 22%)")
+const row = cardRow("minmax(0, 1fr) 200px 170px minmax(200px, 22%)", "minmax(0, 1fr)")
 
 const extensible: ReadonlySet<string> = new Set(statesTaking(survey.chart.machine, "survey.extended"))
 const issues = (roles: readonly string[]) => survey.begin.by.some((role) => roles.includes(role))
@@ -75,7 +75,7 @@ function OneRound({ one }: { readonly one: SurveyRound }) {
         <Instant at={one.issuedAt} />
       </Text>
       <Text color="fg.muted">{t("rounds.until", { day: one.due })}</Text>
-      <Flex gap="1" wrap="wrap" justify="end">
+      <Flex gap="1" wrap="wrap" justify={{ md: "end" }}>
         {one.waiting > 0 ? <StatePill tone="amber">{t("rounds.waiting", { count: one.waiting })}</StatePill> : null}
         {one.review > 0 ? <StatePill tone="running">{t("rounds.review", { count: one.review })}</StatePill> : null}
         <StatePill tone="green">{t("rounds.approved", { count: one.approved, of: one.asked })}</StatePill>
@@ -133,7 +133,7 @@ function Asked({ one }: { readonly one: SurveyInRound }) {
       </Stack>
       <Text color="fg.muted">{submittedAt === null ? t("rounds.answered", { answered, questions }) : <Instant at={submittedAt} />}</Text>
       <SurveyResult outcome={outcome} score={score} />
-      <Flex justify="end">
+      <Flex justify={{ md: "end" }}>
         <StatePill tone={surveyDocument.toneOf(state)}>{t(`states.${state}`)}</StatePill>
       </Flex>
     </Box>

@@ -57,10 +57,10 @@ function Board() {
       { kind: "range", id: "due", label: t("columns.bidDeadline") },
     ]
     const between: readonly ListColumn<BoardRow>[] = [
-      { id: "buyer", head: t("columns.buyer"), width: 210, cell: ({ buyer }) => buyer },
-      { id: "kind", head: t("kind"), width: 90, cell: ({ kind }) => t(`kinds.${kind}`) },
-      { id: "phase", head: t("columns.phase"), width: 130, cell: (row) => <PhasePill {...row} /> },
-      { id: "bidDeadline", head: t("columns.bidDeadline"), width: 150, cell: ({ bidDeadline }) => <Instant at={bidDeadline} /> },
+      { id: "buyer", head: t("columns.buyer"), width: 190, cell: ({ buyer }) => buyer },
+      { id: "kind", head: t("kind"), width: 80, cell: ({ kind }) => t(`kinds.${kind}`) },
+      { id: "phase", head: t("columns.phase"), width: 190, cell: (row) => <PhasePill {...row} /> },
+      { id: "bidDeadline", head: t("columns.bidDeadline"), width: 175, cell: ({ bidDeadline }) => <Instant at={bidDeadline} /> },
     ]
     return [{ fields, query: queryOf }, between] as const
   }, [t])
