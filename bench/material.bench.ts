@@ -61,7 +61,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
   const list = (filter: RowFilter, more: { page?: number; pageSize?: number } = {}) =>
     database.reading((tx) => materialDocument.list(tx, viewer, { filter, sorts: [], page: 1, pageSize: 50, ...more }))
   const written = { code: "", name: "", specification: "", manufacturerNumber: "", except: null }
-  const alike = (more: object) => database.reading((tx) => alikeTo(tx, { ...written, ...more }))
+  const alike = (more: object) => database.reading((tx) => alikeTo(tx, { ...written, ...more }, user.language))
   const few = { pageSize: 8 }
   const times = await interleaved(40, {
     page: () => list({}),

@@ -14,12 +14,17 @@ export const materialCode = z
   .trim()
   .regex(/^[A-Z0-9][A-Z0-9._-]{1,31}$/)
 
+const otherName = z.string().trim().max(200)
+/** Names in languages beside the main one; empty where the main name serves. */
+export const noOtherNames = { en: "", es: "", ja: "" } as const
+
 /** How received goods are inspected. */
 export const inspections = ["none", "sample", "full"] as const
 
 /** The data of a material. Units, categories and tax rates are given by their codes in master data. */
 export const materialContent = z.strictObject({
   name: z.string().trim().min(1).max(200),
+  otherNames: z.strictObject({ en: otherName, es: otherName, ja: otherName }).default(noOtherNames),
   specification: z.string().trim().max(300),
   unit: z.string().min(1).max(3),
   /** Other units in which the material is bought or stored (单位换算): how many of its own unit each of them equals. */

@@ -13,6 +13,7 @@ import { startServer } from "../support/server.ts"
 const { calls } = material
 const pipe: MaterialContent = {
   name: "无缝钢管",
+  otherNames: { en: "Seamless steel tube", es: "", ja: "継目無鋼管" },
   specification: "Φ108×4 20#",
   unit: "MTR",
   conversions: [],
@@ -141,4 +142,33 @@ test("another company's purchaser reads a material and does nothing to it, a sup
   const other = await server.signIn("lead")
   expect((await other.call(calls.get, { params: { id }, query: {} })).state).toBe("approved")
   expect(await refusal(does(other, "block", id, { reason: "停产" }))).toEqual([code.notPermitted, "isOwnMaterial"])
+})
+
+test("a material is called in its reader's language, by its main name where that lacks one, and found by every name", async () => {
+  const { approved, begin, buyer, server, entered, pick } = await yard()
+  const id = await approved("ST-1")
+  await begin("ST-2", { name: "铜管", otherNames: { en: "", es: "Tubo de cobre", ja: "" }, specification: "Φ20", substitutes: [id] })
+  await entered()
+  const speaks = async (language: string) => {
+    await server.database.query({ text: "update person set language = $1", values: [language] })
+    return server.signIn("purchaser")
+  }
+  const listed = async (who: Caller, filter: object = {}) =>
+    (await who.call(calls.query, { query: {}, body: { filter, sorts: [{ column: "title", down: false }] } })).records.map(
+      ({ title }) => title,
+    )
+  expect(await listed(await speaks("zh"))).toEqual(["铜管", "无缝钢管"])
+  expect(await listed(await speaks("es"))).toEqual(["Tubo de cobre", "无缝钢管"])
+  const japanese = await speaks("ja")
+  expect(await listed(japanese, { keyword: "seamless" })).toEqual(["継目無鋼管"])
+  const english = await speaks("en")
+  expect(await listed(english)).toEqual(["Seamless steel tube", "铜管"])
+  for (const keyword of ["无缝", "wufeng", "Seamless", "継目", "ST-1"])
+    expect([keyword, await listed(english, { keyword })]).toEqual([keyword, ["Seamless steel tube"]])
+  expect(await pick("継目")).toMatchObject([{ id, name: "Seamless steel tube" }])
+  const asked = { code: "", name: "", specification: "φ108×4 20#", manufacturerNumber: "", except: null }
+  expect(await english.call(materialContract.alike, { body: asked })).toMatchObject([{ id, name: "Seamless steel tube" }])
+  const { records } = await buyer.call(calls.query, { query: {}, body: { filter: { keyword: "ST-2" } } })
+  const { facts } = await english.call(calls.get, { params: { id: records[0]?.id ?? "" }, query: {} })
+  expect(facts.names[id]).toBe("ST-1 Seamless steel tube")
 })

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import type { DataOf } from "#contract/endpoint.ts"
-import { materialBeside, materialCode, materialContent, materialView } from "#contract/material.contract.ts"
+import { materialBeside, materialCode, materialContent, materialView, noOtherNames } from "#contract/material.contract.ts"
 import { buying } from "#contract/people.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { role } from "../_kit/readers.ts"
 import { alikeKey } from "./material.alike.ts"
-import { withoutConversions } from "./material.upcast.ts"
+import { withoutConversions, withoutOtherNames } from "./material.upcast.ts"
 import type { MaterialFactData, MaterialFacts } from "./material.facts.ts"
 import { materialRules } from "./material.rules.ts"
 
@@ -21,6 +21,7 @@ const found = ({ number, code, content }: MaterialFactData["material.saved"]): r
   number,
   code,
   content.name,
+  ...Object.values(content.otherNames),
   content.specification,
   content.manufacturerNumber,
   content.category,
@@ -38,7 +39,7 @@ const same = ({ number, code, party }: MaterialFacts) => ({ number, code, party 
 /** Materials (物料): written, approved, blocked; a change of an approved one takes effect once it is approved too. */
 export const material = declare({
   id: "material",
-  version: 2,
+  version: 3,
   letters: "WL",
   summary: "A material",
   screen: "form/index",
@@ -73,7 +74,10 @@ export const material = declare({
       fixed: ({ state }) => (state === "changing" ? Number.POSITIVE_INFINITY : null),
     },
   },
-  upcasters: { "material.saved": [withoutConversions], "material.changed": [withoutConversions] },
+  upcasters: {
+    "material.saved": [withoutConversions, withoutOtherNames],
+    "material.changed": [withoutConversions, withoutOtherNames],
+  },
   sides: { buyer: { who: () => readers.map(role) } },
   begin: begin("material.saved", {
     ...purchaser,
@@ -158,6 +162,7 @@ export const material = declare({
   values: { "material.returned": ["reason"], "material.changeReturned": ["reason"], "material.blocked": ["reason"] },
   names: { "material.saved": found, "material.changed": found },
   title: (facts) => known(facts)?.name ?? "",
+  otherTitles: (facts) => known(facts)?.otherNames ?? noOtherNames,
   row: {
     code: column.text(({ code }, state) => (state === "discarded" ? null : code), { ordered: true, unique: true }),
     specification: column.text((facts) => known(facts)?.specification ?? null),

@@ -7,9 +7,9 @@ import { MapColumns } from "./map-columns.tsx"
 import { SheetDrop } from "./sheet-drop.tsx"
 
 const fields = [
-  { code: "code", name: "编码", required: true, also: ["编码"] },
-  { code: "value", name: "值", required: true, also: ["值"] },
-  { code: "zh", name: "中文名称", required: true, also: ["中文名称"] },
+  { code: "code", name: "编码", required: true, also: ["编码"], hint: "" },
+  { code: "value", name: "值", required: true, also: ["值"], hint: "" },
+  { code: "zh", name: "中文名称", required: true, also: ["中文名称"], hint: "" },
 ]
 const heads = ["编码", "值", "名称"]
 const lines = [
@@ -19,10 +19,10 @@ const lines = [
   { line: 5, cells: { code: "UNITS", value: "BAG", zh: "袋" } },
 ]
 const verdicts = [
-  { line: 2, verdict: "new" as const, problem: "" },
-  { line: 3, verdict: "change" as const, problem: "" },
-  { line: 4, verdict: "same" as const, problem: "" },
-  { line: 5, verdict: "wrong" as const, problem: "没有快速编码“UNITS”" },
+  { line: 2, verdict: "new" as const, problem: "", cells: {} },
+  { line: 3, verdict: "change" as const, problem: "", cells: { zh: "千克" } },
+  { line: 4, verdict: "same" as const, problem: "", cells: {} },
+  { line: 5, verdict: "wrong" as const, problem: "没有快速编码“UNITS”", cells: { code: "没有快速编码“UNITS”" } },
 ]
 
 const taken = () => Promise.resolve()

@@ -4,9 +4,9 @@ import { guessColumns, linesOf, unmapped } from "./guess-columns.ts"
 import { readSheet } from "./read-sheet.ts"
 
 const fields = [
-  { code: "value", name: "值", required: true, also: ["value", "值", "Value", "Valor"] },
-  { code: "zh", name: "中文名称", required: true, also: ["zh", "中文名称", "Chinese name"] },
-  { code: "flag", name: "启用", required: false, also: ["flag", "启用"] },
+  { code: "value", name: "值", required: true, also: ["value", "值", "Value", "Valor"], hint: "" },
+  { code: "zh", name: "中文名称", required: true, also: ["zh", "中文名称", "Chinese name"], hint: "" },
+  { code: "flag", name: "启用", required: false, also: ["flag", "启用"], hint: "" },
 ]
 const csv = (bytes: BlobPart, name = "a.csv") => new File([bytes], name)
 
@@ -43,7 +43,7 @@ test("reads the first sheet of a workbook, numbers as they are shown", async () 
 test("says why a file cannot be read", async () => {
   expect(await readSheet(csv("no workbook", "a.xlsx"))).toBe("notASheet")
   expect(await readSheet(csv("值,名称\n"))).toBe("empty")
-  expect(await readSheet(csv(`值\n${"A\n".repeat(3_001)}`))).toBe("tooManyRows")
+  expect(await readSheet(csv(`值\n${"A\n".repeat(10_001)}`))).toBe("tooManyRows")
   expect(await readSheet(csv(new Uint8Array(5_000_001)))).toBe("tooLarge")
 })
 
