@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { importContract as imports, type ImportLine, mostRows } from "#contract/import.contract.ts"
-import { registers } from "#contract/registers.ts"
+import { registerNamed, registers } from "#contract/registers.ts"
 import { material } from "#machines/material/material.chart.ts"
 import type { Caller } from "../support/caller.ts"
 import { refusal } from "../support/refusal.ts"
@@ -145,6 +145,32 @@ test("an import is taken back whole: new materials are discarded, changes droppe
   await does(buyer, "save", "ST-3", { content: { ...(await one("ST-3")).facts.content, brand: "新" } })
   expect(await refusal(undo(again.id))).toEqual([code.staleVersion, "importOvertaken"])
   expect((await one("ST-1")).state).toBe("changing")
+})
+
+test("what needs no approval holds at once, and is blocked or changed back when its import is taken back", async () => {
+  const { server, run, undo, one, all, check } = await yard()
+  const admin = await server.signIn("admin")
+  const { calls: categories } = registerNamed("categories")
+  const { records } = await admin.call(categories.query, { query: {}, body: { filter: { keyword: "0101" } } })
+  const category = records.find((row) => row.code === "0101")
+  const { names, values, version } = category ?? { names: null, values: {}, version: 0 }
+  await admin.call(categories.update, {
+    body: { code: "0101", since: null, version, names, values: { ...values, materialApproval: "none" } },
+  })
+  await run(lines(pipe))
+  const rows = lines({ code: "ST-1", brand: "鞍钢" }, { ...pipe, code: "ST-2" })
+  expect((await check(rows)).map(({ verdict }) => verdict)).toEqual(["change", "new"])
+  const { id } = await run(rows)
+  expect((await all()).map((row) => [row.code, row.state, row.brand])).toEqual([
+    ["ST-1", "approved", "鞍钢"],
+    ["ST-2", "approved", ""],
+  ])
+  await undo(id)
+  expect((await all()).map((row) => [row.code, row.state, row.brand])).toEqual([
+    ["ST-1", "approved", ""],
+    ["ST-2", "blocked", ""],
+  ])
+  expect((await one("ST-2")).facts.reason).not.toBe("")
 })
 
 test("purchasers alone import materials", async () => {

@@ -172,3 +172,41 @@ test("a material is called in its reader's language, by its main name where that
   const { facts } = await english.call(calls.get, { params: { id: records[0]?.id ?? "" }, query: {} })
   expect(facts.names[id]).toBe("ST-1 Seamless steel tube")
 })
+
+test("a category says whether its materials need an approval, and of whom; one that says nothing does as the one above", async () => {
+  const { server, begin, does, buyer, approver, approved } = await yard()
+  const admin = await server.signIn("admin")
+  const { calls: categories } = registerNamed("categories")
+  const { records } = await admin.call(categories.query, { query: {}, body: { filter: { below: "01" } } })
+  const wants = async (own: string, materialApproval: string | null) => {
+    const { records: now } = await admin.call(categories.query, { query: {}, body: { filter: { below: own } } })
+    const [entry] = now.filter((row) => row.code === own)
+    const { names = null, values = {}, version: seen = 0 } = entry ?? {}
+    await admin.call(categories.update, { body: { code: own, since: null, version: seen, names, values: { ...values, materialApproval } } })
+  }
+  expect(records.map((row) => row.code)).toContain("0101")
+  const told = async (id: string) => (await buyer.call(calls.get, { params: { id }, query: {} })).facts.approval
+  const state = async (id: string) => (await buyer.call(calls.get, { params: { id }, query: {} })).state
+  // The whole branch needs none: what is submitted holds at once, and so does its change.
+  await wants("01", "none")
+  const free = await begin("ST-1")
+  expect(await told(free)).toBe("none")
+  await does(buyer, "submit", free)
+  expect(await state(free)).toBe("approved")
+  await does(buyer, "change", free, { content: { ...pipe, brand: "鞍钢" } })
+  await does(buyer, "submitChange", free)
+  const { facts } = await buyer.call(calls.get, { params: { id: free }, query: {} })
+  expect([await state(free), facts.inForce?.brand]).toEqual(["approved", "鞍钢"])
+  // One below says otherwise, and whom to ask: nobody else decides.
+  await wants("0101", "supervisor")
+  const asked = await begin("ST-2")
+  await does(buyer, "submit", asked)
+  expect([await told(asked), await state(asked)]).toEqual(["supervisor", "inApproval"])
+  expect(await refusal(does(approver, "approve", asked, { comment: "" }))).toEqual(["20002", expect.any(String)])
+  await does(await server.signIn("supervisor"), "approve", asked, { comment: "" })
+  expect(await state(asked)).toBe("approved")
+  // Without a word in the whole branch approvers decide, as before.
+  await wants("01", null)
+  await wants("0101", null)
+  expect(await state(await approved("ST-3"))).toBe("approved")
+})

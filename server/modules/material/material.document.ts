@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/database.ts"
 import { besideOf } from "#server/documents/beside.ts"
 import { titleFor } from "#server/documents/row-names.ts"
 import { documentModule } from "#server/documents/document-module.ts"
-import { givenOfMaterial, namedIn } from "./material.given.ts"
+import { approvalOf, givenOfMaterial, namedIn } from "./material.given.ts"
 
 /** The names of the codes in a material, and its substitutes by their ids. */
 async function calledIn(tx: Tx, { content, inForce }: MaterialFacts, language: Language) {
@@ -28,10 +28,12 @@ export const materialDocument = documentModule({
   kind: material,
   given: givenOfMaterial,
   show: async (context, keys) => {
-    const [beside, { entries, names }] = [
-      await besideOf(material, context, keys),
-      await calledIn(context.tx, context.document.facts, context.user.language),
-    ]
-    return { ...beside, names: { ...beside.names, ...names }, entries }
+    const { tx, user, document } = context
+    const [beside, { entries, names }, approval] = await Promise.all([
+      besideOf(material, context, keys),
+      calledIn(tx, document.facts, user.language),
+      approvalOf(tx, document.facts.content?.category ?? ""),
+    ])
+    return { ...beside, names: { ...beside.names, ...names }, entries, approval }
   },
 })

@@ -1,4 +1,4 @@
-import type { MaterialContent } from "#contract/material.contract.ts"
+import { type MaterialApproval, materialApproval, type MaterialContent } from "#contract/material.contract.ts"
 import { usable } from "#machines/material/material.chart.ts"
 import type { MaterialFacts, MaterialGiven } from "#machines/material/material.facts.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -27,8 +27,26 @@ async function unknownIn(tx: Tx, id: string, content: MaterialContent): Promise<
   return rows.map(({ code }) => code)
 }
 
+/** How a category wants its materials approved: as it says itself, else as the next one above that says so. */
+export async function approvalOf(tx: Tx, category: string): Promise<MaterialApproval> {
+  const { rows } = await tx.query<{ said: string | null }>({
+    name: "material-approval",
+    text: `with recursive up as (
+        select parent, data ->> 'materialApproval' as said, 0 as height from register_entry where register = 'categories' and code = $1
+        union all
+        select e.parent, e.data ->> 'materialApproval', height + 1 from up
+          join register_entry e on e.register = 'categories' and e.code = up.parent where up.said is null and height < 100)
+      select said from up where said is not null order by height limit 1`,
+    values: [category],
+  })
+  return materialApproval.safeParse(rows[0]?.said).data ?? "approver"
+}
+
 /** What the rules of a material are given of master data. */
 export const givenOfMaterial: DocumentHandler<MaterialFacts>["given"] =
   async ({ tx, id }) =>
-  async ({ content }): Promise<MaterialGiven> =>
-    content ? { unknown: await unknownIn(tx, id, content) } : {}
+  async ({ content }): Promise<MaterialGiven> => {
+    if (!content) return {}
+    const [unknown, approval] = await Promise.all([unknownIn(tx, id, content), approvalOf(tx, content.category)])
+    return { unknown, approval }
+  }

@@ -11,14 +11,14 @@ import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
 import { storedOf } from "#server/documents/kind-handler.ts"
 import { beginWithin, runWithin } from "#server/documents/within.ts"
-import { restore } from "#server/event-store/document.ts"
+import { restore, type Standing } from "#server/event-store/document.ts"
 import { readHead, readHeadsOf } from "#server/event-store/store.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import type { Texts } from "#server/http/texts.ts"
 import { cellOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
 import { changedCells, contentIn, materialCells } from "./material.cells.ts"
-import { givenOfMaterial } from "./material.given.ts"
+import { approvalOf, givenOfMaterial } from "./material.given.ts"
 import { type MaterialNames, namesFor } from "./material.names.ts"
 
 const handler = storedOf(material, { given: givenOfMaterial })
@@ -139,25 +139,53 @@ const formerMaterials = z.array(
 )
 type Written = z.infer<typeof formerMaterials>[number]
 
-async function writeOne(tx: Tx, user: SessionUser, wish: Exclude<Wish, { problem: unknown }>): Promise<Written> {
-  const { code: own, content, there } = wish
-  if (!there) {
-    const { id, standing } = await beginWithin(tx, handler, user, { code: own, content })
-    return { id, code: own, version: standing.version, before: null }
-  }
-  const { id, document } = there
-  const { version } = await runWithin(tx, handler, user, { id, name: commandFor(document), input: { content } })
-  return { id, code: own, version, before: { state: stateOf(materialChart, document), content: document.facts.content } }
+/** The categories among these whose materials need no approval. */
+async function freeAmong(tx: Tx, categories: Iterable<string>): Promise<ReadonlySet<string>> {
+  const free = await Promise.all([...new Set(categories)].map(async (one) => ((await approvalOf(tx, one)) === "none" ? [one] : [])))
+  return new Set(free.flat())
 }
 
-/** Takes one material back to what it was. */
-async function takeBack(tx: Tx, user: SessionUser, { id, code: own, version, before }: Written): Promise<void> {
+async function writeOne(
+  tx: Tx,
+  user: SessionUser,
+  { code: own, content, there }: Exclude<Wish, { problem: unknown }>,
+  free: ReadonlySet<string>,
+): Promise<Written> {
+  const written = there
+    ? await runWithin(tx, handler, user, { id: there.id, name: commandFor(there.document), input: { content } })
+    : (await beginWithin(tx, handler, user, { code: own, content })).standing
+  const { stream: id } = written
+  const { version } = free.has(content.category) ? await submitted(tx, user, written) : written
+  return {
+    id,
+    code: own,
+    version,
+    before: there && { state: stateOf(materialChart, there.document), content: there.document.facts.content },
+  }
+}
+
+/** Submits what needs no approval, so that it holds at once; what its rules refuse stays as it was written, for its purchaser to complete. */
+async function submitted(tx: Tx, user: SessionUser, standing: Standing<MaterialFacts>): Promise<Standing<MaterialFacts>> {
+  const name = stateOf(materialChart, standing.document) === "draft" ? "submit" : "submitChange"
+  return runWithin(tx, handler, user, { id: standing.stream, name }).catch((error: unknown) => {
+    if (error instanceof Refused) return standing
+    throw error
+  })
+}
+
+/** Takes one material back to what it was. One that holds by now is not unmade: it is blocked, or changed back. */
+async function takeBack(tx: Tx, user: SessionUser, { id, code: own, version, before }: Written, reason: string): Promise<void> {
   const head = await readHead(tx, id)
   if (head?.version !== version) throw new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: own } })
+  const holds = stateOf(materialChart, await restore(tx, materialChart, head)) === "approved"
+  const run = (name: string, input: object = {}) => runWithin(tx, handler, user, { id, name, input })
   const { content = null, state = "" } = before ?? {}
-  if (content === null) await runWithin(tx, handler, user, { id, name: "discard" })
-  else if (state === "approved") await runWithin(tx, handler, user, { id, name: "dropChange" })
-  else await runWithin(tx, handler, user, { id, name: state === "draft" ? "save" : "change", input: { content } })
+  if (content === null) await (holds ? run("block", { reason }) : run("discard"))
+  else if (!holds && state === "approved") await run("dropChange")
+  else {
+    const standing = await run(!holds && state === "draft" ? "save" : "change", { content })
+    if (holds) await submitted(tx, user, standing)
+  }
 }
 
 /** Does something with each of many at once: their statements travel together. The first failure counts, once all have ended. */
@@ -173,7 +201,7 @@ async function together<One, Done>(all: readonly One[], work: (one: One) => Prom
   return done
 }
 
-/** Materials from a table, told apart by their codes: new ones become drafts, those that are there are changed. */
+/** Materials from a table, told apart by their codes: new ones become drafts, those that are there are changed. What needs no approval holds at once. */
 export const materialImport = (texts: Pick<Texts, "text">): ImportTarget => ({
   name: "materials",
   policy: { roles: material.begin.by },
@@ -187,10 +215,15 @@ export const materialImport = (texts: Pick<Texts, "text">): ImportTarget => ({
   judge: judging(texts),
   async write(tx, rows, user) {
     const { wishes } = await wishesFor(tx, rows, user, texts)
-    return together(
-      wishes.flatMap((wish) => ("problem" in wish ? [] : [wish])),
-      (wish) => writeOne(tx, user, wish),
+    const good = wishes.flatMap((wish) => ("problem" in wish ? [] : [wish]))
+    const free = await freeAmong(
+      tx,
+      good.map(({ content }) => content.category),
     )
+    return together(good, (wish) => writeOne(tx, user, wish, free))
   },
-  undo: async (tx, kept, user) => void (await together(formerMaterials.parse(kept), (one) => takeBack(tx, user, one))),
+  async undo(tx, kept, user) {
+    const reason = texts.text("import:undo", user.language)
+    await together(formerMaterials.parse(kept), (one) => takeBack(tx, user, one, reason))
+  },
 })

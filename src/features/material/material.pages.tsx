@@ -22,7 +22,7 @@ function MaterialActions({ onDone }: { readonly onDone: () => void }) {
 }
 
 const elsewhere: ReadonlySet<string> = new Set(["title"])
-const written = materialView.pick({ code: true, content: true, party: true, author: true, reason: true })
+const written = materialView.pick({ code: true, approval: true, content: true, party: true, author: true, reason: true })
 const held = materialView.pick({ inForce: true })
 
 /** One material (物料维护, /form/index). While a change is being made, the version in force has a tab of its own. */

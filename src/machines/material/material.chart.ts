@@ -6,11 +6,13 @@ import { documentKind } from "../_kit/kind.ts"
 import { role } from "../_kit/readers.ts"
 import { alikeKey } from "./material.alike.ts"
 import { withoutConversions, withoutOtherNames } from "./material.upcast.ts"
-import type { MaterialFactData, MaterialFacts } from "./material.facts.ts"
+import type { MaterialFactData, MaterialFacts, MaterialGiven } from "./material.facts.ts"
 import { materialRules } from "./material.rules.ts"
 
 const { begin, column, command, declare } = documentKind<MaterialFacts, MaterialFactData>()
 const purchaser = { by: ["purchaser"] } as const
+/** Whoever may be asked; a category says whom. */
+const askedIn = ["approver", "supervisor", "legal"] as const
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: materialContent })
 
@@ -26,14 +28,27 @@ const found = ({ number, code, content }: MaterialFactData["material.saved"]): r
   content.manufacturerNumber,
   content.category,
 ]
-const subject = ({ number, code, content, party, author }: MaterialFacts) => ({
+const subject = ({ number, code, content, party, author, asked }: MaterialFacts) => ({
   number,
   title: `${code} ${content?.name ?? ""}`,
   party,
   amount: null,
   currency: null,
   barred: [author],
+  askedIn: [asked],
 })
+const needsNone = (_: unknown, given: object) => (given as MaterialGiven).approval === "none"
+/** Who is asked, as the category says. */
+const asking = (_: unknown, { given }: { readonly given: object }) => {
+  const { approval = "approver" } = given as MaterialGiven
+  return approval === "none" ? {} : { asked: approval }
+}
+const submitted = (facts: MaterialFacts, { asked = "approver" }: MaterialFactData["material.submitted"]): MaterialFacts => ({
+  ...facts,
+  reason: "",
+  asked,
+})
+const inForceNow = (facts: MaterialFacts): MaterialFacts => ({ ...facts, reason: "", inForce: facts.content })
 const same = ({ number, code, party }: MaterialFacts) => ({ number, code, party })
 
 /** Materials (物料): written, approved, blocked; a change of an approved one takes effect once it is approved too. */
@@ -44,7 +59,7 @@ export const material = declare({
   summary: "A material",
   screen: "form/index",
   states: ["draft", "inApproval", "approved", "changing", "changeApproval", "blocked", "discarded"],
-  empty: { number: "", code: "", party: "", author: "", content: null, inForce: null, reason: "" },
+  empty: { number: "", code: "", party: "", author: "", content: null, inForce: null, reason: "", asked: "approver" },
   reduce: {
     "material.saved": (facts, { number, code, party, content, by }) => ({
       ...facts,
@@ -54,7 +69,10 @@ export const material = declare({
       content,
       author: facts.author || by.id,
     }),
-    "material.submitted": (facts) => ({ ...facts, reason: "" }),
+    "material.submitted": submitted,
+    "material.adopted": inForceNow,
+    "material.changeSubmitted": submitted,
+    "material.changeAdopted": inForceNow,
     "material.approved": (facts) => ({ ...facts, inForce: facts.content }),
     "material.changed": (facts, { content }) => ({ ...facts, content, reason: "" }),
     "material.changeApproved": (facts) => ({ ...facts, inForce: facts.content }),
@@ -65,7 +83,7 @@ export const material = declare({
   view: materialView,
   beside: materialBeside,
   named: ({ party, author, content, inForce }) => [party, author, content?.buyer ?? null, inForce?.buyer ?? null],
-  viewOf: (facts, beside) => ({ ...beside, ...facts, author: facts.author || null }),
+  viewOf: ({ asked: _, ...facts }, beside) => ({ ...beside, ...facts, author: facts.author || null }),
   files: {
     drawings: {
       adds: [{ side: "buyer", acting: ["purchaser"], in: ["draft", "changing"] }],
@@ -92,14 +110,24 @@ export const material = declare({
       input: written,
       data: (input, { facts }) => ({ ...input, ...same(facts) }),
     }),
-    submit: command("material.submitted", { ...purchaser, summary: "Asks for its approval" }),
+    submit: command("material.submitted", {
+      ...purchaser,
+      summary: "Asks for its approval; in a category that needs none it is approved at once",
+      insteadIn: { draft: { leaves: "material.adopted", when: needsNone } },
+      data: asking,
+    }),
     change: command("material.changed", {
       ...purchaser,
       summary: "Changes one that was approved; it holds as it was until the change is approved",
       input: written,
       data: (input, { facts }) => ({ ...input, ...same(facts) }),
     }),
-    submitChange: command("material.changeSubmitted", { ...purchaser, summary: "Asks for the approval of the change" }),
+    submitChange: command("material.changeSubmitted", {
+      ...purchaser,
+      summary: "Asks for the approval of the change; in a category that needs none it holds at once",
+      insteadIn: { changing: { leaves: "material.changeAdopted", when: needsNone } },
+      data: asking,
+    }),
     dropChange: command("material.changeDropped", { ...purchaser, summary: "Drops the change", danger: true }),
     block: command("material.blocked", {
       ...purchaser,
@@ -118,6 +146,7 @@ export const material = declare({
     draft: {
       "material.saved": takes("isOwnMaterial", "convertsOnce"),
       "material.submitted": moves("inApproval", "isOwnMaterial", "namesWhatIsThere"),
+      "material.adopted": moves("approved", "isOwnMaterial", "namesWhatIsThere", "needsNoApproval"),
       "material.discarded": moves("discarded", "isOwnMaterial"),
     },
     inApproval: {
@@ -132,6 +161,7 @@ export const material = declare({
     changing: {
       "material.changed": takes("isOwnMaterial", "convertsOnce"),
       "material.changeSubmitted": moves("changeApproval", "isOwnMaterial", "isChanged", "namesWhatIsThere"),
+      "material.changeAdopted": moves("approved", "isOwnMaterial", "isChanged", "namesWhatIsThere", "needsNoApproval"),
       "material.changeDropped": moves("approved", "isOwnMaterial"),
     },
     changeApproval: {
@@ -146,6 +176,7 @@ export const material = declare({
   approvals: {
     entry: {
       in: "inApproval",
+      askedIn,
       approved: "material.approved",
       returned: "material.returned",
       withdrawn: "material.withdrawn",
@@ -153,6 +184,7 @@ export const material = declare({
     },
     revision: {
       in: "changeApproval",
+      askedIn,
       approved: "material.changeApproved",
       returned: "material.changeReturned",
       withdrawn: "material.changeWithdrawn",
