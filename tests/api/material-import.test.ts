@@ -192,7 +192,7 @@ test("ten thousand rows are one import, one more is refused", { timeout: 180_000
   expect(await run(rows)).toMatchObject({ rows: mostRows })
   const { rows: counted } = await server.database.query({ text: "select count(*)::int as count from row_material where state = 'draft'" })
   expect(counted).toEqual([{ count: mostRows }])
-  expect(await refusal(check([...rows, ...lines(pipe)]))).toEqual(["10008", undefined])
+  expect(await refusal(check([...rows, ...lines(pipe)]))).toEqual([code.badFormat, undefined])
 })
 
 test("every list of master data says which columns a table of it has", async () => {
