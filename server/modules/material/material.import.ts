@@ -105,9 +105,11 @@ function judged(wish: Exclude<Wish, { problem: unknown }>, names: MaterialNames,
   const document = there?.document ?? initialState(materialChart)
   const type = commandFor(document) === "save" ? "material.saved" : "material.changed"
   const said = { number: "", code: own, party: user.party ?? "", content }
-  const { allowed, ...refusal } = judge(materialChart, document, factOf(type, actorOf(user), now, said, {}))
-  if (!allowed && "code" in refusal)
-    return { problem: refusal, cells: refusal.rule === "convertsOnce" ? { conversions: refusal } : { code: refusal } }
+  const verdict = judge(materialChart, document, factOf(type, actorOf(user), now, said, {}))
+  if (!verdict.allowed) {
+    const { allowed: _, ...problem } = verdict
+    return { problem, cells: { [problem.rule === "convertsOnce" ? "conversions" : "code"]: problem } }
+  }
   return changed ? { verdict: "change", before: changed } : { verdict: "new" }
 }
 
