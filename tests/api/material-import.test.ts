@@ -5,14 +5,17 @@ import { registerNamed, registers } from "#contract/registers.ts"
 import { material } from "#machines/material/material.chart.ts"
 import type { Caller } from "../support/caller.ts"
 import { refusal } from "../support/refusal.ts"
-import { startServer } from "../support/server.ts"
+import { csvOf, startExports } from "../support/exports.ts"
+import { startServer, type TestServer } from "../support/server.ts"
+import { guessColumns, linesOf } from "#ui/import/guess-columns.ts"
+import { readSheet } from "#ui/import/read-sheet.ts"
 
 const { calls } = material
 const pipe = { code: "ST-1", name: "无缝钢管", unit: "MTR", category: "0101" }
 const lines = (...rows: readonly Record<string, string>[]): ImportLine[] => rows.map((cells, at) => ({ line: at + 2, cells }))
 
-async function yard() {
-  const server = await startServer()
+async function yard(own?: TestServer) {
+  const server = own ?? (await startServer())
   const buyer = await server.signIn("purchaser")
   const approver = await server.signIn("approver")
   const check = async (rows: ImportLine[], who: Caller = buyer) => who.call(imports.check, { body: { target: "materials", rows } })
@@ -171,6 +174,39 @@ test("what needs no approval holds at once, and is blocked or changed back when 
     ["ST-2", "blocked", ""],
   ])
   expect((await one("ST-2")).facts.reason).not.toBe("")
+})
+
+test("what is exported comes in again as it was, whatever language it was exported in", async () => {
+  const { server, work } = await startExports()
+  await work()
+  const { run, check } = await yard(server)
+  await run(
+    lines({
+      ...pipe,
+      en: "Tube",
+      conversions: "XBX=12; EA=0.5",
+      taxRate: "CN.13",
+      leadDays: "15",
+      minimumQuantity: "6",
+      overDelivery: "5",
+      inspection: "sample",
+      buyer: "purchaser",
+    }),
+  )
+  for (const language of ["zh", "en", "ja"]) {
+    await server.database.query({ text: "update person set language = $1", values: [language] })
+    const buyer = await server.signIn("purchaser")
+    const csv = await csvOf(buyer, { exportType: "materials" })
+    const sheet = await readSheet(new File([csv.join("\r\n")], "materials.csv"))
+    if (typeof sheet === "string") throw new Error(sheet)
+    const mapped = guessColumns(sheet.heads, await buyer.call(imports.fields, { body: { target: "materials" } }))
+    // All but the substitutes, of which a list knows the ids alone.
+    expect([language, Object.keys(mapped).length]).toEqual([language, 19])
+    expect([language, await check(linesOf(sheet, mapped), buyer)]).toEqual([
+      language,
+      [{ line: 2, verdict: "same", problem: "", cells: {} }],
+    ])
+  }
 })
 
 test("purchasers alone import materials", async () => {

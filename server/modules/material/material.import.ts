@@ -26,6 +26,9 @@ const handler = storedOf(material, { given: givenOfMaterial })
 const portion = 200
 const hinted: ReadonlySet<string> = new Set(["code", "unit", "conversions", "category", "taxRate", "inspection", "buyer", "substitutes"])
 
+/** The columns of an export that are called otherwise. */
+const exportedAs: Readonly<Record<string, string>> = { name: "title", en: "title_en", es: "title_es", ja: "title_ja" }
+
 /** A material that is there already. */
 interface There {
   readonly id: string
@@ -212,7 +215,7 @@ export const materialImport = (texts: Pick<Texts, "text">): ImportTarget => ({
     nameKey: `material:fields.${field}`,
     required: field === "code",
     ...(hinted.has(field) ? { hintKey: `material:importHints.${field}` } : {}),
-    ...(field === "name" ? { alsoKeys: ["document:columns.title"] } : {}),
+    ...(Object.hasOwn(exportedAs, field) ? { alsoKeys: [`document:columns.${exportedAs[field]}`] } : {}),
   })),
   judge: judging(texts),
   async write(tx, rows, user) {
