@@ -83,7 +83,12 @@ export const material = declare({
   view: materialView,
   beside: materialBeside,
   named: ({ party, author, content, inForce }) => [party, author, content?.buyer ?? null, inForce?.buyer ?? null],
-  viewOf: ({ asked: _, ...facts }, beside) => ({ ...beside, ...facts, author: facts.author || null }),
+  viewOf: ({ number, code, party, author, content, inForce, reason: why }, beside) => ({
+    ...beside,
+    ...{ number, code, party, content, inForce },
+    author: author || null,
+    reason: why,
+  }),
   files: {
     drawings: {
       adds: [{ side: "buyer", acting: ["purchaser"], in: ["draft", "changing"] }],
