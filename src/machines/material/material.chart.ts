@@ -85,8 +85,12 @@ export const material = declare({
   named: ({ party, author, content, inForce }) => [party, author, content?.buyer ?? null, inForce?.buyer ?? null],
   viewOf: ({ number, code, party, author, content, inForce, reason: why }, beside) => ({
     ...beside,
-    ...{ number, code, party, content, inForce },
+    number,
+    code,
+    party,
     author: author || null,
+    content,
+    inForce,
     reason: why,
   }),
   files: {
