@@ -64,7 +64,7 @@ describe("a bid as it is typed", () => {
     })
     expect(bidTotal(document, text)).toBe("300000000002.3701")
     expect(unpricedLines(document, text)).toEqual([])
-    expect(lotTotal(document.lots[0] ?? { id: "", title: "", lines: [] }, text).total).toBe("2.4001")
+    expect(lotTotal(document, document.lots[0] ?? { id: "", title: "", lines: [] }, text).total).toBe("2.4001")
   })
   it("takes full-width digits and group commas", () => {
     const text = bidText(document, null, { lines: { pump: { unitPrice: "１,２００.５０" } } })

@@ -6,7 +6,7 @@ import { registerNamed } from "#contract/registers.ts"
 import { currency } from "#contract/money.ts"
 import { regime } from "#contract/tender.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
-import { Pick, PickCard, Prose, TextLine } from "#ui/draft/draft-fields.tsx"
+import { Pick, PickCard, Prose, TextLine, Tick } from "#ui/draft/draft-fields.tsx"
 import { entryTree } from "#ui/tree-picker/entry-tree.ts"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import { TakeTemplate } from "../template/take-template.tsx"
@@ -63,7 +63,9 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
           ) : (
             <Heading as="h3">{t("notice.demand")}</Heading>
           )}
+          <Tick path={`lots.${index}.lumpSum`} label={t("pricing.asLumpSum")} />
           <WriteLines
+            whole={lot.lumpSum === true}
             path={`lots.${index}.lines`}
             label={lots.length > 1 ? t("document.lot", { number: index + 1 }) : t("notice.demand")}
             lines={lot.lines}
