@@ -1,6 +1,6 @@
 import type { Actor } from "#contract/people.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
-import type { TenderDocument, TenderLine } from "#contract/tender.schema.ts"
+import type { TenderDocument, TenderLine, TenderLot } from "#contract/tender.schema.ts"
 
 const hour = 3_600_000
 const day = 24 * hour

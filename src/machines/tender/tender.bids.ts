@@ -1,5 +1,5 @@
 import { amount } from "#contract/money.ts"
-import type { BidContent, BidLine, CommercialPart, TenderDocument, TenderLot } from "#contract/tender.schema.ts"
+import type { BidContent, BidLine, TenderDocument, TenderLot } from "#contract/tender.schema.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { tiersOverlap, totalPrice } from "../scoring/tier-price.ts"
 import type { TenderFactData } from "./tender.facts.ts"
@@ -41,7 +41,7 @@ export const free = (offered: readonly Pick<BidLine, "line" | "unitPrice" | "tie
     .map(({ line }) => line)
 
 /** A bid's total over the quantities of a tender, or of some of its lots, of the lines and lump sums that it prices. */
-export function totalOf(document: TenderDocument | null, { lines }: Pick<CommercialPart, "lines">, lots?: readonly TenderLot[]): string {
+export function totalOf(document: TenderDocument | null, { lines }: { readonly lines: readonly BidLine[] }, lots?: readonly TenderLot[]): string {
   const demand = demandOf(document, lots)
   return totalPrice(
     lines.filter(({ line }) => demand.has(line)),

@@ -163,11 +163,7 @@ export const tenderRules = {
     ({ facts, event }) => event.type !== "bid.submitted" || facts.document?.zeroPrices === true || event.free.length === 0,
     ({ event }) => ({ count: event.type === "bid.submitted" ? event.free.length : 0 }),
   ),
-  lumpSumsAreOneAmount: inputRule(
-    "16063",
-    ({ event }) => event.type !== "bid.submitted" || event.piecemeal.length === 0,
-    ({ event }) => ({ count: event.type === "bid.submitted" ? event.piecemeal.length : 0 }),
-  ),
+  lumpSumsAreOneAmount: inputRule("16063", ({ event }) => event.type !== "bid.submitted" || event.piecemeal.length === 0),
   sealedAsAsked: inputRule("16104", (on) => on.event.type !== "bid.submitted" || (on.event.level === "S2") === sealsForOpeners(on)),
   sealedForThisTender: inputRule("16105", ({ event }) => event.type !== "bid.submitted" || event.sealFits !== false),
   everyChunkIsThere: inputRule("16106", ({ event }) => event.type !== "bid.submitted" || event.isThere !== false),
