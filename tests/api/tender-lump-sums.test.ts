@@ -7,14 +7,16 @@ import { dayAt } from "#contract/time.ts"
 import { awardedTo } from "#machines/tender/tender.contracts.ts"
 import { faultsIn } from "../support/ocds/valid.ts"
 import { refusal } from "../support/refusal.ts"
-import { type SealedTour, sealedTour } from "../support/sealed.ts"
-import { type PersonName } from "../support/tender.ts"
+import { type SealedTour, sealedOn } from "../support/sealed.ts"
+import { startServer } from "../support/server.ts"
+import { type PersonName, tenderStage } from "../support/tender.ts"
+import { tourOn } from "../support/tender-tour.ts"
 
 // Lots that are priced by one lump sum (总价包干), beside lots that are priced line by line.
 
 let tour: SealedTour
 beforeAll(async () => {
-  tour = await sealedTour()
+  tour = sealedOn(await tourOn(await tenderStage(await startServer({ until: "file" }))))
 }, 60_000)
 
 const long = { timeout: 180_000 }
@@ -112,7 +114,7 @@ describe("a lot that is priced by a lump sum", () => {
       ["supplier.c", "36"],
     ])
     const exact = facts.rankings.find(({ lot }) => lot === "works")?.rows.find(({ rank }) => rank === 2)
-    expect(exact?.arithmetic.join()).toContain("999.99/1000.01")
+    expect(exact?.arithmetic.join()).toContain("40 × 999.99 / 1000.01")
     // What somebody would have it come to with a shared award leaves the lump sum whole.
     await tour.run("purchaser", id, "tryRanking", { name: "分给两家", changes: { split: "shared", firstShare: 50 } })
     const [trial] = (await tour.see("purchaser", id)).facts.trials ?? []
@@ -148,7 +150,8 @@ describe("a lot that is priced by a lump sum", () => {
       })
     expect(await refusal(record("1000"))).toEqual(["16184", "amountAsAwardedOrExplained"])
     expect((await record("1000.01")).facts.contracts).toMatchObject([{ data: { amount: "1000.01" } }])
-    await tour.drive(id, "completed", {})
+    await tour.run("supplier.b", id, "acceptAward", {})
+    await tour.run("purchaser", id, "signContract", { contractNumber: "HT-1" })
     const proof = await (await tour.as("supplier.b")).call(tenderContract.ownProof, { params: { id } })
     expect(proof?.lots.map(({ lot, rank, total }) => [lot, rank, total])).toEqual([
       ["goods", 2, "33"],
