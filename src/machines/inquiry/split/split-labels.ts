@@ -155,7 +155,7 @@ export function labelled({ live, over, dimensions, ceiling, most: mostLabels, mo
   let [givenUp, steps] = [Number.POSITIVE_INFINITY, 0]
   let [from, to] = [new Labels(size), new Labels(size)]
   from.add(start, 0, 0, 0, 0)
-  let kept = Int32Array.of(0)
+  let kept: Int32Array = Int32Array.of(0)
   const ways: { readonly before: Int32Array; readonly taken: Int32Array }[] = []
   const sums = new Float64Array(size)
   for (const [place, line] of order.entries()) {
