@@ -25,6 +25,8 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   reviewDeadline: null,
   scoring: { kind: "none" },
   openness: "sealed",
+  disclosure: "reasons",
+  announced: false,
   audience: { kind: "named" },
   prequalification: { kind: "none" },
   terms: "报价为不含税到厂价；货到验收合格后 60 日内电汇付款；分批交货，首批不迟于需求日期。",

@@ -68,6 +68,13 @@ const audience = z.discriminatedUnion("kind", [
 ])
 /** Who may read quotations before the end (报价方式): nobody; the buyer; or the buyer, while each supplier is told its own rank by price. */
 const openness = z.enum(["sealed", "open", "ranked"])
+/**
+ * What suppliers learn of the result (告知范围), each step with the one before: whether they won; their own rank; why they did not win; who won. Prices
+ * and names of others stay hidden, but for the winners' names in the last step.
+ */
+export const disclosures = ["result", "rank", "reasons", "winners"] as const
+const disclosure = z.enum(disclosures)
+export type Disclosure = z.infer<typeof disclosure>
 /** A supplier's rank by price: in total, where it offers every line, and in each line. */
 const ranks = z.object({ place: z.int().nullable(), places: z.array(z.int().nullable()) })
 export type Ranks = z.infer<typeof ranks>
@@ -107,6 +114,9 @@ export const inquiryContent = z.strictObject({
   /** The deadline for the trial of quotations; null for none. */
   reviewDeadline: instant.nullable(),
   openness: openness.default("sealed"),
+  disclosure: disclosure.default("result"),
+  /** Whether the board names the winners after the decision (结果公示). */
+  announced: z.boolean().default(false),
   prequalification,
   scoring: scoring.default({ kind: "none" }),
   terms: z.string().trim().max(2000),
@@ -122,6 +132,9 @@ export const ask = z.strictObject({
   quoteEnd: instant,
   questionEnd: instant,
   openness,
+  /** What the supplier will learn of the result. */
+  disclosure,
+  announced: z.boolean(),
   terms: z.string(),
   lines: z.array(askedLine),
 })
@@ -153,6 +166,21 @@ export const quotationContent = z.strictObject({
   terms: z.string().trim().max(2000),
 })
 export type QuotationContent = z.infer<typeof quotationContent>
+
+/** Why a supplier did not win: the first that applies. */
+export const lossReasons = ["earlierRound", "notPassed", "belowLeast", "incomplete", "lowerScore", "dearer", "otherwise"] as const
+/** What a supplier is told of the result (结果通知书), as far as the inquiry discloses it; fields that it does not disclose are empty. */
+const resultLetter = z.object({
+  /** By score where experts scored, else by price, among the offers that passed and price every line; equal offers share a rank. */
+  place: z.int().nullable(),
+  why: z.enum(lossReasons).nullable(),
+  /** The buyer's words about a quotation that did not pass. */
+  word: z.string(),
+  winners: z.array(id),
+})
+export type ResultLetter = z.infer<typeof resultLetter>
+const letterTo = resultLetter.extend({ supplier: id })
+export type LetterTo = z.infer<typeof letterTo>
 
 /** A question with its answer; the asker's name is never shown. */
 const askedQuestion = z.object({
@@ -233,6 +261,10 @@ export const inquiryView = documentBeside.extend({
   /** By expert and supplier, once the scoring is closed. */
   sheets: z.array(sheet.extend({ expert: id })),
   scores: z.array(supplierScore),
+  /** What each supplier was told of the result. */
+  letters: z.array(letterTo),
+  /** When the result was approved; 0 before. */
+  decidedAt: instant,
   /** The tender that it became. */
   tender: otherDocument.nullable(),
 })
@@ -264,6 +296,10 @@ export const quotationView = documentBeside.extend({
   /** The supplier's own rank by price, as far as the inquiry discloses it. */
   ranks: ranks.nullable(),
   awards,
+  /** What it is told of the result; null before the decision. */
+  letter: resultLetter.nullable(),
+  /** The time of that letter; 0 before. */
+  toldAt: instant,
 })
 export type QuotationView = z.infer<typeof quotationView>
 

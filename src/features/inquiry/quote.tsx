@@ -93,6 +93,8 @@ export function Quote({ facts }: { readonly facts: Shown }) {
     ...(ask.quoteStart > 0 ? [[t("fields.quoteStart"), <Instant key="start" at={ask.quoteStart} />] as const] : []),
     [t("fields.quoteEnd"), <Instant key="end" at={ask.quoteEnd} />],
     [t("fields.openness"), t(`opennesses.${ask.openness}`)],
+    [t("fields.disclosure"), t(`disclosures.${ask.disclosure}`)],
+    ...(ask.announced ? [[t("fields.announced"), t("announcedWhy")] as const] : []),
     ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
     ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
     ...(content

@@ -25,11 +25,12 @@ import {
   scoringSteps,
 } from "./inquiry.committee.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
-import { audienceReduce, isPublic, joining } from "./inquiry.audience.ts"
+import { audienceReduce, isOnBoard, joining } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
 import {
   withAudience,
+  withDisclosure,
   withoutBuyers,
   withoutPrequalification,
   withoutScoring,
@@ -37,6 +38,7 @@ import {
   withSeal,
   withSubstitutes,
 } from "./inquiry.upcast.ts"
+import { letterFor } from "./inquiry.letters.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
@@ -56,6 +58,7 @@ const saving = [
   "prequalCanBePassed",
   "marksMakeHundred",
   "tiersDoNotOverlap",
+  "announcesDisclosed",
 ] as const
 
 /** The rules on whom an inquiry asks, which must hold at its publication. */
@@ -106,7 +109,7 @@ function asking(
 /** Inquiries (询价): rounds of quotations from invited suppliers, with their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 8,
+  version: 9,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -148,6 +151,8 @@ export const inquiry = declare({
     rates: [],
     notes: [],
     scenarios: [],
+    letters: [],
+    decidedAt: 0,
     ...noCommittee,
     tender: null,
   },
@@ -180,6 +185,7 @@ export const inquiry = declare({
     }),
     ...compared,
     "inquiry.priceVerified": (facts, { awards: verified }) => ({ ...facts, awards: verified }),
+    "inquiry.resultApproved": (facts, { letters = [], at }) => ({ ...facts, letters, decidedAt: at }),
   },
   rules: inquiryRules,
   view: inquiryView,
@@ -190,7 +196,7 @@ export const inquiry = declare({
     const experts = [...committee.map(({ expert }) => expert), ...recused, ...drawn]
     return [...new Set([party, author, ...(content?.suppliers ?? []), ...(content?.buyers ?? []), ...by, ...experts])]
   },
-  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
+  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, letters, ...facts }, beside) => ({
     ...beside,
     ...facts,
     applications: [...applications],
@@ -202,6 +208,7 @@ export const inquiry = declare({
     rates: [...rates],
     notes: [...notes],
     scenarios: [...scenarios],
+    letters: letters.map((letter) => ({ ...letter, winners: [...letter.winners] })),
     ...committeeShown(facts),
     author: facts.author || null,
     total: totalOf(given),
@@ -215,7 +222,16 @@ export const inquiry = declare({
     applications: applicationFiles,
   },
   upcasters: {
-    "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience, withoutScoring, withoutBuyers, withSubstitutes],
+    "inquiry.saved": [
+      withQuestionEnd,
+      withoutPrequalification,
+      withSeal,
+      withAudience,
+      withoutScoring,
+      withoutBuyers,
+      withSubstitutes,
+      withDisclosure,
+    ],
   },
   sides: {
     buyer: {
@@ -552,10 +568,13 @@ export const inquiry = declare({
         facts.committee,
       ),
     ],
-    "inquiry.resultApproved": (_, { awards: given, ...facts }) =>
+    "inquiry.resultApproved": ({ letters = [] }, { awards: given, ...facts }) =>
       askedOf(facts).flatMap((supplier) => {
         const own = given.filter((one) => one.supplier === supplier)
-        return own.length > 0 ? inEach([supplier], "quotation.won", () => ({ awards: own })) : inEach([supplier], "quotation.lost")
+        const letter = letterFor(letters, supplier)
+        return own.length > 0
+          ? inEach([supplier], "quotation.won", () => ({ awards: own, letter }))
+          : inEach([supplier], "quotation.lost", () => ({ letter }))
       }),
   },
   values: {
@@ -580,9 +599,9 @@ export const inquiry = declare({
     reviewEnd: column.instant(({ content }) => termsOf(content)?.reviewEnd ?? null),
     quoteEnd: column.instant(({ content }) => content?.quoteEnd ?? null, { ordered: true }),
     /** The column by which the board finds public inquiries. */
-    openTo: column.kept(column.choice(["public", "invited"], (facts) => (isPublic(facts) ? "public" : "invited"))),
+    openTo: column.kept(column.choice(["public", "invited"], (facts) => (isOnBoard(facts) ? "public" : "invited"))),
     published: column.kept(column.instant(({ publishedAt }) => publishedAt || null, { ordered: true })),
-    items: column.kept(column.text((facts) => (isPublic(facts) ? facts.content?.lines.map(({ item }) => item).join("\n") : null) ?? null)),
+    items: column.kept(column.text((facts) => (isOnBoard(facts) ? facts.content?.lines.map(({ item }) => item).join("\n") : null) ?? null)),
     reviewDeadline: column.instant(({ content }) => content?.reviewDeadline ?? null),
     total: column.money(({ content, awards: given }) =>
       content && given.length > 0 ? { amount: totalOf(given), currency: content.currency } : null,

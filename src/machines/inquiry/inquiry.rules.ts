@@ -77,6 +77,11 @@ export const inquiryRules = {
   tiersDoNotOverlap: inputRule<InquiryFacts, InquiryFact>("18025", (on) =>
     (contentOf(on)?.lines ?? []).every(({ tiers = [] }) => !tiersOverlap(tiers)),
   ),
+  /** The board cannot name winners whom the suppliers are not told. */
+  announcesDisclosed: inputRule<InquiryFacts, InquiryFact>("16141", (on) => {
+    const content = contentOf(on)
+    return !content?.announced || content.disclosure === "winners"
+  }),
   endsLater: rule<InquiryFacts, InquiryFact>("18006", ({ facts, event }) => (facts.content?.quoteEnd ?? 0) > event.at),
   questionsEndWithQuotes: inputRule<InquiryFacts, InquiryFact>("16111", (on) => {
     const { questionEnd = null, quoteEnd = 0 } = contentOf(on) ?? {}

@@ -5,7 +5,7 @@ import { questionText, quotationContent, type QuotationContent, quotationView, s
 import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { acting, at } from "../_kit/readers.ts"
-import { withAskedQuestionEnd, withAskedSeal, withAskedSubstitutes } from "../inquiry/inquiry.upcast.ts"
+import { withAskedDisclosure, withAskedQuestionEnd, withAskedSeal, withAskedSubstitutes } from "../inquiry/inquiry.upcast.ts"
 import { offeredFor } from "../scoring/tier-price.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import type { QuotationFact, QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
@@ -60,6 +60,7 @@ const begun = (
   applying,
   content: null,
   ranks: null,
+  letter: null,
   reason: "",
   questions: answers.reduce((known, { text, answer }) => withAnswer(known, text, answer, askedAt), facts.questions),
 })
@@ -67,7 +68,7 @@ const begun = (
 /** Quotations (报价): one supplier's answer to an inquiry, sealed until the inquiry opens it. No supplier can tell who else is asked. */
 export const quotation = declare({
   id: "quotation",
-  version: 5,
+  version: 6,
   letters: "XJ",
   summary: "A quotation",
   screen: "inquiry-create",
@@ -105,6 +106,8 @@ export const quotation = declare({
     questions: [],
     ranks: null,
     awards: [],
+    letter: null,
+    toldAt: 0,
     wonAt: 0,
     endsTold: false,
   },
@@ -119,7 +122,8 @@ export const quotation = declare({
     }),
     "quotation.withdrawn": (facts) => ({ ...facts, content: null, ranks: null }),
     "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null, ranks: null }),
-    "quotation.won": (facts, { awards, at: wonAt }) => ({ ...facts, awards, wonAt }),
+    "quotation.won": (facts, { awards, letter = null, at: wonAt }) => ({ ...facts, awards, letter, toldAt: wonAt, wonAt }),
+    "quotation.lost": (facts, { letter = null, at: toldAt }) => ({ ...facts, letter, toldAt }),
     "quotation.pricesEnding": (facts) => ({ ...facts, endsTold: true }),
     "quotation.opened": (facts, { content = null }) => ({
       ...facts,
@@ -130,19 +134,24 @@ export const quotation = declare({
   rules: quotationRules,
   view: quotationView,
   beside: documentBeside,
-  named: ({ party, buyer }) => [party, buyer],
-  viewOf(
-    { above, number, inquiry, party, buyer, round, ask, content, rounds, reason, applying, statement, questions, ranks, awards },
-    { own, ...beside },
-  ) {
+  named: ({ party, buyer, letter }) => [party, buyer, ...(letter?.winners ?? [])],
+  viewOf({ content, rounds, questions, awards, letter, ...facts }, { own, ...beside }) {
+    const { above, number, inquiry, party, buyer, round, ask, reason, applying, statement, ranks, toldAt } = facts
     const shown = isBox(content) ? ((own as QuotationContent | undefined) ?? null) : content
     const total = quotedTotal({ ask, content: shown })
-    const told = { above, number, inquiry, party, buyer, round, ask, content: shown, total, reason, applying, statement, ranks }
-    return { ...beside, ...told, rounds: [...rounds], questions: questionsShown(questions), awards: [...awards] }
+    const told = { above, number, inquiry, party, buyer, round, ask, content: shown, total, reason, applying, statement, ranks, toldAt }
+    return {
+      ...beside,
+      ...told,
+      rounds: [...rounds],
+      questions: questionsShown(questions),
+      awards: [...awards],
+      letter: letter && { ...letter, winners: [...letter.winners] },
+    }
   },
   upcasters: {
-    "quotation.asked": [withAskedQuestionEnd, withAskedSeal, withAskedSubstitutes],
-    "quotation.invited": [withAskedSeal, withAskedSubstitutes],
+    "quotation.asked": [withAskedQuestionEnd, withAskedSeal, withAskedSubstitutes, withAskedDisclosure],
+    "quotation.invited": [withAskedSeal, withAskedSubstitutes, withAskedDisclosure],
   },
   above: ({ above }) => above,
   seals: { field: "content", in: ["quotation.submitted"], opens: "quotation.opened", readBy: "supplier" },
@@ -155,8 +164,8 @@ export const quotation = declare({
         facts: {
           "quotation.offered": { content: true },
           "quotation.opened": { content: true },
-          "quotation.won": { awards: true },
-          "quotation.lost": {},
+          "quotation.won": { awards: true, letter: true },
+          "quotation.lost": { letter: true },
           "quotation.pricesEnding": {},
         },
         knows: {
@@ -173,11 +182,15 @@ export const quotation = declare({
             quoteEnd: true,
             questionEnd: true,
             openness: true,
+            disclosure: true,
+            announced: true,
             terms: true,
             lines: true,
           },
           content: true,
           awards: true,
+          letter: true,
+          toldAt: true,
           wonAt: true,
         },
       },
@@ -310,7 +323,8 @@ export const quotation = declare({
         "quotation.ended": follows("ended"),
       },
       won: { "quotation.pricesEnding": strikes("won") },
-      lost: again,
+      // Whoever was left out of a later round is told the result with the others.
+      lost: { ...again, "quotation.lost": follows() },
       recalled: again,
       ended: again,
     }
