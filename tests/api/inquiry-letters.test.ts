@@ -65,7 +65,7 @@ async function decidedStage() {
     ])
     return JSON.stringify(replies)
   }
-  return { ...stage, see, write, decide, approve, letterOf, everythingOf }
+  return { ...stage, see, written, write, decide, approve, letterOf, everythingOf }
 }
 
 test("the result tells each supplier what the inquiry discloses, and nobody anything of the others", long, async () => {
@@ -111,14 +111,14 @@ test("the result tells each supplier what the inquiry discloses, and nobody anyt
 })
 
 test("what is disclosed is said before anybody quotes, stands from the publication on, and fits the announcement", long, async () => {
-  const { write, act, seeQuotation, approve } = await decidedStage()
+  const { written, write, act, seeQuotation, approve } = await decidedStage()
   expect(await refusal(write({ disclosure: "reasons", announced: true }))).toEqual(["16141", "announcesDisclosed"])
   const id = await write({ disclosure: "rank" })
   await act("purchaser", id, "submit")
   await approve(id)
   const { ask, letter } = (await seeQuotation("supplier.b", id, "supplier.b")).facts
   expect([ask?.disclosure, ask?.announced, letter]).toEqual(["rank", false, null])
-  expect(await refusal(act("purchaser", id, "save"))).toEqual(["10017", undefined])
+  expect(await refusal(act("purchaser", id, "save", { content: await written({ disclosure: "winners" }) }))).toEqual(["16001", "inState"])
 })
 
 test("the board names the winners where that is announced, from the decision on and with nothing else", long, async () => {
