@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { askedParts, costBreakdown } from "./cost-parts.ts"
 import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
@@ -29,17 +30,21 @@ const askedLine = z.strictObject({
   shipTo: z.string().trim().max(200).optional(),
   /** Whether another material, model or brand may be offered in its place (允许替代). */
   substitutes: z.boolean().default(true),
+  /** The parts in which its price is to be broken down; left out when there are none. */
+  breakdown: askedParts.optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; only buyers see the target price. */
 const inquiryLine = askedLine
-  .omit({ tiers: true, shipTo: true, substitutes: true })
+  .omit({ tiers: true, shipTo: true, substitutes: true, breakdown: true })
   // In the order of the columns, so that older workbooks still fit.
   .extend({
     target: amount.nullable(),
     tiers: askedLine.shape.tiers,
     shipTo: askedLine.shape.shipTo,
     substitutes: askedLine.shape.substitutes,
+    /** The line's own parts; without any those of the inquiry. */
+    breakdown: askedLine.shape.breakdown,
   })
 
 /** Whether suppliers are qualified before they are asked (资格预审), and on what terms. */
@@ -102,6 +107,8 @@ const scoring = z.discriminatedUnion("kind", [
 export const inquiryContent = z.strictObject({
   title: line,
   currency,
+  /** The currencies in which suppliers may quote besides the inquiry's own; left out when there are none. */
+  currencies: z.array(currency).max(currency.options.length).optional(),
   audience: audience.default({ kind: "named" }),
   suppliers: z.array(id).max(mostAsked),
   /** Colleagues who handle the inquiry together with its author. */
@@ -120,6 +127,8 @@ export const inquiryContent = z.strictObject({
   prequalification,
   scoring: scoring.default({ kind: "none" }),
   terms: z.string().trim().max(2000),
+  /** The parts in which prices are to be broken down, of lines that name none of their own. */
+  breakdown: askedParts.optional(),
   lines: z.array(inquiryLine).max(mostLines),
 })
 export type InquiryContent = z.infer<typeof inquiryContent>
@@ -128,6 +137,7 @@ export type InquiryContent = z.infer<typeof inquiryContent>
 export const ask = z.strictObject({
   title: z.string(),
   currency,
+  currencies: z.array(currency).optional(),
   quoteStart: instant,
   quoteEnd: instant,
   questionEnd: instant,
@@ -155,14 +165,31 @@ const quotedLine = z.strictObject({
   leadDays: z.int().min(0).max(3650).nullable(),
   brand: z.string().trim().max(100),
   remark: z.string().trim().max(500),
+  /** Why nothing is offered for the line (不报价原因); left out when something is, or nothing is said. */
+  noQuote: z.string().trim().min(1).max(200).optional(),
+  /** The currency and the tax rate (per cent) of this line; left out where those of the quotation apply. */
+  currency: currency.optional(),
+  taxRate: amount.optional(),
+  /** What is offered in place of what is asked, and why; left out where nothing else is. */
+  substitute: z.string().trim().min(1).max(200).optional(),
+  substituteWhy: z.string().trim().max(200).optional(),
+  /** What the price is made of; left out where that is not asked. */
+  breakdown: costBreakdown.optional(),
+  /** The last day of the line's price, and its terms of delivery; left out where those of the quotation apply. */
+  validUntil: day.optional(),
+  delivery: z.string().trim().max(200).optional(),
 })
 export type QuotedLine = z.infer<typeof quotedLine>
 /** A quotation: one answer per line of the inquiry, in the same order. */
 export const quotationContent = z.strictObject({
+  /** The currency of lines that name none; left out for the inquiry's own. */
+  currency: currency.optional(),
   lines: z.array(quotedLine).max(mostLines),
   /** Per cent. */
   taxRate: amount,
   validUntil: day.nullable(),
+  /** Terms of delivery (交货条件), such as DAP; left out when there are none. */
+  delivery: z.string().trim().max(200).optional(),
   terms: z.string().trim().max(2000),
 })
 export type QuotationContent = z.infer<typeof quotationContent>
@@ -309,6 +336,7 @@ const offer = z.object({
   number: z.string(),
   supplier: id,
   name: z.string(),
+  /** In the inquiry's currency, by the rates of its opening. */
   rounds: z.array(quotationContent.extend({ round: z.int(), lines: packedLines })),
 })
 export type Offer = z.infer<typeof offer>

@@ -26,7 +26,7 @@ async function withLetters({ tx, id, document: { facts } }: DocumentContext<Inqu
   const { fact } = decision
   if (fact?.type !== "inquiry.resultApproved") return decision
   const quotations = await quotationsOf(tx, id, facts)
-  const totals = Object.fromEntries(quotations.map((one) => [one.supplier, pricedTotal(one.facts)]))
+  const totals = Object.fromEntries(quotations.map((one) => [one.supplier, pricedTotal(one.facts, facts.rates)]))
   return { ...decision, fact: { ...fact, data: { ...fact.data, letters: lettersOf(facts, totals) } } }
 }
 

@@ -7,7 +7,7 @@ import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 
 export type OpenInquiry = Opened<InquiryView>
-export const useT = () => useTranslation(["inquiry", "comparison", "questions", "committee", "document", "common", "rules", "codes"]).t
+export const useT = () => useTranslation(["inquiry", "comparison", "quotation", "questions", "committee", "document", "common", "rules", "codes"]).t
 
 /** The pages for work that takes more than a button. */
 const screens: Readonly<Partial<Record<string, string>>> = {
@@ -42,6 +42,8 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   },
   looks: {
     currency: { span: "half" },
+    currencies: { options: "inquiry:currencyNames", when: ({ openness }) => openness !== "ranked" },
+    breakdown: { options: "quotation:costParts" },
     suppliers: { lov: "SUPPLIER" },
     buyers: { lov: "PERSON" },
     supplier: { lov: "SUPPLIER" },

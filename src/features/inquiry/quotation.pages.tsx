@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
@@ -5,13 +6,23 @@ import { Letter } from "./letter.tsx"
 import { OwnApplication } from "./own-application.tsx"
 import { Asking } from "./questions.tsx"
 import { Quote } from "./quote.tsx"
-import { QuoteForm } from "./quote-form.tsx"
+import { QuoteForm, UnsentQuote } from "./quote-form.tsx"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 
 /** The requests to the own company (我的报价). */
 export const list = listScreen({ kind: quotation, definition: quotationDocument, useT: useQuotationT }, "all", {
   first: ["inquiry", "buyer", "quoteEnd", "round"],
 })
+
+/** What is asked and offered; a supplier is reminded of a draft. */
+function Content({ document }: { readonly document: OpenQuotation }) {
+  return (
+    <Stack gap="4">
+      {document.now.verdicts["submit"]?.allowed ? <UnsentQuote document={document} /> : null}
+      <Quote facts={document.view.facts} />
+    </Stack>
+  )
+}
 
 /** The letter about the result, first of all once it is there. */
 function letterTab({ view: { facts } }: OpenQuotation, t: ReturnType<typeof useQuotationT>) {
@@ -33,7 +44,7 @@ export const document = {
         within={["ask"]}
         tabs={(opened) => [
           ...letterTab(opened, t),
-          { id: "quote", label: t("content"), content: <Quote facts={opened.view.facts} /> },
+          { id: "quote", label: t("content"), content: <Content document={opened} /> },
           ...(opened.view.facts.applying
             ? [{ id: "application", label: t("application"), content: <OwnApplication document={opened} /> }]
             : []),

@@ -59,6 +59,7 @@ const saving = [
   "marksMakeHundred",
   "tiersDoNotOverlap",
   "announcesDisclosed",
+  "ranksOneCurrency",
 ] as const
 
 /** The rules on whom an inquiry asks, which must hold at its publication. */
@@ -74,12 +75,17 @@ const submitting = [
   "startsBeforeEnd",
   "prequalBeforeQuotes",
   "endsLater",
+  "currenciesHaveRates",
 ] as const
 
 /** Creates a fact in the quotation of each supplier of an inquiry. */
 const inEach = (suppliers: readonly string[], type: string, data: (supplier: string) => object = () => ({})): readonly Brought[] =>
   suppliers.map((supplier) => ({ kind: "quotation", key: supplier, type, data: data(supplier) }))
 const inAll = ({ content }: InquiryFacts, type: string, data: object = {}) => inEach(content?.suppliers ?? [], type, () => data)
+
+/** The rates by which quotations in other currencies were compared. */
+const ratesOf = ({ content, rates }: Pick<InquiryFacts, "content" | "rates">) =>
+  rates.filter(({ currency }) => content?.currencies?.includes(currency) ?? false)
 
 /** Creates the quotations that a round asks for. */
 function asking(
@@ -385,8 +391,8 @@ export const inquiry = declare({
     return {
       new: writing,
       publishApproval: {
-        "inquiry.published": moves("scheduled", "endsLater", ...audienceChecks, ...fit),
-        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...audienceChecks, ...fit),
+        "inquiry.published": moves("scheduled", "endsLater", "currenciesHaveRates", ...audienceChecks, ...fit),
+        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", "currenciesHaveRates", ...audienceChecks, ...fit),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
         "inquiry.revoked": moves("revoked"),
@@ -429,7 +435,7 @@ export const inquiry = declare({
       closed: {
         ...answers,
         ...forming,
-        "inquiry.opened": moves("firstTrial", "questionsAreHandled", "somebodyQuoted", "committeeStands"),
+        "inquiry.opened": moves("firstTrial", "questionsAreHandled", "somebodyQuoted", "committeeStands", "currenciesHaveRates"),
         "inquiry.failed": moves("failed", "nobodyQuoted"),
         "inquiry.terminated": moves("terminated"),
       },
@@ -573,7 +579,7 @@ export const inquiry = declare({
         const own = given.filter((one) => one.supplier === supplier)
         const letter = letterFor(letters, supplier)
         return own.length > 0
-          ? inEach([supplier], "quotation.won", () => ({ awards: own, letter }))
+          ? inEach([supplier], "quotation.won", () => ({ awards: own, letter, rates: ratesOf(facts) }))
           : inEach([supplier], "quotation.lost", () => ({ letter }))
       }),
   },

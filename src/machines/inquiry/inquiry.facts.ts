@@ -150,22 +150,40 @@ export interface InquiryGiven {
   readonly offered?: Readonly<Record<string, readonly ({ readonly most: string } | null)[]>>
 }
 
+/** The parts in which the price of a line is to be broken down: its own, or else those of the inquiry. */
+const partsOf = ({ breakdown: own = [] }: InquiryContent["lines"][number], all: InquiryContent["breakdown"] = []) =>
+  own.length > 0 ? own : all
+
 /** The inquiry as suppliers are asked: without target prices and without the other suppliers. */
-export function askOf(
-  { title, currency, quoteStart, quoteEnd, questionEnd, openness, disclosure, announced, terms, lines }: InquiryContent,
-  now: number,
-): Ask {
-  const asked = lines.map(({ item, material, specification, quantity, unit, needBy, substitutes, tiers = [], shipTo = "" }) => ({
-    item,
-    material,
-    specification,
-    quantity,
-    unit,
-    needBy,
-    substitutes,
-    ...(tiers.length === 0 ? {} : { tiers }),
-    ...(shipTo === "" ? {} : { shipTo }),
-  }))
-  const times = { quoteStart: quoteStart ?? now, quoteEnd, questionEnd: questionEnd ?? quoteEnd }
-  return { title, currency, ...times, openness, disclosure, announced, terms, lines: asked }
+export function askOf(content: InquiryContent, now: number): Ask {
+  const { title, currency, currencies = [], quoteStart, quoteEnd, questionEnd, openness, disclosure, announced, terms, lines } = content
+  const asked = lines.map((line) => {
+    const { item, material, specification, quantity, unit, needBy, substitutes, tiers = [], shipTo = "" } = line
+    const parts = partsOf(line, content.breakdown)
+    return {
+      item,
+      material,
+      specification,
+      quantity,
+      unit,
+      needBy,
+      substitutes,
+      ...(tiers.length === 0 ? {} : { tiers }),
+      ...(shipTo === "" ? {} : { shipTo }),
+      ...(parts.length === 0 ? {} : { breakdown: [...parts] }),
+    }
+  })
+  return {
+    title,
+    currency,
+    ...(currencies.length === 0 ? {} : { currencies: [...currencies] }),
+    quoteStart: quoteStart ?? now,
+    quoteEnd,
+    questionEnd: questionEnd ?? quoteEnd,
+    openness,
+    disclosure,
+    announced,
+    terms,
+    lines: asked,
+  }
 }

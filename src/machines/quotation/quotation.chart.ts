@@ -10,6 +10,7 @@ import { offeredFor } from "../scoring/tier-price.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import type { QuotationFact, QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
 import { agreedPrices, pricesEndSoonAt } from "./quotation.prices.ts"
+import { isForeign } from "./quotation.currency.ts"
 import { quotationRules, quotedTotal } from "./quotation.rules.ts"
 
 const { begin, column, command, declare } = documentKind<QuotationFacts, QuotationFactData>()
@@ -17,7 +18,18 @@ const supplier = { by: ["supplier"] } as const
 const asked = ({ party }: Pick<QuotationFacts, "party">) => (party === "" ? [] : [at("supplier", party)])
 /** Whether the supplier has neither quoted nor declined. */
 const unanswered = (facts: QuotationFacts) => (facts.content === null && facts.reason === "" ? asked(facts) : [])
-const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething", "tiersDoNotOverlap"] as const
+const mayQuote = [
+  "isAsked",
+  "quotingHasNotEnded",
+  "answersEachLine",
+  "offersSomething",
+  "tiersDoNotOverlap",
+  "acceptsCurrency",
+  "noQuoteIsUnpriced",
+  "substitutesAllowed",
+  "substitutesHaveReason",
+  "breakdownAddsUp",
+] as const
 
 /** Where the inquiry is not sealed, the buyer's side can read the offer. */
 const unsealed = Object.fromEntries(
@@ -106,6 +118,7 @@ export const quotation = declare({
     questions: [],
     ranks: null,
     awards: [],
+    rates: [],
     letter: null,
     toldAt: 0,
     wonAt: 0,
@@ -122,7 +135,7 @@ export const quotation = declare({
     }),
     "quotation.withdrawn": (facts) => ({ ...facts, content: null, ranks: null }),
     "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null, ranks: null }),
-    "quotation.won": (facts, { awards, letter = null, at: wonAt }) => ({ ...facts, awards, letter, toldAt: wonAt, wonAt }),
+    "quotation.won": (facts, { awards, letter = null, rates = [], at: wonAt }) => ({ ...facts, awards, letter, rates, toldAt: wonAt, wonAt }),
     "quotation.lost": (facts, { letter = null, at: toldAt }) => ({ ...facts, letter, toldAt }),
     "quotation.pricesEnding": (facts) => ({ ...facts, endsTold: true }),
     "quotation.opened": (facts, { content = null }) => ({
@@ -164,7 +177,7 @@ export const quotation = declare({
         facts: {
           "quotation.offered": { content: true },
           "quotation.opened": { content: true },
-          "quotation.won": { awards: true, letter: true },
+          "quotation.won": { awards: true, letter: true, rates: true },
           "quotation.lost": { letter: true },
           "quotation.pricesEnding": {},
         },
@@ -178,6 +191,7 @@ export const quotation = declare({
           ask: {
             title: true,
             currency: true,
+            currencies: true,
             quoteStart: true,
             quoteEnd: true,
             questionEnd: true,
@@ -189,6 +203,7 @@ export const quotation = declare({
           },
           content: true,
           awards: true,
+          rates: true,
           letter: true,
           toldAt: true,
           wonAt: true,
@@ -233,9 +248,9 @@ export const quotation = declare({
     }),
   },
   reports: {
-    "quotation.offered": ({ content: { lines } }, { party: supplier, ask }) => ({
+    "quotation.offered": ({ content }, { party: supplier, ask }) => ({
       type: "inquiry.quoted",
-      data: { supplier, prices: lines.map((line, at) => offeredFor(line, ask?.lines[at]?.quantity ?? "0")) },
+      data: { supplier, prices: content.lines.map((line, at) => (isForeign(line, ask, content) ? null : offeredFor(line, ask?.lines[at]?.quantity ?? "0"))) },
     }),
     "quotation.withdrawn": unquoted,
     "quotation.declined": unquoted,

@@ -40,6 +40,21 @@ const tickOf: Readonly<Record<string, boolean>> = { yes: true, no: false }
 /** A tick as the choice of a cell; unreadable text stays as it is. */
 const ticked = (value: unknown): string => (typeof value === "boolean" ? (value ? "yes" : "no") : textIn(value))
 
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+/** Several choices as the text of one cell; unreadable text stays as it is. */
+const severalText = (choices: readonly Choice[], value: unknown, comma: string): string =>
+  Array.isArray(value) ? value.map((one) => choices.find((choice) => choice.value === one)?.label ?? String(one)).join(comma) : textIn(value)
+const plainly = (text: string): string => text.normalize("NFKC").trim().toLowerCase()
+/** The choices named in a text; null when one of them is unknown. */
+function readSeveral(choices: readonly Choice[], text: string): readonly string[] | null {
+  const named = text.split(/[,，、;；]/).filter((one) => one.trim() !== "")
+  const read = named.flatMap((one) => choices.find(({ value, label }) => [value, label].some((known) => plainly(known) === plainly(one)))?.value ?? [])
+  return read.length === named.length ? [...new Set(read)] : null
+}
+
 /** The column for one part of a row; it accepts what the contract accepts. */
 function columnOf(
   [name, part]: readonly [string, z.ZodType],
@@ -123,6 +138,19 @@ function columnOf(
         set: (line, text) => ({ ...line, values: { ...line.values, [name]: text === "" ? emptyOf(part) : (tickOf[text] ?? text) } }),
         check: (text) => misfit(part, tickOf[text] ?? text),
       }
+    case "several": {
+      const { options: folder = `options.${name}` } = looks[name] ?? {}
+      const choices = choicesOf(part).map((value) => ({ value, label: words.option(String(folder), value) }))
+      return {
+        ...held,
+        kind: "text",
+        width: 170,
+        get: ({ values }) => severalText(choices, values[name], own("common:comma")),
+        set: (line, text) => ({ ...line, values: { ...line.values, [name]: readSeveral(choices, text) ?? text } }),
+        check: (text) =>
+          readSeveral(choices, text) === null ? own("several", { choices: choices.map(({ label }) => label).join(own("common:comma")) }) : null,
+      }
+    }
     default:
       throw new Error(`no cell of a line writes ${name}`)
   }
