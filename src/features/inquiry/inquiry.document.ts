@@ -5,6 +5,7 @@ import layout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
+import { lastPrices } from "./last-prices.tsx"
 
 export type OpenInquiry = Opened<InquiryView>
 export const useT = () => useTranslation(["inquiry", "comparison", "quotation", "questions", "committee", "document", "common", "rules", "codes"]).t
@@ -47,6 +48,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     suppliers: { lov: "SUPPLIER" },
     buyers: { lov: "PERSON" },
     supplier: { lov: "SUPPLIER" },
+    lines: { aside: lastPrices },
     material: {
       lov: "MATERIAL",
       fills: ({ code = "", name = "", specification = "", unit = "" }) => ({ material: code, item: name, specification, unit }),

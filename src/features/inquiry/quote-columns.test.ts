@@ -37,7 +37,7 @@ const definition = offerLines<QuoteLine>(t as TFunction<"lines">, {
   taxRate: "13",
   mixed: true,
   without: ["needBy", "specification"],
-  fields: ["price", "taxRate", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
+  fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
   required: false,
   amount: () => null,
   more: quoteColumns(t as TFunction<"lines">, t, ask, "13"),

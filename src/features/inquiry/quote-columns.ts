@@ -106,10 +106,6 @@ export function quoteColumns(own: TFunction<"lines">, t: T, ask: Ask, taxRate: s
   return [
     ...(some(({ tiers = [] }) => tiers.length > 0) ? [readOnly("ranges", t("fields.askedTiers"), 140)] : []),
     ...(some(({ shipTo = "" }) => shipTo !== "") ? [readOnly("shipTo", t("fields.shipTo"), 130)] : []),
-    noQuoteColumn(t),
-    ...(ask.currencies ? [currencyColumn(t, ask)] : []),
-    ...partsAsked(ask).map((part) => partColumn(t, part, taxRate)),
-    ...(some(({ substitutes }) => substitutes) ? substituteColumns(t) : []),
     tiersColumn(t, own),
     ...(["minimum", "packing"] as const).map((name): Column => ({
       id: name,
@@ -120,6 +116,21 @@ export function quoteColumns(own: TFunction<"lines">, t: T, ask: Ask, taxRate: s
       get: (line) => line[name],
       set: (line, text) => ({ ...line, [name]: text }),
     })),
+    {
+      id: "taxRate",
+      kind: "decimal",
+      head: own("offer.taxRate"),
+      width: 84,
+      least: "0",
+      most: "100",
+      places: 2,
+      get: (line) => line.taxRate,
+      set: (line, text) => ({ ...line, taxRate: text }),
+    },
+    noQuoteColumn(t),
+    ...(ask.currencies ? [currencyColumn(t, ask)] : []),
+    ...partsAsked(ask).map((part) => partColumn(t, part, taxRate)),
+    ...(some(({ substitutes }) => substitutes) ? substituteColumns(t) : []),
     {
       id: "validUntil",
       kind: "date",

@@ -185,7 +185,7 @@ function useQuoteLines({ ask, text }: QuoteDraft) {
         taxRate,
         mixed,
         without: saidOfNone(ask.lines),
-        fields: ["price", "taxRate", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
+        fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: (line) => amountOf(line, taxRate),
         more: quoteColumns(own, t, ask, taxRate),

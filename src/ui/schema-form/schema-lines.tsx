@@ -14,7 +14,7 @@ import { useProblemText } from "#ui/field/use-problem-text.ts"
 import { defineLines, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { useLines } from "#ui/line-grid/use-lines.ts"
-import type { FieldWords, Looks } from "./schema-fields.tsx"
+import type { FieldWords, Looks, RowsAside } from "./schema-fields.tsx"
 import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, sentOf, type Values, rowsIn, valuesIn } from "./shape.ts"
 
 /** A row of the form with a key of its own. */
@@ -156,6 +156,8 @@ function columnOf(
   }
 }
 
+const noAside: RowsAside = { id: "", useText: () => () => "", Details: () => null }
+
 /** Rows with one schema, edited as in a spreadsheet: pasted from a workbook, filled down, imported from a file. */
 export function SchemaLines({ field, schema, looks, words }: { readonly field: InputProps; readonly schema: z.ZodType } & Naming) {
   const { name, label, hint } = field
@@ -166,6 +168,10 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
   useFormFrame(name, label)
   const [first] = useState(() => rowsIn(bound.value).map(fresh))
   const { lines, change, history } = useLines(first)
+  const { aside } = looks[name] ?? {}
+  const { useText, Details } = aside ?? noAside
+  const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
+  const [opened, setOpened] = useState<Values | null>(null)
   const definition = useMemo((): LinesDefinition<Line> => {
     const parts = partsOf(rowOf(schema))
     const misfit = (part: z.ZodType, value: unknown) => {
@@ -180,9 +186,11 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
       copy: ({ values }) => fresh(values),
       isBlank: ({ values }) => parts.every(([of]) => textIn(values[of]) === ""),
       most: mostOf(schema),
-      columns,
+      columns: aside
+        ? [...columns, { id: aside.id, kind: "detail", head: words.label(aside.id), width: 120, of: ({ values }) => asideText(values) }]
+        : columns,
     })
-  }, [schema, name, label, looks, words, textOf, own])
+  }, [schema, name, label, looks, words, textOf, own, aside, asideText])
   const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
   return (
     <Box gridColumn="1 / -1" minWidth="0">
@@ -194,11 +202,13 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
         definition={definition}
         lines={lines}
         history={history}
+        onDetail={(row) => setOpened(lines[row]?.values ?? null)}
         onChange={(next) => {
           change(next)
           bound.onChange(next.flatMap((line) => (definition.isBlank(line) ? [] : [line.values])))
         }}
       />
+      {opened ? <Details row={opened} onClose={() => setOpened(null)} /> : null}
       <Note id={`${name}-note`} error={typeof error === "string" ? error : undefined} hint={hint} />
     </Box>
   )
