@@ -59,6 +59,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     reviewDeadline: { span: "half", deadline: true },
     openness: { options: "inquiry:opennesses" },
     disclosure: { options: "inquiry:disclosures" },
+    announced: { when: ({ disclosure }) => disclosure === "winners" },
     audience: { options: "inquiry:audiences" },
     category: { register: "categories" },
     prequalification: { options: "inquiry:prequalifications" },
