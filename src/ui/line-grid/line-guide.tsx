@@ -46,7 +46,7 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
     const only = next[row]
     if (only && only !== line) onChange(next, { row, line: only })
   }
-  const read = definition.columns.filter((column) => !isWritten(column))
+  const read = definition.columns.filter((column) => !isHeld(column) || column.readOnly === true)
   const step = (by: -1 | 1, text: string, last: boolean) => (
     <Button size="small" aria-label={text} disabled={last} onClick={() => setAt(row + by)}>
       {by < 0 ? <ChevronLeft size={14} aria-hidden /> : null}

@@ -133,7 +133,7 @@ function columnOf(
         ...held,
         kind: "choice",
         width: 90,
-        options: yesOrNo.map((value) => ({ value, label: own(`common:${value}`) })),
+        options: yesOrNo.map((value) => ({ value, label: own(value === "yes" ? "common:yes" : "common:no") })),
         get: ({ values }) => ticked(values[name]),
         set: (line, text) => ({ ...line, values: { ...line.values, [name]: text === "" ? emptyOf(part) : (tickOf[text] ?? text) } }),
         check: (text) => misfit(part, tickOf[text] ?? text),
