@@ -67,9 +67,13 @@ const brokenDown = (content: QuotationContent): QuotationContent => ({
   lines: content.lines.map((line) => {
     if (line.unitPrice === null) return line
     const cents = Math.round(Number(line.unitPrice) * 100)
-    const shares = ([["material", 62], ["labour", 18], ["freight", 6]] as const).map(
-      ([part, share]) => [part, Math.floor((cents * share) / 100)] as const,
-    )
+    const shares = (
+      [
+        ["material", 62],
+        ["labour", 18],
+        ["freight", 6],
+      ] as const
+    ).map(([part, share]) => [part, Math.floor((cents * share) / 100)] as const)
     const profit = cents - shares.reduce((sum, [, one]) => sum + one, 0)
     const breakdown = [...shares, ["profit", profit] as const].map(([part, one]) => ({ part, amount: (one / 100).toFixed(2) }))
     return { ...line, breakdown }

@@ -16,7 +16,8 @@ export const draftId = z
 export const bidDraftId = (tender: string, seal: "S1" | "S2" = "S1"): string => `${seal === "S2" ? here : ""}bid:${tender}`
 
 /** The draft of a quotation in one round of its inquiry. */
-export const quotationDraftId = (quotation: string, round: number | "" = ""): string => `quotation:${quotation}${round === "" ? "" : `:${round}`}`
+export const quotationDraftId = (quotation: string, round: number | "" = ""): string =>
+  `quotation:${quotation}${round === "" ? "" : `:${round}`}`
 
 /** The path in the draft's value: object keys and list indexes from the outside in. */
 export const draftPath = z.array(z.union([z.string().max(100), z.int().min(0).max(9_999)])).max(12)

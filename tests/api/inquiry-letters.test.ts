@@ -85,7 +85,12 @@ test("the result tells each supplier what the inquiry discloses, and nobody anyt
   }
   const { rows } = await server.database.query<{ id: string; name: string }>({ text: "select id, name from party" })
   const nameOf = (supplier: string) => rows.find(({ id }) => id === partyOf(supplier))?.name ?? supplier
-  const canaries = (supplier: Who) => [partyOf(supplier), nameOf(supplier), server.people[supplier] ?? supplier, ...prices[supplier].map(String)]
+  const canaries = (supplier: Who) => [
+    partyOf(supplier),
+    nameOf(supplier),
+    server.people[supplier] ?? supplier,
+    ...prices[supplier].map(String),
+  ]
   const named = new Set([partyOf("supplier.a"), nameOf("supplier.a")])
   for (const disclosure of disclosures) {
     const id = await decide({ disclosure })

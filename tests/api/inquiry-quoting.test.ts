@@ -80,45 +80,59 @@ test("what is offered for a line is refused by its name where it is not what the
   await offer("supplier.a", id, [{ ...first, breakdown: breakdown("10.40004") }, { noQuote: "停产" }])
 })
 
-test("quotations in another currency and with tax rates of their own are compared by the fixed rate, and priced as they were quoted", long, async () => {
-  const { act, as, award, create, decide, offer, offers, open, publish, rate, seeQuotation, written } = await quotingStage()
-  const { id: draft } = await create(undefined, { content: await written({ currencies: ["GBP"] }) })
-  expect(await refusal(act("purchaser", draft, "submit"))).toEqual(["16148", "currenciesHaveRates"])
-  await rate("USD", "7.1234")
-  const id = await publish({ currencies: ["USD"] })
-  await offer(
-    "supplier.a",
-    id,
-    [{ unitPrice: "2.5", taxRate: "0", validUntil: "2031-05-31", tiers: [{ from: "200", to: null, price: "2.4" }] }, { unitPrice: "42.25", currency: "CNY" }],
-    { currency: "USD", validUntil: "2032-01-01", delivery: "DAP" },
-  )
-  await offer("supplier.b", id, [{ unitPrice: "17.9" }, { noQuote: "停产" }])
-  expect((await seeQuotation("supplier.a", id, "supplier.a")).facts.total).toBeNull()
-  await open(id)
-  const read = (await offers("purchaser", id)).offers.map(({ rounds }) => unpacked(rounds.at(-1)?.lines as never))
-  expect(read.map((lines) => lines.map(({ unitPrice, quoted, noQuote, tiers }) => ({ unitPrice, quoted, noQuote, tiers })))).toEqual(
-    expect.arrayContaining([
+test(
+  "quotations in another currency and with tax rates of their own are compared by the fixed rate, and priced as they were quoted",
+  long,
+  async () => {
+    const { act, as, award, create, decide, offer, offers, open, publish, rate, seeQuotation, written } = await quotingStage()
+    const { id: draft } = await create(undefined, { content: await written({ currencies: ["GBP"] }) })
+    expect(await refusal(act("purchaser", draft, "submit"))).toEqual(["16148", "currenciesHaveRates"])
+    await rate("USD", "7.1234")
+    const id = await publish({ currencies: ["USD"] })
+    await offer(
+      "supplier.a",
+      id,
       [
-        { unitPrice: "17.8085", quoted: { currency: "USD", unitPrice: "2.5" }, tiers: [{ from: "200", to: null, price: "17.09616" }] },
-        { unitPrice: "42.25" },
+        { unitPrice: "2.5", taxRate: "0", validUntil: "2031-05-31", tiers: [{ from: "200", to: null, price: "2.4" }] },
+        { unitPrice: "42.25", currency: "CNY" },
       ],
-      [{ unitPrice: "17.9" }, { unitPrice: null, noQuote: "停产" }],
-    ]),
-  )
-  await decide(id, [award("supplier.a", 0, "100", "17.8085"), award("supplier.a", 1, "40", "41")], ["supplier.a", "supplier.b"])
-  const buyer = await as("purchaser")
-  const { records } = await buyer.call(priceContract.query, { query: {} })
-  const known = records.map(({ item, fromQuantity, unitPrice, currency, taxRate, validTo }) => [item, fromQuantity, unitPrice, currency, taxRate, validTo])
-  expect(known).toEqual(
-    expect.arrayContaining([
-      ["深沟球轴承", "0", "2.5", "USD", "0", "2031-05-31"],
-      ["深沟球轴承", "200", "2.4", "USD", "0", "2031-05-31"],
-      // Price verification changed it, which is done in the inquiry's currency.
-      ["圆锥滚子轴承", "0", "41", "CNY", "13", "2032-01-01"],
-    ]),
-  )
-  expect(known).toHaveLength(3)
-})
+      { currency: "USD", validUntil: "2032-01-01", delivery: "DAP" },
+    )
+    await offer("supplier.b", id, [{ unitPrice: "17.9" }, { noQuote: "停产" }])
+    expect((await seeQuotation("supplier.a", id, "supplier.a")).facts.total).toBeNull()
+    await open(id)
+    const read = (await offers("purchaser", id)).offers.map(({ rounds }) => unpacked(rounds.at(-1)?.lines as never))
+    expect(read.map((lines) => lines.map(({ unitPrice, quoted, noQuote, tiers }) => ({ unitPrice, quoted, noQuote, tiers })))).toEqual(
+      expect.arrayContaining([
+        [
+          { unitPrice: "17.8085", quoted: { currency: "USD", unitPrice: "2.5" }, tiers: [{ from: "200", to: null, price: "17.09616" }] },
+          { unitPrice: "42.25" },
+        ],
+        [{ unitPrice: "17.9" }, { unitPrice: null, noQuote: "停产" }],
+      ]),
+    )
+    await decide(id, [award("supplier.a", 0, "100", "17.8085"), award("supplier.a", 1, "40", "41")], ["supplier.a", "supplier.b"])
+    const buyer = await as("purchaser")
+    const { records } = await buyer.call(priceContract.query, { query: {} })
+    const known = records.map(({ item, fromQuantity, unitPrice, currency, taxRate, validTo }) => [
+      item,
+      fromQuantity,
+      unitPrice,
+      currency,
+      taxRate,
+      validTo,
+    ])
+    expect(known).toEqual(
+      expect.arrayContaining([
+        ["深沟球轴承", "0", "2.5", "USD", "0", "2031-05-31"],
+        ["深沟球轴承", "200", "2.4", "USD", "0", "2031-05-31"],
+        // Price verification changed it, which is done in the inquiry's currency.
+        ["圆锥滚子轴承", "0", "41", "CNY", "13", "2032-01-01"],
+      ]),
+    )
+    expect(known).toHaveLength(3)
+  },
+)
 
 test("a rate that is missing at the opening is said before anything is compared, and ranks are told in one currency", long, async () => {
   const { act, create, offer, publish, rate, server, take, written } = await quotingStage()

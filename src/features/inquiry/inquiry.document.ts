@@ -8,7 +8,8 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 import { lastPrices } from "./last-prices.tsx"
 
 export type OpenInquiry = Opened<InquiryView>
-export const useT = () => useTranslation(["inquiry", "comparison", "quotation", "questions", "committee", "document", "common", "rules", "codes"]).t
+export const useT = () =>
+  useTranslation(["inquiry", "comparison", "quotation", "questions", "committee", "document", "common", "rules", "codes"]).t
 
 /** The pages for work that takes more than a button. */
 const screens: Readonly<Partial<Record<string, string>>> = {

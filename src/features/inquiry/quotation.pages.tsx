@@ -27,7 +27,9 @@ function Content({ document }: { readonly document: OpenQuotation }) {
 /** The letter about the result, first of all once it is there. */
 function letterTab({ view: { facts } }: OpenQuotation, t: ReturnType<typeof useQuotationT>) {
   const { ask, letter, toldAt } = facts
-  return ask && letter ? [{ id: "letter", label: t("letter.title"), content: <Letter {...facts} ask={ask} letter={letter} at={toldAt} /> }] : []
+  return ask && letter
+    ? [{ id: "letter", label: t("letter.title"), content: <Letter {...facts} ask={ask} letter={letter} at={toldAt} /> }]
+    : []
 }
 
 /** One quotation (/inquiry-create): the request and the offer. */

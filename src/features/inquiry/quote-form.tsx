@@ -81,9 +81,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
             {t("howToQuote")} {t(`howRead.${ask.openness}`)}
           </Text>
           <Decimal path="taxRate" label={t("fields.taxRate")} span="third" required />
-          {ask.currencies ? (
-            <Pick path="currency" label={t("fields.currency")} span="third" options={currencyOptions(ask)} />
-          ) : null}
+          {ask.currencies ? <Pick path="currency" label={t("fields.currency")} span="third" options={currencyOptions(ask)} /> : null}
           <ValidUntil />
           <TextLine path="delivery" label={t("fields.delivery")} span="third" />
           <Box gridColumn="1 / -1" minWidth="0">

@@ -134,7 +134,8 @@ export function editsAfter(
 }
 
 /** The parts in which any line is to be broken down, in their order. */
-export const partsAsked = (ask: Ask): readonly CostPart[] => costParts.filter((part) => ask.lines.some(({ breakdown = [] }) => breakdown.includes(part)))
+export const partsAsked = (ask: Ask): readonly CostPart[] =>
+  costParts.filter((part) => ask.lines.some(({ breakdown = [] }) => breakdown.includes(part)))
 
 /** An unreadable text is sent unchanged, so that the contract refuses it. */
 const unread = (text: string): Tier[] => [{ from: text, to: null, price: null }]

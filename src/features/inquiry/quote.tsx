@@ -23,14 +23,22 @@ type Shown = Pick<QuotationView, "ask" | "content" | "names" | "buyer" | "party"
 
 /** Columns of what few lines have: those that some line says. */
 function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly QuotedLine[] = []): readonly Column<Row>[] {
-  const column = (id: "taxRate" | "substitute" | "breakdown" | "validUntil" | "delivery", width: number, of: (offered: QuotedLine) => string) =>
+  const column = (
+    id: "taxRate" | "substitute" | "breakdown" | "validUntil" | "delivery",
+    width: number,
+    of: (offered: QuotedLine) => string,
+  ) =>
     offers.some((offered) => of(offered) !== "")
       ? [{ id, head: t(`fields.${id}`), width, cell: ({ offered }: Row) => (offered ? of(offered) : "") || "—" }]
       : []
   return [
     ...column("taxRate", 80, ({ taxRate = "" }) => taxRate),
-    ...column("substitute", 180, ({ substitute, substituteWhy = "" }) => (substitute === undefined ? "" : `${substitute}${t("document:detail", { detail: substituteWhy })}`)),
-    ...column("breakdown", 240, ({ breakdown = [] }) => breakdown.map(({ part, amount }) => `${t(`costParts.${part}`)} ${amount}`).join("; ")),
+    ...column("substitute", 180, ({ substitute, substituteWhy = "" }) =>
+      substitute === undefined ? "" : `${substitute}${t("document:detail", { detail: substituteWhy })}`,
+    ),
+    ...column("breakdown", 240, ({ breakdown = [] }) =>
+      breakdown.map(({ part, amount }) => `${t(`costParts.${part}`)} ${amount}`).join("; "),
+    ),
     ...column("validUntil", 110, ({ validUntil = "" }) => validUntil),
     ...column("delivery", 130, ({ delivery = "" }) => delivery),
   ]
@@ -57,11 +65,21 @@ export function Quote({ facts }: { readonly facts: Shown }) {
       },
       { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
       ...(asks?.some(({ breakdown = [] }) => breakdown.length > 0) && !content
-        ? [{ id: "parts", head: t("fields.breakdown"), width: 180, grow: true, cell: ({ asked }: Row) => (asked.breakdown ?? []).map((part) => t(`costParts.${part}`)).join(t("common:comma")) || "—" }]
+        ? [
+            {
+              id: "parts",
+              head: t("fields.breakdown"),
+              width: 180,
+              grow: true,
+              cell: ({ asked }: Row) => (asked.breakdown ?? []).map((part) => t(`costParts.${part}`)).join(t("common:comma")) || "—",
+            },
+          ]
         : []),
-      ...(asks?.every(({ substitutes }) => substitutes) ?? true
+      ...((asks?.every(({ substitutes }) => substitutes) ?? true)
         ? []
-        : [{ id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") }]),
+        : [
+            { id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") },
+          ]),
       ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
         ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
         : []),

@@ -48,8 +48,7 @@ const offeredIn = (on: On, { supplier, line }: Award) => {
 }
 const passed = ({ trials }: InquiryFacts): readonly string[] => trials.flatMap((one) => (one.passed ? [one.supplier] : []))
 
-const otherCurrencies = (content: InquiryFacts["content"]) =>
-  (content?.currencies ?? []).filter((one) => one !== content?.currency)
+const otherCurrencies = (content: InquiryFacts["content"]) => (content?.currencies ?? []).filter((one) => one !== content?.currency)
 /** The currencies in which suppliers may quote and that have no rate today. */
 const withoutRate = (on: On): readonly string[] => {
   const { rates } = given(on)

@@ -135,7 +135,14 @@ export const quotation = declare({
     }),
     "quotation.withdrawn": (facts) => ({ ...facts, content: null, ranks: null }),
     "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null, ranks: null }),
-    "quotation.won": (facts, { awards, letter = null, rates = [], at: wonAt }) => ({ ...facts, awards, letter, rates, toldAt: wonAt, wonAt }),
+    "quotation.won": (facts, { awards, letter = null, rates = [], at: wonAt }) => ({
+      ...facts,
+      awards,
+      letter,
+      rates,
+      toldAt: wonAt,
+      wonAt,
+    }),
     "quotation.lost": (facts, { letter = null, at: toldAt }) => ({ ...facts, letter, toldAt }),
     "quotation.pricesEnding": (facts) => ({ ...facts, endsTold: true }),
     "quotation.opened": (facts, { content = null }) => ({
@@ -250,7 +257,10 @@ export const quotation = declare({
   reports: {
     "quotation.offered": ({ content }, { party: supplier, ask }) => ({
       type: "inquiry.quoted",
-      data: { supplier, prices: content.lines.map((line, at) => (isForeign(line, ask, content) ? null : offeredFor(line, ask?.lines[at]?.quantity ?? "0"))) },
+      data: {
+        supplier,
+        prices: content.lines.map((line, at) => (isForeign(line, ask, content) ? null : offeredFor(line, ask?.lines[at]?.quantity ?? "0"))),
+      },
     }),
     "quotation.withdrawn": unquoted,
     "quotation.declined": unquoted,

@@ -100,7 +100,12 @@ function GuideField<Line>(props: { readonly column: HeldColumn<Line>; readonly l
     setTyped(null)
   }
   return (
-    <Field label={column.head} span="third" required={column.required} error={fault === null || text === "" ? undefined : faultText(t, fault)}>
+    <Field
+      label={column.head}
+      span="third"
+      required={column.required}
+      error={fault === null || text === "" ? undefined : faultText(t, fault)}
+    >
       {(control) =>
         column.kind === "choice" ? (
           <Select {...control} value={text} onChange={({ target }) => onWrite(target.value)}>

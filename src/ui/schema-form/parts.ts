@@ -77,7 +77,11 @@ export function valueText(told: Part & Around, language: string, t: TFunction<"c
       return (value as readonly unknown[]).map(word).join(t("comma"))
     case "rows":
       return rowsIn(value)
-        .map((row) => partsOf(rowOf(schema)).map(([of, part]) => valueText({ ...told, name: of, schema: part, value: row[of], beside: { ...beside, ...row } }, language, t)))
+        .map((row) =>
+          partsOf(rowOf(schema)).map(([of, part]) =>
+            valueText({ ...told, name: of, schema: part, value: row[of], beside: { ...beside, ...row } }, language, t),
+          ),
+        )
         .map((texts) => texts.join(" "))
         .join("; ")
     case "tiers":

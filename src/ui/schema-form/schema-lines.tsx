@@ -46,12 +46,16 @@ interface Choice {
 }
 /** Several choices as the text of one cell; unreadable text stays as it is. */
 const severalText = (choices: readonly Choice[], value: unknown, comma: string): string =>
-  Array.isArray(value) ? value.map((one) => choices.find((choice) => choice.value === one)?.label ?? String(one)).join(comma) : textIn(value)
+  Array.isArray(value)
+    ? value.map((one) => choices.find((choice) => choice.value === one)?.label ?? String(one)).join(comma)
+    : textIn(value)
 const plainly = (text: string): string => text.normalize("NFKC").trim().toLowerCase()
 /** The choices named in a text; null when one of them is unknown. */
 function readSeveral(choices: readonly Choice[], text: string): readonly string[] | null {
   const named = text.split(/[,，、;；]/).filter((one) => one.trim() !== "")
-  const read = named.flatMap((one) => choices.find(({ value, label }) => [value, label].some((known) => plainly(known) === plainly(one)))?.value ?? [])
+  const read = named.flatMap(
+    (one) => choices.find(({ value, label }) => [value, label].some((known) => plainly(known) === plainly(one)))?.value ?? [],
+  )
   return read.length === named.length ? [...new Set(read)] : null
 }
 
@@ -148,7 +152,9 @@ function columnOf(
         get: ({ values }) => severalText(choices, values[name], own("common:comma")),
         set: (line, text) => ({ ...line, values: { ...line.values, [name]: readSeveral(choices, text) ?? text } }),
         check: (text) =>
-          readSeveral(choices, text) === null ? own("several", { choices: choices.map(({ label }) => label).join(own("common:comma")) }) : null,
+          readSeveral(choices, text) === null
+            ? own("several", { choices: choices.map(({ label }) => label).join(own("common:comma")) })
+            : null,
       }
     }
     default:

@@ -53,7 +53,12 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
             ...(offered.noQuote === undefined ? [] : [[t("comparison:noQuote"), offered.noQuote] as const]),
             [t("fields.unitPrice"), <Money key="price" value={offeredFor(offered, line.asked.quantity)} currency={content.currency} />],
             ...(offered.quoted
-              ? [[t("comparison:quotedAs"), <Money key="quoted" value={offered.quoted.unitPrice} currency={offered.quoted.currency} />] as const]
+              ? [
+                  [
+                    t("comparison:quotedAs"),
+                    <Money key="quoted" value={offered.quoted.unitPrice} currency={offered.quoted.currency} />,
+                  ] as const,
+                ]
               : []),
             ...(offered.breakdown?.length
               ? [
@@ -91,7 +96,12 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
             [t("comparison:brand"), offered.brand || "—"],
             ...(offered.substitute === undefined
               ? []
-              : [[t("comparison:substitute"), t("comparison:substituteWhy", { substitute: offered.substitute, why: offered.substituteWhy ?? "" })] as const]),
+              : [
+                  [
+                    t("comparison:substitute"),
+                    t("comparison:substituteWhy", { substitute: offered.substitute, why: offered.substituteWhy ?? "" }),
+                  ] as const,
+                ]),
             [t("comparison:deviation"), offered.remark || "—"],
             [t("fields.terms"), offer.content.terms || "—"],
             ...(conditions.length > 0
@@ -108,7 +118,15 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
 }
 
 /** The parts of a price with their shares of it, as they were quoted. */
-function Breakdown({ parts, price, currency }: { readonly parts: CostBreakdown; readonly price: string | null; readonly currency: string }) {
+function Breakdown({
+  parts,
+  price,
+  currency,
+}: {
+  readonly parts: CostBreakdown
+  readonly price: string | null
+  readonly currency: string
+}) {
   const t = useT()
   const whole = Number(price ?? 0)
   return (
