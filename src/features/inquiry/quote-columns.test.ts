@@ -5,7 +5,7 @@ import type { Ask } from "#contract/inquiry.contract.ts"
 import { guessColumns } from "#ui/import/guess-columns.ts"
 import { editLines, type LineEdit } from "#ui/line-grid/edit-lines.ts"
 import { heldAgainst, keyField } from "#ui/line-grid/given-book.ts"
-import { allFaults } from "#ui/line-grid/sheet.ts"
+import { allFaults, type Sheet } from "#ui/line-grid/sheet.ts"
 import { templateOf } from "#ui/line-grid/template.ts"
 import { offerLines } from "#ui/offer-grid/offer-lines.ts"
 import { quoteColumns } from "./quote-columns.ts"
@@ -45,10 +45,10 @@ const definition = offerLines<QuoteLine>(t as TFunction<"lines">, {
 const at = (id: string) => definition.columns.findIndex((column) => column.id === id)
 const start = quoteText(ask, null, {}).lines
 const unread = new Map<string, string>()
-const edited = (lines: readonly QuoteLine[], ...edits: readonly LineEdit<QuoteLine>[]) =>
-  edits.reduce((sheet, edit) => editLines(definition, sheet, edit), { lines, unread } as ReturnType<typeof editLines<QuoteLine>>)
+const edited = (lines: readonly QuoteLine[], ...edits: readonly LineEdit<QuoteLine>[]): Sheet<QuoteLine> =>
+  edits.reduce((sheet: Sheet<QuoteLine>, edit) => editLines(definition, sheet, edit), { lines, unread })
 const write = (row: number, id: string, text: string): LineEdit<QuoteLine> => ({ type: "write", at: { row, column: at(id) }, text })
-const faultsOf = (sheet: { readonly lines: readonly QuoteLine[]; readonly unread: ReadonlyMap<string, string> }) =>
+const faultsOf = (sheet: Sheet<QuoteLine>) =>
   allFaults(definition, sheet).map(({ row, column, params = {}, key }) => [row, definition.columns[column]?.id, params["text"] ?? key])
 
 describe("the lines of a quotation", () => {
