@@ -31,8 +31,10 @@ export interface OfferGrid<Line extends OfferLine> {
   readonly taxRate?: string
   /** Whether lines may be in other currencies, so that their amounts cannot be added up. */
   readonly mixed?: boolean
+  /** Whether the prices are those of a whole, and not of a unit. */
+  readonly whole?: boolean
   /** Columns left out, because no line has a value for them. */
-  readonly without: readonly ("specification" | "needBy")[]
+  readonly without: readonly ("specification" | "needBy" | "quantity" | "unit")[]
   /** The editable cells, in order. */
   readonly fields: readonly OfferField[]
   /** Whether each line needs a price; empty ones are not marked as faults before that. */
@@ -132,10 +134,10 @@ function pricesOf<Line extends OfferLine>(
   t: TFunction<"lines">,
   grid: OfferGrid<Line>,
 ): OfferColumns<Line, "price" | "otherPrice" | "taxRate"> {
-  const { counts, currency } = grid
+  const { counts, currency, whole } = grid
   const [taxed, net] = grid.mixed
     ? [t("offer.taxedAlone"), t("offer.netAlone")]
-    : [t("offer.taxed", { currency }), t("offer.net", { currency })]
+    : [t(whole ? "offer.taxedWhole" : "offer.taxed", { currency }), t(whole ? "offer.netWhole" : "offer.net", { currency })]
   const rated = (line: Line): TypedPrices => (line.taxRate === "" && grid.taxRate ? { ...line, taxRate: grid.taxRate } : line)
   return {
     price: {
