@@ -16,10 +16,14 @@ import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { lookAt, looksAt } from "./registration-secrets.ts"
 import { categoriesServed, suppliersIn } from "./supplier-categories.ts"
 import { homeOf } from "./supplier-home.ts"
+import { problemsOf } from "./supplier-problems.ts"
+import { scoresOf } from "./supplier-scores.ts"
 
 const policies = {
   people: { roles: buying },
   takenPart: { roles: buying },
+  scores: { roles: buying },
+  problems: { roles: buying },
   unmask: { roles: buying },
   looks: { roles: ["purchaser"] },
   named: "signedIn",
@@ -109,6 +113,16 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
       database.reading(async (tx) => {
         await openForReader(tx, supplier, user, id)
         return partsOf(tx, user, id)
+      }),
+    scores: ({ user, query: { id } }, { database }) =>
+      database.reading(async (tx) => {
+        await openForReader(tx, supplier, user, id)
+        return scoresOf(tx, user, id)
+      }),
+    problems: ({ user, query: { id } }, { database }) =>
+      database.reading(async (tx) => {
+        const { now } = await openForReader(tx, supplier, user, id)
+        return problemsOf(tx, user, id, now)
       }),
     unmask: async ({ user, body: { id, field } }, { database, keys }) =>
       database.transaction(async (tx) => {

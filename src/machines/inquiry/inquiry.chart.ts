@@ -29,6 +29,7 @@ import { audienceReduce, isPublic, joining } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
 import { withAudience, withoutBuyers, withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
+import { quotationScores } from "./inquiry.scores.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
@@ -562,6 +563,7 @@ export const inquiry = declare({
   },
   names: { "inquiry.saved": ({ number, content: { title } }) => [number, title] },
   notices: { "inquiry.expertDeclined": ({ author }) => [acting("purchaser", author)] },
+  ledgers: { score: quotationScores },
   title: ({ content }) => content?.title ?? "",
   row: {
     round: column.whole(({ round }) => round),
