@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
+import { filterValue } from "./export.contract.ts"
 import { id } from "./ids.ts"
 import { amount } from "./money.ts"
 import { outcomes } from "./questionnaire.contract.ts"
@@ -229,6 +230,25 @@ const categoryServed = z.object({
 export type CategoryServed = z.infer<typeof categoryServed>
 const categorySupplier = z.object({ id, company: z.string(), stage: z.enum(supplierStages), frozen: z.boolean() })
 
+/** By what the suppliers of an archive are counted. */
+export const archiveParts = ["stage", "standing", "certificateState", "categories", "regions"] as const
+const archiveCount = z.object({
+  /** A value of the part, or a code of its tree; empty for suppliers that have said nothing of it. */
+  code: z.string(),
+  /** The name of a code; empty for values that the reader's texts name. */
+  name: z.string(),
+  count: z.int(),
+})
+export type ArchiveCount = z.infer<typeof archiveCount>
+
+/** The suppliers of a group in numbers: what matches a filter, by part, and by unit, whichever unit the filter names. */
+const supplierArchive = z.object({
+  total: z.int(),
+  parts: z.record(z.enum(archiveParts), z.array(archiveCount)),
+  units: z.array(archiveCount),
+})
+export type SupplierArchive = z.infer<typeof supplierArchive>
+
 /** The calls of suppliers beyond those of their kind. */
 export const supplierContract = {
   people: endpoint("GET", "sup/supplier/people", {
@@ -270,6 +290,12 @@ export const supplierContract = {
   categories: endpoint("GET", "sup/supplier/categories", {
     summary: "How many suppliers serve each category, those below counted in, in the order of the tree",
     data: z.array(categoryServed),
+  }),
+  archive: endpoint("POST", "sup/supplier/archive", {
+    summary:
+      "How many suppliers of the units that the caller reaches match a filter of their list: by stage, standing, certificates, category at the top, province, and unit",
+    body: z.strictObject({ filter: z.record(z.string().max(64), filterValue).default({}) }),
+    data: supplierArchive,
   }),
   inCategory: endpoint("GET", "sup/supplier/inCategory", {
     summary: "Who serves a category or one below it, the preferred and qualified first; 100 at most",

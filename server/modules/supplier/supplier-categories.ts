@@ -13,7 +13,7 @@ const most = 100
 async function servingFor(tx: Tx, user: SessionUser) {
   const { text, values } = seenRows(supplier, user, await readClock(tx), "t.id, t.title, t.c_stage, t.c_standing, t.c_categories")
   const serving = `seen as materialized (${text}), serving as (
-      select id, code collate "C" from seen, unnest(string_to_array(c_categories, ', ')) as code
+      select id, code collate "C" from seen, unnest(c_categories) as code
       union select s.id, e.parent from serving s join register_entry e on e.register = 'categories' and e.code = s.code and e.parent <> '')`
   return { serving, values }
 }

@@ -14,6 +14,7 @@ import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { lookAt, looksAt } from "./registration-secrets.ts"
+import { archiveOf } from "./supplier-archive.ts"
 import { categoriesServed, suppliersIn } from "./supplier-categories.ts"
 import { homeOf } from "./supplier-home.ts"
 import { problemsOf } from "./supplier-problems.ts"
@@ -29,6 +30,7 @@ const policies = {
   named: "signedIn",
   categories: { roles: buying },
   inCategory: { roles: buying },
+  archive: { roles: [...buying, "administrator"] },
   bars: { roles: buying },
   home: { roles: ["supplier"] },
   mine: "signedIn",
@@ -151,6 +153,7 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
     },
     categories: ({ user }, { database }) => database.reading((tx) => categoriesServed(tx, user)),
     inCategory: ({ user, query: { code: category } }, { database }) => database.reading((tx) => suppliersIn(tx, user, category)),
+    archive: ({ user, body: { filter } }, { database }) => database.reading((tx) => archiveOf(tx, user, filter)),
     bars: ({ body: { suppliers, scope } }, { database }) => database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
     home: ({ user }, { database }) => database.reading((tx) => homeOf(tx, user.party)),
     mine,
