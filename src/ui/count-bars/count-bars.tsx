@@ -41,12 +41,12 @@ const bar = defineStyle({
   _disabled: { cursor: "default", background: "transparent" },
   "&[aria-pressed=true]": { background: "theme.subtle", fontWeight: "semibold" },
   "& [data-part=name]": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  "& [data-part=track]": { height: "10px", borderRadius: "full", background: "bg.muted", overflow: "hidden" },
+  "& [data-part=track]": { height: "10px", borderRadius: "full", background: "bg.sunken", overflow: "hidden" },
   "& [data-part=bar]": { display: "block", height: "10px", borderRadius: "full", background: "theme.solid", minWidth: "2px" },
   "& [data-part=count]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
 })
 
-const paletteOf = (tone: Tone): string => (tone === "running" ? "theme" : tone)
+const colorOf = (tone: Tone): string => (tone === "quiet" ? "line.strong" : `${tone === "running" ? "theme" : tone}.solid`)
 const share = (count: number, of: number): { readonly width: string } => ({ width: `${(100 * count) / Math.max(1, of)}%` })
 
 /** Counts as bars against the largest, the largest first; each can be pressed to choose it. More than `most` are shown on demand. */
@@ -85,8 +85,8 @@ const band = defineStyle({
   borderRadius: "full",
   overflow: "hidden",
   gap: "1px",
-  background: "bg.muted",
-  "& span": { background: "colorPalette.solid", minWidth: "3px" },
+  background: "bg.sunken",
+  "& span": { minWidth: "3px" },
   "& [data-pale]": { opacity: 0.5 },
 })
 
@@ -108,7 +108,7 @@ const entries = defineStyle({
     "&[aria-pressed=true]": { background: "theme.subtle", fontWeight: "semibold" },
   },
   "& [data-pale]": { opacity: 0.5 },
-  "& i": { width: "9px", height: "9px", borderRadius: "full", background: "colorPalette.solid" },
+  "& i": { width: "9px", height: "9px", borderRadius: "full" },
   "& b": { fontVariantNumeric: "tabular-nums", fontWeight: "semibold" },
 })
 
@@ -120,13 +120,13 @@ export function CountBand({ label, counts, chosen, onChoose }: CountsProps) {
     <div role="group" aria-label={label}>
       <Box css={band} aria-hidden>
         {parts.map(({ id, count, tone = "quiet", pale }) => (
-          <Box as="span" key={id} colorPalette={paletteOf(tone)} data-pale={pale ? "" : undefined} style={{ flexGrow: count }} />
+          <Box as="span" key={id} background={colorOf(tone)} data-pale={pale ? "" : undefined} style={{ flexGrow: count }} />
         ))}
       </Box>
       <Box css={entries}>
         {parts.map(({ id, name, count, tone = "quiet", pale }) => (
           <button key={id} type="button" aria-pressed={chosen === id} onClick={() => onChoose(chosen === id ? null : id)}>
-            <Box as="i" colorPalette={paletteOf(tone)} data-pale={pale ? "" : undefined} />
+            <Box as="i" background={colorOf(tone)} data-pale={pale ? "" : undefined} />
             {name} <b>{formatDecimal(String(count), i18n.language)}</b>
           </button>
         ))}
