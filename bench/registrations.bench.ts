@@ -25,7 +25,7 @@ const companies = Number(process.env["REGISTRATIONS"] ?? 1_000)
 const atOnce = 8
 const suppliers = 200_000
 /** A statement may take 30 s at most, also on a busy machine. */
-const portion = 20_000
+const portion = 5_000
 const password = "Kranich-über-Wasser-7"
 
 /** What was answered and how long it took, by call. */

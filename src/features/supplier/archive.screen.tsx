@@ -13,7 +13,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { ArchiveFigures } from "./archive-figures.tsx"
 import { supplierDocument, useSupplierT } from "./supplier.document.ts"
 
-const first = ["buyer", "stage", "standing", "certificateState", "categories", "regions", "complete", "creditCode"]
+const first = ["buyer", "standing", "certificateState", "categories", "regions", "complete", "stage", "creditCode"]
 
 /** The suppliers of all units of the group that one may see (集团供应商档案, /group-archives): in numbers by which the list can be narrowed, and one by one. */
 export function Screen() {
