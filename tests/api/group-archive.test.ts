@@ -18,6 +18,7 @@ import { registrationOf } from "../support/registrations.ts"
 import { startServer } from "../support/server.ts"
 
 const { calls } = supplier
+type Filter = Readonly<Record<string, string[]>>
 
 /** Two units of a group, each with suppliers of its own: five of the first, one of the second. */
 async function group() {
@@ -47,9 +48,8 @@ async function group() {
         },
       })
     })
-  const archive = (who: Person, filter: object = {}) =>
-    who.call(supplierContract.archive, { body: { filter: filter as Record<string, never> } })
-  const list = async (who: Person, filter: object = {}) =>
+  const archive = (who: Person, filter: Filter = {}) => who.call(supplierContract.archive, { body: { filter } })
+  const list = async (who: Person, filter: Filter = {}) =>
     (await who.call(calls.query, { query: { page: 1, pageSize: 100 }, body: { filter } })).records
   return { server, admin, buyer, other, home, unit, foreign, declares, archive, list }
 }
@@ -105,7 +105,7 @@ test("an archive counts by stage, category and province, each supplier once, and
     ["340000", 2],
     ["320000", 1],
   ])
-  const found = async (filter: object) => (await list(buyer, filter)).map(({ id }) => id).toSorted()
+  const found = async (filter: Filter) => (await list(buyer, filter)).map(({ id }) => id).toSorted()
   expect(await found({ categories: ["T"] })).toEqual([first, second].toSorted())
   expect(await found({ categories: ["T2"] })).toEqual([first])
   expect(await found({ regions: ["340000"] })).toEqual([first, second].toSorted())

@@ -16,7 +16,13 @@ import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 /** The most documents of a kind that are looked through, the latest first. */
 const most = 200
 const owners = { company: "t.company", author: "t.author", people: "t.people" }
-const blank = { until: null, reason: "", scopes: [], certificate: null, by: null } as const
+const blank = (): Pick<SupplierProblem, "until" | "reason" | "scopes" | "certificate" | "by"> => ({
+  until: null,
+  reason: "",
+  scopes: [],
+  certificate: null,
+  by: null,
+})
 
 interface Told {
   readonly id: string
@@ -30,7 +36,7 @@ const sourceOf = (what: Source["what"], { id, number, title }: Omit<Told, "at">)
 
 /** A problem that lies in one state of a document. */
 const standing = (what: SupplierProblem["what"], source: Source, at: number, reason = ""): SupplierProblem => ({
-  ...blank,
+  ...blank(),
   id: `${what}/${source.id}`,
   what,
   at,

@@ -32,7 +32,7 @@ type Beginning = keyof typeof begins
 const isBeginning = (type: SupplierFact["type"]): type is Beginning => Object.hasOwn(begins, type)
 
 /** The end of a problem that a fact ends; a freeze with a last day ends by itself. */
-function endedBy(problem: OwnProblem, fact: SupplierFact, ends: readonly string[], lastDay: string | null): number | null {
+function endedBy(fact: SupplierFact, ends: readonly string[], lastDay: string | null): number | null {
   const own = lastDay === null ? null : endOfDayAt(lastDay) + 1
   if (!ends.includes(fact.type)) return null
   return own === null ? fact.at : Math.min(own, fact.at)
@@ -69,7 +69,7 @@ export function ownProblems(history: readonly SupplierFact[], now: number): read
   const { facts } = replay(supplier.chart, history, undefined, (document, any) => {
     const fact = any as SupplierFact
     for (const [type, { problem, lastDay }] of open) {
-      const until = endedBy(problem, fact, begins[type].ends, lastDay)
+      const until = endedBy(fact, begins[type].ends, lastDay)
       if (until === null) continue
       told.push({ ...problem, until })
       open.delete(type)
