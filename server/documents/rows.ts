@@ -123,7 +123,7 @@ const trees: Readonly<Record<CodeTree, string>> = {
 /** These codes of a tree and all below them, as an array. */
 const withBelow = (tree: CodeTree, codes: string): string =>
   `array(with recursive tree as (${trees[tree]}), below as (
-    select unnest(${codes}) as code union select tree.code from tree join below on tree.parent = below.code) select code from below)`
+    select unnest(${codes}) collate "C" as code union select tree.code from tree join below on tree.parent = below.code) select code from below)`
 
 /** The condition of a filter on a column. */
 function asks(name: string, column: Column, wanted: unknown, { shown, holds, bind }: Statement): readonly string[] {
