@@ -9,10 +9,11 @@ import type { SupplierFacts } from "#machines/supplier/supplier.facts.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { fromOutside } from "#server/documents/from-outside.ts"
 import { storedOf } from "#server/documents/kind-handler.ts"
+import { createUser } from "#server/identity/users.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import type { Person } from "../support/caller.ts"
 import { words } from "../support/messages.ts"
-import { changeOf, newcomer, personRow } from "../support/people.ts"
+import { changeOf, personRow } from "../support/people.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { registrationOf } from "../support/registrations.ts"
 import { startServer } from "../support/server.ts"
@@ -27,7 +28,9 @@ async function group() {
   const [admin, buyer] = await Promise.all([server.signIn("admin"), server.signIn("purchaser")])
   const home = buyer.tokens.user_info.party ?? ""
   const { id: unit } = await admin.call(companyAdminContract.add, { body: { name: "华东精工苏州公司", creditCode: "91320500MA1N0A1X2B" } })
-  await admin.call(users.add, { body: { ...newcomer({ name: "buyer.sz", roles: ["purchaser"], company: unit }), password: demoPassword } })
+  await server.database.transaction((tx) =>
+    createUser(tx, { name: "buyer.sz", displayName: "顾清", secret: { password: demoPassword }, roles: ["purchaser"], party: unit }),
+  )
   const other = await server.signIn("buyer.sz")
   const { id: foreign } = await other.call(calls.create, { body: { company: "苏州新友轴承有限公司", creditCode: "91320507MA1N0A1X3C" } })
   for (const [own, parent] of [
