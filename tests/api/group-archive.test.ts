@@ -63,7 +63,7 @@ test("whoever may see the data of several units is told the suppliers of each, a
   expect((await archive(other)).units).toEqual([{ code: unit, name: "华东精工苏州公司", count: 1 }])
   expect(await refusalCode(buyer.call(calls.get, { params: { id: foreign }, query: {} }))).toBe(code.absent)
   const body = {
-    code: "group-buyer",
+    code: "groupBuyer",
     name: "集团采购",
     acting: ["purchaser" as const],
     modules: [],
