@@ -80,7 +80,7 @@ const trades = ["轴承", "水泵", "电缆", "阀门", "光伏", "紧固件", "
 const nameOf = (n: number) => `${places[n % 10]}第${n}${trades[Math.trunc(n / 10) % 10]}有限公司`
 
 /** Suppliers of a buyer, found by name as the reader of facts would have entered them; each serves up to three categories in a province, and names a contact. */
-export async function plant(database: Database, buyer: string): Promise<void> {
+async function plant(database: Database, buyer: string): Promise<void> {
   const table = rowTable(supplier)
   // 20 categories at the top with 5 below each, and 4 below each of those.
   await database.query({
