@@ -12,7 +12,7 @@ import { companyScope, dataScope, seesParts } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { foundBy, missingFor } from "#server/search/find.ts"
 import { findPage, type ListKey, orderIn } from "./find-page.ts"
-import { cellOf, exceptOf, readersOf, rowTable } from "./row-names.ts"
+import { cellOf, exceptOf, readersOf, rowTable, titleColumns, titleFor } from "./row-names.ts"
 
 /** Adds a parameter and returns its placeholder. */
 type Bind = (value: unknown) => string
@@ -219,15 +219,17 @@ function wireCell(name: string, column: Column, { shown, me }: Statement): strin
   return shown(name, column)
 }
 
-function selected(kind: Listed, statement: Statement): string {
+function selected(kind: Listed, statement: Statement, reader: Pick<SessionUser, "language"> | null): string {
   const { now, sides, onOneOf } = statement
   const own = toldColumns(kind.row).map(([name, column]) => `, '${name}', ${wireCell(name, column as Column, statement)}`)
   const stands = [...sides].map(([name, where]) => `case when ${where()} then '${name}' end`)
   const whole = Object.entries(kind.sides).flatMap(([name, { shows }]) => (shows ? [] : [name]))
   const changed =
     whole.length === Object.keys(kind.sides).length ? "t.changed_at" : `case when ${onOneOf(whole)} then t.changed_at else t.moved_at end`
-  return `json_build_object('id', t.id, 'number', t.number, 'title', t.title, 'state', ${told(now())}, 'createdAt', t.created_at, 'changedAt', ${changed},
-    'sides', array_remove(array[${stands.join(", ")}], null)${own.join("")}) as row`
+  const title = titleFor(kind, reader?.language ?? "zh")
+  const titles = reader ? [] : titleColumns(kind).map(([name]) => `, '${name}', t.${name}`)
+  return `json_build_object('id', t.id, 'number', t.number, 'title', ${title}, 'state', ${told(now())}, 'createdAt', t.created_at, 'changedAt', ${changed},
+    'sides', array_remove(array[${stands.join(", ")}], null)${[...titles, ...own].join("")}) as row`
 }
 
 /** Numbers are given in the order of creation; as texts 10000 would sort before 9999. */
@@ -252,7 +254,9 @@ function orderOf(kind: Listed, { shown }: Statement, user: SessionUser, side: st
     const column = kind.row[name]
     if (column) return { key: { gaps: shown(name, column as Column) }, type: typeOf(column.kind) }
     if (name === "changedAt") return { key: seesAllChanges(kind, user, side) ? "t.changed_at" : "t.moved_at", type: "bigint" }
-    return name === "title" ? { key: inOrderOf(user.language, "t.title"), type: "text" } : { key: common[name] ?? "t.id", type: "bigint" }
+    return name === "title"
+      ? { key: inOrderOf(user.language, titleFor(kind, user.language)), type: "text" }
+      : { key: common[name] ?? "t.id", type: "bigint" }
   }
   return { sorts, keys: Object.fromEntries(sorts.map(({ column }) => [column, keyOf(column)])) }
 }
@@ -293,19 +297,22 @@ export async function listRows(tx: Tx, kind: Listed, beside: Beside, user: Sessi
   if (ids.length === 0) return { records: [], ...found, page, pageSize }
   const statement = begin()
   const { rows } = await tx.query<{ id: string; row: string }>({
-    text: `select t.id, ${selected(kind, statement)} ${statement.from} where t.id = any(${statement.bind(ids)}::text[])`,
+    text: `select t.id, ${selected(kind, statement, user)} ${statement.from} where t.id = any(${statement.bind(ids)}::text[])`,
     values: statement.values,
   })
   const shown = new Map(rows.map(({ id, row }) => [id, JSON.parse(row) as object]))
   return { records: ids.flatMap((id) => shown.get(id) ?? []), ...found, page, pageSize }
 }
 
-/** The statement that selects all documents of a kind that a person may see and that match a filter, for an export. */
+/**
+ * The statement that selects all documents of a kind that a person may see and that match a filter, for an export: with their main titles, and beside
+ * these the ones in other languages.
+ */
 export function allRows(kind: Listed, beside: Beside, user: SessionUser, filter: RowFilter, clock: number): Query {
   const statement = statementOver(kind, beside, user, clock)
   const where = conditions(kind, statement, filter, null)
   return {
-    text: `select ${selected(kind, statement)} ${statement.from} where ${where} order by ${orderIn(orderOf(kind, statement, user, filter.side, newest)).by}`,
+    text: `select ${selected(kind, statement, null)} ${statement.from} where ${where} order by ${orderIn(orderOf(kind, statement, user, filter.side, newest)).by}`,
     values: statement.values,
   }
 }
@@ -343,7 +350,7 @@ export async function wantedRows(tx: Tx, kind: Listed, user: SessionUser, wanted
   const company = apart ? `${wireCell(apart[0], apart[1] as Column, statement)}->>'name'` : "null"
   const which = "id" in wanted ? `t.id = ${bind(wanted.id)}` : `t.above = ${bind(wanted.above)}`
   const { rows } = await tx.query<Named>({
-    text: `select t.id, t.number, t.title, ${company} as company, ${told(now())} as state ${from} where ${which} and (${onOneOf(sides.keys())}) order by t.number limit ${most}`,
+    text: `select t.id, t.number, ${titleFor(kind, user.language)} as title, ${company} as company, ${told(now())} as state ${from} where ${which} and (${onOneOf(sides.keys())}) order by t.number limit ${most}`,
     values,
   })
   return rows

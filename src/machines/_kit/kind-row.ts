@@ -1,10 +1,24 @@
 import { z } from "zod"
 import { endpoint, endlessPageOf, endlessPageQuery } from "#contract/endpoint.ts"
 import type { FilterValue } from "#contract/export.contract.ts"
+import type { Language } from "#contract/identity.contract.ts"
 import { id } from "#contract/ids.ts"
 import { documentCounts, sortsBy } from "#contract/list.contract.ts"
 import { amount, currency } from "#contract/money.ts"
 import { day, instant } from "#contract/time.ts"
+
+/** The languages beside the main one, in which a document may have titles of its own. */
+export const otherLanguages = ["en", "es", "ja"] as const satisfies readonly Language[]
+export type OtherTitles = Readonly<Record<(typeof otherLanguages)[number], string>>
+
+/** The title of a document for readers of a language. */
+export function titleIn<Facts>(
+  { title, otherTitles }: { title(facts: Facts): string; otherTitles?(facts: Facts): OtherTitles },
+  facts: Facts,
+  language: Language,
+): string {
+  return (language === "zh" ? "" : otherTitles?.(facts)[language]) || title(facts)
+}
 
 /** The type of a column, which determines how it is stored, filtered, sorted, exported and displayed. */
 export type ColumnKind =
