@@ -7,7 +7,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { PricePlot } from "#ui/price-plot/price-plot.tsx"
+import { TimePlot } from "#ui/time-plot/time-plot.tsx"
 import type { RowsAside } from "#ui/schema-form/schema-fields.tsx"
 import type { Values } from "#ui/schema-form/shape.ts"
 
@@ -58,7 +58,7 @@ function Moved({ currency, prices }: { readonly currency: string; readonly price
     value: Number(unitPrice),
     text: formatDecimal(unitPrice, i18n.language, 2),
   }))
-  return <PricePlot label={t("priceHistory", { currency })} points={points} />
+  return <TimePlot label={t("priceHistory", { currency })} points={points} />
 }
 
 /** The last price beside each line that a buyer writes, and its history. */
