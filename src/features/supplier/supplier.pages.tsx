@@ -3,14 +3,16 @@ import { supplier, type SupplierRow } from "#machines/supplier/supplier.chart.ts
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import type { KindPage } from "#ui/document-frame/kind-list.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { useCommand } from "#ui/document-frame/use-command.ts"
 import { FilesPanel } from "#ui/files/files-panel.tsx"
+import { Checklist } from "./checklist.tsx"
 import { Categories } from "./supplier-categories.tsx"
 import { CertificateForm, SupplierCertificates } from "./supplier-certificates.tsx"
 import { SupplierParts, SupplierPeople } from "./supplier-parts.tsx"
 import { SupplierProfile } from "./supplier-profile.tsx"
 import { SupplierChanges } from "./supplier-changes.tsx"
 import { SupplierSurveys } from "./supplier-surveys.tsx"
-import { supplierDocument, useSupplierT } from "./supplier.document.ts"
+import { type OpenSupplier, supplierDocument, useSupplierT } from "./supplier.document.ts"
 
 const drawn = { kind: supplier, definition: supplierDocument, useT: useSupplierT }
 
@@ -55,12 +57,16 @@ function Supplier({ screen }: { readonly screen: string }) {
       definition={supplierDocument}
       screen={screen}
       own
+      within={["check"]}
       forms={{
         certify: (opened, close) => <CertificateForm document={opened} name="certify" onClose={close} />,
         dropCertificate: (opened, close) => <CertificateForm document={opened} name="dropCertificate" onClose={close} />,
       }}
       tabs={(opened) => [
         { id: "profile", label: t("tabs.profile"), content: <SupplierProfile document={opened} /> },
+        ...(opened.view.facts.checklist.length === 0
+          ? []
+          : [{ id: "checklist", label: t("tabs.checklist"), content: <Checks document={opened} /> }]),
         {
           id: "certificates",
           label: t("tabs.certificates"),
@@ -81,6 +87,23 @@ function Supplier({ screen }: { readonly screen: string }) {
               },
             ]),
       ]}
+    />
+  )
+}
+
+/** The checklist of the latest upgrade. */
+function Checks({ document }: { readonly document: OpenSupplier }) {
+  const run = useCommand(document, supplierDocument.useWords())
+  const { view, now, stepped } = document
+  const { checklist, certificates, names } = view.facts
+  const may = stepped === null && now.verdicts["check"]?.allowed === true
+  return (
+    <Checklist
+      rows={checklist}
+      certificates={certificates}
+      names={names}
+      now={now.serverTime}
+      onCheck={may ? async (check) => (await run(supplier.calls.check, check, { quiet: true })) !== null : null}
     />
   )
 }
