@@ -22,10 +22,10 @@ const usual = documentModule({
   cells: namedCategories,
   decide: (usual) => async (context, name, input) => {
     if (name !== "askUpgrade" && name !== "approve") return usual(context, name, input)
-    const { tx, id, document } = context
+    const { tx, id, now, document } = context
     const { buyer, profile } = document.facts
     const [missing, points] = await Promise.all([
-      missingSurveysOf(tx, id, buyer),
+      missingSurveysOf(tx, id, buyer, now),
       reviewPointsFor(tx, profile?.categories ?? [], "upgrade"),
     ])
     const given = { ...context.given, missingSurveys: missing.map(({ title }) => title), points }

@@ -16,7 +16,7 @@ import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 /** Restricts rows to those of the buyer's side: everybody else finds nothing. */
 const seen = `${readersOf("buyer")} && $1::text[]`
 const result = `s.id, s.number, s.state, s.title, s.c_edition::float8 as edition, s.c_due as due,
-  s.c_submitted_at::float8 as "submittedAt", s.c_score as score, s.c_outcome as outcome`
+  s.c_submitted_at::float8 as "submittedAt", s.c_counts_until as "countsUntil", s.c_score as score, s.c_outcome as outcome`
 
 /** The purchasing categories, in a person's language. */
 export async function categoriesFor(tx: Tx, user: SessionUser): Promise<{ value: string; label: string }[]> {
