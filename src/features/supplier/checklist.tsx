@@ -113,15 +113,27 @@ function Answering({ one, onCheck }: { readonly one: CheckRow; readonly onCheck:
   const t = useRegistrationT()
   const { point, item, need } = one
   const [draft, setDraft] = useState<Omit<CheckInput, "point"> | null>(null)
+  const [noting, setNoting] = useState(false)
   const chosen = draft?.answer ?? one.answer
+  const close = () => {
+    setDraft(null)
+    setNoting(false)
+  }
   const store = async (check: Omit<CheckInput, "point">) => {
-    if (await onCheck({ point, ...check })) setDraft(null)
+    const taken = await onCheck({ point, ...check })
+    if (taken || !noting) close()
   }
   const choose = (answer: CheckInput["answer"]) => {
-    if (answer === "yes" || need === "optional") void store({ answer, note: draft?.note ?? one.note })
-    else setDraft({ answer, note: draft?.note ?? one.note })
+    const next = { answer, note: draft?.note ?? one.note }
+    setDraft(next)
+    if (noting) return
+    if (answer === "yes" || need === "optional") void store(next)
+    else setNoting(true)
   }
-  const asks = draft && draft.answer !== "yes" && need !== "optional"
+  const hint =
+    draft && draft.answer !== "yes" && need !== "optional"
+      ? t("checklist.reasonFor", { answer: t(`options.answer.${draft.answer}`) })
+      : t("checklist.note")
   return (
     <>
       <Flex gap="4" wrap="wrap" role="radiogroup" aria-label={t("checklist.answerFor", { item })}>
@@ -134,16 +146,23 @@ function Answering({ one, onCheck }: { readonly one: CheckRow; readonly onCheck:
           </Box>
         ))}
         {one.answer === null || draft ? null : (
-          <Button look="link" size="small" onClick={() => setDraft({ answer: one.answer ?? "yes", note: one.note })}>
+          <Button
+            look="link"
+            size="small"
+            onClick={() => {
+              setDraft({ answer: one.answer ?? "yes", note: one.note })
+              setNoting(true)
+            }}
+          >
             {t("checklist.addNote")}
           </Button>
         )}
       </Flex>
-      {draft ? (
+      {draft && noting ? (
         <Stack data-part="note" gap="2">
           <Textarea
-            aria-label={asks ? t("checklist.reasonFor", { answer: t(`options.answer.${draft.answer}`) }) : t("checklist.note")}
-            placeholder={asks ? t("checklist.reasonFor", { answer: t(`options.answer.${draft.answer}`) }) : t("checklist.note")}
+            aria-label={hint}
+            placeholder={hint}
             rows={2}
             maxLength={500}
             autoFocus
@@ -154,7 +173,7 @@ function Answering({ one, onCheck }: { readonly one: CheckRow; readonly onCheck:
             <Button size="small" onClick={() => void store(draft)}>
               {t("common:save")}
             </Button>
-            <Button size="small" look="ghost" onClick={() => setDraft(null)}>
+            <Button size="small" look="ghost" onClick={close}>
               {t("common:cancel")}
             </Button>
           </Flex>

@@ -40,22 +40,22 @@ const upgrading = listScreen(drawn, "upgrades", {
 })
 
 /** One supplier: its data, its certificates, its people, and where it has taken part. */
-export const document = { Screen: () => <Supplier screen={supplier.screen} /> }
+export const document = { Screen: Supplier }
 
 /** Suppliers proposed as qualified (潜在供应商审批, /form/upgrade-potential-approve): all of them, or the one in the address. */
 export const upgrades = {
   Screen: function Upgrades() {
     const named = useSearchParams()[0].get("id") !== null
-    return named ? <Supplier screen="form/upgrade-potential-approve" /> : <upgrading.Screen />
+    return named ? <Supplier /> : <upgrading.Screen />
   },
 }
 
-function Supplier({ screen }: { readonly screen: string }) {
+function Supplier() {
   const t = useSupplierT()
   return (
     <DocumentPage
       definition={supplierDocument}
-      screen={screen}
+      screen={supplier.screen}
       own
       within={["check"]}
       forms={{
