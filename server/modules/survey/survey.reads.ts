@@ -125,8 +125,9 @@ export async function comparedOf(
   })
   let latest: { readonly edition: number; readonly questionnaire: Questionnaire } | null = null
   const surveys: ComparedSurvey[] = []
-  for (const row of supplier === undefined ? rows : rows.toSorted((one, other) => (one.submittedAt ?? 0) - (other.submittedAt ?? 0))) {
-    const present = await presentOf(tx, survey, await placeOf(tx, row.id))
+  const shown = supplier === undefined ? rows : rows.toSorted((one, other) => (one.submittedAt ?? 0) - (other.submittedAt ?? 0))
+  const read = await Promise.all(shown.map(async (row) => ({ row, present: await presentOf(tx, survey, await placeOf(tx, row.id)) })))
+  for (const { row, present } of read) {
     const { facts } = present?.document ?? {}
     if (!facts?.form) continue
     if (latest === null || facts.edition > latest.edition) latest = { edition: facts.edition, questionnaire: facts.form.questionnaire }
