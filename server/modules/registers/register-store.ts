@@ -114,7 +114,7 @@ export async function readEntry(tx: Tx, register: Register, which: EntryKey): Pr
 /** The entries with these codes, in all versions by their first day. */
 export async function entriesOf(
   tx: Tx,
-  register: Pick<Register, "id" | "parent" | "fields">,
+  register: Pick<Register, "id"> & Partial<Pick<Register, "parent" | "fields">>,
   codes: readonly string[],
 ): Promise<RegisterEntry[]> {
   const { rows } = await tx.query<RegisterEntry>({

@@ -123,12 +123,15 @@ function Answering({ one, onCheck }: { readonly one: CheckRow; readonly onCheck:
     const taken = await onCheck({ point, ...check })
     if (taken || !noting) close()
   }
+  const note = (answer: CheckInput["answer"]) => {
+    setDraft({ answer, note: draft?.note ?? one.note })
+    setNoting(true)
+  }
   const choose = (answer: CheckInput["answer"]) => {
-    const next = { answer, note: draft?.note ?? one.note }
+    if (noting || (answer !== "yes" && need !== "optional")) return note(answer)
+    const next = { answer, note: one.note }
     setDraft(next)
-    if (noting) return
-    if (answer === "yes" || need === "optional") void store(next)
-    else setNoting(true)
+    void store(next)
   }
   const hint =
     draft && draft.answer !== "yes" && need !== "optional"
@@ -136,28 +139,23 @@ function Answering({ one, onCheck }: { readonly one: CheckRow; readonly onCheck:
       : t("checklist.note")
   return (
     <>
-      <Flex gap="4" wrap="wrap" role="radiogroup" aria-label={t("checklist.answerFor", { item })}>
-        {answers.map((answer) => (
-          <Box key={answer} asChild css={tick}>
-            <label>
-              <input type="radio" name={`check-${point}`} checked={chosen === answer} onChange={() => choose(answer)} />
-              {t(`options.answer.${answer}`)}
-            </label>
-          </Box>
-        ))}
+      <Stack gap="1" alignItems={{ base: "start", lg: "end" }}>
+        <Flex gap="4" wrap="wrap" role="radiogroup" aria-label={t("checklist.answerFor", { item })}>
+          {answers.map((answer) => (
+            <Box key={answer} asChild css={tick}>
+              <label>
+                <input type="radio" name={`check-${point}`} checked={chosen === answer} onChange={() => choose(answer)} />
+                {t(`options.answer.${answer}`)}
+              </label>
+            </Box>
+          ))}
+        </Flex>
         {one.answer === null || draft ? null : (
-          <Button
-            look="link"
-            size="small"
-            onClick={() => {
-              setDraft({ answer: one.answer ?? "yes", note: one.note })
-              setNoting(true)
-            }}
-          >
+          <Button look="link" size="small" onClick={() => note(one.answer ?? "yes")}>
             {t("checklist.addNote")}
           </Button>
         )}
-      </Flex>
+      </Stack>
       {draft && noting ? (
         <Stack data-part="note" gap="2">
           <Textarea
