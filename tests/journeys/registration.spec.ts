@@ -277,7 +277,7 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
     await own.getByRole("textbox", { name: "2 Entidad certificadora" }).fill("AENOR")
     expect(await flawsOf(own, "es")).toEqual([])
     await own.getByRole("button", { name: "Enviar la encuesta" }).click()
-    await expect(own.getByText("En revisión").first()).toBeVisible()
+    await expect(own.locator("article > header").getByText("En revisión", { exact: true })).toBeVisible()
     await trade.approveSurvey(one)
     await own.goto("/supplier/standing")
   })
