@@ -47,7 +47,8 @@ test("a registration is reviewed by the points of its categories and of those ab
   })
   const ana = await comes("ana@proveedor.example")
   const { id } = await send(ana, registrationOf(1))
-  expect((await rows(buyer, id)).map(([, point]) => point).toSorted()).toEqual(["ALL", "BEARINGS", "BRANCH"])
+  const asked = (await rows(buyer, id)).map(([, point]) => point)
+  expect([asked.length, new Set(asked)]).toEqual([3, new Set(["ALL", "BEARINGS", "BRANCH"])])
   expect((await see(buyer, id)).facts.checklist.find(({ point }) => point === "BEARINGS")).toMatchObject({
     item: "BEARINGS",
     need: "required",
