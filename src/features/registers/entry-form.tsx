@@ -20,6 +20,9 @@ export interface EntryValues {
   readonly values: Held
 }
 
+/** A longer text gets a line of its own. */
+const longLine = 128
+
 /** The form value of an empty field. */
 const emptyOf = ({ kind }: RegisterField): string | number | null => (kind === "whole" ? null : "")
 
@@ -154,7 +157,8 @@ function EntryField(props: {
     case "text": {
       const { pattern, max } = field
       const fits = (typed: string) => pattern === null || typed === "" || pattern.test(typed.trim()) || t("badShape")
-      return <TextField {...said} rules={{ maxLength: max, validate: fits }} />
+      const { span, ...whole } = said
+      return <TextField {...whole} {...(max > longLine ? {} : { span })} rules={{ maxLength: max, validate: fits }} />
     }
     case "choice":
       return <SelectField {...said} options={field.options.map((value) => ({ value, label: t(`${id}.options.${name}.${value}`) }))} />
