@@ -36,6 +36,7 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
     unit,
     target,
     needBy: dayAt(quoteEnd + 30 * day),
+    substitutes: true,
   })),
 })
 

@@ -27,13 +27,20 @@ const askedLine = z.strictObject({
   tiers: ranges.optional(),
   /** The place of delivery; left out where the terms name it. */
   shipTo: z.string().trim().max(200).optional(),
+  /** Whether another material, model or brand may be offered in its place (允许替代). */
+  substitutes: z.boolean().default(true),
 })
 export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; only buyers see the target price. */
 const inquiryLine = askedLine
-  .omit({ tiers: true, shipTo: true })
+  .omit({ tiers: true, shipTo: true, substitutes: true })
   // In the order of the columns, so that older workbooks still fit.
-  .extend({ target: amount.nullable(), tiers: askedLine.shape.tiers, shipTo: askedLine.shape.shipTo })
+  .extend({
+    target: amount.nullable(),
+    tiers: askedLine.shape.tiers,
+    shipTo: askedLine.shape.shipTo,
+    substitutes: askedLine.shape.substitutes,
+  })
 
 /** Whether suppliers are qualified before they are asked (资格预审), and on what terms. */
 const prequalification = z.discriminatedUnion("kind", [

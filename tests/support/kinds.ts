@@ -207,8 +207,26 @@ const inquiryOf = (now: number, ids: Ids) => ({
     scoring: { kind: "none" },
     terms: "含运费，月结 60 天",
     lines: [
-      { item: "深沟球轴承", material: "", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null, target: "18.5" },
-      { item: "圆锥滚子轴承", material: "", specification: "30206", quantity: "40", unit: "件", needBy: "2026-12-31", target: null },
+      {
+        item: "深沟球轴承",
+        material: "",
+        specification: "6205-2RS",
+        quantity: "100",
+        unit: "件",
+        needBy: null,
+        target: "18.5",
+        substitutes: false,
+      },
+      {
+        item: "圆锥滚子轴承",
+        material: "",
+        specification: "30206",
+        quantity: "40",
+        unit: "件",
+        needBy: "2026-12-31",
+        target: null,
+        substitutes: true,
+      },
     ],
   },
 })
@@ -540,13 +558,14 @@ const evaluationCase: KindCase = {
     key: (ids) => ids["expert.1"] ?? "",
     brings: (now, ids) => {
       const { content } = scoring(now, ids).save
-      const lines = content.lines.map(({ item, material: code, specification, quantity, unit, needBy }) => ({
+      const lines = content.lines.map(({ item, material: code, specification, quantity, unit, needBy, substitutes }) => ({
         item,
         material: code,
         specification,
         quantity,
         unit,
         needBy,
+        substitutes,
       }))
       const elements = content.scoring.elements.map((one, index) => ({ ...one, id: String(index + 1) }))
       const { title, currency, quoteEnd, reviewDeadline, terms } = content

@@ -28,7 +28,16 @@ import { questionsShown, withAnswer, withQuestion } from "../question/question.r
 import { audienceReduce, isPublic, joining } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
-import { withAudience, withoutBuyers, withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
+import { quotationScores } from "./inquiry.scores.ts"
+import {
+  withAudience,
+  withoutBuyers,
+  withoutPrequalification,
+  withoutScoring,
+  withQuestionEnd,
+  withSeal,
+  withSubstitutes,
+} from "./inquiry.upcast.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
@@ -98,7 +107,7 @@ function asking(
 /** Inquiries (询价): rounds of quotations from invited suppliers, with their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 7,
+  version: 8,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -206,7 +215,9 @@ export const inquiry = declare({
     },
     applications: applicationFiles,
   },
-  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience, withoutScoring, withoutBuyers] },
+  upcasters: {
+    "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience, withoutScoring, withoutBuyers, withSubstitutes],
+  },
   sides: {
     buyer: {
       owned: {
@@ -562,6 +573,7 @@ export const inquiry = declare({
   },
   names: { "inquiry.saved": ({ number, content: { title } }) => [number, title] },
   notices: { "inquiry.expertDeclined": ({ author }) => [acting("purchaser", author)] },
+  ledgers: { score: quotationScores },
   title: ({ content }) => content?.title ?? "",
   row: {
     round: column.whole(({ round }) => round),

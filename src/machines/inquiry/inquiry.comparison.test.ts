@@ -10,6 +10,7 @@ const asked = (quantity: string, target: string | null, needBy: string | null = 
   unit: "件",
   needBy,
   target,
+  substitutes: true,
 })
 const offered = (taxRate: string, ...prices: readonly (string | null)[]): QuotationContent => ({
   taxRate,

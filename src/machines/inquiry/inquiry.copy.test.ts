@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { type InquiryContent, inquiryContent } from "#contract/inquiry.contract.ts"
 import { copyOf } from "./inquiry.copy.ts"
 
-const line = { item: "轴承", material: "M-1", specification: "", quantity: "3", unit: "件", target: "5" }
+const line = { item: "轴承", material: "M-1", specification: "", quantity: "3", unit: "件", target: "5", substitutes: true }
 const content: InquiryContent = {
   title: "轴承年度询价",
   currency: "CNY",

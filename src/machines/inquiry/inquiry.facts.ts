@@ -148,13 +148,14 @@ export interface InquiryGiven {
 
 /** The inquiry as suppliers are asked: without target prices and without the other suppliers. */
 export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, openness, terms, lines }: InquiryContent, now: number): Ask {
-  const asked = lines.map(({ item, material, specification, quantity, unit, needBy, tiers = [], shipTo = "" }) => ({
+  const asked = lines.map(({ item, material, specification, quantity, unit, needBy, substitutes, tiers = [], shipTo = "" }) => ({
     item,
     material,
     specification,
     quantity,
     unit,
     needBy,
+    substitutes,
     ...(tiers.length === 0 ? {} : { tiers }),
     ...(shipTo === "" ? {} : { shipTo }),
   }))

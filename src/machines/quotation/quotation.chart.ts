@@ -5,7 +5,7 @@ import { questionText, quotationContent, type QuotationContent, quotationView, s
 import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { acting, at } from "../_kit/readers.ts"
-import { withAskedQuestionEnd, withAskedSeal } from "../inquiry/inquiry.upcast.ts"
+import { withAskedQuestionEnd, withAskedSeal, withAskedSubstitutes } from "../inquiry/inquiry.upcast.ts"
 import { offeredFor } from "../scoring/tier-price.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import type { QuotationFact, QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
@@ -67,7 +67,7 @@ const begun = (
 /** Quotations (报价): one supplier's answer to an inquiry, sealed until the inquiry opens it. No supplier can tell who else is asked. */
 export const quotation = declare({
   id: "quotation",
-  version: 4,
+  version: 5,
   letters: "XJ",
   summary: "A quotation",
   screen: "inquiry-create",
@@ -140,7 +140,10 @@ export const quotation = declare({
     const told = { above, number, inquiry, party, buyer, round, ask, content: shown, total, reason, applying, statement, ranks }
     return { ...beside, ...told, rounds: [...rounds], questions: questionsShown(questions), awards: [...awards] }
   },
-  upcasters: { "quotation.asked": [withAskedQuestionEnd, withAskedSeal], "quotation.invited": [withAskedSeal] },
+  upcasters: {
+    "quotation.asked": [withAskedQuestionEnd, withAskedSeal, withAskedSubstitutes],
+    "quotation.invited": [withAskedSeal, withAskedSubstitutes],
+  },
   above: ({ above }) => above,
   seals: { field: "content", in: ["quotation.submitted"], opens: "quotation.opened", readBy: "supplier" },
   sides: {

@@ -35,13 +35,18 @@ const textIn = (value: unknown): string => (typeof value === "string" ? value : 
 /** Quantity ranges as the text of one cell; unreadable text stays as it is. */
 const rangesIn = (value: unknown): string => (typeof value === "string" ? value : tiersText(ranges.safeParse(value).data ?? []))
 
+const yesOrNo = ["yes", "no"] as const
+const tickOf: Readonly<Record<string, boolean>> = { yes: true, no: false }
+/** A tick as the choice of a cell; unreadable text stays as it is. */
+const ticked = (value: unknown): string => (typeof value === "boolean" ? (value ? "yes" : "no") : textIn(value))
+
 /** The column for one part of a row; it accepts what the contract accepts. */
 function columnOf(
   [name, part]: readonly [string, z.ZodType],
   isFirst: boolean,
   { looks, words }: Naming,
   misfit: (part: z.ZodType, value: unknown) => string | null,
-  own: TFunction<readonly ["lines", "rules"]>,
+  own: TFunction<readonly ["lines", "rules", "common"]>,
 ): LineColumn<Line> {
   const kind = kindOf(part)
   const sent = (text: string): unknown => (kind === "whole" && /^-?\d+$/.test(text) ? Number(text) : text)
@@ -108,6 +113,16 @@ function columnOf(
         options: choicesOf(part).map((value) => ({ value, label: words.option(String(folder), value) })),
       }
     }
+    case "tick":
+      return {
+        ...held,
+        kind: "choice",
+        width: 90,
+        options: yesOrNo.map((value) => ({ value, label: own(`common:${value}`) })),
+        get: ({ values }) => ticked(values[name]),
+        set: (line, text) => ({ ...line, values: { ...line.values, [name]: text === "" ? emptyOf(part) : (tickOf[text] ?? text) } }),
+        check: (text) => misfit(part, tickOf[text] ?? text),
+      }
     default:
       throw new Error(`no cell of a line writes ${name}`)
   }
@@ -119,7 +134,7 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
   const { field: bound } = useController({ name })
   const { formState } = useFormContext()
   const textOf = useProblemText()
-  const { t: own } = useTranslation(["lines", "rules"])
+  const { t: own } = useTranslation(["lines", "rules", "common"])
   useFormFrame(name, label)
   const [first] = useState(() => rowsIn(bound.value).map(fresh))
   const { lines, change, history } = useLines(first)
