@@ -73,13 +73,13 @@ test("neither review passes while a point that binds it is open or not met; each
   })
   const { id } = await send(await comes("ana@proveedor.example"), registrationOf(1))
   const refused = () => refusal(review(buyer, id, "1"))
-  expect(await refused()).toEqual(["16141", "checklistIsDone"])
+  expect(await refused()).toEqual(["16171", "checklistIsDone"])
   await check(buyer, id, "MUST")
-  expect(await refused()).toEqual(["16141", "checklistIsDone"])
+  expect(await refused()).toEqual(["16171", "checklistIsDone"])
   expect(await refusal(check(buyer, id, "MAY", "no"))).toEqual(["10011", "exceptionIsExplained"])
   await check(buyer, id, "MAY", "no", "新公司，尚无业绩")
   await check(buyer, id, "MUST", "no", "营业执照有涂改")
-  expect(await refused()).toEqual(["16141", "checklistIsDone"])
+  expect(await refused()).toEqual(["16171", "checklistIsDone"])
   await check(buyer, id, "MUST", "notApplicable", "外资代表处")
   expect(await review(buyer, id, "1")).toEqual({ state: "review2", stage: "1" })
   expect(await rows(approver, id)).toEqual([
@@ -90,7 +90,7 @@ test("neither review passes while a point that binds it is open or not met; each
     ["second", "MUST", null, ""],
     ["second", "NICE", null, ""],
   ])
-  expect(await refusal(review(approver, id, "1"))).toEqual(["16141", "checklistIsDone"])
+  expect(await refusal(review(approver, id, "1"))).toEqual(["16171", "checklistIsDone"])
   // Whoever passed the first review checks nothing in the second.
   expect(await refusal(check(buyer, id, "MUST"))).toEqual(["20002", "checkerMayDecide"])
   await check(approver, id, "MUST")
@@ -152,10 +152,10 @@ test("an upgrade is reviewed by its own points, and the proposer ticks none", as
   await act(buyer, "askUpgrade", { reason: "试单合格" })
   const audit = { point: "AUDIT", answer: "yes", note: "" }
   expect(await refusal(act(buyer, "check", audit))).toEqual(["20002", "checkerMayDecide"])
-  expect(await refusal(act(lead, "approve", { comment: "" }))).toEqual(["16141", "checklistIsDone"])
+  expect(await refusal(act(lead, "approve", { comment: "" }))).toEqual(["16171", "checklistIsDone"])
   await act(lead, "check", audit)
   await act(lead, "approve", { comment: "" })
-  expect(await refusal(act(approver, "approve", { comment: "" }))).toEqual(["16141", "checklistIsDone"])
+  expect(await refusal(act(approver, "approve", { comment: "" }))).toEqual(["16171", "checklistIsDone"])
   await act(approver, "check", audit)
   await act(approver, "approve", { comment: "" })
   const { facts, state } = await see(approver)

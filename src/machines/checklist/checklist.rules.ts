@@ -46,7 +46,7 @@ export function checklistRules<Facts, F extends { readonly by: { readonly id: st
       return holdsAt(read(on.facts).certificates, certificate, on.event.at)
     }),
     checklistIsDone: rule<Facts, F>(
-      "16141",
+      "16171",
       (on) => unmet(on).length === 0,
       (on) => ({
         count: unmet(on).length,
