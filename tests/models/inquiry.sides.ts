@@ -1,4 +1,4 @@
-import type { InquiryContent } from "#contract/inquiry.contract.ts"
+import type { InquiryContent, Seat } from "#contract/inquiry.contract.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { initialState } from "#machines/_kit/snapshot.ts"
@@ -54,7 +54,7 @@ const given: InquiryGiven = {
   named: { callable: true, bound: false },
   offered: { s1: [{ most: "10" }] },
 }
-const seat = { expert: "e1", origin: "drawn", reason: "", standing: "declared", locked: ["s1"] } as const
+const seat: Seat = { expert: "e1", origin: "drawn", reason: "", standing: "declared", locked: ["s1"] }
 const failing = { ...base.applications[0], result: { passed: false, reason: "缺资质" } } as InquiryFacts["applications"][number]
 const question = { text: "含运费？", askedAt: null, answer: null, answeredAt: null, replaced: [] }
 
