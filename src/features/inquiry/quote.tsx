@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import type { AskedLine, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
+import type { Ask, QuotationContent, AskedLine, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { currencyOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
@@ -43,6 +43,24 @@ function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly Quo
     ...column("delivery", 130, ({ delivery = "" }) => delivery),
   ]
 }
+
+/** What is offered for all lines together. */
+const offeredRows = (
+  t: ReturnType<typeof useQuotationT>,
+  content: QuotationContent,
+  ask: Pick<Ask, "currency">,
+  total: string | null,
+): readonly (readonly [string, React.ReactNode])[] => [
+  ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={total} currency={ask.currency} />] as const]),
+  ...(content.currency ? [[t("fields.currency"), content.currency] as const] : []),
+  ...(content.delivery ? [[t("fields.delivery"), content.delivery] as const] : []),
+  ...(content.leastOrder
+    ? [[t("fields.leastOrder"), <Money key="least" value={content.leastOrder} currency={content.currency ?? ask.currency} />] as const]
+    : []),
+  [t("fields.taxRate"), content.taxRate] as const,
+  [t("fields.validUntil"), content.validUntil ?? "—"] as const,
+  ...(content.terms ? [[t("ownTerms"), content.terms] as const] : []),
+]
 
 /** The requested lines, with the offer for each. */
 export function Quote({ facts }: { readonly facts: Shown }) {
@@ -143,16 +161,7 @@ export function Quote({ facts }: { readonly facts: Shown }) {
     ...(ask.announced ? [[t("fields.announced"), t("announcedWhy")] as const] : []),
     ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
     ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
-    ...(content
-      ? [
-          ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={total} currency={ask.currency} />] as const]),
-          ...(content.currency ? [[t("fields.currency"), content.currency] as const] : []),
-          ...(content.delivery ? [[t("fields.delivery"), content.delivery] as const] : []),
-          [t("fields.taxRate"), content.taxRate] as const,
-          [t("fields.validUntil"), content.validUntil ?? "—"] as const,
-          ...(content.terms ? [[t("ownTerms"), content.terms] as const] : []),
-        ]
-      : []),
+    ...(content ? offeredRows(t, content, ask, total) : []),
     ...(reason ? [[t("fields.reason"), reason] as const] : []),
   ]
   return (
