@@ -155,7 +155,9 @@ function Desk({
           ))}
           <BidNote bid={bid} locked={locked} />
           <BidTechnical document={document} bid={bid} locked={locked} />
-          {inBrowser && !locked ? <BidFiles used={used} before={bid.draft.value.sealed?.files ?? []} /> : null}
+          {locked ? null : (
+            <BidFiles used={used} level={inBrowser ? "S2" : "S1"} before={inBrowser ? (bid.draft.value.sealed?.files ?? []) : own.files} />
+          )}
         </>
       )}
       {locked ? (
