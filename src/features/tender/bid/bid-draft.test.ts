@@ -74,6 +74,31 @@ describe("a bid for a lot that is priced by a lump sum", () => {
   })
 })
 
+describe("subcontractors of a bid", () => {
+  const typed = (...subcontractors: readonly { name: string; creditCode: string; share: string }[]) =>
+    bidText(document, sealed, { subcontractors })
+  const keys = (...rows: Parameters<typeof typed>) =>
+    problemsOf(document, typed(...rows)).flatMap(({ place, field, key }) => (field === "subcontractor" ? [`${place ?? ""} ${key}`] : []))
+
+  it("are sealed as they are named, without blank rows, and come back", () => {
+    const text = typed({ name: " 某安装公司 ", creditCode: "91350100m000100y43", share: "30" }, { name: "", creditCode: "", share: " " })
+    expect(keys(...text.subcontractors)).toEqual([])
+    const content = contentOf(document, text)
+    expect(content.technical.subcontractors).toEqual([{ name: "某安装公司", creditCode: "91350100M000100Y43", share: "30" }])
+    expect(bidContent.safeParse(content).success).toBe(true)
+    expect(editsOf(content).subcontractors).toEqual(content.technical.subcontractors)
+    expect(contentOf(document, typed()).technical).not.toHaveProperty("subcontractors")
+  })
+
+  it("are named where a name, a code or a share is wrong, or they do all of the work and more", () => {
+    const row = { name: "某安装公司", creditCode: "", share: "30" }
+    expect(keys({ ...row, name: " " })).toEqual(["0 sub.name"])
+    expect(keys(row, { ...row, creditCode: "91350100M000100Y44" })).toEqual(["1 sub.creditCode"])
+    expect(keys({ ...row, share: "0" })).toEqual(["0 sub.share"])
+    expect(keys({ ...row, share: "60" }, { ...row, share: "40.1" })).toEqual(["1 sub.all"])
+  })
+})
+
 describe("a bid as it is typed", () => {
   it("begins with what the tender asks for", () => {
     const text = bidText(document, null, {})

@@ -66,7 +66,14 @@ export function SealBid(props: SealProps) {
         <Box as="ul" css={changes}>
           {bid.problems.map(({ place, field, key }) => (
             <li key={`${place} ${field}`}>
-              <Place document={document} place={place} field={field} onGo={go} /> {b(`problems.${key}`, { max: "" })}
+              {field === "subcontractor" ? (
+                <chakra.button type="button" css={goTo} onClick={() => go({ place: place ?? "", field })}>
+                  {b("subcontract.one")} {Number(place) + 1}
+                </chakra.button>
+              ) : (
+                <Place document={document} place={place} field={field} onGo={go} />
+              )}{" "}
+              {b(`problems.${key}`, { max: "" })}
             </li>
           ))}
         </Box>
