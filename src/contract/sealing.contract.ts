@@ -21,7 +21,7 @@ export const chunkBytes = 1_048_592
 const sealedBytes = z.strictObject({
   context: z.strictObject({
     tender: id,
-    lot: z.literal("*"),
+    lot: z.string().max(40),
     envelope: envelopeName,
     bid: id,
     version: z.int().min(1),
