@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type BidContent, bidContent, type TenderDocument } from "#contract/tender.schema.ts"
 import { blanksOf } from "./bid-blanks.ts"
-import { bidText, bidTotal, contentOf, editsOf, lotTotal, problemsOf, sameBid, unpricedLines } from "./bid-draft.ts"
+import { bidText, bidTotal, contentOf, editsOf, lotTotal, problemsOf, sameBid, type SubcontractorText, unpricedLines } from "./bid-draft.ts"
 
 const line = (id: string, quantity: string, tiers: TenderDocument["lots"][number]["lines"][number]["tiers"] = []) => ({
   id,
@@ -75,9 +75,8 @@ describe("a bid for a lot that is priced by a lump sum", () => {
 })
 
 describe("subcontractors of a bid", () => {
-  const typed = (...subcontractors: readonly { name: string; creditCode: string; share: string }[]) =>
-    bidText(document, sealed, { subcontractors })
-  const keys = (...rows: Parameters<typeof typed>) =>
+  const typed = (...subcontractors: SubcontractorText[]) => bidText(document, sealed, { subcontractors })
+  const keys = (...rows: SubcontractorText[]) =>
     problemsOf(document, typed(...rows)).flatMap(({ place, field, key }) => (field === "subcontractor" ? [`${place ?? ""} ${key}`] : []))
 
   it("are sealed as they are named, without blank rows, and come back", () => {
