@@ -54,7 +54,7 @@ export function totalOf(
 }
 
 /** The lots priced by a lump sum for which a bid gives anything but one amount: prices of lines, a part of the lot, or prices by quantity. */
-export const piecemeal = (document: TenderDocument | null, offered: readonly BidLine[]): string[] =>
+const piecemeal = (document: TenderDocument | null, offered: readonly BidLine[]): string[] =>
   (document?.lots ?? []).filter(isLumpSum).flatMap(({ id, lines }) => {
     const inside = new Set(lines.map((line) => line.id))
     const isWhole = ({ maximum, tiers }: BidLine) => compareAmounts(maximum, "1") === 0 && tiers.length === 0

@@ -32,7 +32,7 @@ interface ShownLots extends Pick<TenderDocument, "currency"> {
 /** Says that a lot is priced by one lump sum. */
 export function LumpSum({ lng }: InLanguage) {
   const { t } = useTranslation("tender-write", lng ? { lng } : {})
-  return <StatePill tone="running">{t("pricing.lumpSum")}</StatePill>
+  return <StatePill tone="quiet">{t("pricing.lumpSum")}</StatePill>
 }
 
 /** The lots of a tender and their lines; target prices are shown where the reader received them. */

@@ -19,9 +19,11 @@ export function DocumentPricing({ document, lng }: { readonly document: TenderDo
           })}
         </Text>
       ) : null}
-      <Text display="block" marginTop="1" fontSize="sm" color="fg.muted">
-        {t(partialBids ? "pricing.someLines" : "pricing.everyLine")}
-      </Text>
+      {lots.every(isLumpSum) ? null : (
+        <Text display="block" marginTop="1" fontSize="sm" color="fg.muted">
+          {t(partialBids ? "pricing.someLines" : "pricing.everyLine")}
+        </Text>
+      )}
       <Text display="block" marginTop="1" fontSize="sm" color="fg.muted">
         {zeroPrices ? t("pricing.freeFor", { reason: zeroPriceReason ?? "" }) : t("pricing.nothingFree")}
       </Text>
