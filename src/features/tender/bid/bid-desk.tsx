@@ -156,7 +156,7 @@ function Desk({
           ))}
           <BidNote bid={bid} locked={locked} />
           <BidTechnical document={document} bid={bid} locked={locked} />
-          <BidSubcontractors bid={bid} locked={locked} />
+          <BidSubcontractors bid={bid} locked={locked} tried={tried} />
           {locked ? null : (
             <BidFiles used={used} level={inBrowser ? "S2" : "S1"} before={inBrowser ? (bid.draft.value.sealed?.files ?? []) : own.files} />
           )}

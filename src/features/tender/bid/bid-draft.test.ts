@@ -94,6 +94,7 @@ describe("subcontractors of a bid", () => {
     expect(keys({ ...row, name: " " })).toEqual(["0 sub.name"])
     expect(keys(row, { ...row, creditCode: "91350100M000100Y44" })).toEqual(["1 sub.creditCode"])
     expect(keys({ ...row, share: "0" })).toEqual(["0 sub.share"])
+    expect(keys({ ...row, share: "" }, { ...row, share: "三成" })).toEqual(["0 sub.share", "1 sub.share"])
     expect(keys({ ...row, share: "60" }, { ...row, share: "40.1" })).toEqual(["1 sub.all"])
   })
 })

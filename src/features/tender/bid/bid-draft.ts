@@ -219,7 +219,7 @@ export const unpricedLines = (document: TenderDocument, text: BidText): readonly
 /** Violations of the tender's rules by prices, reported at their lines; invalid lines are not checked. */
 function refusedPrices(document: TenderDocument, text: BidText): Problem[] {
   const readable = Object.fromEntries(Object.entries(text.lines).filter(([id, line]) => lineProblems(id, line).length === 0))
-  const bid = judgedBid(document, contentOf(document, { ...text, features: {}, lines: readable }))
+  const bid = judgedBid(document, contentOf(document, { ...text, features: {}, subcontractors: [], lines: readable }))
   const event: TenderFactOf<"bid.submitted"> = { type: "bid.submitted", by: system, at: 0, ...bid }
   const on = { facts: { ...emptyTender, document }, event }
   const unpriced = new Set(unpricedLines(document, text).map(({ id }) => id))

@@ -17,8 +17,15 @@ const row = defineStyle({
 })
 const most = 20
 
+interface Props {
+  readonly bid: OwnBid
+  readonly locked: boolean
+  /** Whether sealing was attempted: a row that is still being filled in is marked from then on. */
+  readonly tried: boolean
+}
+
 /** The companies to which the bidder would give a part of the work; none, where it does all of it. */
-export function BidSubcontractors({ bid, locked }: { readonly bid: OwnBid; readonly locked: boolean }) {
+export function BidSubcontractors({ bid, locked, tried }: Props) {
   const { b } = useBidWords()
   const { draft, problems, text } = bid
   const { subcontractors } = text
@@ -33,7 +40,9 @@ export function BidSubcontractors({ bid, locked }: { readonly bid: OwnBid; reado
           {b("subcontract.lead")}
         </Text>
         {subcontractors.map((one, at) => {
-          const problem = problems.find(({ field, place }) => field === "subcontractor" && place === String(at))
+          const isFilled = one.name.trim() !== "" && one.share.trim() !== ""
+          const problem =
+            tried || isFilled ? problems.find(({ field, place }) => field === "subcontractor" && place === String(at)) : undefined
           const cell = (field: keyof SubcontractorText, right = false) => (
             <Input
               look="small"
