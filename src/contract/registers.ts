@@ -1,3 +1,4 @@
+import { materialApprovals } from "./material.contract.ts"
 import { field, type Register, register } from "./register.ts"
 
 /** Units of measure by their codes of UN/ECE Recommendation 20. The factor converts one of them to the first unit of its dimension. */
@@ -99,6 +100,8 @@ const categories = register({
   parent: "supplierCategoryBid",
   fields: {
     supplierCategoryBid: field.entry("categories", { required: false }),
+    /** Whether its materials need an approval, and of whom; without a value as the category above says. */
+    materialApproval: field.choice(materialApprovals, { required: false }),
     note: field.text(200, { required: false }),
   },
 })

@@ -31,6 +31,7 @@ test("before the opening nobody learns who is asked, who has quoted, and what", 
     quantity: "100",
     unit: "件",
     needBy: null,
+    substitutes: false,
   })
   const told = JSON.stringify(own)
   for (const hidden of [server.people["supplier.a"], server.people["purchaser"], "18.5"])

@@ -139,7 +139,15 @@ function EntryField(props: {
   const { t } = useTranslation("registers")
   const { register, name, field, disabled } = props
   const { id } = register
-  const said = { name: `values.${name}`, label: t(`${id}.fields.${name}`), required: field.required, disabled, span: "half" } as const
+  const hint = t(`${id}.hints.${name}`, "")
+  const said = {
+    name: `values.${name}`,
+    label: t(`${id}.fields.${name}`),
+    required: field.required,
+    disabled,
+    span: "half",
+    ...(hint === "" ? {} : { hint }),
+  } as const
   switch (field.kind) {
     case "text": {
       const { pattern, max } = field
