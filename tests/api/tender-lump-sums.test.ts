@@ -96,7 +96,7 @@ describe("a lot that is priced by a lump sum", () => {
     const id = await begun()
     const { facts } = await tour.drive(id, "preAward", {})
     // 3 × 10.333333 + 1000.01.
-    expect(facts.opened.map(({ total }) => total).toSorted(compareAmounts)).toEqual(["36", "1031.009999", "1032.99"])
+    expect(facts.opened.map(({ total }) => total ?? "").toSorted(compareAmounts)).toEqual(["36", "1031.009999", "1032.99"])
     const rows = (lot: string) =>
       facts.rankings
         .find((one) => one.lot === lot)
