@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
-import { id } from "./ids.ts"
+import { id, lineKey, localId } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
 import { agreedPrice } from "./price.contract.ts"
 import { expertDraw, sheet } from "./committee.contract.ts"
@@ -29,18 +29,23 @@ const askedLine = z.strictObject({
   shipTo: z.string().trim().max(200).optional(),
   /** Whether another material, model or brand may be offered in its place (允许替代). */
   substitutes: z.boolean().default(true),
+  /** By what it is told apart, such as by its drawings; left out in content of before, whose lines are told apart by their places. */
+  id: localId.optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; only buyers see the target price. */
 const inquiryLine = askedLine
-  .omit({ tiers: true, shipTo: true, substitutes: true })
+  .omit({ tiers: true, shipTo: true, substitutes: true, id: true })
   // In the order of the columns, so that older workbooks still fit.
   .extend({
     target: amount.nullable(),
     tiers: askedLine.shape.tiers,
     shipTo: askedLine.shape.shipTo,
     substitutes: askedLine.shape.substitutes,
+    id: askedLine.shape.id,
   })
+
+const keysDiffer = (lines: readonly { readonly id?: string | undefined }[]): boolean => new Set(lines.map(lineKey)).size === lines.length
 
 /** Whether suppliers are qualified before they are asked (资格预审), and on what terms. */
 const prequalification = z.discriminatedUnion("kind", [
@@ -110,7 +115,7 @@ export const inquiryContent = z.strictObject({
   prequalification,
   scoring: scoring.default({ kind: "none" }),
   terms: z.string().trim().max(2000),
-  lines: z.array(inquiryLine).max(mostLines),
+  lines: z.array(inquiryLine).max(mostLines).refine(keysDiffer),
 })
 export type InquiryContent = z.infer<typeof inquiryContent>
 

@@ -1,8 +1,9 @@
 import { Box, Text } from "@chakra-ui/react"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import { useController, useForm, useWatch } from "react-hook-form"
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
+import { lineKey } from "#contract/ids.ts"
 import { type Ask, type AskedLine, type QuotationContent, quotationContent, type QuotedLine } from "#contract/inquiry.contract.ts"
 import type { Tier } from "#contract/tiers.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
@@ -13,6 +14,9 @@ import { reason } from "#ui/action-bar/reason.ts"
 import { useCommand } from "#ui/document-frame/use-command.ts"
 import { Problem } from "#ui/edit/problem.tsx"
 import { AmountField, DateField, TextAreaField } from "#ui/field/inputs.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { FilesInDialog } from "#ui/files/files-panel.tsx"
+import { type FilesByPart, useFilesByPart } from "#ui/files/part-file-links.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import type { LineColumn } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
@@ -124,7 +128,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
       </Text>
       <AmountField name="taxRate" label={t("fields.taxRate")} span="half" required />
       <DateField name="validUntil" label={t("fields.validUntil")} span="half" />
-      <Lines ask={ask} />
+      <Lines document={document} />
       <TextAreaField name="terms" label={t("ownTerms")} />
       <Problem
         text={
@@ -135,11 +139,30 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   )
 }
 
+/** The key of the asked line behind a row. */
+const keyIn = (ask: Ask | null, row: string): string => lineKey(ask?.lines[Number(row) - 1] ?? {}, Number(row) - 1)
+
 /**
  * The columns of a line's less common fields: requested quantity ranges, the place of delivery, and offers besides the price, namely prices for other
  * quantities, the minimum order and packs.
  */
-const moreColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT>, ask: Ask | null): readonly LineColumn<QuoteLine>[] => [
+const moreColumns = (
+  own: TFunction<"lines">,
+  t: ReturnType<typeof useQuotationT>,
+  ask: Ask | null,
+  drawings: FilesByPart,
+): readonly LineColumn<QuoteLine>[] => [
+  ...(drawings.size > 0
+    ? [
+        {
+          id: "drawings",
+          kind: "detail",
+          head: t("fields.drawings"),
+          width: 80,
+          of: ({ key }: QuoteLine) => String(drawings.get(keyIn(ask, key))?.length ?? ""),
+        } as const,
+      ]
+    : []),
   ...(ask?.lines.some(({ tiers = [] }) => tiers.length > 0)
     ? [
         {
@@ -189,7 +212,10 @@ const moreColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT
   })),
 ]
 
-function Lines({ ask }: { readonly ask: Ask | null }) {
+function Lines({ document }: { readonly document: OpenQuotation }) {
+  const { ask, above } = document.now.facts
+  const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
+  const [shown, setShown] = useState<string | null>(null)
   const t = useQuotationT()
   const { t: own } = useTranslation("lines")
   const { field } = useController<Values, "lines">({ name: "lines" })
@@ -205,9 +231,9 @@ function Lines({ ask }: { readonly ask: Ask | null }) {
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: amountOf,
-        more: moreColumns(own, t, ask),
+        more: moreColumns(own, t, ask, drawings),
       }),
-    [own, t, ask],
+    [own, t, ask, drawings],
   )
   // One tax rate applies to all lines, and gives their prices with tax.
   const taxed = useMemo(() => lines.map((line) => ({ ...line, taxRate })), [lines, taxRate])
@@ -222,7 +248,13 @@ function Lines({ ask }: { readonly ask: Ask | null }) {
           change(next)
           field.onChange(next)
         }}
+        onDetail={(row) => setShown(keyIn(ask, String(row + 1)))}
       />
+      {shown === null ? null : (
+        <Dialog open title={t("fields.drawings")} onClose={() => setShown(null)}>
+          <FilesInDialog business={{ businessType: "inquiry-drawings", businessId: `${above}.${shown}` }} />
+        </Dialog>
+      )}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comparison.contract.ts"
 import type { Sheet } from "#contract/committee.contract.ts"
+import { lineKey } from "#contract/ids.ts"
 import type { Ask, InquiryApplication, InquiryContent, Seat, SupplierScore } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { ExpertDraw } from "../committee/committee.ts"
@@ -148,7 +149,8 @@ export interface InquiryGiven {
 
 /** The inquiry as suppliers are asked: without target prices and without the other suppliers. */
 export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, openness, terms, lines }: InquiryContent, now: number): Ask {
-  const asked = lines.map(({ item, material, specification, quantity, unit, needBy, substitutes, tiers = [], shipTo = "" }) => ({
+  const asked = lines.map(({ id, item, material, specification, quantity, unit, needBy, substitutes, tiers = [], shipTo = "" }, index) => ({
+    id: lineKey({ id }, index),
     item,
     material,
     specification,
