@@ -12,7 +12,7 @@ import { companyScope, dataScope, seesParts } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { foundBy, missingFor } from "#server/search/find.ts"
 import { findPage, type ListKey, orderIn } from "./find-page.ts"
-import { cellOf, exceptOf, readersOf, rowTable, titleFor } from "./row-names.ts"
+import { cellOf, exceptOf, readersOf, rowTable, titleColumns, titleFor } from "./row-names.ts"
 
 /** Adds a parameter and returns its placeholder. */
 type Bind = (value: unknown) => string
@@ -201,16 +201,17 @@ function wireCell(name: string, column: Column, { shown }: Statement): string {
   return shown(name, column)
 }
 
-function selected(kind: Listed, statement: Statement, user: Pick<SessionUser, "language">): string {
+function selected(kind: Listed, statement: Statement, reader: Pick<SessionUser, "language"> | null): string {
   const { now, sides, onOneOf } = statement
   const own = toldColumns(kind.row).map(([name, column]) => `, '${name}', ${wireCell(name, column as Column, statement)}`)
   const stands = [...sides].map(([name, where]) => `case when ${where()} then '${name}' end`)
   const whole = Object.entries(kind.sides).flatMap(([name, { shows }]) => (shows ? [] : [name]))
   const changed =
     whole.length === Object.keys(kind.sides).length ? "t.changed_at" : `case when ${onOneOf(whole)} then t.changed_at else t.moved_at end`
-  const title = titleFor(kind, user.language)
+  const title = titleFor(kind, reader?.language ?? "zh")
+  const titles = reader ? [] : titleColumns(kind).map(([name]) => `, '${name}', t.${name}`)
   return `json_build_object('id', t.id, 'number', t.number, 'title', ${title}, 'state', ${told(now())}, 'createdAt', t.created_at, 'changedAt', ${changed},
-    'sides', array_remove(array[${stands.join(", ")}], null)${own.join("")}) as row`
+    'sides', array_remove(array[${stands.join(", ")}], null)${[...titles, ...own].join("")}) as row`
 }
 
 /** Numbers are given in the order of creation; as texts 10000 would sort before 9999. */
@@ -285,12 +286,15 @@ export async function listRows(tx: Tx, kind: Listed, beside: Beside, user: Sessi
   return { records: ids.flatMap((id) => shown.get(id) ?? []), ...found, page, pageSize }
 }
 
-/** The statement that selects all documents of a kind that a person may see and that match a filter, for an export. */
+/**
+ * The statement that selects all documents of a kind that a person may see and that match a filter, for an export: with their main titles, and beside
+ * these the ones in other languages.
+ */
 export function allRows(kind: Listed, beside: Beside, user: SessionUser, filter: RowFilter, clock: number): Query {
   const statement = statementOver(kind, beside, user, clock)
   const where = conditions(kind, statement, filter, null)
   return {
-    text: `select ${selected(kind, statement, user)} ${statement.from} where ${where} order by ${orderIn(orderOf(kind, statement, user, filter.side, newest)).by}`,
+    text: `select ${selected(kind, statement, null)} ${statement.from} where ${where} order by ${orderIn(orderOf(kind, statement, user, filter.side, newest)).by}`,
     values: statement.values,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { lovContract } from "#contract/lov.contract.ts"
-import { type MaterialContent, materialContract } from "#contract/material.contract.ts"
+import { type MaterialContent, materialContract, noOtherNames } from "#contract/material.contract.ts"
 import { registerNamed } from "#contract/registers.ts"
 import { material } from "#machines/material/material.chart.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
@@ -13,7 +13,7 @@ import { startServer } from "../support/server.ts"
 const { calls } = material
 const pipe: MaterialContent = {
   name: "无缝钢管",
-  otherNames: { en: "Seamless steel tube", es: "", ja: "継目無鋼管" },
+  otherNames: noOtherNames,
   specification: "Φ108×4 20#",
   unit: "MTR",
   conversions: [],
@@ -146,7 +146,7 @@ test("another company's purchaser reads a material and does nothing to it, a sup
 
 test("a material is called in its reader's language, by its main name where that lacks one, and found by every name", async () => {
   const { approved, begin, buyer, server, entered, pick } = await yard()
-  const id = await approved("ST-1")
+  const id = await approved("ST-1", { otherNames: { en: "Seamless steel tube", es: "", ja: "継目無鋼管" } })
   await begin("ST-2", { name: "铜管", otherNames: { en: "", es: "Tubo de cobre", ja: "" }, specification: "Φ20", substitutes: [id] })
   await entered()
   const speaks = async (language: string) => {
@@ -202,7 +202,7 @@ test("a category says whether its materials need an approval, and of whom; one t
   const asked = await begin("ST-2")
   await does(buyer, "submit", asked)
   expect([await told(asked), await state(asked)]).toEqual(["supervisor", "inApproval"])
-  expect(await refusal(does(approver, "approve", asked, { comment: "" }))).toEqual(["20002", expect.any(String)])
+  expect(await refusal(does(approver, "approve", asked, { comment: "" }))).toEqual(["20041", "isAssignee"])
   await does(await server.signIn("supervisor"), "approve", asked, { comment: "" })
   expect(await state(asked)).toBe("approved")
   // Without a word in the whole branch approvers decide, as before.

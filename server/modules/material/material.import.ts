@@ -26,6 +26,9 @@ const handler = storedOf(material, { given: givenOfMaterial })
 const portion = 200
 const hinted: ReadonlySet<string> = new Set(["code", "unit", "conversions", "category", "taxRate", "inspection", "buyer", "substitutes"])
 
+/** The columns of an export that are called otherwise. */
+const exportedAs: Readonly<Record<string, string>> = { name: "title", en: "title_en", es: "title_es", ja: "title_ja" }
+
 /** A material that is there already. */
 interface There {
   readonly id: string
@@ -105,9 +108,11 @@ function judged(wish: Exclude<Wish, { problem: unknown }>, names: MaterialNames,
   const document = there?.document ?? initialState(materialChart)
   const type = commandFor(document) === "save" ? "material.saved" : "material.changed"
   const said = { number: "", code: own, party: user.party ?? "", content }
-  const { allowed, ...refusal } = judge(materialChart, document, factOf(type, actorOf(user), now, said, {}))
-  if (!allowed && "code" in refusal)
-    return { problem: refusal, cells: refusal.rule === "convertsOnce" ? { conversions: refusal } : { code: refusal } }
+  const verdict = judge(materialChart, document, factOf(type, actorOf(user), now, said, {}))
+  if (!verdict.allowed) {
+    const { allowed: _, ...problem } = verdict
+    return { problem, cells: { [problem.rule === "convertsOnce" ? "conversions" : "code"]: problem } }
+  }
   return changed ? { verdict: "change", before: changed } : { verdict: "new" }
 }
 
@@ -210,7 +215,7 @@ export const materialImport = (texts: Pick<Texts, "text">): ImportTarget => ({
     nameKey: `material:fields.${field}`,
     required: field === "code",
     ...(hinted.has(field) ? { hintKey: `material:importHints.${field}` } : {}),
-    ...(field === "name" ? { alsoKeys: ["document:columns.title"] } : {}),
+    ...(Object.hasOwn(exportedAs, field) ? { alsoKeys: [`document:columns.${exportedAs[field]}`] } : {}),
   })),
   judge: judging(texts),
   async write(tx, rows, user) {

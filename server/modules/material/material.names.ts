@@ -98,14 +98,8 @@ export async function namesFor(
   const entries = { units: byUnit, categories: byCategory, "tax-rates": byRate } as const
   const byCode = new Map(picked.rows.map(({ id, code }) => [code, id]))
   const names = new Map(called.rows.map(({ id, name }) => [id, name]))
-  const words = new Map(
-    inspections.flatMap((one) =>
-      [one, ...languages.map((language) => texts.text(`material:options.inspection.${one}`, language))].map((word) => [
-        word.toLowerCase(),
-        one,
-      ]),
-    ),
-  )
+  const wordsOf = (value: string) => [value, ...languages.map((language) => texts.text(`material:options.inspection.${value}`, language))]
+  const words = new Map(inspections.flatMap((one) => wordsOf(one).map((word) => [word.toLowerCase(), one] as const)))
   return {
     entries: (register, text) => entries[register].get(text.toLowerCase()) ?? [],
     people: (text) => byPerson.get(text.toLowerCase()) ?? [],

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { DataOf } from "#contract/endpoint.ts"
-import { materialBeside, materialCode, materialContent, materialView, noOtherNames } from "#contract/material.contract.ts"
+import { inspections, materialBeside, materialCode, materialContent, materialView, noOtherNames } from "#contract/material.contract.ts"
 import { buying } from "#contract/people.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { role } from "../_kit/readers.ts"
@@ -204,6 +204,17 @@ export const material = declare({
     brand: column.text((facts) => known(facts)?.brand ?? null),
     manufacturerNumber: column.text((facts) => known(facts)?.manufacturerNumber ?? null),
     leadDays: column.whole((facts) => known(facts)?.leadDays ?? null),
+    conversions: column.text(
+      (facts) =>
+        known(facts)
+          ?.conversions.map(({ otherUnit, factor }) => `${otherUnit}=${factor}`)
+          .join("; ") || null,
+    ),
+    minimumQuantity: column.text((facts) => known(facts)?.minimumQuantity ?? null),
+    packingQuantity: column.text((facts) => known(facts)?.packingQuantity ?? null),
+    overDelivery: column.text((facts) => known(facts)?.overDelivery ?? null),
+    underDelivery: column.text((facts) => known(facts)?.underDelivery ?? null),
+    inspection: column.choice(inspections, (facts) => known(facts)?.inspection ?? null),
     buyer: column.person((facts) => known(facts)?.buyer ?? null),
     author: column.person(({ author }) => author || null),
     otherUnits: column.kept(
