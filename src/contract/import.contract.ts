@@ -17,13 +17,13 @@ const rows = z
   .max(mostRows)
 export type ImportLine = z.infer<typeof rows>[number]
 
-/** A field to which a file's column may be mapped; `also` lists the names recognised in a heading, in every language. `hint` is empty without one. */
+/** A field to which a file's column may be mapped; `also` lists the names recognised in a heading, in every language. `hint` says how it is written, where that needs saying. */
 export const importField = z.object({
   code: z.string(),
   name: z.string(),
   required: z.boolean(),
   also: z.array(z.string()),
-  hint: z.string(),
+  hint: z.string().optional(),
 })
 export type ImportField = z.infer<typeof importField>
 

@@ -153,7 +153,7 @@ test("a material is called in its reader's language, by its main name where that
     await server.database.query({ text: "update person set language = $1", values: [language] })
     return server.signIn("purchaser")
   }
-  const listed = async (who: Caller, filter: object = {}) =>
+  const listed = async (who: Caller, filter: { readonly keyword?: string } = {}) =>
     (await who.call(calls.query, { query: {}, body: { filter, sorts: [{ column: "title", down: false }] } })).records.map(
       ({ title }) => title,
     )

@@ -86,7 +86,7 @@ test("materials are imported from a table: a template, what is wrong in which ce
   await names.click()
   await form.getByRole("textbox", { name: "日文名称" }).fill("深溝玉軸受")
   expect(await flawsOf(page, "zh")).toEqual([])
-  await form.getByRole("button", { name: "修改", exact: true }).click()
+  await form.getByRole("button", { name: "保存", exact: true }).click()
   await expect(form).toBeHidden()
   await expect(page.getByText("深溝玉軸受")).toBeVisible()
   expect(troubles).toEqual([])

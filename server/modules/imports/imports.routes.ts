@@ -23,7 +23,7 @@ const handlersOf = (targets: readonly ImportTarget[], { texts }: Services): Hand
       name: texts.text(nameKey, language),
       required,
       also: [code, ...[nameKey, ...alsoKeys].flatMap((key) => languages.map((one) => texts.text(key, one)))],
-      hint: hintKey === undefined ? "" : texts.text(hintKey, language),
+      ...(hintKey === undefined ? {} : { hint: texts.text(hintKey, language) }),
     })),
   check: ({ user, language, body }, { database }) =>
     checkRows(database, { target: targetFor(targets, body.target, user), user, texts, language }, body.rows),

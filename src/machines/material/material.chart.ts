@@ -83,7 +83,16 @@ export const material = declare({
   view: materialView,
   beside: materialBeside,
   named: ({ party, author, content, inForce }) => [party, author, content?.buyer ?? null, inForce?.buyer ?? null],
-  viewOf: ({ asked: _, ...facts }, beside) => ({ ...beside, ...facts, author: facts.author || null }),
+  viewOf: ({ number, code, party, author, content, inForce, reason: why }, beside) => ({
+    ...beside,
+    number,
+    code,
+    party,
+    author: author || null,
+    content,
+    inForce,
+    reason: why,
+  }),
   files: {
     drawings: {
       adds: [{ side: "buyer", acting: ["purchaser"], in: ["draft", "changing"] }],

@@ -20,7 +20,7 @@ export async function importTemplate(fields: readonly ImportField[], t: TFunctio
       {
         name: t("template.help"),
         columns: [24, 10, 80].map((width, at) => ({ header: heads[at] ?? "", width, style: text })),
-        rows: [heads, ...fields.map(({ name, required, hint }) => [name, required ? "✓" : "", hint])],
+        rows: [heads, ...fields.map(({ name, required, hint = "" }) => [name, required ? "✓" : "", hint])],
         freezePane: { rows: 1, columns: 0 },
       },
     ],

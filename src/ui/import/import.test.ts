@@ -4,9 +4,9 @@ import { guessColumns, linesOf, unmapped } from "./guess-columns.ts"
 import { readSheet } from "./read-sheet.ts"
 
 const fields = [
-  { code: "value", name: "值", required: true, also: ["value", "值", "Value", "Valor"], hint: "" },
-  { code: "zh", name: "中文名称", required: true, also: ["zh", "中文名称", "Chinese name"], hint: "" },
-  { code: "flag", name: "启用", required: false, also: ["flag", "启用"], hint: "" },
+  { code: "value", name: "值", required: true, also: ["value", "值", "Value", "Valor"] },
+  { code: "zh", name: "中文名称", required: true, also: ["zh", "中文名称", "Chinese name"] },
+  { code: "flag", name: "启用", required: false, also: ["flag", "启用"] },
 ]
 const csv = (bytes: BlobPart, name = "a.csv") => new File([bytes], name)
 
