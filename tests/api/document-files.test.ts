@@ -329,18 +329,16 @@ test(
     await add("purchaser", "inquiry-drawings", `${id}.line-1`, "补充.txt", "more")
     // Moved lines keep theirs, another material brings its own and takes the former one's away, what was added stays.
     await save([b, { ...a, material: "M-1" }].map((line) => ({ ...line })))
-    expect(await names("purchaser", "inquiry", id)).toEqual(["drawings/M-1.txt", "drawings/补充.txt", "drawings/自绘.txt"])
+    expect(await names("purchaser", "inquiry", id)).toEqual(["drawings/M-1.txt", "drawings/补充.txt", "drawings/自绘.txt"].toSorted())
     await save([b ?? {}, { ...a, material: "M-2" }])
-    expect((await names("purchaser", "inquiry", id)).toSorted()).toEqual(
-      ["drawings/M-2.txt", "drawings/补充.txt", "drawings/自绘.txt"].toSorted(),
-    )
+    expect(await names("purchaser", "inquiry", id)).toEqual(["drawings/M-2.txt", "drawings/补充.txt", "drawings/自绘.txt"].toSorted())
     await save([b ?? {}, { ...a, material: "M-1" }])
     expect(await taken("purchaser", first.bucketKey)).toBe("bearing")
     expect(await addRefused("purchaser", "inquiry-drawings", `${id}.line-9`)).toBe(code.absent)
     at = { ...at, version: (await buyer.call(inquiry.calls.get, { params: { id }, query: {} })).version }
     for (const step of one.ways["quoting"] ?? []) at = await stage.take(at, step)
     const quotationOf = (supplier: string) => memberOf(id, quotation.id, stage.ids[supplier] ?? "")
-    expect((await names("supplier.a", "quotation", quotationOf("supplier.a"))).toSorted()).toEqual(
+    expect(await names("supplier.a", "quotation", quotationOf("supplier.a"))).toEqual(
       ["drawings/M-1.txt", "drawings/补充.txt", "drawings/自绘.txt"].toSorted(),
     )
     expect([
