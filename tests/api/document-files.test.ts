@@ -314,7 +314,9 @@ test(
     const { id } = at
     expect(await names("purchaser", "inquiry", id)).toEqual([])
     const view = await buyer.call(inquiry.calls.get, { params: { id }, query: {} })
-    const content = view.facts.content ?? expect.fail("no content")
+    const { content } = view.facts
+    const [a, b] = content?.lines.map((line, index) => ({ ...line, id: `line-${index + 1}` })) ?? []
+    if (!content || !a || !b) throw new Error("it has no lines")
     const save = async (lines: readonly object[]) => {
       const { version } = await buyer.call(inquiry.calls.get, { params: { id }, query: {} })
       await buyer.call(inquiry.calls.save, {
@@ -322,17 +324,16 @@ test(
         body: { base: version, input: { content: { ...content, lines: lines as never } } },
       })
     }
-    const [a, b] = content.lines.map((line, index) => ({ ...line, id: `line-${index + 1}` }))
     await save([{ ...a, material: "M-1" }, b])
     expect(await names("purchaser", "inquiry", id)).toEqual(["drawings/M-1.txt"])
     await add("purchaser", "inquiry-drawings", `${id}.line-2`, "自绘.txt", "own")
     await add("purchaser", "inquiry-drawings", `${id}.line-1`, "补充.txt", "more")
     // Moved lines keep theirs, another material brings its own and takes the former one's away, what was added stays.
-    await save([b, { ...a, material: "M-1" }].map((line) => ({ ...line })))
+    await save([b, { ...a, material: "M-1" }])
     expect(await names("purchaser", "inquiry", id)).toEqual(["drawings/M-1.txt", "drawings/补充.txt", "drawings/自绘.txt"].toSorted())
-    await save([b ?? {}, { ...a, material: "M-2" }])
+    await save([b, { ...a, material: "M-2" }])
     expect(await names("purchaser", "inquiry", id)).toEqual(["drawings/M-2.txt", "drawings/补充.txt", "drawings/自绘.txt"].toSorted())
-    await save([b ?? {}, { ...a, material: "M-1" }])
+    await save([b, { ...a, material: "M-1" }])
     expect(await taken("purchaser", first.bucketKey)).toBe("bearing")
     expect(await addRefused("purchaser", "inquiry-drawings", `${id}.line-9`)).toBe(code.absent)
     at = { ...at, version: (await buyer.call(inquiry.calls.get, { params: { id }, query: {} })).version }
