@@ -1,7 +1,7 @@
 import type { SortBy } from "#contract/sort-text.ts"
 import { countedTo } from "#contract/counted.ts"
 import type { DocumentCounts } from "#contract/list.contract.ts"
-import { type Column, isSeveral, type RowFilter, toldColumns } from "#machines/_kit/kind-row.ts"
+import { type CodeTree, type Column, isSeveral, type RowFilter, toldColumns } from "#machines/_kit/kind-row.ts"
 import type { Listed, Side } from "#machines/_kit/kind.ts"
 import { keysOf, mayStand } from "#machines/_kit/readers.ts"
 import { waitsFor } from "#server/approvals/waiting.ts"
@@ -110,14 +110,26 @@ function statementOver(kind: Listed, beside: Beside, user: SessionUser, clock: n
     return isShown(column) ? held : `((${onOneOf(column.shownTo ?? [])}) and ${held})`
   }
   const joined = beside.from(me)
-  return { values, bind, now, sides, shown, holds, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
+  return { values, bind, now, me, sides, shown, holds, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
 }
 type Statement = ReturnType<typeof statementOver>
+
+/** Trees of master data, as codes with the code above. */
+const trees: Readonly<Record<CodeTree, string>> = {
+  categories: "select code, parent, names from register_entry where register = 'categories'",
+  areas: "select code, parent, names from area",
+}
+
+/** These codes of a tree and all below them, as an array. */
+const withBelow = (tree: CodeTree, codes: string): string =>
+  `array(with recursive tree as (${trees[tree]}), below as (
+    select unnest(${codes}) collate "C" as code union select tree.code from tree join below on tree.parent = below.code) select code from below)`
 
 /** The condition of a filter on a column. */
 function asks(name: string, column: Column, wanted: unknown, { shown, holds, bind }: Statement): readonly string[] {
   const { kind } = column
-  if (isSeveral(column)) return [holds(name, column, `${bind(wanted)}::text[]`)]
+  const several = () => `${bind(wanted)}::text[]`
+  if (isSeveral(column)) return [holds(name, column, column.tree ? withBelow(column.tree, several()) : several())]
   const cell = shown(name, column)
   if (wanted === null) return [`${cell} is null`]
   if (Array.isArray(wanted)) return [`${cell} = any(${bind(wanted)}::text[])`]
@@ -181,7 +193,13 @@ const namedIn: Readonly<Record<string, readonly [string, string, string]>> = {
 }
 
 /** A cell as JSON for the wire, which keeps digits that a float would lose. */
-function wireCell(name: string, column: Column, { shown }: Statement): string {
+function wireCell(name: string, column: Column, { shown, me }: Statement): string {
+  if (column.tree) {
+    const language = `(select language from person where id = ${me()})`
+    const names = `(select string_agg(coalesce(e.names ->> ${language}, e.names ->> 'zh'), ', ' order by e.code)
+      from (${trees[column.tree]}) e where e.code = any (t.${cellOf(name)}))`
+    return shown(name, column, names)
+  }
   if (column.kind === "money") {
     const amount = `t.${cellOf(name)}`
     return shown(
@@ -299,10 +317,17 @@ export function allRows(kind: Listed, beside: Beside, user: SessionUser, filter:
   }
 }
 
-/** Selects the documents of a kind that a person may see, as the columns `columns` of its rows `t`. */
-export function seenRows(kind: Listed, user: SessionUser, clock: number, columns: string): Required<Pick<Query, "text" | "values">> {
-  const { sides, onOneOf, from, values } = statementOver(kind, nothingBeside, user, clock)
-  return { text: `select ${columns} ${from} where (${onOneOf(sides.keys())})`, values }
+/** Selects the documents of a kind that a person may see and that match a filter, as the columns `columns` of its rows `t`. */
+export function seenRows(
+  kind: Listed,
+  user: SessionUser,
+  clock: number,
+  columns: string,
+  filter: RowFilter = {},
+): Required<Pick<Query, "text" | "values">> {
+  const statement = statementOver(kind, nothingBeside, user, clock)
+  const where = conditions(kind, statement, filter, null)
+  return { text: `select ${columns} ${statement.from} where ${where}`, values: statement.values }
 }
 
 /** Which documents are requested: one by its id, or the members of a parent. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import type { Answers, SurveyForm } from "#contract/questionnaire.contract.ts"
+import { supplierContract } from "#contract/supplier.contract.ts"
 import { surveyContract } from "#contract/survey.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { blankMark } from "#machines/questionnaire/blank.ts"
@@ -99,8 +100,16 @@ test.each(["declaration", "service"] as const)(
     expect(await run(lead, "return" as never, id, { comment: "almost" })).toMatchObject({ state: "returned" })
     const back = await see(first, id)
     expect(back.facts).toMatchObject({ reason: "almost", comments: [{ question: prose, text: "say which year" }] })
+    // What came back to a supplier stands against it until it is corrected.
+    const party = first.tokens.user_info.party ?? ""
+    const problems = () => purchaser.call(supplierContract.problems, { query: { id: party } })
+    const source = { what: "survey", id, number: back.facts.number, title: form.title }
+    expect(await problems()).toMatchObject([{ what: "surveyReturned", reason: "almost", until: null, source }])
     await write(first, id, { [prose]: "in 2026" }, 1)
     await run(first, "submit", id)
+    expect(await problems()).toEqual([])
+    const scores = () => purchaser.call(supplierContract.scores, { query: { id: party } })
+    expect(await scores()).toEqual([])
     expect(await refusal(run(lead, "approve" as never, id, { comment: "" }))).toEqual(["10015", "pointsAreGiven"])
     expect(await refusal(run(purchaser, "givePoints", id, { question: prose, points: "3.5", remark: "" }))).toEqual([
       "10008",
@@ -120,6 +129,10 @@ test.each(["declaration", "service"] as const)(
       outcome: marks[judged]?.passIf || name === "declaration" ? "pass" : null,
     })
     expect(Number(records.find((one) => one.id === id)?.score)).toBeGreaterThan(0)
+    const { score, outcome, submittedAt } = records.find((one) => one.id === id) ?? {}
+    expect(await scores()).toMatchObject([
+      { source: "survey", document: id, score: String(Number(score)), outcome, at: submittedAt, rank: null, won: null },
+    ])
     // Its supplier is told neither score nor outcome.
     const own = await first.call(survey.calls.query, { query: { page: 1, pageSize: 10 }, body: { filter: {}, sorts: [] } })
     expect(own.records.find((one) => one.id === id)).toMatchObject({ score: null, outcome: null })

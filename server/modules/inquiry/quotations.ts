@@ -97,7 +97,7 @@ async function foundFor(tx: Tx, facts: InquiryFacts, state: string): Promise<Pic
     text: `with recursive down as (select $1::text collate "C" as code
         union select c.code from register_entry c join down on c.register = 'categories' and c.parent = down.code)
       select id from ${rowTable(supplier)} where c_stage = any($2)
-        and string_to_array(c_categories, ', ') && (select array_agg(code) from down) order by id limit $3`,
+        and c_categories && (select array_agg(code) from down) order by id limit $3`,
     values: [category, ["qualified", "preferred"], mostAsked + 1],
   })
   const barred = new Set(

@@ -7,18 +7,8 @@ import { overtakeChange } from "./overtake-change.ts"
 
 const certified: ReadonlySet<string> = new Set(["supplier.certified", "supplier.certificateDropped"])
 
-/** Lists show the names of categories; documents store their codes. */
-const namedCategories = {
-  from: (me: () => string) => `left join person reader on reader.id = ${me()}`,
-  columns: {
-    categories: `(select string_agg(coalesce(e.names ->> reader.language, e.names ->> 'zh'), ', ' order by e.code) from register_entry e
-      where e.register = 'categories' and e.code = any (string_to_array(t.c_categories, ', ')))`,
-  },
-}
-
 const usual = documentModule({
   kind: supplier,
-  cells: namedCategories,
   decide: (usual) => async (context, name, input) => {
     if (name !== "askUpgrade" && name !== "approve") return usual(context, name, input)
     const missingSurveys = (await missingSurveysOf(context.tx, context.id, context.document.facts.buyer)).map(({ title }) => title)

@@ -37,9 +37,9 @@ export async function askableBy(tx: Tx, user: SessionUser, categories: readonly 
         select code from register_entry where register = 'categories' and code = any ($2)
         union select below.code from register_entry below join served on below.register = 'categories' and below.parent = served.code
       )
-      select id, title as company, c_stage as stage, coalesce(string_to_array(c_categories, ', '), '{}') as categories from row_supplier
+      select id, title as company, c_stage as stage, c_categories as categories from row_supplier
       where ${readersOf("keeper")} && $1::text[] and c_stage <> all ($3)
-        and (cardinality($2::text[]) = 0 or string_to_array(c_categories, ', ') && array(select code from served))
+        and (cardinality($2::text[]) = 0 or c_categories && array(select code from served))
       order by title, id limit 500`,
     values: [keysOf(actorOf(user)), categories, endedStages],
   })

@@ -9,6 +9,8 @@ import { CertificateForm, SupplierCertificates } from "./supplier-certificates.t
 import { SupplierParts, SupplierPeople } from "./supplier-parts.tsx"
 import { SupplierProfile } from "./supplier-profile.tsx"
 import { SupplierChanges } from "./supplier-changes.tsx"
+import { SupplierProblems } from "./supplier-problems.tsx"
+import { SupplierScores } from "./supplier-scores.tsx"
 import { SupplierSurveys } from "./supplier-surveys.tsx"
 import { supplierDocument, useSupplierT } from "./supplier.document.ts"
 
@@ -69,6 +71,8 @@ function Supplier({ screen }: { readonly screen: string }) {
         },
         { id: "people", label: t("tabs.people"), content: <SupplierPeople document={opened} /> },
         { id: "surveys", label: t("tabs.surveys"), content: <SupplierSurveys document={opened} /> },
+        { id: "scores", label: t("tabs.scores"), content: <SupplierScores document={opened} /> },
+        { id: "problems", label: t("tabs.problems"), content: <SupplierProblems document={opened} /> },
         { id: "takenPart", label: t("tabs.takenPart"), content: <SupplierParts document={opened} /> },
         { id: "changes", label: t("tabs.changes"), content: <SupplierChanges document={opened} /> },
         ...(opened.view.facts.registration === null

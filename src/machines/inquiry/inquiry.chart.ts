@@ -29,6 +29,7 @@ import { questionsShown, withAnswer, withQuestion } from "../question/question.r
 import { audienceReduce, isPublic, joining } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
+import { quotationScores } from "./inquiry.scores.ts"
 import {
   withAudience,
   withoutBuyers,
@@ -577,6 +578,7 @@ export const inquiry = declare({
   },
   names: { "inquiry.saved": ({ number, content: { title } }) => [number, title] },
   notices: { "inquiry.expertDeclined": ({ author }) => [acting("purchaser", author)] },
+  ledgers: { score: quotationScores },
   title: ({ content }) => content?.title ?? "",
   row: {
     round: column.whole(({ round }) => round),

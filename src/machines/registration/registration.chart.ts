@@ -155,6 +155,8 @@ export const registration = declare({
       "hasLicence",
       "nameIsFree",
       "codeIsFree",
+      "invitationWasUsed",
+      "isTheInvitedCompany",
       "hasWaited",
       "somebodyReviews",
     )
@@ -210,6 +212,7 @@ export const registration = declare({
     sameCompany: column.kept(column.text(({ content }) => alikeKey(content?.company), { ordered: true })),
     sameAddress: column.kept(column.text(({ content }) => alikeKey(content?.address), { ordered: true })),
     waitsUntil: column.kept(column.instant(({ waitsUntil }) => waitsUntil)),
+    cameBy: column.kept(column.text(({ invitation, rounds }) => (rounds > 0 ? invitation : null), { ordered: true })),
     applicant: column.kept(column.person(({ applicant: author }) => author || null, { ordered: true })),
   },
 })

@@ -52,6 +52,9 @@ export interface RegistrationGiven {
   readonly party?: string
   readonly nameTaken?: boolean
   readonly codeTaken?: boolean
+  /** Whether another registration was sent by the same invitation, and the code that the invitation names; empty for none. */
+  readonly invitationUsed?: boolean
+  readonly invitedCode?: string
   /** Until when a rejected company must wait, in epoch ms; null for no wait. */
   readonly waitsUntil?: number | null
 }

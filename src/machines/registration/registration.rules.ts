@@ -27,6 +27,12 @@ export const registrationRules = {
   ),
   nameIsFree: toldRule<RegistrationFacts, RegistrationFact>("15002", (on) => given(on).nameTaken !== true),
   codeIsFree: toldRule<RegistrationFacts, RegistrationFact>("15009", (on) => given(on).codeTaken !== true),
+  /** An invitation brings one registration about. */
+  invitationWasUsed: toldRule<RegistrationFacts, RegistrationFact>("15012", (on) => given(on).invitationUsed !== true),
+  isTheInvitedCompany: toldRule<RegistrationFacts, RegistrationFact>("15011", (on) => {
+    const [content, code] = [sent(on), given(on).invitedCode ?? ""]
+    return content === null || code === "" || code === content.creditCode
+  }),
   hasWaited: toldRule<RegistrationFacts, RegistrationFact>(
     "15003",
     (on) => (given(on).waitsUntil ?? 0) <= on.event.at,

@@ -18,6 +18,7 @@ import { day, endOfDayAt } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
 import { peopleOf } from "../registration/registration.personal.ts"
+import { completenessShare } from "./supplier.completeness.ts"
 import type { SupplierFactData, SupplierFacts } from "./supplier.facts.ts"
 import { firstEnd, freeFrom, heldFrom, holdsOf, warning } from "./supplier.holds.ts"
 import { supplierReducers } from "./supplier.reduce.ts"
@@ -108,7 +109,13 @@ export const supplier = declare({
   },
   files: { papers: { adds: [{ side: "keeper", acting: ["purchaser"] }], sees: [{ side: "keeper" }] } },
   upcasters: {},
-  sides: { keeper: { who: ({ buyer: party }) => (party === "" ? [] : buying.map((name) => at(name, party))) } },
+  sides: {
+    keeper: {
+      who: ({ buyer: party }) => (party === "" ? [] : buying.map((name) => at(name, party))),
+      // Whoever may see the data of several units of the group sees the suppliers of each.
+      owned: { acting: buying, as: ({ buyer: company }) => ({ company, author: "", people: [] }) },
+    },
+  },
   begin: begin("supplier.entered", {
     ...buyer,
     summary: "Enters a company as a supplier by hand, which has not registered",
@@ -322,7 +329,10 @@ export const supplier = declare({
     certificateState: column.choice(certificateStates, (_, __, also) => certificateStates.find((one) => also.includes(one)) ?? null),
     certificateEnd: column.instant(({ certificates }) => firstEnd(certificates), { ordered: true }),
     stageSince: column.instant(({ stageSince }) => stageSince, { ordered: true }),
-    categories: column.text(({ profile }) => profile?.categories.join(", ") || null),
+    categories: column.codes(({ profile }) => profile?.categories ?? null, { tree: "categories" }),
+    regions: column.codes(({ profile }) => profile?.regions ?? null, { tree: "areas" }),
+    buyer: column.party(({ buyer: party }) => party || null),
+    complete: column.whole(({ profile, certificates }) => completenessShare(profile, certificates), { ordered: true }),
     proposal: column.choice(["upgrade", "downgrade", "phaseOut", "blacklist", "reinstate"], ({ proposal }) => proposal?.what ?? null),
     proposedBy: column.person(({ proposal }) => proposal?.by ?? null),
   },

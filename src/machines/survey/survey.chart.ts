@@ -6,11 +6,10 @@ import { issuedSurvey, surveyBeside, surveyView } from "#contract/survey.contrac
 import { day, dayAt } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
-import { scoreOf } from "../questionnaire/score.ts"
-import { parse, toDecimal } from "../scoring/rational.ts"
 import { daysToCorrect, nextTurn, turns } from "./survey.clock.ts"
 import type { SurveyFactData, SurveyFacts, SurveyGiven } from "./survey.facts.ts"
 import { surveyRules } from "./survey.rules.ts"
+import { scored, scoreShown, surveyScore } from "./survey.scores.ts"
 
 const { begin, column, command, declare } = documentKind<SurveyFacts, SurveyFactData>()
 const purchaser = { by: ["purchaser"] } as const
@@ -37,15 +36,6 @@ const pointed = (all: readonly Given[], { question, points, remark }: Given): re
   { question, points, remark },
 ]
 const later = (one: string, other: string): string => (one > other ? one : other)
-const cameOut = ({ form, answers, given: points }: SurveyFacts) => form && scoreOf(form.questionnaire, form.marking, answers, points)
-/** The score; null before the submission. */
-const scored = (facts: SurveyFacts) => (facts.rounds === 0 ? null : cameOut(facts))
-
-/** The score out of 100, rounded to two decimals; the survey itself has the exact one. */
-function scoreShown(facts: SurveyFacts): string | null {
-  const total = scored(facts)?.reviewed
-  return total ? toDecimal(parse(total.score), 2) : null
-}
 
 const shown = [
   "number",
@@ -297,6 +287,7 @@ export const survey = declare({
     "survey.lapsed": ({ author }) => [`person:${author}`],
     "survey.recalled": "supplier",
   },
+  ledgers: { score: surveyScore },
   title: ({ form }) => form?.title ?? "",
   row: {
     supplier: column.party(({ supplier: company }) => company || null, { found: true }),
