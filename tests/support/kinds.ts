@@ -202,6 +202,8 @@ const inquiryOf = (now: number, ids: Ids) => ({
     questionEnd: null,
     reviewDeadline: null,
     openness: "sealed",
+    disclosure: "reasons",
+    announced: false,
     audience: { kind: "named" },
     prequalification: { kind: "none" },
     scoring: { kind: "none" },
@@ -486,7 +488,7 @@ const quotationCase: KindCase = {
         "quotation.recalled": {},
         "quotation.ended": {},
         "quotation.won": { awards: awardsOf(ids) },
-        "quotation.lost": {},
+        "quotation.lost": { letter: { place: 2, why: "dearer", word: "", winners: [] } },
       }
     },
   },

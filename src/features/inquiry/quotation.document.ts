@@ -32,7 +32,14 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   pathOf: (screen, id) => `/${screen === "" ? quotation.screen : screen}?id=${id}`,
   screenOf: (name) => (name === "apply" || name === "withdrawApplication" ? "wel/inquiry-prequal-details" : quotation.screen),
   toneOf: (state) => tones[state] ?? "quiet",
-  looks: { openness: { options: "quotation:opennesses" } },
+  looks: {
+    openness: { options: "quotation:opennesses" },
+    disclosure: { options: "quotation:disclosures" },
+    currencies: { options: "inquiry:currencyNames" },
+    part: { options: "quotation:costParts" },
+    breakdown: { options: "quotation:costParts" },
+    why: { options: "quotation:letter.why" },
+  },
   // The papers of its inquiry, drawings by line among them.
   files: { kind: quotation.id, partsAbove: ({ ask }) => linesWithFiles(ask?.lines ?? []) },
 })

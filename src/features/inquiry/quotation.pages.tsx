@@ -1,11 +1,13 @@
+import { Stack } from "@chakra-ui/react"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
 import { useFilesByPart } from "#ui/files/part-file-links.tsx"
+import { Letter } from "./letter.tsx"
 import { OwnApplication } from "./own-application.tsx"
 import { Asking } from "./questions.tsx"
 import { Quote } from "./quote.tsx"
-import { QuoteForm } from "./quote-form.tsx"
+import { QuoteForm, UnsentQuote } from "./quote-form.tsx"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 
 /** The requests to the own company (我的报价). */
@@ -13,10 +15,23 @@ export const list = listScreen({ kind: quotation, definition: quotationDocument,
   first: ["inquiry", "buyer", "quoteEnd", "round"],
 })
 
-/** The request and the offer, with the drawings of its lines. */
-function OwnQuote({ document: { id, view, now } }: { readonly document: OpenQuotation }) {
-  const drawings = useFilesByPart({ kind: quotation.id, id, group: "drawings" }, now.version)
-  return <Quote facts={view.facts} drawings={drawings} />
+/** What is asked and offered; a supplier is reminded of a draft. */
+function Content({ document }: { readonly document: OpenQuotation }) {
+  const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
+  return (
+    <Stack gap="4">
+      {document.now.verdicts["submit"]?.allowed ? <UnsentQuote document={document} /> : null}
+      <Quote facts={document.view.facts} drawings={drawings} />
+    </Stack>
+  )
+}
+
+/** The letter about the result, first of all once it is there. */
+function letterTab({ view: { facts } }: OpenQuotation, t: ReturnType<typeof useQuotationT>) {
+  const { ask, letter, toldAt } = facts
+  return ask && letter
+    ? [{ id: "letter", label: t("letter.title"), content: <Letter {...facts} ask={ask} letter={letter} at={toldAt} /> }]
+    : []
 }
 
 /** One quotation (/inquiry-create): the request and the offer. */
@@ -32,7 +47,8 @@ export const document = {
         forms={{ submit: (opened, close) => <QuoteForm document={opened} onClose={close} /> }}
         within={["ask"]}
         tabs={(opened) => [
-          { id: "quote", label: t("content"), content: <OwnQuote document={opened} /> },
+          ...letterTab(opened, t),
+          { id: "quote", label: t("content"), content: <Content document={opened} /> },
           ...(opened.view.facts.applying
             ? [{ id: "application", label: t("application"), content: <OwnApplication document={opened} /> }]
             : []),
