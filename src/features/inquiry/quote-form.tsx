@@ -163,7 +163,7 @@ function Lines({ quote, document }: { readonly quote: QuoteDraft; readonly docum
         lines={lines}
         history={history}
         onChange={change}
-        onDetail={(row, column) => (column === "drawings" ? setShown(keyIn(quote.ask, String(row + 1))) : undefined)}
+        onDetail={(row, column) => (column === "drawings" && lines[row] ? setShown(keyIn(lines[row])) : undefined)}
       />
     ),
   }
@@ -194,13 +194,13 @@ function Lines({ quote, document }: { readonly quote: QuoteDraft; readonly docum
 }
 
 /** The key of the asked line behind a row. */
-const keyIn = ({ lines }: QuoteDraft["ask"], row: string): string => lineKey(lines[Number(row) - 1] ?? {}, Number(row) - 1)
+const keyIn = ({ asked, key }: QuoteLine): string => lineKey(asked, Number(key) - 1)
 
 /** The drawings of each line, where some line has any. */
-const drawingsColumn = (head: string, ask: QuoteDraft["ask"], drawings: FilesByPart): readonly LineColumn<QuoteLine>[] =>
+const drawingsColumn = (head: string, drawings: FilesByPart): readonly LineColumn<QuoteLine>[] =>
   drawings.size === 0
     ? []
-    : [{ id: "drawings", kind: "detail", head, width: 80, of: ({ key }) => String(drawings.get(keyIn(ask, key))?.length ?? "") }]
+    : [{ id: "drawings", kind: "detail", head, width: 80, of: (line) => String(drawings.get(keyIn(line))?.length ?? "") }]
 
 function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
   const t = useQuotationT()
@@ -219,7 +219,7 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: (line) => amountOf(line, taxRate),
-        more: [...drawingsColumn(t("fields.drawings"), ask, drawings), ...quoteColumns(own, t, ask, taxRate)],
+        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, taxRate)],
       }),
     [own, t, ask, taxRate, currency, mixed, drawings],
   )
