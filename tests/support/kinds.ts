@@ -202,6 +202,8 @@ const inquiryOf = (now: number, ids: Ids) => ({
     questionEnd: null,
     reviewDeadline: null,
     openness: "sealed",
+    disclosure: "reasons",
+    announced: false,
     audience: { kind: "named" },
     prequalification: { kind: "none" },
     scoring: { kind: "none" },
@@ -486,7 +488,7 @@ const quotationCase: KindCase = {
         "quotation.recalled": {},
         "quotation.ended": {},
         "quotation.won": { awards: awardsOf(ids) },
-        "quotation.lost": {},
+        "quotation.lost": { letter: { place: 2, why: "dearer", word: "", winners: [] } },
       }
     },
   },
@@ -706,6 +708,7 @@ const registrationCase: KindCase = {
     // No two companies have the same code.
     submit: { content: smallest(registrationOf((registrations += 1))) },
     remark: { field: "legalPerson", text: "与营业执照不符" },
+    check: { point: "QA-1", answer: "yes", note: "" },
     reject: { reason: "资料虚假", days: 30 },
     approve: { comment: "" },
     return: { comment: "请核对" },
@@ -741,6 +744,7 @@ const supplierCase: KindCase = {
   begin: () => ({ company: `苏州第${(companies += 1)}轴承有限公司`, creditCode: `91320500MA1N${String(companies).padStart(6, "0")}` }),
   inputs: (now) => ({
     askUpgrade: reasoned,
+    check: { point: "QA-1", answer: "yes", note: "" },
     askDowngrade: reasoned,
     askPhaseOut: { ...reasoned, until: tomorrow(now) },
     askBlacklist: reasoned,

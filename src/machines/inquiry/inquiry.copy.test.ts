@@ -14,6 +14,8 @@ const content: InquiryContent = {
   questionEnd: 2,
   reviewDeadline: 3,
   openness: "ranked",
+  disclosure: "rank",
+  announced: false,
   prequalification: { kind: "asked", applyEnd: 1, reviewEnd: 2, limit: null, fewest: 1, earlyClose: true, criteria: "ISO 9001" },
   scoring: { kind: "none" },
   terms: "月结",

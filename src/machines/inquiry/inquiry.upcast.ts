@@ -38,3 +38,9 @@ const withLineSubstitutes = (said: Data): Data =>
 export const withSubstitutes = (data: Data): Data =>
   isData(data["content"]) ? { ...data, content: withLineSubstitutes(data["content"]) } : data
 export const withAskedSubstitutes = (data: Data): Data => (isData(data["ask"]) ? { ...data, ask: withLineSubstitutes(data["ask"]) } : data)
+
+/** Before this version suppliers learned nothing but whether they won. */
+const resultOnly = { disclosure: "result", announced: false } as const
+export const withDisclosure = (data: Data): Data =>
+  isData(data["content"]) ? { ...data, content: { ...resultOnly, ...data["content"] } } : data
+export const withAskedDisclosure = (data: Data): Data => (isData(data["ask"]) ? { ...data, ask: { ...resultOnly, ...data["ask"] } } : data)

@@ -1,5 +1,5 @@
 import { Box, chakra, defineStyle } from "@chakra-ui/react"
-import { Fragment, type ReactNode, useState } from "react"
+import { type ComponentType, Fragment, type ReactNode, useState } from "react"
 import { get, useFormContext, useWatch } from "react-hook-form"
 import type { z } from "zod"
 import type { RegisterId } from "#contract/register-pages.ts"
@@ -52,10 +52,19 @@ export interface FieldLook {
   readonly when?: (known: Values) => boolean
   /** The instant may be given in working days from today. */
   readonly deadline?: true
+  /** A column beside those of its rows. */
+  readonly aside?: RowsAside
   /** Its parts are seldom written: they are behind a heading until somebody opens it. */
   readonly folded?: true
   /** Whether a preview of the text is shown beside the form. */
   readonly preview?: true
+}
+/** A column beside the cells of rows, such as what was paid before: its texts, and the details that a cell opens. */
+export interface RowsAside {
+  readonly id: string
+  /** The text of a row's cell, by what is entered in the row. */
+  readonly useText: (rows: readonly Values[]) => (row: Values) => string
+  readonly Details: ComponentType<{ readonly row: Values; readonly onClose: () => void }>
 }
 export type Looks = Readonly<Record<string, FieldLook>>
 
