@@ -52,6 +52,29 @@ function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly Quo
   ]
 }
 
+/** The column of the parts in which prices are to be broken down, where any are. */
+const askedParts = (t: ReturnType<typeof useQuotationT>, asks: readonly AskedLine[] = []): readonly Column<Row>[] =>
+  asks.some(({ breakdown = [] }) => breakdown.length > 0)
+    ? [
+        {
+          id: "parts",
+          head: t("fields.breakdown"),
+          width: 180,
+          grow: true,
+          cell: ({ asked }) => (asked.breakdown ?? []).map((part) => t(`costParts.${part}`)).join(t("common:comma")) || "—",
+        },
+      ]
+    : []
+
+/** When quoting lasts, and who learns what. */
+const askedRows = (t: ReturnType<typeof useQuotationT>, ask: Ask): readonly (readonly [string, React.ReactNode])[] => [
+  ...(ask.quoteStart > 0 ? [[t("fields.quoteStart"), <Instant key="start" at={ask.quoteStart} />] as const] : []),
+  [t("fields.quoteEnd"), <Instant key="end" at={ask.quoteEnd} />],
+  [t("fields.openness"), t(`opennesses.${ask.openness}`)],
+  [t("fields.disclosure"), t(`disclosures.${ask.disclosure}`)],
+  ...(ask.announced ? [[t("fields.announced"), t("announcedWhy")] as const] : []),
+]
+
 /** What is offered for all lines together. */
 const offeredRows = (
   t: ReturnType<typeof useQuotationT>,
@@ -100,17 +123,7 @@ export function Quote({ facts, drawings }: QuoteProps) {
         cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
       },
       { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
-      ...(asks?.some(({ breakdown = [] }) => breakdown.length > 0) && !content
-        ? [
-            {
-              id: "parts",
-              head: t("fields.breakdown"),
-              width: 180,
-              grow: true,
-              cell: ({ asked }: Row) => (asked.breakdown ?? []).map((part) => t(`costParts.${part}`)).join(t("common:comma")) || "—",
-            },
-          ]
-        : []),
+      ...(content ? [] : askedParts(t, asks)),
       ...((asks?.every(({ substitutes }) => substitutes) ?? true)
         ? []
         : [
@@ -172,11 +185,7 @@ export function Quote({ facts, drawings }: QuoteProps) {
     [t("fields.buyer"), names[buyer] ?? "—"],
     ...(party ? [[t("fields.party"), names[party] ?? "—"] as const] : []),
     [t("fields.round"), String(round)],
-    ...(ask.quoteStart > 0 ? [[t("fields.quoteStart"), <Instant key="start" at={ask.quoteStart} />] as const] : []),
-    [t("fields.quoteEnd"), <Instant key="end" at={ask.quoteEnd} />],
-    [t("fields.openness"), t(`opennesses.${ask.openness}`)],
-    [t("fields.disclosure"), t(`disclosures.${ask.disclosure}`)],
-    ...(ask.announced ? [[t("fields.announced"), t("announcedWhy")] as const] : []),
+    ...askedRows(t, ask),
     ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
     ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
     ...(content ? offeredRows(t, content, ask, total) : []),
