@@ -15,7 +15,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "报价", exac
 
 test("a quotation is kept without a network, breaks its prices down, and whoever does not win reads why", async ({ browser }) => {
   test.setTimeout(240_000)
-  const { platform, stop } = await startPlatform("inquiry-quoting")
+  const { platform, stop } = await startPlatform("quoting")
   const { database } = platform
   const { rows } = await database.query<{ name: string; party: string; company: string }>({
     text: "select person.name, party, party.name as company from person join party on party.id = person.party where person.name like 'supplier.%'",
