@@ -121,6 +121,8 @@ function callsOf({ id: root, summary, code, called, dated, fields, parent }: Dec
     values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     /** In a tree: the names of its ancestors, from the first level on. */
     path: z.array(words),
+    /** By field, the names of the entries of other trees that it refers to. */
+    linked: z.record(z.string(), words),
     enabledFlag,
     version,
     changedAt: instant,

@@ -1,3 +1,5 @@
+import { certificateKinds } from "./certificate-kinds.ts"
+import { pointNeeds, pointUses } from "./checklist.contract.ts"
 import { materialApprovals } from "./material.contract.ts"
 import { field, type Register, register } from "./register.ts"
 
@@ -106,6 +108,22 @@ const categories = register({
   },
 })
 
+/** What reviewers confirm before they pass a supplier (审核清单): of everybody, or of those who serve a category or one below it. */
+const reviewPoints = register({
+  id: "review-points",
+  summary: "Review points",
+  code: /^[A-Z0-9][A-Z0-9._-]{0,31}$/,
+  called: { by: "item" },
+  fields: {
+    item: field.text(200),
+    category: field.entry("categories", { required: false }),
+    use: field.choice(pointUses),
+    need: field.choice(pointNeeds),
+    certificate: field.choice(certificateKinds, { required: false }),
+    file: field.text(100, { required: false }),
+  },
+})
+
 /** The exceptional days of the working calendar (工作日历): days off, and weekend days that are worked. The code is the day. */
 const workingDays = register({
   id: "working-days",
@@ -123,6 +141,7 @@ export const registers: readonly Register[] = [
   taxRates,
   banks,
   categories,
+  reviewPoints,
   incoterms,
   workingDays,
   businessTypes,

@@ -1,18 +1,13 @@
 import { z } from "zod"
+import { certificateKinds } from "./certificate-kinds.ts"
+import { checkRow } from "./checklist.contract.ts"
 import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { filterValue } from "./export.contract.ts"
 import { id } from "./ids.ts"
 import { amount } from "./money.ts"
 import { outcomes } from "./questionnaire.contract.ts"
-import {
-  certificateFields,
-  certificateKinds,
-  declaredContent,
-  endsAfterBegin,
-  endsBeforeBegin,
-  fieldRemark,
-} from "./registration.contract.ts"
+import { certificateFields, declaredContent, endsAfterBegin, endsBeforeBegin, fieldRemark } from "./registration.contract.ts"
 import { day, instant } from "./time.ts"
 
 /** The stages of dealing with a supplier; a pending proposal does not change the stage. */
@@ -89,6 +84,8 @@ export const supplierView = documentBeside.extend({
   registration: z.string().nullable(),
   heldAccounts: z.array(heldAccount),
   proposal: proposal.nullable(),
+  /** What each review of the latest upgrade has to check, and what was found. */
+  checklist: z.array(checkRow),
   /** When its standing last changed. */
   touchedAt: instant,
 })

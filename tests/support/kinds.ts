@@ -708,6 +708,7 @@ const registrationCase: KindCase = {
     // No two companies have the same code.
     submit: { content: smallest(registrationOf((registrations += 1))) },
     remark: { field: "legalPerson", text: "与营业执照不符" },
+    check: { point: "QA-1", answer: "yes", note: "" },
     reject: { reason: "资料虚假", days: 30 },
     approve: { comment: "" },
     return: { comment: "请核对" },
@@ -743,6 +744,7 @@ const supplierCase: KindCase = {
   begin: () => ({ company: `苏州第${(companies += 1)}轴承有限公司`, creditCode: `91320500MA1N${String(companies).padStart(6, "0")}` }),
   inputs: (now) => ({
     askUpgrade: reasoned,
+    check: { point: "QA-1", answer: "yes", note: "" },
     askDowngrade: reasoned,
     askPhaseOut: { ...reasoned, until: tomorrow(now) },
     askBlacklist: reasoned,

@@ -4,6 +4,7 @@ import { alikeKey } from "#machines/material/material.alike.ts"
 import type { RegistrationFacts, RegistrationGiven } from "#machines/registration/registration.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { keeping } from "#server/suppliers/begin-supplier.ts"
+import { reviewPointsFor } from "#server/suppliers/review-points.ts"
 
 const openStates = ["review1", "review2", "returned"]
 
@@ -30,9 +31,10 @@ export async function givenOf(
   tx: Tx,
   id: string,
   { invitation, party }: RegistrationFacts,
-  { company, creditCode }: RegistrationContent,
+  { company, creditCode, categories }: RegistrationContent,
 ): Promise<RegistrationGiven> {
-  const [nameTaken, codeTaken, found] = await Promise.all([
+  const [points, nameTaken, codeTaken, found] = await Promise.all([
+    reviewPointsFor(tx, categories, "registration"),
     takenBy(tx, { name: company, except: id }),
     takenBy(tx, { creditCode, except: id }),
     tx.query<{ party: string | null; waitsUntil: string | null; used: boolean; code: string | null }>({
@@ -46,6 +48,7 @@ export async function givenOf(
   const [row] = found.rows
   return {
     party: row?.party ?? "",
+    points,
     nameTaken,
     codeTaken,
     invitationUsed: row?.used === true,

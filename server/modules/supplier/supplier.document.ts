@@ -2,6 +2,7 @@ import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { withOwnNotices } from "#machines/supplier/supplier.notices.ts"
 import { type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
 import { missingSurveysOf } from "#server/suppliers/missing-surveys.ts"
+import { reviewPointsFor } from "#server/suppliers/review-points.ts"
 import { createParty } from "#server/identity/users.ts"
 import { overtakeChange } from "./overtake-change.ts"
 
@@ -11,8 +12,13 @@ const usual = documentModule({
   kind: supplier,
   decide: (usual) => async (context, name, input) => {
     if (name !== "askUpgrade" && name !== "approve") return usual(context, name, input)
-    const missingSurveys = (await missingSurveysOf(context.tx, context.id, context.document.facts.buyer)).map(({ title }) => title)
-    const given = { ...context.given, missingSurveys }
+    const { tx, id, now, document } = context
+    const { buyer, profile } = document.facts
+    const [missing, points] = await Promise.all([
+      missingSurveysOf(tx, id, buyer, now),
+      reviewPointsFor(tx, profile?.categories ?? [], "upgrade"),
+    ])
+    const given = { ...context.given, missingSurveys: missing.map(({ title }) => title), points }
     return { ...(await usual({ ...context, given }, name, input)), given }
   },
   also: async (tx, recorded, { stream, document: { facts } }) => {
