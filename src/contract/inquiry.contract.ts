@@ -2,7 +2,7 @@ import { z } from "zod"
 import { askedParts, costBreakdown } from "./cost-parts.ts"
 import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
-import { id } from "./ids.ts"
+import { id, lineKey, localId } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
 import { agreedPrice } from "./price.contract.ts"
 import { expertDraw, sheet } from "./committee.contract.ts"
@@ -30,22 +30,27 @@ const askedLine = z.strictObject({
   shipTo: z.string().trim().max(200).optional(),
   /** Whether another material, model or brand may be offered in its place (允许替代). */
   substitutes: z.boolean().default(true),
+  /** By what it is told apart, such as by its drawings; left out in content of before, whose lines are told apart by their places. */
+  id: localId.optional(),
   /** The parts in which its price is to be broken down; left out when there are none. */
   breakdown: askedParts.optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; only buyers see the target price. */
 const inquiryLine = askedLine
-  .omit({ tiers: true, shipTo: true, substitutes: true, breakdown: true })
+  .omit({ tiers: true, shipTo: true, substitutes: true, id: true, breakdown: true })
   // In the order of the columns, so that older workbooks still fit.
   .extend({
     target: amount.nullable(),
     tiers: askedLine.shape.tiers,
     shipTo: askedLine.shape.shipTo,
     substitutes: askedLine.shape.substitutes,
+    id: askedLine.shape.id,
     /** The line's own parts; without any those of the inquiry. */
     breakdown: askedLine.shape.breakdown,
   })
+
+const keysDiffer = (lines: readonly { readonly id?: string | undefined }[]): boolean => new Set(lines.map(lineKey)).size === lines.length
 
 /** Whether suppliers are qualified before they are asked (资格预审), and on what terms. */
 const prequalification = z.discriminatedUnion("kind", [
@@ -129,7 +134,7 @@ export const inquiryContent = z.strictObject({
   terms: z.string().trim().max(2000),
   /** The parts in which prices are to be broken down, of lines that name none of their own. */
   breakdown: askedParts.optional(),
-  lines: z.array(inquiryLine).max(mostLines),
+  lines: z.array(inquiryLine).max(mostLines).refine(keysDiffer),
 })
 export type InquiryContent = z.infer<typeof inquiryContent>
 

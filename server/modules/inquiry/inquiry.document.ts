@@ -6,6 +6,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { pricedTotal } from "#machines/quotation/quotation.rules.ts"
 import { type Begun, type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
 import type { Decision, DocumentContext } from "#server/documents/handler.ts"
+import { drawingsAlong } from "./drawings-along.ts"
 import { becomeTender } from "./become-tender.ts"
 import { boundIn, callingExperts, scoredIn } from "./committee.ts"
 import { quotationsOf, toldOf } from "./quotations.ts"
@@ -39,6 +40,7 @@ export function inquiryDocuments(tender: Begun) {
       async ({ tx, id }) =>
       (facts, state) =>
         state === "expertScorable" ? scoredIn(tx, id, facts) : toldOf(tx, id, facts, state),
+    also: (tx, recorded, after, _, before) => drawingsAlong(tx, recorded, after, before.facts),
     decide: (usual, keys) => {
       const calling = callingExperts(usual)
       return async (context, name, input) =>

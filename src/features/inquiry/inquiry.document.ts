@@ -3,6 +3,7 @@ import type { InquiryView } from "#contract/inquiry.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import layout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
+import { linesWithFiles } from "./lines-with-files.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 import { lastPrices } from "./last-prices.tsx"
@@ -37,10 +38,12 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   screenOf: (name) => screens[name] ?? inquiry.screen,
   files: {
     kind: inquiry.id,
-    parts: ({ applications, names }) =>
-      applications.length === 0
+    parts: ({ applications, names, content }) => ({
+      ...linesWithFiles(content?.lines ?? []),
+      ...(applications.length === 0
         ? {}
-        : { applications: applications.map(({ supplier }) => ({ id: supplier, name: names[supplier] ?? "" })) },
+        : { applications: applications.map(({ supplier }) => ({ id: supplier, name: names[supplier] ?? "" })) }),
+    }),
   },
   looks: {
     currency: { span: "half" },

@@ -3,6 +3,7 @@ import type { QuotationView } from "#contract/inquiry.contract.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import layout from "#machines/quotation/quotation.layout.json" with { type: "json" }
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
+import { linesWithFiles } from "./lines-with-files.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 import type { Tone } from "#ui/theme/tone.ts"
@@ -39,4 +40,6 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
     breakdown: { options: "quotation:costParts" },
     why: { options: "quotation:letter.why" },
   },
+  // The papers of its inquiry, drawings by line among them.
+  files: { kind: quotation.id, partsAbove: ({ ask }) => linesWithFiles(ask?.lines ?? []) },
 })

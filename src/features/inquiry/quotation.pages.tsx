@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { useFilesByPart } from "#ui/files/part-file-links.tsx"
 import { Letter } from "./letter.tsx"
 import { OwnApplication } from "./own-application.tsx"
 import { Asking } from "./questions.tsx"
@@ -16,10 +17,11 @@ export const list = listScreen({ kind: quotation, definition: quotationDocument,
 
 /** What is asked and offered; a supplier is reminded of a draft. */
 function Content({ document }: { readonly document: OpenQuotation }) {
+  const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
   return (
     <Stack gap="4">
       {document.now.verdicts["submit"]?.allowed ? <UnsentQuote document={document} /> : null}
-      <Quote facts={document.view.facts} />
+      <Quote facts={document.view.facts} drawings={drawings} />
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { Redo2, Undo2 } from "lucide-react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { shownSaved } from "#client/drafts/saved.ts"
+import { lineKey } from "#contract/ids.ts"
 import { quotationContent } from "#contract/inquiry.contract.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
@@ -18,6 +19,9 @@ import { Problem } from "#ui/edit/problem.tsx"
 import { DayBox } from "#ui/field/boxes.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
+import { FilesInDialog } from "#ui/files/files-panel.tsx"
+import { type FilesByPart, useFilesByPart } from "#ui/files/part-file-links.tsx"
+import type { LineColumn } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { LineGuide } from "#ui/line-grid/line-guide.tsx"
 import { offerLines, saidOfNone } from "#ui/offer-grid/offer-lines.ts"
@@ -85,7 +89,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
           <ValidUntil />
           <TextLine path="delivery" label={t("fields.delivery")} span="third" />
           <Box gridColumn="1 / -1" minWidth="0">
-            <Lines quote={quote} />
+            <Lines quote={quote} document={document} />
           </Box>
           <Prose path="terms" label={t("ownTerms")} maxLength={2000} />
           <Problem text={problem} />
@@ -133,10 +137,12 @@ function Tools({ quote: { draft, changed } }: { readonly quote: QuoteDraft }) {
 }
 
 /** The lines, in the quick way as a grid and in the guided way one by one; on a phone the guided way comes first. */
-function Lines({ quote }: { readonly quote: QuoteDraft }) {
+function Lines({ quote, document }: { readonly quote: QuoteDraft; readonly document: OpenQuotation }) {
   const t = useQuotationT()
   const narrow = useNarrow()
-  const definition = useQuoteLines(quote)
+  const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
+  const [shown, setShown] = useState<string | null>(null)
+  const definition = useQuoteLines(quote, drawings)
   const { draft, text } = quote
   const { lines } = text
   const history = useMemo(() => ({ ...draft, step: draft.flush, elsewhere: true }), [draft])
@@ -150,7 +156,16 @@ function Lines({ quote }: { readonly quote: QuoteDraft }) {
   const grid = {
     id: "grid",
     label: t("quickWay"),
-    content: <LineGrid label={t("fields.lines")} definition={definition} lines={lines} history={history} onChange={change} />,
+    content: (
+      <LineGrid
+        label={t("fields.lines")}
+        definition={definition}
+        lines={lines}
+        history={history}
+        onChange={change}
+        onDetail={(row, column) => (column === "drawings" && lines[row] ? setShown(keyIn(lines[row])) : undefined)}
+      />
+    ),
   }
   const guide = {
     id: "guide",
@@ -166,10 +181,28 @@ function Lines({ quote }: { readonly quote: QuoteDraft }) {
       />
     ),
   }
-  return <Tabs label={t("ways")} tabs={narrow ? [guide, grid] : [grid, guide]} />
+  return (
+    <>
+      <Tabs label={t("ways")} tabs={narrow ? [guide, grid] : [grid, guide]} />
+      {shown === null ? null : (
+        <Dialog open title={t("fields.drawings")} onClose={() => setShown(null)}>
+          <FilesInDialog business={{ businessType: "inquiry-drawings", businessId: `${document.now.facts.above}.${shown}` }} />
+        </Dialog>
+      )}
+    </>
+  )
 }
 
-function useQuoteLines({ ask, text }: QuoteDraft) {
+/** The key of the asked line behind a row. */
+const keyIn = ({ asked, key }: QuoteLine): string => lineKey(asked, Number(key) - 1)
+
+/** The drawings of each line, where some line has any. */
+const drawingsColumn = (head: string, drawings: FilesByPart): readonly LineColumn<QuoteLine>[] =>
+  drawings.size === 0
+    ? []
+    : [{ id: "drawings", kind: "detail", head, width: 80, of: (line) => String(drawings.get(keyIn(line))?.length ?? "") }]
+
+function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
   const t = useQuotationT()
   const { t: own } = useTranslation("lines")
   const { taxRate, currency } = text
@@ -186,9 +219,9 @@ function useQuoteLines({ ask, text }: QuoteDraft) {
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: (line) => amountOf(line, taxRate),
-        more: quoteColumns(own, t, ask, taxRate),
+        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, taxRate)],
       }),
-    [own, t, ask, taxRate, currency, mixed],
+    [own, t, ask, taxRate, currency, mixed, drawings],
   )
 }
 

@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { lineKey } from "#contract/ids.ts"
 import type { AskedLine, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { currencyOf } from "#machines/quotation/quotation.currency.ts"
@@ -9,6 +10,7 @@ import { tiersText } from "#machines/scoring/tier-text.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { useQuotationT } from "./quotation.document.ts"
@@ -20,6 +22,12 @@ interface Row {
 }
 
 type Shown = Pick<QuotationView, "ask" | "content" | "names" | "buyer" | "party" | "inquiry" | "round" | "total" | "reason" | "ranks">
+
+interface QuoteProps {
+  readonly facts: Shown
+  /** The drawings of each line, by its key. */
+  readonly drawings?: FilesByPart
+}
 
 /** Columns of what few lines have: those that some line says. */
 function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly QuotedLine[] = []): readonly Column<Row>[] {
@@ -45,7 +53,7 @@ function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly Quo
 }
 
 /** The requested lines, with the offer for each. */
-export function Quote({ facts }: { readonly facts: Shown }) {
+export function Quote({ facts, drawings }: QuoteProps) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")
   const { ask, content, names, buyer, party, inquiry, round, total, reason, ranks } = facts
@@ -55,6 +63,16 @@ export function Quote({ facts }: { readonly facts: Shown }) {
     const currencyFor = (offered: QuotedLine | undefined) => currencyOf(offered, content ?? {}, ask?.currency ?? "CNY")
     return [
       { id: "item", head: t("fields.item"), width: 200, grow: true, pin: "start", cell: ({ asked }) => asked.item },
+      ...(drawings && drawings.size > 0
+        ? [
+            {
+              id: "drawings",
+              head: t("fields.drawings"),
+              width: 70,
+              cell: ({ asked, index }: Row) => <PartFileLinks files={drawings.get(lineKey(asked, index))} of={asked.item} />,
+            },
+          ]
+        : []),
       { id: "specification", head: t("fields.specification"), width: 140, cell: ({ asked }) => asked.specification || "—" },
       {
         id: "quantity",
@@ -128,7 +146,7 @@ export function Quote({ facts }: { readonly facts: Shown }) {
       ...seldomColumns(t, offers),
       { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
     ]
-  }, [t, c, ask?.currency, content, ranks, tiered, asks, offers])
+  }, [t, c, ask?.currency, content, ranks, tiered, asks, offers, drawings])
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
   const told: readonly (readonly [string, React.ReactNode])[] = [

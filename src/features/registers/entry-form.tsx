@@ -169,7 +169,13 @@ function EntryField(props: {
       return <TextField {...whole} {...(max > longLine ? {} : { span })} rules={{ maxLength: max, validate: fits }} />
     }
     case "choice":
-      return <SelectField {...said} options={field.options.map((value) => ({ value, label: t(`${id}.options.${name}.${value}`) }))} />
+      return (
+        <SelectField
+          {...said}
+          placeholder={t(`${id}.empty.${name}`, "") || undefined}
+          options={field.options.map((value) => ({ value, label: t(`${id}.options.${name}.${value}`) }))}
+        />
+      )
     case "decimal":
       return <AmountField {...said} decimals={field.places} />
     case "whole":

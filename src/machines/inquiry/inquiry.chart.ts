@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
-import { id } from "#contract/ids.ts"
+import { id, lineKey } from "#contract/ids.ts"
 import { drawInput, namedInput } from "#contract/committee.contract.ts"
 import { awards, noteText, scenarioInput } from "#contract/comparison.contract.ts"
 import { inquiryContent, inquiryView, questionText } from "#contract/inquiry.contract.ts"
 import { instant } from "#contract/time.ts"
+import type { FileGroup } from "../_kit/kind-files.ts"
 import type { Brought } from "../_kit/kind-family.ts"
 import { numberUnder } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
@@ -48,6 +49,13 @@ const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFa
 const purchaser = { by: ["purchaser"] } as const
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: inquiryContent })
+
+/** What is written before an inquiry comes out, for whoever it asks; afterwards it stays as others have read it. */
+const papers = {
+  adds: [{ side: "buyer", acting: ["purchaser"], in: ["new", "rejected"] }],
+  sees: [{ side: "buyer" }, { side: "quotation.supplier" }],
+  fixed: ({ facts }) => facts.publishedAt || null,
+} as const satisfies FileGroup<InquiryFacts, "buyer">
 
 /** The rules for saving an inquiry. */
 const saving = [
@@ -221,11 +229,8 @@ export const inquiry = declare({
     total: totalOf(given),
   }),
   files: {
-    documents: {
-      adds: [{ side: "buyer", acting: ["purchaser"], in: ["new", "rejected"] }],
-      sees: [{ side: "buyer" }, { side: "quotation.supplier" }],
-      fixed: ({ facts }) => facts.publishedAt || null,
-    },
+    documents: papers,
+    drawings: { ...papers, each: ({ content }) => content?.lines.map(lineKey) ?? [] },
     applications: applicationFiles,
   },
   upcasters: {

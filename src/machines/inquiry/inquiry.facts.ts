@@ -1,6 +1,7 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comparison.contract.ts"
 import type { Sheet } from "#contract/committee.contract.ts"
+import { lineKey } from "#contract/ids.ts"
 import type { Ask, InquiryApplication, InquiryContent, LetterTo, Seat, SupplierScore } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { ExpertDraw } from "../committee/committee.ts"
@@ -157,10 +158,11 @@ const partsOf = ({ breakdown: own = [] }: InquiryContent["lines"][number], all: 
 /** The inquiry as suppliers are asked: without target prices and without the other suppliers. */
 export function askOf(content: InquiryContent, now: number): Ask {
   const { title, currency, currencies = [], quoteStart, quoteEnd, questionEnd, openness, disclosure, announced, terms, lines } = content
-  const asked = lines.map((line) => {
+  const asked = lines.map((line, index) => {
     const { item, material, specification, quantity, unit, needBy, substitutes, tiers = [], shipTo = "" } = line
     const parts = partsOf(line, content.breakdown)
     return {
+      id: lineKey(line, index),
       item,
       material,
       specification,

@@ -10,9 +10,9 @@ import type { Tone } from "#ui/theme/tone.ts"
 const cells = defineStyle({
   "& [data-part~=outcome]": { display: "inline-flex", alignItems: "center", gap: "2", minWidth: "0" },
   "& [data-part~=why]": { color: "red.fg", truncate: true },
-  "& [data-part~=wrong]": { color: "red.fg", textDecoration: "underline wavy", textUnderlineOffset: "3px" },
+  "& [data-part~=wrong]": { color: "red.fg", textDecoration: "underline dotted", textUnderlineOffset: "2px" },
   "& [data-part~=changed]": { fontWeight: "semibold" },
-  "& [data-part~=changed] del": { color: "fg.subtle", fontWeight: "normal", marginInlineEnd: "1.5" },
+  "& [data-part~=changed] del": { color: "fg.subtle", fontWeight: "normal", marginInlineStart: "1.5" },
 })
 
 const tones: Readonly<Record<ImportVerdict["verdict"], Tone>> = { new: "green", change: "running", same: "quiet", wrong: "red" }
@@ -32,8 +32,8 @@ function cellOf({ verdict, cells: told, texts }: Line, field: string): ReactNode
     </span>
   ) : (
     <span data-part="changed" title={said}>
-      {said === "" ? null : <del>{said}</del>}
       {text || "—"}
+      {said === "" ? null : <del>{said}</del>}
     </span>
   )
 }

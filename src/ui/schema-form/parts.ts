@@ -38,6 +38,7 @@ export function flat(schema: z.ZodType, values: Values, elsewhere: ReadonlySet<s
     if (isEmpty(value) || elsewhere.has(name)) return []
     switch (kindOf(part)) {
       case "fixed":
+      case "key":
         return []
       case "parts":
         return flat(part, valuesIn(value), elsewhere, beside)

@@ -4,6 +4,7 @@ import { get, useController, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { TFunction } from "i18next"
 import type { z } from "zod"
+import { lineKey } from "#contract/ids.ts"
 import { ranges } from "#contract/tiers.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { readRanges, tiersText } from "#machines/scoring/tier-text.ts"
@@ -15,7 +16,7 @@ import { defineLines, type LineColumn, type LinesDefinition } from "#ui/line-gri
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { useLines } from "#ui/line-grid/use-lines.ts"
 import type { FieldWords, Looks, RowsAside } from "./schema-fields.tsx"
-import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, sentOf, type Values, rowsIn, valuesIn } from "./shape.ts"
+import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, rowsIn, sentOf, shownParts, type Values, valuesIn } from "./shape.ts"
 
 /** A row of the form with a key of its own. */
 interface Line {
@@ -172,14 +173,19 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
   const textOf = useProblemText()
   const { t: own } = useTranslation(["lines", "rules", "common"])
   useFormFrame(name, label)
-  const [first] = useState(() => rowsIn(bound.value).map(fresh))
+  const [keyed] = useState(() => partsOf(rowOf(schema)).find(([, part]) => kindOf(part) === "key")?.[0])
+  const [first] = useState(() =>
+    rowsIn(bound.value).map((values, index) => fresh(keyed === undefined ? values : { ...values, [keyed]: lineKey(values, index) })),
+  )
   const { lines, change, history } = useLines(first)
   const { aside } = looks[name] ?? {}
   const { useText, Details } = aside ?? noAside
   const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
   const [opened, setOpened] = useState<Values | null>(null)
   const definition = useMemo((): LinesDefinition<Line> => {
-    const parts = partsOf(rowOf(schema))
+    const parts = shownParts(rowOf(schema))
+    const keyedAnew = (values: Values) =>
+      fresh(keyed === undefined ? values : { ...values, [keyed]: `line-${crypto.randomUUID().slice(0, 8)}` })
     const misfit = (part: z.ZodType, value: unknown) => {
       const issue = part.safeParse(value).error?.issues[0]
       return issue ? textOf(issue, label, value) : null
@@ -188,15 +194,15 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
     return defineLines<Line>({
       id: `form-${name}`,
       key: ({ key }) => key,
-      blank: () => fresh(valuesIn(emptyOf(rowOf(schema)))),
-      copy: ({ values }) => fresh(values),
+      blank: () => keyedAnew(valuesIn(emptyOf(rowOf(schema)))),
+      copy: ({ values }) => keyedAnew(values),
       isBlank: ({ values }) => parts.every(([of]) => textIn(values[of]) === ""),
       most: mostOf(schema),
       columns: aside
         ? [...columns, { id: aside.id, kind: "detail", head: words.label(aside.id), width: 120, of: ({ values }) => asideText(values) }]
         : columns,
     })
-  }, [schema, name, label, looks, words, textOf, own, aside, asideText])
+  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed])
   const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
   return (
     <Box gridColumn="1 / -1" minWidth="0">

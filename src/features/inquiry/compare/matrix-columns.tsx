@@ -1,7 +1,10 @@
 import type { Award, Note } from "#contract/comparison.contract.ts"
+import type { FileRow } from "#contract/file.contract.ts"
+import { lineKey } from "#contract/ids.ts"
 import { type ComparedLine, conditionsOf, distance, toneOf, type Yardstick } from "#machines/inquiry/inquiry.comparison.ts"
 import type { Choosable } from "#machines/inquiry/inquiry.choice.ts"
 import type { Column } from "#ui/data-grid/column.ts"
+import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { Quantity } from "#ui/money/money.tsx"
 import type { useT } from "../inquiry.document.ts"
@@ -24,6 +27,8 @@ export interface Drawing {
   readonly onChoose: ((line: ComparedLine, offer: Offering) => void) | null
   readonly onHandOver: (line: ComparedLine, from: string, to: Offering) => void
   readonly onCell: (line: ComparedLine, offer: Offering) => void
+  /** The drawings of each line, by its key. */
+  readonly drawings: FilesByPart
 }
 
 /** Whether a row stands for a quantity other than the one asked for. */
@@ -109,7 +114,12 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
       width: 184,
       pin: "start",
       sortKey: ({ index }) => index,
-      cell: (line) => (isTier(line) ? <TierHead on={on} line={line} /> : <ItemHead line={line} />),
+      cell: (line) =>
+        isTier(line) ? (
+          <TierHead on={on} line={line} />
+        ) : (
+          <ItemHead line={line} drawings={on.drawings.get(lineKey(line.asked, line.index))} />
+        ),
     },
     ...first.map(({ offer, at }) => supplierColumn(on, words, offer, at, true)),
     {
@@ -134,10 +144,15 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
   ]
 }
 
-const ItemHead = ({ line: { index, asked } }: { readonly line: ComparedLine }) => (
+interface ItemProps {
+  readonly line: ComparedLine
+  readonly drawings: readonly FileRow[] | undefined
+}
+const ItemHead = ({ line: { index, asked }, drawings }: ItemProps) => (
   <span data-part="item" title={[asked.item, asked.specification].filter(Boolean).join(" ")}>
     <span>
       <span data-quiet="">{index + 1}</span> {asked.item}
+      {drawings ? <PartFileLinks files={drawings} of={asked.item} /> : null}
     </span>
     <span data-part="apart">{asked.specification}</span>
   </span>
