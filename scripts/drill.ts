@@ -12,7 +12,7 @@ function drill(name: Drill, count: string | undefined): boolean {
   process.stdout.write(`\nGoal ${goal}: ${count ?? figure} ${counts}\n`)
   const [program, ...args] = files[0].startsWith("tests/journeys/")
     ? ["playwright", "test", ...files]
-    : ["vitest", "run", "--disable-console-intercept", ...files]
+    : ["vitest", "run", ...files]
   const env = {
     ...process.env,
     PATH: [join(root, "node_modules", ".bin"), dirname(process.execPath), process.env["PATH"]].join(delimiter),
