@@ -48,7 +48,7 @@ export function ledgerProjections(kinds: readonly LedgerKind[]): readonly Projec
         if (!own) return []
         const write: NonNullable<Projection["documents"]>[number]["write"] = async (tx, head) =>
           projectEntries(tx, { ledgers: { [name]: own } }, { stream: head.stream, document: await restore(tx, kind.chart, head) })
-        return [{ kind: kind.id, write, sayAll: true }]
+        return [{ kind: kind.id, write }]
       }),
     }),
   )

@@ -5,7 +5,7 @@ export const drills = {
   network: { goal: 3, figure: 30, counts: "seeds of network faults", files: ["tests/api/faulty-network.test.ts", "-t", "network"] },
   probes: { goal: 4, figure: 50_000, counts: "probes by whom it is none of their business", files: ["tests/api/authorisation-matrix.test.ts"] },
   canaries: { goal: 5, figure: 2_000, counts: "bids with marks", files: ["tests/api/canaries.test.ts"] },
-  edits: { goal: 6, figure: 10_000, counts: "random edits of rows", files: ["tests/verify-edits.test.ts"] },
+  edits: { goal: 6, figure: 10_000, counts: "random edits of rows", files: ["tests/api/demo-story.test.ts", "-t", "random edits"] },
   fuzz: { goal: 7, figure: 100_000, counts: "inputs made from the contract", files: ["tests/api/http-fuzz.test.ts"] },
   paths: { goal: 8, figure: 500, counts: "paths with commands repeated and shuffled", files: ["tests/api/faulty-network.test.ts", "-t", "shuffled"] },
   clocks: { goal: 9, figure: 4, counts: "clocks that go wrong", files: ["tests/api/tender-clock.test.ts"] },
