@@ -25,6 +25,15 @@ function speaking(person: Person, answer: (endpoint: Endpoint, given: Given) => 
 
 const keyed = (given: Given): Given => ({ ...given, key: given.key ?? randomBytes(16).toString("hex") })
 
+/** Sends until there is a reply that is one: a server that has too much to do says so (503), and nothing has happened. */
+async function untilTaken(send: () => Promise<Answer | undefined>): Promise<Answer> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await send()
+    if (answer && answer.status !== 503) return answer
+  }
+  throw new Error("a call never got through")
+}
+
 /** The reply as whoever repeats a call must get it again. */
 const said = ({ status, body }: Answer): unknown => [status, body.code, body.data]
 
@@ -36,7 +45,7 @@ export function impatient(random: () => number): { line: Line; calls: () => numb
     speaking(person, async (endpoint, given) => {
       if (!endpoint.command) return person.answer(endpoint, given)
       const fixed = keyed(given)
-      const again = () => person.answer(endpoint, fixed)
+      const again = () => untilTaken(() => person.answer(endpoint, fixed))
       const old = earlier.length === 0 ? [] : Array.from({ length: Math.floor(random() * 4) }, () => earlier[Math.floor(random() * earlier.length)])
       const own = Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({ again, reply: undefined }))
       const all = [...own, ...old.flatMap((one) => one ?? [])].map((one) => ({ ...one, order: random() })).toSorted((a, b) => a.order - b.order)
@@ -84,11 +93,7 @@ export async function badLine(origin: string, random: () => number, share = 0.15
     const caller = callerOf(through, person.tokens.access_token)
     return speaking(person, async (endpoint, given) => {
       const fixed = keyed(given)
-      for (let tries = 0; tries < 100; tries++) {
-        const answer = await caller.answer(endpoint, fixed).catch((error: unknown) => (isLost(error) ? undefined : Promise.reject(error as Error)))
-        if (answer) return answer
-      }
-      throw new Error(`${endpoint.path} never got through`)
+      return untilTaken(() => caller.answer(endpoint, fixed).catch((error: unknown) => (isLost(error) ? undefined : Promise.reject(error as Error))))
     })
   }
   return { line, lost, close: () => new Promise<void>((resolve) => (between.closeAllConnections(), between.close(() => resolve()))) }
