@@ -5,11 +5,11 @@ import { pathToFileURL } from "node:url"
 import { fromText, type Bytes } from "../src/sealing/bytes.ts"
 import { openEnvelope, readEnclosed } from "../src/sealing/envelope.ts"
 import { type KeptKey, unlock } from "../src/sealing/kept-key.ts"
-import { keyOf, takeShare } from "../src/sealing/keys-of-seal.ts"
+import { isKeyOf, keyOf, takeShare } from "../src/sealing/keys-of-seal.ts"
 import { SealFault } from "../src/sealing/seal-fault.ts"
 import type { GivenShare, SealManifest } from "../src/sealing/seal.schema.ts"
 
-// Opens the sealed bids of an exported set with the openers' own keys: of the platform it uses nothing but the sealing room, and it asks no server.
+// Opens the sealed bids of an exported set with the openers' own keys, or with those that bidders gave when openers were missing: of the platform it uses nothing but the sealing room, and it asks no server.
 
 /** An opener's key as it is kept, and its passphrase. */
 export interface OpenerKey {
@@ -34,6 +34,8 @@ interface Sealed {
   readonly envelope: "technical" | "commercial"
   readonly manifest: string
   readonly gatePart: string | null
+  /** The key that the bidder gave by the recovery code when openers were missing; older sets lack it. */
+  readonly released?: string
 }
 type Line = { readonly published: readonly string[] } | Sealed | { readonly upload: string; readonly part: number; readonly bytes: string }
 
@@ -57,7 +59,7 @@ export async function openSet(text: string, keys: readonly OpenerKey[]): Promise
 }
 
 async function openOne(
-  { seal, hashes, envelope, manifest: text, gatePart }: Sealed,
+  { seal, hashes, envelope, manifest: text, gatePart, released }: Sealed,
   published: ReadonlySet<string>,
   seeds: readonly { readonly seed: Bytes }[],
   chunks: ReadonlyMap<string, Bytes>,
@@ -68,8 +70,13 @@ async function openOne(
   const base = { seal, envelope, published: isListed, content: null, files: [] }
   const get = async (part: number) => chunks.get(`${manifest.upload}/${part}`) ?? new Uint8Array(0)
   try {
-    const given = (await Promise.all(seeds.map(({ seed }) => ownShare(manifest, seed)))).flat()
-    const root = await keyOf(manifest, given, fromText(gatePart ?? ""))
+    const byShares = async () => {
+      const given = (await Promise.all(seeds.map(({ seed }) => ownShare(manifest, seed)))).flat()
+      return keyOf(manifest, given, fromText(gatePart ?? ""))
+    }
+    // A key is taken for the one to which the bid is committed, or for none.
+    const ofBidder = released === undefined ? null : fromText(released)
+    const root = ofBidder && (await isKeyOf(manifest, ofBidder)) ? ofBidder : await byShares()
     const { content, files } = await openEnvelope(manifest, root, get)
     const whole = await Promise.all(
       files.map(async (file) => {
@@ -91,11 +98,12 @@ async function ownShare(manifest: SealManifest, seed: Bytes): Promise<GivenShare
   return tried.filter((one) => one !== null)
 }
 
-const usage = "node scripts/open-bids.ts SET.ndjson OUT_FOLDER KEY.json... (passphrases, a line each, on standard input)"
+const usage =
+  "node scripts/open-bids.ts SET.ndjson OUT_FOLDER [KEY.json...] (passphrases, a line each, on standard input; without a key what bidders gave keys for is opened)"
 
 async function run([set, out, ...keyFiles]: readonly string[]): Promise<void> {
-  if (set === undefined || out === undefined || keyFiles.length === 0) throw new Error(usage)
-  const phrases = readFileSync(0, "utf8").split("\n")
+  if (set === undefined || out === undefined) throw new Error(usage)
+  const phrases = keyFiles.length === 0 ? [] : readFileSync(0, "utf8").split("\n")
   const keys = keyFiles.map((file, index) => ({
     kept: JSON.parse(readFileSync(file, "utf8")) as KeptKey,
     passphrase: phrases[index] ?? "",

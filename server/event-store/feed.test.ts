@@ -78,5 +78,5 @@ test("holds back a later fact while an earlier transaction may still add its own
     names.push(...(await readOn(database, 10)).map((fact) => fact.data.n))
     return names
   }
-  await expect.poll(read, { timeout: 30_000 }).toEqual(["slow", "fast"])
+  await expect.poll(read).toEqual(["slow", "fast"])
 })

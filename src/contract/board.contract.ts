@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
-import { tenderLine } from "./tender.schema.ts"
+import { tenderLine, tenderLot } from "./tender.schema.ts"
 import { currency } from "./money.ts"
 import { instant } from "./time.ts"
 
@@ -52,7 +52,7 @@ const notice = row.extend({
   prequalDeadline: instant.nullable(),
   questionDeadline: instant.nullable(),
   openingTime: instant.nullable(),
-  lots: z.array(z.object({ id: z.string(), title: z.string(), lines: z.array(line) })),
+  lots: z.array(tenderLot.pick({ id: true, title: true, lumpSum: true }).extend({ lines: z.array(line) })),
   amendments: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), at: instant })),
 })
 export type BoardNotice = z.infer<typeof notice>

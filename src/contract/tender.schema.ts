@@ -26,7 +26,13 @@ export const tenderLine = z.strictObject({
 })
 export type TenderLine = z.infer<typeof tenderLine>
 
-export const tenderLot = z.strictObject({ id: localId, title, lines: z.array(tenderLine).max(2000) })
+export const tenderLot = z.strictObject({
+  id: localId,
+  title,
+  lines: z.array(tenderLine).max(2000),
+  /** Whether the lot is priced by one lump sum (总价包干) instead of by prices of its lines; absent means no. */
+  lumpSum: z.boolean().optional(),
+})
 export type TenderLot = z.infer<typeof tenderLot>
 
 /** How bids are ranked (评标办法). */
@@ -134,7 +140,7 @@ export type Unfinished = z.infer<typeof unfinished>
 export const writtenTender = z.strictObject({ document: tenderDocument, unfinished: unfinished.optional() })
 export type WrittenTender = z.infer<typeof writtenTender>
 
-/** One line of a bid. */
+/** The price of one line, or of a lot that is priced by a lump sum: then `line` is the lot, and the quantity 1. */
 export const bidLine = z.strictObject({
   line: localId,
   unitPrice: amount,

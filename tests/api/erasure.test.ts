@@ -148,7 +148,7 @@ test("a file in which somebody stands is withdrawn from whoever exported it", lo
   expect(lines).toContain(expert.displayName)
   expect(readdirSync(folder)).toHaveLength(1)
   await admin.call(users.erase, erasing(expert))
-  await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => readdirSync(folder)).toEqual([])
   const wish = { fileName: "again.csv", exportType: "experts", scope: "1", excelColumnDtoList } as const
   expect(await csvOf(admin, wish)).not.toContain(expert.displayName)
 })

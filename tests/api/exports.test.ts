@@ -201,10 +201,10 @@ test("an export at work that is cancelled stops, and its unfinished file is remo
   })
   await server.database.query({ text: `select graphile_worker.add_job('export:run', json_build_object('key', $1::text))`, values: [key] })
   await work()
-  await expect.poll(async () => (await list(admin))[0]?.rows ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await list(admin))[0]?.rows ?? 0).toBeGreaterThan(0)
   expect(existsSync(join(folder, `${key}.part`))).toBe(true)
   await admin.call(exports.cancel, { body: { key } })
-  await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => readdirSync(folder)).toEqual([])
   expect(await overAt(admin, key)).toBe("cancelled")
 }, 60_000)
 
@@ -263,6 +263,6 @@ test("a file whose time is over is removed, and the list says so", async () => {
   await server.database.query({
     text: `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs where task_identifier = 'export:expire'`,
   })
-  await expect.poll(async () => (await list(admin))[0]?.state, { timeout: 20_000 }).toBe("expired")
+  await expect.poll(async () => (await list(admin))[0]?.state).toBe("expired")
   expect([(await fetchAs(admin, url)).status, readdirSync(folder), await overAt(admin, key)]).toEqual([404, [], "expired"])
 })

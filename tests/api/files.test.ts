@@ -83,7 +83,7 @@ test("an upload that was cut off goes on where it stopped, also on another serve
   expect(offset).toBeLessThan(bytes.length)
   expect((await other.patch(id, offset + 1, bytes.subarray(offset + 1))).status).toBe(409)
   // What the cut connection had brought may still be on its way to the disk: then the place has moved, and the client asks for it again.
-  await expect.poll(async () => resumedAt(other, id, bytes), { timeout: 20_000 }).toBe(204)
+  await expect.poll(async () => resumedAt(other, id, bytes)).toBe(204)
   const [one, two] = await Promise.all([1, 2].map(() => purchaser.call(files.complete, { body: { uploadId: id } })))
   expect(one).toEqual(two)
   expect(await purchaser.call(files.complete, { body: { uploadId: id } })).toEqual(one)
@@ -309,10 +309,10 @@ test("who cancels an upload as it becomes a file is told that there is no such u
   const [completed, cancelled] = await server.database.transaction(async (tx) => {
     await lockFiles(tx, own)
     const work = purchaser.call(files.complete, { body: { uploadId: id } })
-    await expect.poll(() => waiting(server), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => waiting(server)).toBe(1)
     let answered = false
     const cancel = sent.terminate(id).finally(() => (answered = true))
-    await expect.poll(async () => answered || (await waiting(server)) === 2, { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => answered || (await waiting(server)) === 2).toBe(true)
     return [work, cancel] as const
   })
   expect(await refusalCode(completed)).toBe(null)

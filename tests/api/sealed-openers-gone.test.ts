@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { sealingContract } from "#contract/sealing.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { toText } from "#sealing/bytes.ts"
 import { newRecoveryCode } from "#sealing/kept-key.ts"
+import { openSet } from "../../scripts/open-bids.ts"
 import { noticeModule, noticesOf, settleNotices } from "../support/notices.ts"
 import { fileOf, sealedOn, sealedTour, type SealedTour } from "../support/sealed.ts"
 import { startServer } from "../support/server.ts"
@@ -59,6 +61,21 @@ describe("openers who stay away", () => {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     })
     expect(await file.text()).toBe("方案")
+    // The export opens by the keys that were given, without any opener's and without the platform.
+    const exported = await fetch(`${tour.server.origin}/prod-api/${sealingContract.exported.path.replace(":id", id)}`, {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    })
+    const set = await exported.text()
+    const opened = await openSet(set, [])
+    expect(opened.map(({ envelope, published, fault }) => [envelope, published, fault])).toEqual(
+      ["supplier.a", "supplier.b"].flatMap(() => [
+        ["technical", true, null],
+        ["commercial", true, null],
+      ]),
+    )
+    expect(opened.flatMap(({ files }) => files.map(({ name, bytes }) => [name, bytes.toString()]))).toEqual([["技术方案.txt", "方案"]])
+    const foreign = set.replaceAll(/"released":"[\w-]+"/g, `"released":"${toText(new Uint8Array(32))}"`)
+    expect((await openSet(foreign, [])).map(({ fault }) => fault)).toEqual(Array.from({ length: 4 }, () => "seal: tooFewShares"))
     await tour.drive(id, "preAward")
   })
 

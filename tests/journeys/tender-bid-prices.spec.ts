@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { expect } from "@playwright/test"
 import { readXlsx } from "hucre/xlsx"
 import { tenderContract } from "#contract/tender.contract.ts"
-import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
 import tender from "../../locales/zh/tender.json" with { type: "json" }
 import { seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -145,6 +145,51 @@ test("a bidder pastes columns, fills down, takes the workbook out and in again, 
     { line: "line2", unitPrice: "45.20", taxRate: "13", maximum: "25", deliveryDays: 7 },
   ])
   expect(own.content?.technical.offers).toEqual({ line1: { brand: "格兰富", deviation: "" }, line2: { brand: "ABB", deviation: "" } })
+  expect(await seats.close()).toEqual([])
+})
+
+test("a lot of one lump sum has one amount, which is named when it is missing, and goes whole to one bidder", async ({
+  browser,
+  tour,
+  platform,
+}) => {
+  const seats = seatsAt(browser, platform.origin)
+  const works = { id: "works", title: "", lumpSum: true, lines: [line("pipes", "管道安装"), line("wiring", "电气接线")] }
+  const id = await tour.begin("biddingOpen", { title: "厂房改造", lots: [works] })
+  const { page, context } = await seats.of("supplier.a")
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const form = bidPage(page)
+  await form.open(id)
+  await expect(page.getByRole("table").getByRole("row", { name: /管道安装/ })).toBeVisible()
+  await form.seal.click()
+  await page.getByRole("dialog").getByRole("button", { name: "厂房改造 · 总价" }).click()
+  await expect(bidCell(page, "price").getByRole("textbox")).toBeFocused()
+  await page.keyboard.press("Escape")
+  // Pasted as the workbook has it: the sum, its tax and the days.
+  await page.evaluate(() => navigator.clipboard.writeText("1000.01\t9\t\t30"))
+  await page.keyboard.press("Control+V")
+  await expect(bidCell(page, "amount")).toHaveText("1,000.01")
+  await form.seal.click()
+  await expect(form.sealing.getByText("1,000.01")).toBeVisible()
+  await confirm(page, "密封投标")
+  await expect(form.receipt).toBeVisible()
+  const content: BidContent = {
+    technical: { statement: "响应", answers: {}, features: {} },
+    commercial: { lines: [{ line: "works", unitPrice: "999.99", maximum: "1", deliveryDays: null, tiers: [] }], note: "" },
+  }
+  await tour.run("supplier.b", id, "submitBid", content)
+  await tour.drive(id, "preAward", {})
+  const purchaser = (await seats.of("purchaser")).page
+  await purchaser.goto(`/wel/pre-bid-view?id=${id}`)
+  await purchaser.getByRole("tab", { name: "中标方案" }).click()
+  await expect(purchaser.getByText("尚未选定中标人")).toBeVisible()
+  const [first, second] = await purchaser.getByRole("radio").all()
+  await second?.check()
+  await first?.check()
+  await purchaser.getByRole("button", { name: tender.commands.proposeAward, exact: true }).click()
+  await expect
+    .poll(async () => (await tour.see("purchaser", id)).facts.proposal?.lines)
+    .toMatchObject([{ line: "works", quantity: "1", unitPrice: "999.99", rank: 1 }])
   expect(await seats.close()).toEqual([])
 })
 

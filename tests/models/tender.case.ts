@@ -19,7 +19,7 @@ export const is = <Type extends keyof TenderFactData>(
 
 /** A bid that fits the tender, or with a change does not. */
 export const fits = (at: number, by: Actor, change: Partial<Data<"bid.submitted">> = {}, given: Partial<TenderGiven> = {}): AnyFact =>
-  is("bid.submitted", by, at, { tiersOverlap: false, fitsTender: true, leftOut: [], free: [], ...change }, given)
+  is("bid.submitted", by, at, { tiersOverlap: false, fitsTender: true, leftOut: [], free: [], piecemeal: [], ...change }, given)
 
 /** What cases are chosen by. */
 export interface Here {

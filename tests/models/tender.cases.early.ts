@@ -147,6 +147,7 @@ export const bidding: Cases = ({ facts: { suspendedAt, document } }) => [
   fits(times.bidDeadline, invited, { fitsTender: false }),
   fits(times.bidDeadline, invited, { leftOut: ["line1"] }),
   fits(times.bidDeadline, invited, { free: ["line1"] }),
+  fits(times.bidDeadline, invited, { piecemeal: ["lot1"] }),
   fits(times.bidDeadline, invited, {}, { ownBid: "sealed", cameAfterSeal: true }),
   is("bid.withdrawn", invited, times.bidDeadline, {}, { ownBid: "sealed" }),
   is("bid.withdrawn", invited, times.bidDeadline, {}, { ownBid: "stale" }),

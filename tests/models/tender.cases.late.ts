@@ -107,7 +107,7 @@ export const line = (change: Partial<AwardLine> = {}): AwardLine => ({
   ...change,
 })
 /** Cases for proposing an award. */
-export const awarding: Cases = ({ facts: { proposal } }) => {
+export const awarding: Cases = ({ facts: { proposal, document } }) => {
   const proposed = (lines: readonly AwardLine[], reason = "") => is("award.proposed", purchaser, times.award, { lines, reason })
   return [
     proposed([line()]),
@@ -118,6 +118,9 @@ export const awarding: Cases = ({ facts: { proposal } }) => {
     is("tender.retendered", purchaser, times.award, {}),
     proposed([line({ maximum: "24" })]),
     proposed([line({ maximum: "99", quantity: "26" })]),
+    ...(document?.lots.some(({ lumpSum }) => lumpSum)
+      ? [proposed([line({ lot: "lot2", line: "lot2", maximum: "1", quantity: "0.5" })])]
+      : []),
     proposed([line({ rank: null })], "x"),
     proposed([line({ rank: 2 })]),
     ...(proposal === null || proposal.lines.length > 0

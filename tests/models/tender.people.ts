@@ -1,6 +1,6 @@
 import type { Actor } from "#contract/people.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
-import type { TenderDocument, TenderLine } from "#contract/tender.schema.ts"
+import type { TenderDocument, TenderLine, TenderLot } from "#contract/tender.schema.ts"
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -65,6 +65,9 @@ const line = {
   tiers: [],
 } satisfies TenderLine
 
+/** A lot that is priced by one lump sum. */
+export const wholeLot = { id: "lot2", title: "安装", lumpSum: true, lines: [{ ...line, id: "line2" }] } satisfies TenderLot
+
 /** Tender documents by what is special about them; the unsound ones can be saved but not submitted. */
 export const documents = {
   plain: {},
@@ -88,7 +91,11 @@ export const documents = {
       elements: [{ id: "quality", name: "质量", weight: "60", envelope: "technical", guidance: "" }],
     },
   },
-  published: { publicity: { enabled: true, days: 3 }, regime: "byLaw" },
+  published: {
+    publicity: { enabled: true, days: 3 },
+    regime: "byLaw",
+    lots: [{ id: "lot1", title: "工装", lines: [{ ...line, id: "line1" }] }, wholeLot],
+  },
   shortNotice: { regime: "byLaw", bidDeadline: times.bidDeadline - day },
   shortLead: { regime: "own", clarifyLeadDays: 2 },
   fewExperts: { regime: "own", experts: ["expert.1"] },

@@ -28,7 +28,7 @@ export async function startExports(more: Partial<ServerOptions> = {}, sources: r
 
 /** Waits until an export is over; answers what the status call says then. */
 export async function overAt(person: Person, key: string): Promise<string> {
-  await expect.poll(() => person.call(exports.status, { query: { key } }), { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(() => person.call(exports.status, { query: { key } })).not.toBeNull()
   return (await person.call(exports.status, { query: { key } })) ?? ""
 }
 

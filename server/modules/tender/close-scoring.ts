@@ -1,10 +1,9 @@
-import type { ScoreScheme, TenderLot } from "#contract/tender.schema.ts"
+import type { ScoreScheme, TenderDocument, TenderLot } from "#contract/tender.schema.ts"
 import type { LotRanking, OpenedBid, RankedBid } from "#machines/tender/tender.facts.ts"
 import { stepText } from "#machines/scoring/arithmetic.ts"
 import { type Bid, rank } from "#machines/scoring/scoring.ts"
 import { ownValue } from "#machines/scoring/own-value.ts"
-import { totalPrice } from "#machines/scoring/tier-price.ts"
-import { coverage } from "#machines/tender/tender.bids.ts"
+import { partPriced, totalOf } from "#machines/tender/tender.bids.ts"
 import { scaledMark } from "#machines/tender/tender.trial.ts"
 import { type Decide, leaves } from "./decide.ts"
 import type { TenderContext } from "./context.ts"
@@ -26,17 +25,10 @@ async function marksByBid({ tx, id, document: { facts } }: TenderContext): Promi
 const featuresOf = ({ facts }: LoadedBid) => (facts.opened?.technical as { features?: Record<string, string> } | undefined)?.features ?? {}
 
 /** The lot's total of a bid that prices all of it, else how many lines it prices; nothing while the envelope is closed. */
-function lotPrice(lot: TenderLot, { lines }: OpenedBid): Pick<Bid, "total" | "priced"> {
+function lotPrice(document: TenderDocument, lot: TenderLot, { lines }: OpenedBid): Pick<Bid, "total" | "priced"> {
   if (lines === null) return { total: null }
-  const priced = coverage(lot, lines)
-  if (priced.lines < priced.of) return { total: null, priced }
-  const demand = new Map(lot.lines.map(({ id, quantity }) => [id, quantity]))
-  return {
-    total: totalPrice(
-      lines.filter(({ line }) => demand.has(line)),
-      demand,
-    ),
-  }
+  const priced = partPriced(document, lines, [lot])
+  return priced ? { total: null, priced } : { total: totalOf(document, { lines }, [lot]) }
 }
 
 /** The streams of the bids whose technical points reach the threshold of the two-envelope procedure. */
@@ -95,7 +87,7 @@ export async function rankLots(context: TenderContext, tried?: Tried): Promise<L
       return [
         {
           id: bid.stream,
-          ...lotPrice(lot, open),
+          ...lotPrice(document, lot, open),
           sealedAt: open.sealedAt,
           scores: scaledTo(scheme, document.scoring, marks.get(bid.stream) ?? {}),
           features: featuresOf(bid),

@@ -1,6 +1,7 @@
-import type { TenderLine } from "#contract/tender.schema.ts"
+import type { TenderDocument, TenderLine } from "#contract/tender.schema.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import type { AwardLine, TenderFacts } from "#machines/tender/tender.facts.ts"
+import { isLumpSum } from "#machines/tender/tender.priced.ts"
 
 /** A tender as it stood after one of its facts. */
 export interface Moment {
@@ -78,6 +79,9 @@ function statusOf({ state, facts }: Moment): string {
   return facts.noticedAt === null ? "active" : "complete"
 }
 
+/** Open contracting data has no field for it. */
+const asOneSum = "总价包干"
+
 /** The tender as the public may read it: without its budget, and without anything about bidders. */
 function tenderOf(moment: Moment, { id, names }: Publishing) {
   const { facts } = moment
@@ -103,7 +107,7 @@ function tenderOf(moment: Moment, { id, names }: Publishing) {
     hasEnquiries: clarifications.length > 0,
     ...(sealList.length > 0 ? { numberOfTenderers: sealList.length } : {}),
     ...(amendments.length > 0 ? { amendments } : {}),
-    lots: document.lots.map((lot) => ({ id: lot.id, title: lot.title })),
+    lots: document.lots.map((lot) => ({ id: lot.id, title: lot.title, ...(isLumpSum(lot) ? { description: asOneSum } : {}) })),
     items: document.lots.flatMap((lot) => lot.lines.map((line) => itemOf(line, lot.id))),
   }
 }
@@ -112,7 +116,6 @@ function tenderOf(moment: Moment, { id, names }: Publishing) {
 function awardsOf({ facts }: Moment, { names }: Publishing) {
   const { document, proposal, noticedAt, awardedAt } = facts
   if (noticedAt === null || !document || !proposal) return []
-  const lines = new Map(document.lots.flatMap((lot) => lot.lines.map((line) => [line.id, { line, lot: lot.id }] as const)))
   return [...Map.groupBy(proposal.lines, ({ party }) => party)].map(([party, own]) => ({
     id: party,
     title: document.title,
@@ -121,14 +124,19 @@ function awardsOf({ facts }: Moment, { names }: Publishing) {
     value: worth(sumAmounts(own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))), document.currency),
     suppliers: [{ id: party, name: names[party] ?? "" }],
     relatedLots: [...new Set(own.map(({ lot }) => lot))],
-    items: own.flatMap((award) => awardedItem(award, lines.get(award.line), document.currency)),
+    items: own.flatMap((award) => awardedItems(award, document)),
   }))
 }
 
-function awardedItem(award: AwardLine, asked: { line: TenderLine; lot: string } | undefined, currency: string) {
-  if (!asked) return []
-  const item = itemOf(asked.line, asked.lot, award.quantity)
-  return [{ ...item, unit: { ...item.unit, value: worth(award.unitPrice, currency) } }]
+/** What one line of an award buys. Items that a lump sum pays for have no value of their own; the award's says what they cost together. */
+function awardedItems({ lot: of, line, quantity, unitPrice }: AwardLine, { lots, currency }: TenderDocument) {
+  const lot = lots.find(({ id }) => id === of)
+  if (lot && isLumpSum(lot)) return lot.lines.map((one) => itemOf(one, of))
+  return (lot?.lines ?? []).flatMap((one) => {
+    if (one.id !== line) return []
+    const item = itemOf(one, of, quantity)
+    return [{ ...item, unit: { ...item.unit, value: worth(unitPrice, currency) } }]
+  })
 }
 
 function contractsOf(moment: Moment, awards: ReturnType<typeof awardsOf>, signedAt: number | null) {

@@ -30,7 +30,7 @@ export type Unsealed =
 
 const technicalContent = z.strictObject({ party: anId, user: anId, technical: technicalPart })
 /** Rules that the supplier's browser should have checked before sealing. */
-const insideRules = ["tiersDoNotOverlap", "fitsTender", "everyLineIsPriced", "pricesCostSomething"] as const
+const insideRules = ["tiersDoNotOverlap", "fitsTender", "lumpSumsAreOneAmount", "everyLineIsPriced", "pricesCostSomething"] as const
 
 /** Opens one envelope of a bid with the key shares given and the gate's part. */
 async function openOne(context: TenderContext, bid: LoadedBid, envelope: EnvelopeName) {

@@ -3,14 +3,21 @@ import { gatePart } from "#sealing/keys-of-seal.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
 import type { TenderContext } from "./context.ts"
+import { releasedKey } from "./release-bid.ts"
 import { manifestOf } from "./sealed-manifest.ts"
 import { loadBids } from "./tender-children.ts"
 
 /**
  * The sealed bids of an opened tender as JSON lines, for `scripts/open-bids.ts`: with the gate's part, the openers' own keys open them without the
- * platform. Envelopes that are still closed are left out.
+ * platform, and with the key that a bidder gave the bid opens by itself. Envelopes that are still closed are left out.
  */
-export async function sealedSet({ tx, id, own, document: { facts } }: TenderContext): Promise<readonly string[]> {
+export async function sealedSet(context: TenderContext): Promise<readonly string[]> {
+  const {
+    tx,
+    id,
+    own,
+    document: { facts },
+  } = context
   const { seed } = await gatePair(own.place.keys)
   const lines = [JSON.stringify({ tender: id, published: facts.sealList })]
   for (const bid of await loadBids(tx, id, facts.round))
@@ -23,7 +30,9 @@ export async function sealedSet({ tx, id, own, document: { facts } }: TenderCont
       const head = Buffer.from(bid.facts.envelopes[envelope].ciphertext, "base64").toString("utf8")
       const hashes = [bid.facts.envelopes.technical.hash, bid.facts.envelopes.commercial.hash]
       const part = await gatePart(manifest, seed).then(toText, () => null)
-      lines.push(JSON.stringify({ seal: bid.facts.seal, hashes, envelope, manifest: head, gatePart: part }))
+      const released = releasedKey(context, bid.stream, bid.facts, envelope)
+      const given = released ? { released: toText(released) } : {}
+      lines.push(JSON.stringify({ seal: bid.facts.seal, hashes, envelope, manifest: head, gatePart: part, ...given }))
       for (let at = 0; at < manifest.chunks; at += 1)
         lines.push(JSON.stringify({ upload: manifest.upload, part: at, bytes: toText(await get(at)) }))
     }

@@ -48,7 +48,7 @@ async function takeSealed(
   )
   return {
     envelopes: { technical: envelopeOf(texts.technical), commercial: envelopeOf(texts.commercial) },
-    judged: { tiersOverlap: false, fitsTender: true, leftOut: [], free: [], level: "S2", sealFits, isThere },
+    judged: { tiersOverlap: false, fitsTender: true, leftOut: [], free: [], piecemeal: [], level: "S2", sealFits, isThere },
   }
 }
 interface Texts {

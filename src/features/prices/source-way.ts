@@ -6,6 +6,7 @@ import { thingOf } from "#contract/price.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
+import { lotOfPriced, pricedLines } from "#machines/tender/tender.priced.ts"
 
 /** A company's offer for a line, and its awarded quantity. */
 export interface OfferOfLine {
@@ -50,17 +51,17 @@ const cheapestFirst = (one: OfferOfLine, other: OfferOfLine): number => {
 const labelOf = ({ item, specification }: { readonly item: string; readonly specification: string }) => `${item} ${specification}`.trim()
 
 export const linesOfTender = ({ document }: Pick<TenderView, "document">): readonly LineChoice[] =>
-  document?.lots.flatMap(({ lines }) => lines.map((line) => ({ key: line.id, label: labelOf(line) }))) ?? []
+  pricedLines(document).map((line) => ({ key: line.id, label: labelOf(line) }))
 
 /** The key of a tender's line that buys a thing, as prices name it. */
 export const tenderLineOfThing = ({ document }: Pick<TenderView, "document">, thing: string): string | null =>
-  document?.lots.flatMap(({ lines }) => lines).find(({ material = "", ...line }) => thingOf({ ...line, material }) === thing)?.id ?? null
+  pricedLines(document).find(({ material = "", ...line }) => thingOf({ ...line, material }) === thing)?.id ?? null
 
 /** The history of a tender's line; null where there is no such line. */
 export function wayInTender(facts: TenderView, key: string): Way | null {
   const { document, opened, rankings, proposal, names } = facts
-  const lot = document?.lots.find(({ lines }) => lines.some(({ id }) => id === key))
-  const line = lot?.lines.find(({ id }) => id === key)
+  const lot = document ? lotOfPriced(document, key) : undefined
+  const line = lot && pricedLines(document, [lot]).find(({ id }) => id === key)
   if (!document || !lot || !line) return null
   const ranks = new Map(rankings.find((one) => one.lot === lot.id)?.rows.map(({ bid, rank }) => [bid, rank]))
   const offers = opened.map(({ bid, party, lines }): OfferOfLine => {

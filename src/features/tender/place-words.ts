@@ -59,6 +59,8 @@ export function usePlaceWords(): (path: string) => string | null {
     const [, lot, line, column = ""] = /^lots\.(\d+)\.lines\.(\d+)\.(\w+)/.exec(path) ?? []
     const word = columnWords[column]
     if (line !== undefined && word !== undefined) return t("write.cell", { lot: Number(lot) + 1, row: Number(line) + 1, column: t(word) })
+    const [, sum] = /^lots\.(\d+)\.lumpSum$/.exec(path) ?? []
+    if (sum !== undefined) return `${t("document.lot", { number: Number(sum) + 1 })} ${t("pricing.lumpSum")}`
     const [, part, index] = /^scoring\.(elements|features)\.(\d+)/.exec(path) ?? []
     if (index !== undefined)
       return t("write.inScheme", { number: Number(index) + 1, part: t(part === "elements" ? "scoring.element" : "scoring.feature") })

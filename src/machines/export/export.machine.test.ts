@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate"
 import { chartCoverage } from "../../../tests/support/chart-coverage.ts"
 import { type ExportEvent, exportMachine, type ExportOrder, type ExportStatus, statusOf } from "./export.machine.ts"
@@ -36,7 +36,7 @@ function open() {
   const settled = async (change: () => void) => {
     const before = actor.getSnapshot()
     change()
-    await vi.waitFor(() => expect(actor.getSnapshot()).not.toBe(before))
+    await expect.poll(() => actor.getSnapshot()).not.toBe(before)
   }
   return {
     actor,

@@ -4,6 +4,7 @@ import { compareAmounts } from "../scoring/money.ts"
 import { compare, decimalText, div, mean, parse, sub, toDecimal } from "../scoring/rational.ts"
 import { partPriced } from "../tender/tender.bids.ts"
 import { targetTotal } from "../tender/tender.parts.ts"
+import { pricedLines } from "../tender/tender.priced.ts"
 import { clear, type FlagBid, type FlagCase, type Indicator, later, raisedBy, raisedIf } from "./flag-case.ts"
 
 type Pattern = (typeof pricePatterns)[number]
@@ -113,7 +114,7 @@ export const pricePattern: Indicator = ({ document, bids, settings }) => {
   const least = settings.flags.fewestLines
   const priced = pricedBids(bids)
   if (priced.length < 2) return later
-  const names = new Map(document.lots.flatMap(({ lines }) => lines.map(({ id, item }) => [id, item] as const)))
+  const names = new Map(pricedLines(document).map(({ id, item }) => [id, item]))
   const together = foundIn(priced, least).map(({ pattern, figures, lines, bids: group }): FlagEvidence => {
     const rows = [...(group[0]?.prices.keys() ?? [])]
       .filter((line) => group.every(({ prices }) => prices.has(line)))

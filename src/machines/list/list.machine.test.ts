@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate"
 import { chartCoverage } from "../../../tests/support/chart-coverage.ts"
 import { type BulkInput, type ListAnswer, type ListEvent, listMachine, type ListQuestion, type ListWish } from "./list.machine.ts"
@@ -49,7 +49,7 @@ function list() {
   const settled = async (change: () => void) => {
     const before = actor.getSnapshot()
     change()
-    await vi.waitFor(() => expect(actor.getSnapshot()).not.toBe(before))
+    await expect.poll(() => actor.getSnapshot()).not.toBe(before)
   }
   return {
     clock,

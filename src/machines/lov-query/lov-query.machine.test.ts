@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { chartCoverage } from "../../../tests/support/chart-coverage.ts"
 import { type LovAnswer, type LovQuestion, lovQueryMachine } from "./lov-query.machine.ts"
@@ -47,11 +47,11 @@ function open() {
     reply: async (to: number, given: LovAnswer = answer) => {
       const before = actor.getSnapshot()
       waiting[to]?.resolve(given)
-      await vi.waitFor(() => expect(actor.getSnapshot()).not.toBe(before))
+      await expect.poll(() => actor.getSnapshot()).not.toBe(before)
     },
     fail: async (to: number) => {
       waiting[to]?.reject(new Error("away"))
-      await vi.waitFor(() => expect(state()).toBe("failed"))
+      await expect.poll(state).toBe("failed")
     },
   }
 }

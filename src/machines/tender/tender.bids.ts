@@ -1,34 +1,35 @@
 import { amount } from "#contract/money.ts"
-import type { BidContent, BidLine, CommercialPart, TenderDocument, TenderLot } from "#contract/tender.schema.ts"
+import type { BidContent, BidLine, TenderDocument, TenderLot } from "#contract/tender.schema.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { tiersOverlap, totalPrice } from "../scoring/tier-price.ts"
 import type { TenderFactData } from "./tender.facts.ts"
+import { demandOf, isLumpSum, pricedLines } from "./tender.priced.ts"
 
 type Named = Pick<BidLine, "line">
-const linesOf = (document: TenderDocument | null) => document?.lots.flatMap(({ lines }) => lines) ?? []
-
-/** The lines of a lot that a bid prices. */
-export function coverage({ lines }: TenderLot, offered: readonly Named[]): { readonly lines: number; readonly of: number } {
+/** How many of some lines a bid prices. */
+function coverage(lines: readonly { readonly id: string }[], offered: readonly Named[]): { readonly lines: number; readonly of: number } {
   const priced = new Set(offered.map(({ line }) => line))
   return { lines: lines.filter(({ id }) => priced.has(id)).length, of: lines.length }
 }
 
-/** How many of the tender's lines a bid prices, where that is not all: its total is then not comparable with others. */
+/** How many of the lines of a tender, or of one of its lots, a bid prices, where that is not all: its total is then not comparable with others. */
 export function partPriced(
   document: TenderDocument | null,
   offered: readonly Named[] | null | undefined,
+  lots?: readonly TenderLot[],
 ): { readonly lines: number; readonly of: number } | null {
   if (!document || !offered) return null
-  const priced = coverage({ id: "", title: "", lines: linesOf(document) }, offered)
+  const priced = coverage(pricedLines(document, lots), offered)
   return priced.lines < priced.of ? priced : null
 }
 
 /** The lines that a bid omits of lots that it bids on; a lot may be omitted as a whole. */
 export const leftOut = (document: TenderDocument | null, offered: readonly Named[]): string[] =>
   (document?.lots ?? []).flatMap((lot) => {
+    const lines = pricedLines(document, [lot])
     const priced = new Set(offered.map(({ line }) => line))
-    const out = lot.lines.filter(({ id }) => !priced.has(id))
-    return out.length === lot.lines.length ? [] : out.map(({ id }) => id)
+    const out = lines.filter(({ id }) => !priced.has(id))
+    return out.length === lines.length ? [] : out.map(({ id }) => id)
   })
 
 /** Lines that a bid offers at a price of zero, for any quantity. */
@@ -39,16 +40,29 @@ export const free = (offered: readonly Pick<BidLine, "line" | "unitPrice" | "tie
     )
     .map(({ line }) => line)
 
-/** A bid's total over the tender's quantities, of the lines that it prices. */
-export const totalOf = (document: TenderDocument | null, { lines }: Pick<CommercialPart, "lines">): string =>
-  totalPrice(lines, new Map(linesOf(document).map(({ id, quantity }) => [id, quantity])))
+/** A bid's total over the quantities of a tender, or of some of its lots, of the lines and lump sums that it prices. */
+export function totalOf(document: TenderDocument | null, { lines }: { readonly lines: readonly BidLine[] }, lots?: readonly TenderLot[]): string {
+  const demand = demandOf(document, lots)
+  return totalPrice(
+    lines.filter(({ line }) => demand.has(line)),
+    demand,
+  )
+}
+
+/** The lots priced by a lump sum for which a bid gives anything but one amount: prices of lines, a part of the lot, or prices by quantity. */
+const piecemeal = (document: TenderDocument | null, offered: readonly BidLine[]): string[] =>
+  (document?.lots ?? []).filter(isLumpSum).flatMap(({ id, lines }) => {
+    const inside = new Set(lines.map((line) => line.id))
+    const isWhole = ({ maximum, tiers }: BidLine) => compareAmounts(maximum, "1") === 0 && tiers.length === 0
+    return offered.some((one) => (one.line === id ? !isWhole(one) : inside.has(one.line))) ? [id] : []
+  })
 
 /**
  * Whether a bid names each line of the tender at most once and no other line, also for makes, its total is a valid amount, and its features do not
- * exceed their greatest share.
+ * exceed their greatest share. Lines of a lot priced by a lump sum are the tender's too: `piecemeal` says that they have no price of their own.
  */
 function fitsTender(document: TenderDocument | null, { technical, commercial }: BidContent): boolean {
-  const lines = new Set(linesOf(document).map(({ id }) => id))
+  const lines = new Set([...(document?.lots ?? []).flatMap((lot) => lot.lines), ...pricedLines(document)].map(({ id }) => id))
   const named = commercial.lines.map(({ line }) => line)
   const features = document?.scoring.features ?? []
   return (
@@ -69,4 +83,5 @@ export const judgedBid = (document: TenderDocument | null, content: BidContent):
   fitsTender: fitsTender(document, content),
   leftOut: leftOut(document, content.commercial.lines),
   free: free(content.commercial.lines),
+  piecemeal: piecemeal(document, content.commercial.lines),
 })

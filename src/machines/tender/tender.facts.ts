@@ -388,12 +388,16 @@ export interface TenderFactData {
 
   "approval.endorsed": object
   "prequalification.applied": { statement: string }
-  /** `leftOut` and `free` hold lines: omitted from a lot that it bids on, and offered at a price of zero. */
+  /**
+   * `leftOut` and `free` hold lines: omitted from a lot that it bids on, and offered at a price of zero; `piecemeal` lots priced by a lump sum for
+   * which it gives more than one amount.
+   */
   "bid.submitted": {
     tiersOverlap: boolean
     fitsTender: boolean
     leftOut: readonly string[]
     free: readonly string[]
+    piecemeal: readonly string[]
     /** How it is sealed; for a bid sealed in the browser, whether it is for this tender and its openers, and complete. */
     level?: "S1" | "S2"
     sealFits?: boolean

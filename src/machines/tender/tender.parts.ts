@@ -2,6 +2,7 @@ import type { ScoreElement, TenderDocument } from "#contract/tender.schema.ts"
 import type { Actor } from "#contract/people.ts"
 import { multiply, sumAmounts } from "../scoring/money.ts"
 import type { RankedBid, TenderFacts } from "./tender.facts.ts"
+import { targetOf } from "./tender.priced.ts"
 
 export type Envelope = "technical" | "commercial"
 
@@ -30,11 +31,7 @@ export const countedChildren = (of: (kind: string, ...states: string[]) => numbe
 })
 
 /** The price that the buyer expects: exact, in the tender's currency; null unless every line has a target price. */
-export function targetTotal(document: TenderDocument | null): string | null {
-  const lines = document?.lots.flatMap((lot) => lot.lines) ?? []
-  const totals = lines.flatMap(({ targetPrice, quantity }) => (targetPrice === null ? [] : [multiply(targetPrice, quantity)]))
-  return lines.length > 0 && totals.length === lines.length ? sumAmounts(totals) : null
-}
+export const targetTotal = (document: TenderDocument | null): string | null => targetOf(document?.lots.flatMap((lot) => lot.lines) ?? [])
 
 /** The names of a tender's lines, each once and in lower case. */
 export const itemsOf = (document: TenderDocument | null): string[] => [

@@ -11,6 +11,7 @@ import { flagKey } from "../flags/flag-key.ts"
 import { changesSomething, schemeIn, trialFits } from "./tender.trial.ts"
 import { minimaRules } from "./tender.minima.ts"
 import { awardable, haveWinnersAccepted, leastInvited } from "./tender.parts.ts"
+import { isLumpSum, pricedLines } from "./tender.priced.ts"
 
 const day = 86_400_000
 /** The time that bidders have for reading a clarification before the deadline. */
@@ -32,13 +33,14 @@ export function isSound({ mode, priceWeight, elements, features, technicalThresh
   return compareAmounts(sumAmounts([priceWeight, ...elements.map(({ weight }) => weight)]), "100") === 0
 }
 
-/** Whether all lots, lines, elements and features of a document have different keys, since prices and marks are stored by key. */
+/**
+ * Whether all lots, lines, elements and features of a document have different keys, since prices and marks are stored by key: lines, and lots that
+ * are priced by a lump sum.
+ */
 export function keysAreDistinct({ lots, scoring }: TenderDocument): boolean {
-  const groups = [lots, lots.flatMap(({ lines }) => lines), scoring.elements, scoring.features]
+  const groups = [lots, [...lots.flatMap(({ lines }) => lines), ...lots.filter(isLumpSum)], scoring.elements, scoring.features]
   return groups.every((group) => new Set(group.map(({ id }) => id)).size === group.length)
 }
-
-const linesOf = (document: TenderDocument | null) => document?.lots.flatMap((lot) => lot.lines) ?? []
 
 /** The times after the fact: those that it moves, else the present ones. */
 const timesOf = ({ facts, event }: On) => ({
@@ -148,7 +150,7 @@ export const tenderRules = {
   valuesAreReadable: rule("10008", ({ facts: { unfinished } }) => unfinished === undefined),
   requiredFields: rule("10011", ({ facts: { document } }) => document !== null && document.title !== ""),
   tiersDoNotOverlap: rule("18025", (on) =>
-    on.event.type === "bid.submitted" ? !on.event.tiersOverlap : linesOf(on.facts.document).every((line) => !tiersOverlap(line.tiers)),
+    on.event.type === "bid.submitted" ? !on.event.tiersOverlap : pricedLines(on.facts.document).every((line) => !tiersOverlap(line.tiers)),
   ),
   fitsTender: inputRule("10008", ({ event }) => event.type !== "bid.submitted" || event.fitsTender),
   everyLineIsPriced: inputRule(
@@ -161,6 +163,7 @@ export const tenderRules = {
     ({ facts, event }) => event.type !== "bid.submitted" || facts.document?.zeroPrices === true || event.free.length === 0,
     ({ event }) => ({ count: event.type === "bid.submitted" ? event.free.length : 0 }),
   ),
+  lumpSumsAreOneAmount: inputRule("16063", ({ event }) => event.type !== "bid.submitted" || event.piecemeal.length === 0),
   sealedAsAsked: inputRule("16104", (on) => on.event.type !== "bid.submitted" || (on.event.level === "S2") === sealsForOpeners(on)),
   sealedForThisTender: inputRule("16105", ({ event }) => event.type !== "bid.submitted" || event.sealFits !== false),
   everyChunkIsThere: inputRule("16106", ({ event }) => event.type !== "bid.submitted" || event.isThere !== false),
@@ -459,9 +462,14 @@ export const tenderRules = {
   withinBidderMaximum: inputRule("18004", (on) => awardLines(on).every((line) => compareAmounts(line.quantity, line.maximum) <= 0)),
   withinDemand: inputRule("18026", (on) => {
     const awarded = Map.groupBy(awardLines(on), ({ line }) => line)
-    return linesOf(on.facts.document).every(
+    return pricedLines(on.facts.document).every(
       ({ id, quantity }) => compareAmounts(sumAmounts(awarded.get(id)?.map((line) => line.quantity) ?? []), quantity) <= 0,
     )
+  }),
+  // Nobody has offered a part of a lump sum at a part of its price.
+  lumpSumsAreAwardedWhole: inputRule("16064", (on) => {
+    const whole = new Set(on.facts.document?.lots.filter(isLumpSum).map(({ id }) => id))
+    return awardLines(on).every(({ line, quantity }) => !whole.has(line) || compareAmounts(quantity, "1") === 0)
   }),
   reasonUnlessFirst: inputRule("10011", (on) => awardLines(on).every(({ rank }) => rank === 1) || reasonOf(on).trim() !== ""),
   awardsRankedBids: inputRule("16015", (on) =>

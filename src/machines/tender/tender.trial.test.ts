@@ -83,6 +83,22 @@ describe("a trial", () => {
     expect(awardIn(facts, ranked("a", "b"), { split: "shared", firstShare: 60 }).parts.map(({ amount }) => amount)).toEqual(["900", "600"])
   })
 
+  it("shares no lump sum: the lot goes whole to the first", () => {
+    const [lot] = document.lots
+    const whole = { ...document, lots: lot ? [{ ...lot, lumpSum: true }] : [] }
+    const summed = (bid: string, unitPrice: string): OpenedBid => ({
+      ...opened(bid, "0", "0"),
+      lines: [{ line: "lot", unitPrice, maximum: "1", deliveryDays: null, tiers: [] }],
+    })
+    const on = { document: whole, opened: [summed("a", "1000.01"), summed("b", "999.99")] }
+    expect(awardIn(on, ranked("a", "b"), { split: "shared", firstShare: 60 })).toEqual({
+      total: "1000.01",
+      parts: [{ bid: "a", party: "party-a", amount: "1000.01" }],
+      short: false,
+    })
+    expect(awardIn(on, ranked("a", "b"), { split: "cheapest" }).total).toBe("999.99")
+  })
+
   it("says when what is ranked does not cover the demand", () => {
     expect(awardIn({ document, opened: [opened("a", "100", "5", "50")] }, ranked("a"), {})).toMatchObject({ total: "1250", short: true })
     expect(awardIn(facts, [], {})).toEqual({ total: "0", parts: [], short: true })

@@ -4,6 +4,7 @@ import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
 import { compare, decimalText, div, mul, parse, sub, toText, zero } from "../scoring/rational.ts"
 import { priceAt } from "../scoring/tier-price.ts"
 import type { LotRanking, OpenedBid, TenderFacts } from "./tender.facts.ts"
+import { isLumpSum, pricedLines } from "./tender.priced.ts"
 
 /** The scheme with a trial's changes. */
 export const schemeIn = (scheme: ScoreScheme, { mode, priceWeight, weights = {} }: TrialChanges): ScoreScheme => ({
@@ -78,11 +79,14 @@ export function awardIn(
 ): TrialAward {
   let short = false
   const amounts: { readonly bid: string; readonly amount: string }[] = []
-  for (const { id, lines } of document?.lots ?? []) {
-    const rows = rankings.find(({ lot }) => lot === id)?.rows ?? []
+  for (const lot of document?.lots ?? []) {
+    const rows = rankings.find((one) => one.lot === lot.id)?.rows ?? []
     const ranked = rows.flatMap(({ bid, rank }) => (rank === null ? [] : [bid]))
-    for (const line of lines) {
-      const shares = sharesOf(ranked, line.id, line.quantity, opened, changes)
+    // A lump sum cannot be shared.
+    const { split, ...others } = changes
+    const divided = isLumpSum(lot) && split === "shared" ? others : changes
+    for (const line of pricedLines(document, [lot])) {
+      const shares = sharesOf(ranked, line.id, line.quantity, opened, divided)
       if (shares.length === 0) short = true
       for (const { bid, quantity } of shares) {
         const maximum = lineOf(opened, bid, line.id)?.maximum ?? quantity

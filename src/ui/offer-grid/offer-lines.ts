@@ -27,8 +27,10 @@ export interface OfferGrid<Line extends OfferLine> {
   readonly id: string
   readonly counts: Counts
   readonly currency: string
+  /** Whether the prices are those of a whole, and not of a unit. */
+  readonly whole?: boolean
   /** Columns left out, because no line has a value for them. */
-  readonly without: readonly ("specification" | "needBy")[]
+  readonly without: readonly ("specification" | "needBy" | "quantity" | "unit")[]
   /** The editable cells, in order. */
   readonly fields: readonly OfferField[]
   /** Whether each line needs a price; empty ones are not marked as faults before that. */
@@ -130,9 +132,9 @@ function pricesOf<Line extends OfferLine>(
   t: TFunction<"lines">,
   grid: OfferGrid<Line>,
 ): OfferColumns<Line, "price" | "otherPrice" | "taxRate"> {
-  const { counts, currency } = grid
-  const taxed = t("offer.taxed", { currency })
-  const net = t("offer.net", { currency })
+  const { counts, currency, whole } = grid
+  const taxed = t(whole ? "offer.taxedWhole" : "offer.taxed", { currency })
+  const net = t(whole ? "offer.netWhole" : "offer.net", { currency })
   return {
     price: {
       id: "price",

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
@@ -24,7 +25,8 @@ export function AwardLines({
 }) {
   const { b } = useBidWords()
   const currency = facts.document?.currency ?? "CNY"
-  const items = new Map(facts.document?.lots.flatMap((lot) => lot.lines.map((line) => [line.id, line] as const)))
+  const items = new Map(pricedLines(facts.document).map((line) => [line.id, line]))
+  const wholes = new Set(facts.document?.lots.filter(isLumpSum).map(({ id }) => id))
   return (
     <Sideways label={`${b("award.lines")} ${items.get(lines[0]?.line ?? "")?.item ?? ""}`}>
       <chakra.table css={table} data-part="table">
@@ -51,7 +53,7 @@ export function AwardLines({
               {named ? <td data-part="name">{facts.names[party] ?? party}</td> : null}
               {named ? <td data-part="right">{rank ?? "—"}</td> : null}
               <td data-part="right">
-                <Quantity value={quantity} unit={items.get(line)?.unit ?? ""} />
+                {wholes.has(line) ? b("lumpSum.name") : <Quantity value={quantity} unit={items.get(line)?.unit ?? ""} />}
               </td>
               <td data-part="right">
                 <Money value={unitPrice} currency={currency} />

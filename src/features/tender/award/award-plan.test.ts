@@ -88,4 +88,20 @@ describe("the plan of an award", () => {
     expect(planOf(lines)).toEqual({ l1: { a: "20" }, l2: { b: "10" } })
     expect(deviationsOf(proposed).map(({ kind }) => kind)).toEqual(["notFirst", "abnormallyLow", "rejected", "dissent", "short"])
   })
+  it("gives a lot that is priced by a lump sum whole, and measures it by the targets of its lines together", () => {
+    const works = { ...lot, lumpSum: true, lines: lot.lines.map((line) => ({ ...line, targetPrice: line.targetPrice ?? "5" })) }
+    const summed = (bid: string, unitPrice: string) => ({ ...opened(bid, "0"), lines: [{ line: "lot1", ...offered(unitPrice, "1") }] })
+    const on = {
+      ...facts,
+      document: { title: "", lots: [works] },
+      opened: [summed("a", "3000.01"), summed("b", "2999")],
+    } as unknown as TenderView
+    const plan = wholeLot({}, on, works)
+    expect(awardsOf(plan)).toEqual([{ bid: "a", line: "lot1", quantity: "1" }])
+    const line = { bid: "a", party: "p-a", lot: "lot1", line: "lot1", quantity: "1", unitPrice: "3000.01", maximum: "1", rank: 1 }
+    const proposed = { ...on, proposal: { by: "u", at: 1, lines: [line], reason: "" } }
+    // 25 × 130 + 10 × 5.
+    expect(awardFigures(proposed)).toEqual({ total: "3000.01", target: "3300", saved: "299.99", share: "0.0909" })
+    expect(deviationsOf(proposed).map(({ kind }) => kind)).not.toContain("short")
+  })
 })

@@ -6,6 +6,7 @@ import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts
 import { decimalText, div, parse, sub, toDecimal } from "#machines/scoring/rational.ts"
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import { awardable } from "#machines/tender/tender.parts.ts"
+import { pricedLines } from "#machines/tender/tender.priced.ts"
 import { cleaned } from "../bid/bid-draft.ts"
 
 /** Quantities as typed, by line and bid. */
@@ -45,7 +46,7 @@ export const planOf = (lines: NonNullable<TenderView["proposal"]>["lines"]): Pla
 
 /** The plan with a whole lot given to its first rank: each line up to demand and the bidder's maximum. */
 export function wholeLot(plan: Plan, facts: TenderView, lot: TenderLot): Plan {
-  const given = lot.lines.map(({ id, quantity }) => {
+  const given = pricedLines(facts.document, [lot]).map(({ id, quantity }) => {
     const first = offersFor(facts, lot.id, id).find(({ rank }) => rank !== null)
     return [id, first ? { [first.bid]: compareAmounts(first.maximum, quantity) < 0 ? first.maximum : quantity } : {}] as const
   })
@@ -97,7 +98,7 @@ export function awardFigures(facts: Pick<TenderView, "document" | "proposal">): 
   readonly share: string | null
 } {
   const lines = facts.proposal?.lines ?? []
-  const targets = new Map(facts.document?.lots.flatMap((lot) => lot.lines.map(({ id, targetPrice }) => [id, targetPrice] as const)))
+  const targets = new Map(pricedLines(facts.document).map(({ id, targetPrice }) => [id, targetPrice]))
   const total = sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
   const aimed = lines.flatMap((line) => {
     const price = targets.get(line.line) ?? null
@@ -131,7 +132,7 @@ export function deviationsOf(facts: TenderView): readonly Deviation[] {
   const low = facts.rankings.flatMap(({ lot, rows }) =>
     rows.flatMap(({ bid, abnormallyLow }) => (abnormallyLow ? [{ lot, party: partyOf.get(bid) ?? "", ...abnormallyLow }] : [])),
   )
-  const lines = facts.document?.lots.flatMap((lot) => lot.lines) ?? []
+  const lines = pricedLines(facts.document)
   return [
     ...notFirst.map(({ party, rank, lot }) => ({ kind: "notFirst" as const, party, rank, lot, reason: facts.proposal?.reason ?? "" })),
     ...low.map((flag) => ({ kind: "abnormallyLow" as const, ...flag })),

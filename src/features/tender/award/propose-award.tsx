@@ -4,6 +4,7 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderLine, TenderLot } from "#contract/tender.schema.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -40,7 +41,9 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
   const awards = awardsOf(plan)
   const rankOf = new Map(
     lots.flatMap((lot) =>
-      lot.lines.flatMap(({ id }) => offersFor(facts, lot.id, id).map((offer) => [`${id} ${offer.bid}`, offer] as const)),
+      pricedLines(facts.document, [lot]).flatMap(({ id }) =>
+        offersFor(facts, lot.id, id).map((offer) => [`${id} ${offer.bid}`, offer] as const),
+      ),
     ),
   )
   const needsReason = awards.some(({ line, bid }) => rankOf.get(`${line} ${bid}`)?.rank !== 1)
@@ -50,7 +53,8 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
       return offer ? multiply(share(offer, quantity).price, quantity) : "0"
     }),
   )
-  const set = (line: string, bid: string, text: string) => setPlan((before) => ({ ...before, [line]: { ...before[line], [bid]: text } }))
+  const set: Typing = (line, bid, text, alone = false) =>
+    setPlan((before) => ({ ...before, [line]: { ...(alone ? {} : before[line]), [bid]: text } }))
   return (
     <Stack gap="4">
       {lots.map((lot) => (
@@ -114,12 +118,15 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
+/** `alone`: the line goes to this bid, and to no other. */
+type Typing = (line: string, bid: string, text: string, alone?: boolean) => void
+
 interface LotPlanProps {
   readonly lot: TenderLot
   readonly facts: TenderView
   readonly plan: Plan
   readonly locked: boolean
-  readonly onType: (line: string, bid: string, text: string) => void
+  readonly onType: Typing
 }
 
 function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
@@ -136,10 +143,11 @@ function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
             <th data-part="right">{b("propose.amount")}</th>
           </tr>
         </thead>
-        {lot.lines.map((line) => (
+        {pricedLines(facts.document, [lot]).map((line) => (
           <LinePlan
             key={line.id}
             line={line}
+            whole={isLumpSum(lot)}
             offers={offersFor(facts, lot.id, line.id)}
             facts={facts}
             plan={plan}
@@ -156,14 +164,14 @@ function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
 const lineAmount = (offers: readonly Offer[], ofLine: Plan[string] | undefined): string =>
   sumAmounts(offers.map((offer) => share(offer, ofLine?.[offer.bid]).amount ?? "0"))
 
-function LinePlan({
-  line,
-  offers,
-  facts,
-  plan,
-  locked,
-  onType,
-}: Omit<LotPlanProps, "lot"> & { readonly line: TenderLine; readonly offers: readonly Offer[] }) {
+interface LinePlanProps extends Omit<LotPlanProps, "lot"> {
+  readonly line: TenderLine
+  /** Whether it stands for a lot that is priced by a lump sum. */
+  readonly whole: boolean
+  readonly offers: readonly Offer[]
+}
+
+function LinePlan({ line, whole, offers, facts, plan, locked, onType }: LinePlanProps) {
   const { t, b, number } = useBidWords()
   const { sum, compared } = lineSum(line.quantity, plan[line.id])
   return (
@@ -171,9 +179,7 @@ function LinePlan({
       <tr data-part="group">
         <th colSpan={5} scope="rowgroup">
           {line.item}
-          <span data-part="under">
-            {b("demand")} {number(line.quantity)} {line.unit}
-          </span>
+          <span data-part="under">{whole ? b("lumpSum.name") : `${b("demand")} ${number(line.quantity)} ${line.unit}`}</span>
         </th>
       </tr>
       {offers.map((offer) => (
@@ -181,11 +187,12 @@ function LinePlan({
           key={offer.bid}
           offer={offer}
           line={line}
+          whole={whole}
           name={facts.names[offer.party] ?? offer.party}
           currency={facts.document?.currency ?? "CNY"}
           value={plan[line.id]?.[offer.bid] ?? ""}
           locked={locked}
-          onType={(text) => onType(line.id, offer.bid, text)}
+          onType={(text) => onType(line.id, offer.bid, text, whole)}
         />
       ))}
       <tr>
@@ -195,13 +202,17 @@ function LinePlan({
           </Text>
         </td>
         <td data-part="right">
-          <Quantity value={sum} unit={line.unit} />
+          {whole ? null : <Quantity value={sum} unit={line.unit} />}
           <span data-part={compared > 0 ? "wrong" : "under"} role={compared > 0 ? "alert" : undefined}>
             {compared > 0
               ? t("rules:withinDemand")
               : compared < 0
-                ? b("propose.left", { demand: number(line.quantity), unit: line.unit })
-                : b("propose.met")}
+                ? whole
+                  ? b("lumpSum.open")
+                  : b("propose.left", { demand: number(line.quantity), unit: line.unit })
+                : whole
+                  ? ""
+                  : b("propose.met")}
           </span>
         </td>
         <td data-part="right">
@@ -212,7 +223,7 @@ function LinePlan({
   )
 }
 
-interface OfferRowProps {
+interface OfferRowProps extends Pick<LinePlanProps, "whole"> {
   readonly offer: Offer
   readonly line: TenderLine
   readonly name: string
@@ -222,8 +233,8 @@ interface OfferRowProps {
   readonly onType: (text: string) => void
 }
 
-function OfferRow({ offer, line, name, currency, value, locked, onType }: OfferRowProps) {
-  const { t, b } = useBidWords()
+function OfferRow({ offer, line, whole, name, currency, value, locked, onType }: OfferRowProps) {
+  const { b } = useBidWords()
   const { price, amount, wrong } = share(offer, value)
   return (
     <tr>
@@ -237,31 +248,55 @@ function OfferRow({ offer, line, name, currency, value, locked, onType }: OfferR
         {offer.tiers.length > 0 ? <span data-part="under">{b("propose.byTier")}</span> : null}
       </td>
       <td data-part="right">
-        <Input
-          look="small"
-          right
-          inputMode="decimal"
-          autoComplete="off"
-          width="104px"
-          style={{ width: 104 }}
-          aria-label={`${line.item} ${name} ${b("propose.quantity")}`}
-          aria-invalid={wrong ? true : undefined}
-          readOnly={locked}
-          value={value}
-          onChange={(event) => onType(event.currentTarget.value)}
-        />
-        <span data-part="under">
-          {b("propose.maximum")} <Quantity value={offer.maximum} unit={line.unit} />
-        </span>
-        {wrong ? (
-          <Box as="span" css={wrongStyle} role="alert">
-            {wrong === "maximum" ? t("rules:withinBidderMaximum") : b("problems.number")}
-          </Box>
-        ) : null}
+        {whole ? (
+          <chakra.input
+            type="radio"
+            name={`whole ${line.id}`}
+            aria-label={b("lumpSum.to", { name, item: line.item })}
+            disabled={locked}
+            checked={value === "1"}
+            onChange={() => onType("1")}
+          />
+        ) : (
+          <QuantityBox offer={offer} line={line} name={name} value={value} locked={locked} wrong={wrong} onType={onType} />
+        )}
       </td>
       <td data-part="right">
         <Money value={amount} currency={currency} />
       </td>
     </tr>
+  )
+}
+
+interface QuantityProps extends Pick<OfferRowProps, "offer" | "line" | "name" | "value" | "locked" | "onType"> {
+  readonly wrong: ReturnType<typeof share>["wrong"]
+}
+
+function QuantityBox({ offer, line, name, value, locked, wrong, onType }: QuantityProps) {
+  const { t, b } = useBidWords()
+  return (
+    <>
+      <Input
+        look="small"
+        right
+        inputMode="decimal"
+        autoComplete="off"
+        width="104px"
+        style={{ width: 104 }}
+        aria-label={`${line.item} ${name} ${b("propose.quantity")}`}
+        aria-invalid={wrong ? true : undefined}
+        readOnly={locked}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <span data-part="under">
+        {b("propose.maximum")} <Quantity value={offer.maximum} unit={line.unit} />
+      </span>
+      {wrong ? (
+        <Box as="span" css={wrongStyle} role="alert">
+          {wrong === "maximum" ? t("rules:withinBidderMaximum") : b("problems.number")}
+        </Box>
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { sumAmounts } from "#machines/scoring/money.ts"
+import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
 import { type BidText, isOffered, type LineText } from "./bid-draft.ts"
 
 /** An empty part of a bid that may nevertheless be sealed. */
@@ -29,13 +30,14 @@ export function blanksOf(document: TenderDocument, text: BidText): { readonly bl
   const shares = (mode === "bestValue" ? features : [])
     .filter(({ id }) => isEmpty(text.features[id]))
     .map(({ id, name, max }) => ({ part: "feature", id, name, share: max }) as const)
-  const offered = document.lots
-    .flatMap(({ lines }) => lines)
-    .flatMap(({ id }): { id: string; line: LineText }[] => {
-      const line = text.lines[id]
-      return line && isOffered(line) ? [{ id, line }] : []
-    })
+  const all = pricedLines(document).flatMap(({ id }): { id: string; line: LineText }[] => {
+    const line = text.lines[id]
+    return line && isOffered(line) ? [{ id, line }] : []
+  })
+  // A lump sum is no price of one make.
+  const wholes = new Set(document.lots.filter(isLumpSum).map(({ id }) => id))
   const cells = (["taxRate", "deliveryDays", "brand"] as const).flatMap((field): Blank[] => {
+    const offered = field === "brand" ? all.filter(({ id }) => !wholes.has(id)) : all
     const empty = offered.filter(({ line }) => isEmpty(line[field]))
     const [first] = empty
     return first ? [{ part: "cells", field, count: empty.length, of: offered.length, first: first.id }] : []

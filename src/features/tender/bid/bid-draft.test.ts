@@ -44,6 +44,36 @@ const sealed: BidContent = {
 
 const blank = { unitPrice: "", netPrice: "", taxRate: "", maximum: "", deliveryDays: "", brand: "", deviation: "", tiers: [] }
 
+describe("a bid for a lot that is priced by a lump sum", () => {
+  const [lot] = document.lots
+  const works = { ...document, title: "改造", lots: lot ? [{ ...lot, id: "works", title: "", lumpSum: true }] : [] } as TenderDocument
+
+  it("is one amount under the lot's key, without make, and counts to the cent", () => {
+    const text = bidText(works, null, { lines: { works: { unitPrice: "1,000.01", taxRate: "9", deviation: "工期缩短" } } })
+    expect(Object.keys(text.lines)).toEqual(["works"])
+    expect([problemsOf(works, text), bidTotal(works, text), unpricedLines(works, text)]).toEqual([[], "1000.01", []])
+    const content = contentOf(works, text)
+    expect(bidContent.safeParse(content).success).toBe(true)
+    expect(content.commercial.lines).toEqual([
+      { line: "works", unitPrice: "1000.01", maximum: "1", deliveryDays: null, tiers: [], taxRate: "9" },
+    ])
+    expect(content.technical.offers).toEqual({ works: { brand: "", deviation: "工期缩短" } })
+    expect(bidText(works, content, {}).lines["works"]).toEqual(bidText(works, null, editsOf(content)).lines["works"])
+    expect(blanksOf(works, text).blanks.filter(({ part }) => part === "cells")).toEqual([
+      { part: "cells", field: "deliveryDays", count: 1, of: 1, first: "works" },
+    ])
+  })
+
+  it("names the lump sum that is missing, and one of nothing", () => {
+    expect(problemsOf(works, bidText(works, null, {}))).toEqual([{ place: "works", field: "unitPrice", key: "missing" }])
+    expect(problemsOf(works, bidText(works, null, { lines: { works: { unitPrice: "0" } } }))).toEqual([
+      { place: "works", field: "unitPrice", key: "zero" },
+    ])
+    const both = { ...works, lots: [...document.lots.slice(1), ...works.lots] }
+    expect(unpricedLines(both, bidText(both, null, { lines: { motor: { unitPrice: "7" } } })).map(({ item }) => item)).toEqual(["改造"])
+  })
+})
+
 describe("a bid as it is typed", () => {
   it("begins with what the tender asks for", () => {
     const text = bidText(document, null, {})
@@ -64,7 +94,7 @@ describe("a bid as it is typed", () => {
     })
     expect(bidTotal(document, text)).toBe("300000000002.3701")
     expect(unpricedLines(document, text)).toEqual([])
-    expect(lotTotal(document.lots[0] ?? { id: "", title: "", lines: [] }, text).total).toBe("2.4001")
+    expect(lotTotal(document, document.lots[0] ?? { id: "", title: "", lines: [] }, text).total).toBe("2.4001")
   })
   it("takes full-width digits and group commas", () => {
     const text = bidText(document, null, { lines: { pump: { unitPrice: "１,２００.５０" } } })

@@ -7,6 +7,7 @@ import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { priceAt, tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { judgedBid } from "#machines/tender/tender.bids.ts"
+import { demandOf, pricedLines } from "#machines/tender/tender.priced.ts"
 import type { TenderFactOf } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { tenderRules } from "#machines/tender/tender.rules.ts"
@@ -78,7 +79,6 @@ export interface Problem {
 export const cleaned = (text: string): string => text.normalize("NFKC").replaceAll(/[,\s]/g, "")
 const isDecimal = (text: string): boolean => decimal.safeParse(cleaned(text)).success
 const isPositive = (text: string): boolean => isDecimal(text) && compareAmounts(cleaned(text), "0") > 0
-const linesOf = (document: TenderDocument): readonly TenderLine[] => document.lots.flatMap(({ lines }) => lines)
 
 type Make = NonNullable<BidContent["technical"]["offers"]>[string]
 const noMake: Make = { brand: "", deviation: "" }
@@ -115,7 +115,7 @@ export function bidText(document: TenderDocument, sealed: BidContent | null, edi
     answers: { ...sealed?.technical.answers, ...edits.answers },
     features: { ...sealed?.technical.features, ...edits.features },
     lines: Object.fromEntries(
-      linesOf(document).map((line) => [
+      pricedLines(document).map((line) => [
         line.id,
         typedLine(line, offered.get(line.id), sealed?.technical.offers?.[line.id], edits.lines?.[line.id]),
       ]),
@@ -192,7 +192,7 @@ function lineProblems(id: string, line: LineText): Problem[] {
 
 /** The lines of the tender without a typed price. */
 export const unpricedLines = (document: TenderDocument, text: BidText): readonly TenderLine[] =>
-  linesOf(document).filter(({ id }) => {
+  pricedLines(document).filter(({ id }) => {
     const line = text.lines[id]
     return !line || !isOffered(line)
   })
@@ -225,8 +225,13 @@ export function problemsOf(document: TenderDocument, text: BidText): readonly Pr
     if (!isDecimal(share)) return [{ place: id, field: "feature", key: "number" }]
     return compareAmounts(share, max) > 0 ? [{ place: id, field: "feature", key: "featureMax" }] : []
   })
-  const none = Object.values(text.lines).some(isOffered) ? [] : [{ place: null, field: "bid", key: "noLine" } as const]
-  const order = new Map(linesOf(document).map(({ id }, index) => [id, index]))
+  const asked = pricedLines(document)
+  const order = new Map(asked.map(({ id }, index) => [id, index]))
+  const [only] = asked
+  // Where there is one price only, as of one lump sum, its place is named.
+  const nothing: Problem =
+    only && asked.length === 1 ? { place: only.id, field: "unitPrice", key: "missing" } : { place: null, field: "bid", key: "noLine" }
+  const none = Object.values(text.lines).some(isOffered) ? [] : [nothing]
   const at = ({ place }: Problem) => order.get(place ?? "") ?? 0
   return [...none, ...lines.toSorted((a, b) => at(a) - at(b)), ...features]
 }
@@ -239,7 +244,7 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
     cleaned(text.features[id] ?? "") === "" ? [] : [[id, cleaned(text.features[id] ?? "")] as const],
   )
   const offers = lines.filter(([, { brand, deviation }]) => brand.trim() + deviation.trim() !== "")
-  const quantities = new Map(linesOf(document).map(({ id, quantity }) => [id, quantity]))
+  const quantities = demandOf(document)
   const makes = offers.map(([id, { brand, deviation }]) => [id, { brand: brand.trim(), deviation: deviation.trim() }] as const)
   return {
     technical: {
@@ -282,11 +287,11 @@ export function lineTotal(line: TenderLine, text: LineText | undefined): string 
 }
 
 /** A lot's exact total over the lines that have a price, and the number of lines without one. */
-export function lotTotal(lot: TenderLot, text: BidText): { readonly total: string; readonly unpriced: number } {
-  const totals = lot.lines.map((line) => lineTotal(line, text.lines[line.id]))
+export function lotTotal(document: TenderDocument, lot: TenderLot, text: BidText): { readonly total: string; readonly unpriced: number } {
+  const totals = pricedLines(document, [lot]).map((line) => lineTotal(line, text.lines[line.id]))
   return { total: sumAmounts(totals.filter((total) => total !== null)), unpriced: totals.filter((total) => total === null).length }
 }
 
 /** The whole bid's exact total. */
 export const bidTotal = (document: TenderDocument, text: BidText): string =>
-  sumAmounts(document.lots.map((lot) => lotTotal(lot, text).total))
+  sumAmounts(document.lots.map((lot) => lotTotal(document, lot, text).total))

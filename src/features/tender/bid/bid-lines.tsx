@@ -1,9 +1,10 @@
-import { Box, defineStyle, Text } from "@chakra-ui/react"
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { TenderDocument, TenderLot } from "#contract/tender.schema.ts"
 import { system } from "#contract/people.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
+import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
 import { tenderRules } from "#machines/tender/tender.rules.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -15,6 +16,7 @@ import { lineTotal, lotTotal } from "./bid-draft.ts"
 import { type BidGridLine, changedIn, columnOf, editsAfter, gridLine } from "./bid-grid.ts"
 import { BidTiers } from "./bid-tiers.tsx"
 import { useBidWords } from "../bid-words.ts"
+import { LotLines, LumpSum } from "../read/document-lots.tsx"
 import type { BidPlace } from "./bid-place.ts"
 import type { OwnBid } from "./use-bid.ts"
 
@@ -47,10 +49,13 @@ interface LotProps {
 const refusesPriceZero = (document: TenderDocument): boolean =>
   !tenderRules.pricesCostSomething.check({
     facts: { ...emptyTender, document },
-    event: { type: "bid.submitted", by: system, at: 0, tiersOverlap: false, fitsTender: true, leftOut: [], free: ["line"] },
+    event: { type: "bid.submitted", by: system, at: 0, tiersOverlap: false, fitsTender: true, leftOut: [], free: ["line"], piecemeal: [] },
   })
 
-/** One lot of a bid as a spreadsheet: the requested items, the offer, and the exact total. */
+/**
+ * One lot of a bid as a spreadsheet: the requested items, the offer, and the exact total. A lot that is priced by a lump sum has one row, below the
+ * lines that describe it.
+ */
 export function BidLot(props: LotProps) {
   const { lot, document, bid, locked, goTo } = props
   const { b } = useBidWords()
@@ -58,13 +63,14 @@ export function BidLot(props: LotProps) {
   const [open, setOpen] = useState<number | null>(null)
   const definition = useBidLines(props)
   const { text, draft } = bid
+  const asked = useMemo(() => pricedLines(document, [lot]), [document, lot])
   const lines = useMemo(
     () =>
-      lot.lines.flatMap((line) => {
+      asked.flatMap((line) => {
         const own = text.lines[line.id]
         return own ? [gridLine(line, own)] : []
       }),
-    [lot.lines, text.lines],
+    [asked, text.lines],
   )
   const history = useMemo(() => ({ ...draft, step: draft.flush, elsewhere: true }), [draft])
   const change = (next: readonly BidGridLine[], only?: { readonly row: number; readonly line: BidGridLine }) => {
@@ -74,14 +80,22 @@ export function BidLot(props: LotProps) {
     if (before && one && changed.length === 1) draft.set(["lines", before.key, one[0]], one[1])
     else draft.set(["lines"], editsAfter(draft.value.lines ?? {}, lines, next))
   }
-  const row = goTo === null ? -1 : lot.lines.findIndex(({ id }) => id === goTo.place)
+  const row = goTo === null ? -1 : asked.findIndex(({ id }) => id === goTo.place)
   const jump = useMemo(() => (goTo === null || row < 0 ? null : { row, column: columnOf(goTo.field) }), [goTo, row])
-  const { total, unpriced } = lotTotal(lot, text)
+  const { total, unpriced } = lotTotal(document, lot, text)
   const opened = open === null ? undefined : lines[open]
   return (
-    <Card title={lot.title}>
+    <Card title={lot.title} aside={isLumpSum(lot) ? <LumpSum /> : undefined}>
+      {isLumpSum(lot) ? (
+        <Stack gap="2" marginBottom="4">
+          <Text fontSize="sm" color="fg.muted">
+            {b("lumpSum.lead")}
+          </Text>
+          <LotLines lot={lot} currency={currency} label={lot.title || document.title} />
+        </Stack>
+      ) : null}
       <LineGrid
-        label={lot.title}
+        label={isLumpSum(lot) ? `${lot.title} ${b("lumpSum.price")}` : lot.title}
         definition={definition}
         lines={lines}
         history={history}
@@ -128,14 +142,20 @@ export function BidLot(props: LotProps) {
   )
 }
 
+/** A lump sum has neither quantity nor make. */
+const wholeWithout = ["specification", "needBy", "quantity", "unit"] as const
+const wholeFields = ["price", "taxRate", "otherPrice", "leadDays", "deviation"] as const
+
 /** The lot's columns; price ranges have one where the tender or the bid uses them. */
 function useBidLines({ lot, document, bid, tried }: LotProps) {
   const { t } = useTranslation("lines")
   const { t: own } = useTranslation("tender-bid")
   const { text, problems } = bid
   const { currency } = document
-  const lacking = tried && problems.some(({ place, key }) => key === "missing" && lot.lines.some(({ id }) => id === place))
-  const ranges = lot.lines.some(({ id, tiers }) => tiers.length > 0 || (text.lines[id]?.tiers.length ?? 0) > 0)
+  const asked = useMemo(() => pricedLines(document, [lot]), [document, lot])
+  const isWhole = isLumpSum(lot)
+  const lacking = tried && problems.some(({ place, key }) => key === "missing" && asked.some(({ id }) => id === place))
+  const ranges = asked.some(({ id, tiers }) => tiers.length > 0 || (text.lines[id]?.tiers.length ?? 0) > 0)
   const isFree = refusesPriceZero(document)
   return useMemo(
     () =>
@@ -143,8 +163,9 @@ function useBidLines({ lot, document, bid, tried }: LotProps) {
         id: "bid",
         counts: "taxed",
         currency,
-        without: saidOfNone(lot.lines.map(({ specification, deliverBy }) => ({ specification, needBy: deliverBy }))),
-        fields: ["price", "taxRate", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
+        whole: isWhole,
+        without: isWhole ? wholeWithout : saidOfNone(asked.map(({ specification, deliverBy }) => ({ specification, needBy: deliverBy }))),
+        fields: isWhole ? wholeFields : ["price", "taxRate", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: lacking,
         amount: ({ asked, text }) => lineTotal(asked, text),
         checkPrice: (price) => (isFree && !/[1-9]/.test(price) ? own("problems.zero") : null),
@@ -160,6 +181,6 @@ function useBidLines({ lot, document, bid, tried }: LotProps) {
             ]
           : [],
       }),
-    [t, own, currency, lot.lines, lacking, isFree, ranges],
+    [t, own, currency, asked, isWhole, lacking, isFree, ranges],
   )
 }

@@ -2,6 +2,7 @@ import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
+import { isLumpSum, lotOfPriced, pricedLines } from "#machines/tender/tender.priced.ts"
 import type { Outcome } from "#client/documents/document.ts"
 import { queueCommand } from "#client/drafts/device.ts"
 import { newKey } from "#client/http/http.ts"
@@ -116,21 +117,22 @@ interface PlaceProps {
 }
 
 /** Closes the dialog, which restores the focus, and then moves the focus to the place. */
-function useGo({ document: { lots }, onGo, onClose }: Pick<SealProps, "document" | "onGo" | "onClose">) {
+function useGo({ document, onGo, onClose }: Pick<SealProps, "document" | "onGo" | "onClose">) {
   return (to: BidPlace) => {
     onClose()
-    requestAnimationFrame(() => (lots.some(({ lines }) => lines.some(({ id }) => id === to.place)) ? onGo(to) : goToField(to)))
+    requestAnimationFrame(() => (lotOfPriced(document, to.place) ? onGo(to) : goToField(to)))
   }
 }
 
 /** The name of a problem's place; that of a line links to its input. */
 function Place({ document, place, field = "unitPrice", onGo }: PlaceProps) {
-  const lot = document.lots.find(({ lines }) => lines.some(({ id }) => id === place))
-  const line = lot?.lines.find(({ id }) => id === place)
-  if (!line) return <strong>{document.scoring.features.find(({ id }) => id === place)?.name ?? ""}</strong>
+  const lot = lotOfPriced(document, place ?? "")
+  const line = lot && pricedLines(document, [lot]).find(({ id }) => id === place)
+  const { b } = useBidWords()
+  if (!lot || !line) return <strong>{document.scoring.features.find(({ id }) => id === place)?.name ?? ""}</strong>
   return (
     <chakra.button type="button" css={goTo} onClick={() => onGo({ place: line.id, field })}>
-      {document.lots.length > 1 ? `${lot?.title} · ${line.item}` : line.item}
+      {isLumpSum(lot) ? `${line.item} · ${b("lumpSum.price")}` : document.lots.length > 1 ? `${lot.title} · ${line.item}` : line.item}
     </chakra.button>
   )
 }

@@ -5,6 +5,7 @@ import { serverClock } from "#client/http/clock.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { keyMark } from "#sealing/kept-key.ts"
+import { isLumpSum } from "#machines/tender/tender.priced.ts"
 import { targetTotal } from "#machines/tender/tender.parts.ts"
 import type { BriefDeviation, Briefing, BriefRow } from "#ui/document-frame/approval-brief.tsx"
 import { Money } from "#ui/money/money.tsx"
@@ -34,6 +35,7 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
   const isOff = (...of: PolicyDeviation["of"][]) => off.some((one) => of.includes(one.of))
   const listed = (ids: readonly string[]) => (ids.length === 0 ? "—" : ids.map((id) => names[id] ?? id).join(t("brief.comma")))
   const lines = document.lots.flatMap((lot) => lot.lines)
+  const wholes = document.lots.flatMap((lot, index) => (isLumpSum(lot) ? [lot.title || t("document.lot", { number: index + 1 })] : []))
   const total = targetTotal(document)
   const least = asked(document, minima)
 
@@ -60,6 +62,7 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
       off: total === null,
     },
     { label: t("brief.lines"), value: t("brief.linesIn", { lines: lines.length, lots: document.lots.length }) },
+    ...(wholes.length === 0 ? [] : [{ label: t("pricing.lumpSum"), value: wholes.join(t("brief.comma")) }]),
     { label: t("document.fileCost"), value: <Money value={document.fileCost} currency={document.currency} /> },
     { label: t("minima.regime"), value: document.regime ? t(`minima.regimes.${document.regime}`) : "—" },
   ]

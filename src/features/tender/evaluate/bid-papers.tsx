@@ -1,9 +1,11 @@
 import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
+import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
-import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { BidLine, TenderDocument, TenderLine } from "#contract/tender.schema.ts"
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import { multiply } from "#machines/scoring/money.ts"
+import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { OpenedFiles } from "./bid-files.tsx"
@@ -57,6 +59,8 @@ const specificationStyle = defineStyle({
   fontSize: "xs",
   fontWeight: "normal",
 })
+
+const within = defineStyle({ display: "block", paddingInlineStart: "4", color: "fg.muted" })
 
 /** A bid's content, as far as its envelopes are open: the statement, the answer to each element, and the prices line by line. */
 export function BidPapers({
@@ -120,7 +124,7 @@ export function BidPapers({
 function Makes({ bid, document }: { readonly bid: OpenedBidView; readonly document: TenderDocument | null }) {
   const { t } = useTranslation("tender-evaluate")
   const offers = bid.technical?.offers ?? {}
-  const named = document?.lots.flatMap(({ lines }) => lines).filter(({ id }) => offers[id] !== undefined) ?? []
+  const named = pricedLines(document).filter(({ id }) => offers[id] !== undefined)
   if (named.length === 0) return null
   return (
     <Sideways css={makes} label={t("papers.makes")}>
@@ -168,32 +172,14 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
             </tr>
           </thead>
           <tbody>
-            {document?.lots
-              .flatMap(({ lines }) => lines)
-              .map(({ id, item, specification, quantity, unit }) => {
-                const line = offered.get(id)
-                return (
-                  <tr key={id}>
-                    <th scope="row" data-keep="">
-                      {item}
-                      <Box as="span" css={specificationStyle}>
-                        <Quantity value={quantity} unit={unit} />
-                        {line === undefined || line.deliveryDays === null ? null : (
-                          <span>{t("papers.delivery", { count: line.deliveryDays })}</span>
-                        )}
-                        {line?.taxRate === undefined ? null : <span>{t("papers.taxRate", { rate: line.taxRate })}</span>}
-                        {specification ? <span>{specification}</span> : null}
-                      </Box>
-                    </th>
-                    <td data-part="number">
-                      <Money value={line && priceAt(line, quantity)} currency={currency} />
-                    </td>
-                    <td data-part="number">
-                      <Money value={line ? multiply(priceAt(line, quantity), quantity) : null} currency={currency} />
-                    </td>
-                  </tr>
-                )
-              })}
+            {document?.lots.map((lot) => (
+              <Fragment key={lot.id}>
+                {pricedLines(document, [lot]).map((line) => (
+                  <PriceRow key={line.id} line={line} offer={offered.get(line.id)} currency={currency} whole={isLumpSum(lot)} />
+                ))}
+                {isLumpSum(lot) ? lot.lines.map((line) => <WithinRow key={line.id} line={line} />) : null}
+              </Fragment>
+            ))}
           </tbody>
           <tfoot>
             <tr>
@@ -215,5 +201,57 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
         </Text>
       ) : null}
     </>
+  )
+}
+
+interface PriceRowProps {
+  readonly line: TenderLine
+  readonly offer: BidLine | undefined
+  readonly currency: string
+  /** Whether the price is that of a whole lot. */
+  readonly whole: boolean
+}
+
+function PriceRow({ line: { item, specification, quantity, unit }, offer, currency, whole }: PriceRowProps) {
+  const { t } = useTranslation("tender-evaluate")
+  return (
+    <tr>
+      <th scope="row" data-keep="">
+        {item}
+        <Box as="span" css={specificationStyle}>
+          {whole ? <span>{t("papers.lumpSum")}</span> : <Quantity value={quantity} unit={unit} />}
+          {offer === undefined || offer.deliveryDays === null ? null : <span>{t("papers.delivery", { count: offer.deliveryDays })}</span>}
+          {offer?.taxRate === undefined ? null : <span>{t("papers.taxRate", { rate: offer.taxRate })}</span>}
+          {specification ? <span>{specification}</span> : null}
+        </Box>
+      </th>
+      <td data-part="number">{whole ? null : <Money value={offer && priceAt(offer, quantity)} currency={currency} />}</td>
+      <td data-part="number">
+        <Money value={offer ? multiply(priceAt(offer, quantity), quantity) : null} currency={currency} />
+      </td>
+    </tr>
+  )
+}
+
+/** A line that a lump sum pays for. */
+function WithinRow({ line: { item, specification, quantity, unit } }: { readonly line: TenderLine }) {
+  const { t } = useTranslation("tender-evaluate")
+  return (
+    <tr>
+      <td data-keep="">
+        <Box as="span" css={within}>
+          {item}
+          <Box as="span" css={specificationStyle}>
+            <Quantity value={quantity} unit={unit} />
+            {specification ? <span>{specification}</span> : null}
+          </Box>
+        </Box>
+      </td>
+      <td colSpan={2} data-part="number">
+        <Text as="span" color="fg.subtle" fontSize="xs">
+          {t("papers.within")}
+        </Text>
+      </td>
+    </tr>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, chakra, defineStyle, Heading, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { TenderDocument, TenderLine } from "#contract/tender.schema.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
@@ -18,44 +19,71 @@ export interface InLanguage {
 
 /** A line as sent to its reader, possibly without the target price. */
 type ShownLine = Omit<TenderLine, "targetPrice" | "tiers" | "material"> & Partial<Pick<TenderLine, "targetPrice">>
+interface ShownLot {
+  readonly id: string
+  readonly title: string
+  readonly lines: readonly ShownLine[]
+  readonly lumpSum?: boolean | undefined
+}
 interface ShownLots extends Pick<TenderDocument, "currency"> {
-  readonly lots: readonly { readonly id: string; readonly title: string; readonly lines: readonly ShownLine[] }[]
+  readonly lots: readonly ShownLot[]
+}
+
+/** Says that a lot is priced by one lump sum. */
+export function LumpSum({ lng }: InLanguage) {
+  const { t } = useTranslation("tender-write", lng ? { lng } : {})
+  return <StatePill tone="quiet">{t("pricing.lumpSum")}</StatePill>
 }
 
 /** The lots of a tender and their lines; target prices are shown where the reader received them. */
 export function DocumentLots({ document, lng }: { readonly document: ShownLots } & InLanguage) {
   const { t } = useTranslation("tender-write", lng ? { lng } : {})
   const lines = document.lots.flatMap((lot) => lot.lines)
-  const priced = lines.some(({ targetPrice = null }) => targetPrice !== null)
   if (lines.length === 0) return <Text color="fg.subtle">{t("document.noLines")}</Text>
   return document.lots.map((lot, index) => (
     <Box as="section" key={lot.id} css={lotStyle}>
-      {document.lots.length > 1 || lot.title ? (
+      {document.lots.length > 1 || lot.title || lot.lumpSum ? (
         <Heading as="h3" marginBottom="1.5" fontWeight="normal" color="fg.muted">
           {t("document.lot", { number: index + 1 })}
-          {lot.title ? ` · ${lot.title}` : ""}
+          {lot.title ? ` · ${lot.title}` : ""} {lot.lumpSum ? <LumpSum lng={lng} /> : null}
         </Heading>
       ) : null}
-      <Sideways label={lot.title || t("document.lot", { number: index + 1 })}>
-        <chakra.table css={table}>
-          <thead>
-            <tr>
-              <th data-part="index">#</th>
-              <th data-keep="">{t("document.item")}</th>
-              <th data-part="right">{t("document.quantity")}</th>
-              {priced ? <th data-part="right">{t("document.targetPrice")}</th> : null}
-              <th>{t("document.deliverBy")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lot.lines.map((line, at) => (
-              <Line key={line.id} line={line} number={at + 1} currency={document.currency} priced={priced} />
-            ))}
-          </tbody>
-        </chakra.table>
-      </Sideways>
+      <LotLines lot={lot} currency={document.currency} label={lot.title || t("document.lot", { number: index + 1 })} lng={lng} />
     </Box>
   ))
+}
+
+interface LotLinesProps extends InLanguage {
+  readonly lot: ShownLot
+  readonly currency: string
+  /** The table's name, for screen readers. */
+  readonly label: string
+}
+
+/** The lines of one lot. */
+export function LotLines({ lot, currency, label, lng }: LotLinesProps) {
+  const { t } = useTranslation("tender-write", lng ? { lng } : {})
+  const priced = lot.lines.some(({ targetPrice = null }) => targetPrice !== null)
+  return (
+    <Sideways label={label}>
+      <chakra.table css={table}>
+        <thead>
+          <tr>
+            <th data-part="index">#</th>
+            <th data-keep="">{t("document.item")}</th>
+            <th data-part="right">{t("document.quantity")}</th>
+            {priced ? <th data-part="right">{t("document.targetPrice")}</th> : null}
+            <th>{t("document.deliverBy")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lot.lines.map((line, at) => (
+            <Line key={line.id} line={line} number={at + 1} currency={currency} priced={priced} />
+          ))}
+        </tbody>
+      </chakra.table>
+    </Sideways>
+  )
 }
 
 function Line({

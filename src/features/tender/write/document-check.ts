@@ -7,6 +7,7 @@ import { nothingGiven, type TenderFact, type TenderGiven } from "#machines/tende
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { misfits, takenApart } from "#machines/tender/tender.unfinished.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
+import { isLumpSum } from "#machines/tender/tender.priced.ts"
 import { type TenderRuleName, tenderRules } from "#machines/tender/tender.rules.ts"
 import { askedRules } from "../asked-rules.ts"
 import { timesOf } from "../tender-times.ts"
@@ -62,7 +63,9 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
   requiredFields: () => ["title"],
   hasLotWithLine: () => ["lots.0.lines.0.item"],
   tiersDoNotOverlap: ({ lots }) =>
-    lots.flatMap(({ lines }, lot) => lines.flatMap(({ tiers }, line) => (tiersOverlap(tiers) ? [`lots.${lot}.lines.${line}.tiers`] : []))),
+    lots.flatMap((one, lot) =>
+      isLumpSum(one) ? [] : one.lines.flatMap(({ tiers }, line) => (tiersOverlap(tiers) ? [`lots.${lot}.lines.${line}.tiers`] : [])),
+    ),
   keysAreDistinct: () => ["lots.0.lines.0.item"],
   prequalBeforeBidDeadline: () => ["prequalDeadline"],
   bidDeadlineBeforeOpening: () => ["openingTime"],

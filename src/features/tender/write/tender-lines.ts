@@ -27,8 +27,8 @@ const exact = /^\d+(\.\d+)?$/
 export const targetAmount = ({ quantity, targetPrice }: TenderLine): string | null =>
   targetPrice !== null && exact.test(quantity) && exact.test(targetPrice) ? multiply(targetPrice, quantity) : null
 
-/** The grid of a lot's lines (采购明细): each cell accepts what the document's schema accepts. */
-export const tenderLines = (words: LineWords): LinesDefinition<TenderLine> =>
+/** The grid of a lot's lines (采购明细): each cell accepts what the document's schema accepts. `whole`: the lot is priced by a lump sum. */
+export const tenderLines = (words: LineWords, whole = false): LinesDefinition<TenderLine> =>
   defineLines<TenderLine>({
     id: "tender",
     key: ({ id }) => id,
@@ -105,6 +105,16 @@ export const tenderLines = (words: LineWords): LinesDefinition<TenderLine> =>
           return text !== "" && deliverBy === null ? null : { ...line, deliverBy }
         },
       },
-      { id: "tiers", kind: "detail", head: words.tiers, width: 100, of: ({ tiers }) => words.tiersOf(tiers.length) },
+      ...(whole
+        ? []
+        : [
+            {
+              id: "tiers",
+              kind: "detail",
+              head: words.tiers,
+              width: 100,
+              of: ({ tiers }: TenderLine) => words.tiersOf(tiers.length),
+            } as const,
+          ]),
     ],
   })

@@ -11,6 +11,8 @@ import { WriteTiers } from "./write-tiers.tsx"
 
 interface LinesProps {
   readonly path: string
+  /** Whether the lot is priced by a lump sum, so that no line has prices by quantity. */
+  readonly whole: boolean
   readonly label: string
   readonly lines: readonly TenderLine[]
   readonly currency: string
@@ -31,25 +33,28 @@ function onlyField(before: TenderLine | undefined, after: TenderLine): keyof Ten
 }
 
 /** The lines of one lot as a spreadsheet; each edit is one step of the draft. */
-export function WriteLines({ path, label, lines, currency, misfits, history, place, set }: LinesProps) {
+export function WriteLines({ path, whole, label, lines, currency, misfits, history, place, set }: LinesProps) {
   const { t } = useTranslation(["tender-write", "common"])
   const [open, setOpen] = useState<number | null>(null)
   // The same object for the same place, since a new one moves the focus again.
   const goTo = useMemo(() => cellIn(place, path), [place, path])
   const definition = useMemo(
     () =>
-      tenderLines({
-        item: t("document.item"),
-        specification: t("document.specification"),
-        quantity: t("document.quantity"),
-        unit: t("document.unit"),
-        targetPrice: t("write.targetPriceIn", { currency }),
-        targetAmount: t("write.targetAmountIn", { currency }),
-        deliverBy: t("document.deliverBy"),
-        tiers: t("write.tiers"),
-        tiersOf: (count) => (count === 0 ? "" : t("write.tiersOf", { count })),
-      }),
-    [t, currency],
+      tenderLines(
+        {
+          item: t("document.item"),
+          specification: t("document.specification"),
+          quantity: t("document.quantity"),
+          unit: t("document.unit"),
+          targetPrice: t("write.targetPriceIn", { currency }),
+          targetAmount: t("write.targetAmountIn", { currency }),
+          deliverBy: t("document.deliverBy"),
+          tiers: t("write.tiers"),
+          tiersOf: (count) => (count === 0 ? "" : t("write.tiersOf", { count })),
+        },
+        whole,
+      ),
+    [t, currency, whole],
   )
   const change = (next: readonly TenderLine[], only?: { readonly row: number; readonly line: TenderLine }) => {
     if (!only) return set(path, next)

@@ -4,9 +4,10 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { registerNamed } from "#contract/registers.ts"
 import { currency } from "#contract/money.ts"
+import { lawMinima } from "#contract/tender-settings.contract.ts"
 import { regime } from "#contract/tender.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
-import { Pick, PickCard, Prose, TextLine } from "#ui/draft/draft-fields.tsx"
+import { Pick, PickCard, Prose, TextLine, Tick } from "#ui/draft/draft-fields.tsx"
 import { entryTree } from "#ui/tree-picker/entry-tree.ts"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import { TakeTemplate } from "../template/take-template.tsx"
@@ -20,6 +21,8 @@ import { fields } from "./tender-wizard.style.ts"
 export function WriteProject({ document, lookups, misfits, place, history, set }: WriteProps) {
   const { t } = useTranslation("tender-write")
   const { lots } = document
+  // Of any committee, 66 per cent or more are two thirds.
+  const shareOf = (percent: number) => (percent === lawMinima.outside ? t("minima.twoThirds") : t("minima.percent", { percent }))
   const categories = useMemo(() => entryTree(registerNamed("categories")), [])
   return (
     <>
@@ -31,7 +34,10 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
           options={regime.options.map((value) => ({
             value,
             label: t(`minima.regimes.${value}`),
-            text: t(`minima.explain.${value}`, lookups.settings.minima[value]),
+            text: t(`minima.explain.${value}`, {
+              ...lookups.settings.minima[value],
+              outside: shareOf(lookups.settings.minima[value].outside),
+            }),
           }))}
         />
         <TreePicker
@@ -63,7 +69,9 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
           ) : (
             <Heading as="h3">{t("notice.demand")}</Heading>
           )}
+          <Tick path={`lots.${index}.lumpSum`} label={t("pricing.asLumpSum")} />
           <WriteLines
+            whole={lot.lumpSum === true}
             path={`lots.${index}.lines`}
             label={lots.length > 1 ? t("document.lot", { number: index + 1 }) : t("notice.demand")}
             lines={lot.lines}
