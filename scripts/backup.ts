@@ -13,7 +13,9 @@ async function main(folder: string | undefined): Promise<void> {
   if (folder === undefined) throw new Unusable("Say into which new folder: npm run backup -- FOLDER.")
   const config = readConfig(process.env)
   if (config.databaseUrl !== undefined)
-    throw new Unusable("The database of DATABASE_URL is backed up by its own tools, such as pg_basebackup; copy the folder of files beside it.")
+    throw new Unusable(
+      "The database of DATABASE_URL is backed up by its own tools, such as pg_basebackup; copy the folder of files beside it.",
+    )
   const into = resolve(folder)
   if (existsSync(into)) throw new Unusable(`There is something at ${into} already: name a new folder.`)
   const draft = `${into}.part`

@@ -10,9 +10,7 @@ const named = (word: string): word is Drill => Object.hasOwn(drills, word)
 function drill(name: Drill, count: string | undefined): boolean {
   const { goal, figure, counts, files } = drills[name]
   process.stdout.write(`\nGoal ${goal}: ${count ?? figure} ${counts}\n`)
-  const [program, ...args] = files[0].startsWith("tests/journeys/")
-    ? ["playwright", "test", ...files]
-    : ["vitest", "run", ...files]
+  const [program, ...args] = files[0].startsWith("tests/journeys/") ? ["playwright", "test", ...files] : ["vitest", "run", ...files]
   const env = {
     ...process.env,
     PATH: [join(root, "node_modules", ".bin"), dirname(process.execPath), process.env["PATH"]].join(delimiter),

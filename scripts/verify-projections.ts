@@ -65,12 +65,7 @@ async function makeAgain(tx: Tx, projections: readonly Projection[]): Promise<vo
 }
 
 /** The rows of a table that are not what the facts make of them. */
-async function differences(
-  tx: Tx,
-  schema: string,
-  table: string,
-  { readersColumns = [] }: Projection,
-): Promise<readonly Finding[]> {
+async function differences(tx: Tx, schema: string, table: string, { readersColumns = [] }: Projection): Promise<readonly Finding[]> {
   const { rows: key } = await tx.query<{ name: string }>({
     text: `select a.attname::text as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
       where i.indisprimary and i.indrelid = to_regclass($1) order by a.attnum`,

@@ -66,7 +66,8 @@ test(
     const platform = await realPlatform(lost)
     const stage = stageOn(platform)
     const { id } = await stage.create()
-    for (let saved = 0; saved < 18; saved++) await stage.run("purchaser", id, "save", await rewritten({ ...stage, server: platform } as never))
+    for (let saved = 0; saved < 18; saved++)
+      await stage.run("purchaser", id, "save", await rewritten({ ...stage, server: platform } as never))
     await grow(platform.database, id, many("restore", 200))
     const acknowledged = new Map<string, number>()
     let writing = true
@@ -87,7 +88,10 @@ test(
     process.kill(Number.parseInt(readFileSync(join(lost, "postgres", "postmaster.pid"), "utf8"), 10), "SIGKILL")
     platform.process.process.kill("SIGKILL")
     await platform.process.ended
-    expect(await command("restore", back, copy)).toMatchObject({ code: 1, said: expect.stringContaining("Put the platform's keys back first") })
+    expect(await command("restore", back, copy)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("Put the platform's keys back first"),
+    })
     mkdirSync(back, { recursive: true })
     cpSync(join(lost, "keys"), join(back, "keys"), { recursive: true })
     rmSync(lost, { recursive: true })
@@ -98,7 +102,9 @@ test(
     await until("it serves again", () => isHealthy(again.origin))
     const served = performance.now() - started
     expect(served).toBeLessThan(60_000)
-    const kept = new Set((await again.database.query<{ id: string }>({ text: "select id from stream where kind = 'tender'" })).rows.map((row) => row.id))
+    const kept = new Set(
+      (await again.database.query<{ id: string }>({ text: "select id from stream where kind = 'tender'" })).rows.map((row) => row.id),
+    )
     const { until: instant } = JSON.parse(readFileSync(join(copy, "backup.json"), "utf8")) as { until: string }
     const before = [...acknowledged].filter(([, at]) => at < Date.parse(instant))
     expect(before.length).toBeGreaterThan(3)

@@ -53,7 +53,9 @@ it(
       const id = await tour.beginSealed({ openTo: "public" })
       channel.say({ follow: [id] })
       const until = Math.min(bids, from + most)
-      for (const [place, who] of namesOf(planted).slice(0, until - from).entries()) {
+      for (const [place, who] of namesOf(planted)
+        .slice(0, until - from)
+        .entries()) {
         const { statement, price } = canary(from + place)
         const content = { ...bidOf(price), technical: { statement, answers: {}, features: {} } }
         // One of them is bigger than a chunk.
@@ -78,7 +80,13 @@ it(
       told.log += found(server.logged.join("\n")).length
       server.forget()
     }
-    measured("canaries", { bids, tenders: tenders.length, "times looked": looked, "marks found before": told.replies + told.log + told.live + told.rows.size + told.ahead.size, opened })
+    measured("canaries", {
+      bids,
+      tenders: tenders.length,
+      "times looked": looked,
+      "marks found before": told.replies + told.log + told.live + told.rows.size + told.ahead.size,
+      opened,
+    })
     expect(told).toEqual(nothing)
     expect(opened).toBe(bids)
 

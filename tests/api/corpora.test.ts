@@ -94,17 +94,28 @@ test("no name of the corpus brings a file elsewhere or makes it another, and no 
     const { entries } = await sent.zip([bucketKey])
     const told = headers.get("content-disposition") ?? ""
     const bad = /[\r\n\0]|\.\.[/\\]|^[/\\~]|^[a-z]:|[/\\]|\.\s*(bat|cmd|sh|js|xml|app|exe|dmg)\s*(\.|$)/i
-    if ([name, ...Object.keys(entries)].some((one) => bad.test(one)) || !told.startsWith("attachment") || headers.get("x-content-type-options") !== "nosniff")
+    if (
+      [name, ...Object.keys(entries)].some((one) => bad.test(one)) ||
+      !told.startsWith("attachment") ||
+      headers.get("x-content-type-options") !== "nosniff"
+    )
       escaped.push([filename, name, Object.keys(entries), told])
   }
   expect(escaped).toEqual([])
-  expect(readdirSync(folder, { recursive: true }).map(String).filter((path) => !/^[a-z0-9/]+$/.test(path))).toEqual([])
+  expect(
+    readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((path) => !/^[a-z0-9/]+$/.test(path)),
+  ).toEqual([])
 
-  const disguised = Object.values(bytesOf).flatMap((bytes) => ["a.pdf", "a.docx", "图.png", "a", "a.txt"].slice(0, Math.ceil(wanted / 100)).map((filename) => ({ bytes, filename })))
+  const disguised = Object.values(bytesOf).flatMap((bytes) =>
+    ["a.pdf", "a.docx", "图.png", "a", "a.txt"].slice(0, Math.ceil(wanted / 100)).map((filename) => ({ bytes, filename })),
+  )
   const passed: unknown[] = []
   for (const { bytes, filename } of disguised) {
     const id = await sent.upload({ ...own, filename }, bytes)
-    if ((await refusalCode(purchaser.call(files.complete, { body: { uploadId: id } }))) !== "20101") passed.push([filename, bytes.subarray(0, 8)])
+    if ((await refusalCode(purchaser.call(files.complete, { body: { uploadId: id } }))) !== "20101")
+      passed.push([filename, bytes.subarray(0, 8)])
   }
   expect(passed).toEqual([])
   const archives = hostileArchives()
@@ -113,7 +124,12 @@ test("no name of the corpus brings a file elsewhere or makes it another, and no 
   for (const bytes of archives) traitsOf("a.docx", bytes)
   expect(performance.now() - started).toBeLessThan(10_000)
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20)
-  measured("corpora", { "names of files": names.length, "of them taken": taken, "disguised files": disguised.length, archives: archives.length })
+  measured("corpora", {
+    "names of files": names.length,
+    "of them taken": taken,
+    "disguised files": disguised.length,
+    archives: archives.length,
+  })
 })
 
 test("no link of the corpus is taken into a text", () => {
@@ -154,7 +170,11 @@ function hostileArchives(): readonly Buffer[] {
   const bomb = deflateRawSync(Buffer.alloc(64 * 2 ** 20), { level: 9 })
   const long = deflateRawSync(Buffer.from(`<dc:creator>${"&amp;".repeat(100_000)}</dc:creator>`))
   const whole = [archive(bomb), archive(long), archive(bomb, { method: 0 }), archive(long, { method: 99 })]
-  const lies = [0, 1, 0xff_ff, 0x7f_ff_ff_ff, 0xff_ff_ff_ff].flatMap((size) => [archive(long, { size }), archive(long, { from: size }), archive(bomb, { nameLength: size & 0xff_ff })])
+  const lies = [0, 1, 0xff_ff, 0x7f_ff_ff_ff, 0xff_ff_ff_ff].flatMap((size) => [
+    archive(long, { size }),
+    archive(long, { from: size }),
+    archive(bomb, { nameLength: size & 0xff_ff }),
+  ])
   const cut = Array.from({ length: 81 }, (_, index) => archive(long).subarray(0, Math.floor((archive(long).length * index) / 81)))
   return [...whole, ...lies, ...cut]
 }

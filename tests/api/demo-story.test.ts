@@ -118,7 +118,8 @@ describe("random edits of the rows that the story has left", () => {
       }
       const named = await found()
       for (const { edit, stream } of families.values())
-        if (!named.some((where) => where.includes(stream) || where.startsWith(`event ${edit.key} `))) missed.push([edit.table, edit.key, edit.what])
+        if (!named.some((where) => where.includes(stream) || where.startsWith(`event ${edit.key} `)))
+          missed.push([edit.table, edit.key, edit.what])
       const touched = [...families].flatMap(([root, { edit }]) => [
         root,
         ...(familyOf.get(root) ?? []).map(({ id }) => id),
@@ -149,8 +150,9 @@ describe("random edits of the rows that the story has left", () => {
       if ((await found()).length === 0) missed.push([edit.table, edit.key, edit.what])
       return { count: 1, strange: [] }
     }
+    const rounds = [ofFacts, ofLists, ofFacts, ofLists, ofWitness]
     for (let round = 0; edits < many("edits", 60); round++) {
-      const { count, strange } = await [ofFacts, ofLists, ofFacts, ofLists, ofWitness][round % 5]!()
+      const { count, strange } = await (rounds[round % rounds.length] ?? ofFacts)()
       edits += count
       if (strange.length > 0) alarms.push(strange.slice(0, 3))
       await editor.putBack()

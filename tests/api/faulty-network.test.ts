@@ -105,17 +105,21 @@ async function differing(wanted: number, from: number, lineTo: (origin: string) 
   return found
 }
 
-test("every path comes to the same with each command sent up to five times and shuffled with those from before", patience("paths"), async () => {
-  const hands = new Map<string, ReturnType<typeof impatient>>()
-  const { taken, facts, different } = await differing(many("paths", 6), 0, async (origin) => {
-    const hand = hands.get(origin) ?? impatient(seeded(hands.size))
-    hands.set(origin, hand)
-    return hand.line
-  })
-  const sent = [...hands.values()].reduce((sum, { calls }) => sum + calls(), 0)
-  measured("paths", { paths: taken, facts, "commands sent": sent, "other outcomes": different.length })
-  expect(different).toEqual([])
-})
+test(
+  "every path comes to the same with each command sent up to five times and shuffled with those from before",
+  patience("paths"),
+  async () => {
+    const hands = new Map<string, ReturnType<typeof impatient>>()
+    const { taken, facts, different } = await differing(many("paths", 6), 0, async (origin) => {
+      const hand = hands.get(origin) ?? impatient(seeded(hands.size))
+      hands.set(origin, hand)
+      return hand.line
+    })
+    const sent = [...hands.values()].reduce((sum, { calls }) => sum + calls(), 0)
+    measured("paths", { paths: taken, facts, "commands sent": sent, "other outcomes": different.length })
+    expect(different).toEqual([])
+  },
+)
 
 test("every path comes to the same over a network that loses calls and replies", patience("network"), async () => {
   const seeds = many("network", 1)

@@ -139,7 +139,9 @@ function liesIn(folder: string, text: string): boolean {
     })
 }
 
-test("at most two seconds of typing are lost in either of two tabs when the browser is killed in the middle of a word", async ({ baseURL }) => {
+test("at most two seconds of typing are lost in either of two tabs when the browser is killed in the middle of a word", async ({
+  baseURL,
+}) => {
   const kills = many("drafts", 1)
   test.setTimeout(kills * 120_000 + 120_000)
   const profile = mkdtempSync(join(tmpdir(), "procurement-profile-"))

@@ -10,10 +10,7 @@ import { enter } from "./support/people.ts"
 
 /** What of the texts has become an element of the page, or ran. */
 const escapedOn = (page: Page) =>
-  page.evaluate(
-    (name) => ({ elements: document.querySelectorAll("[data-escaped]").length, ran: Object.hasOwn(window, name) }),
-    tripped,
-  )
+  page.evaluate((name) => ({ elements: document.querySelectorAll("[data-escaped]").length, ran: Object.hasOwn(window, name) }), tripped)
 
 test("texts that would be scripts are words on the page, in headings, lists and paragraphs", async ({ page, baseURL }) => {
   test.setTimeout(3_600_000)
@@ -33,7 +30,13 @@ test("texts that would be scripts are words on the page, in headings, lists and 
     const blocks = here.map((text, index) =>
       index % 3 === 0
         ? { kind: "list" as const, ordered: false, items: [{ runs: [{ text }] }] }
-        : { kind: "paragraph" as const, runs: [{ text, bold: true as const }, { text, href: `https://example.com/?q=${encodeURIComponent(text)}` }] },
+        : {
+            kind: "paragraph" as const,
+            runs: [
+              { text, bold: true as const },
+              { text, href: `https://example.com/?q=${encodeURIComponent(text)}` },
+            ],
+          },
     )
     const content = { title, blocks, audience: { kind: "everybody" as const }, open: false, signFor: false, signBy: null, expiresAt: null }
     const { id } = await admin.call(announcement.calls.create, { body: { scope: "platform", content } })
@@ -42,7 +45,12 @@ test("texts that would be scripts are words on the page, in headings, lists and 
     expect(await escapedOn(page)).toEqual({ elements: 0, ran: false })
   }
   await page.goto("/proclamation/platform")
-  await expect(page.getByRole("main").getByText(texts[0]?.trim() ?? "").first()).toBeVisible()
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(texts[0]?.trim() ?? "")
+      .first(),
+  ).toBeVisible()
   expect(await escapedOn(page)).toEqual({ elements: 0, ran: false })
   expect(foreign).toEqual([])
   // Whoever looks must see it where texts are taken for HTML.

@@ -37,7 +37,9 @@ export interface Person extends Caller {
 
 /** Signs a person in at a server; `from` is the address that a proxy in front would tell. */
 export async function signIn(origin: string, username: string, password: string, from?: string): Promise<Person> {
-  const tokens = await callerOf(origin, undefined, from).call(identityContract.token, { body: { grant_type: "password", username, password } })
+  const tokens = await callerOf(origin, undefined, from).call(identityContract.token, {
+    body: { grant_type: "password", username, password },
+  })
   return { ...callerOf(origin, tokens.access_token, from), tokens }
 }
 

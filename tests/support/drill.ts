@@ -1,13 +1,33 @@
 /** The drills of `npm run drill`, each with its goal of the security design and the figure at which it is run there. */
 export const drills = {
-  rush: { goal: 1, figure: 1_000, counts: "suppliers, each with two commits in the last minute", files: ["tests/api/deadline-rush.test.ts"] },
-  kills: { goal: 2, figure: 50, counts: "kill -9 of server, database and both by turns", files: ["tests/api/lifecycle.test.ts", "-t", "kill -9"] },
+  rush: {
+    goal: 1,
+    figure: 1_000,
+    counts: "suppliers, each with two commits in the last minute",
+    files: ["tests/api/deadline-rush.test.ts"],
+  },
+  kills: {
+    goal: 2,
+    figure: 50,
+    counts: "kill -9 of server, database and both by turns",
+    files: ["tests/api/lifecycle.test.ts", "-t", "kill -9"],
+  },
   network: { goal: 3, figure: 30, counts: "seeds of network faults", files: ["tests/api/faulty-network.test.ts", "-t", "network"] },
-  probes: { goal: 4, figure: 50_000, counts: "probes by whom it is none of their business", files: ["tests/api/authorisation-matrix.test.ts"] },
+  probes: {
+    goal: 4,
+    figure: 50_000,
+    counts: "probes by whom it is none of their business",
+    files: ["tests/api/authorisation-matrix.test.ts"],
+  },
   canaries: { goal: 5, figure: 2_000, counts: "bids with marks", files: ["tests/api/canaries.test.ts"] },
   edits: { goal: 6, figure: 10_000, counts: "random edits of rows", files: ["tests/api/demo-story.test.ts", "-t", "random edits"] },
   fuzz: { goal: 7, figure: 100_000, counts: "inputs made from the contract", files: ["tests/api/http-fuzz.test.ts"] },
-  paths: { goal: 8, figure: 500, counts: "paths with commands repeated and shuffled", files: ["tests/api/faulty-network.test.ts", "-t", "shuffled"] },
+  paths: {
+    goal: 8,
+    figure: 500,
+    counts: "paths with commands repeated and shuffled",
+    files: ["tests/api/faulty-network.test.ts", "-t", "shuffled"],
+  },
   clocks: { goal: 9, figure: 4, counts: "clocks that go wrong", files: ["tests/api/tender-clock.test.ts"] },
   drafts: { goal: 10, figure: 20, counts: "killed browsers", files: ["tests/journeys/drafts.spec.ts", "-g", "killed"] },
   restore: { goal: 11, figure: 100_000, counts: "facts restored from a backup", files: ["tests/backup.test.ts"] },

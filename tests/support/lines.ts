@@ -46,16 +46,22 @@ export function impatient(random: () => number): { line: Line; calls: () => numb
       if (!endpoint.command) return person.answer(endpoint, given)
       const fixed = keyed(given)
       const again = () => untilTaken(() => person.answer(endpoint, fixed))
-      const old = earlier.length === 0 ? [] : Array.from({ length: Math.floor(random() * 4) }, () => earlier[Math.floor(random() * earlier.length)])
+      const old =
+        earlier.length === 0 ? [] : Array.from({ length: Math.floor(random() * 4) }, () => earlier[Math.floor(random() * earlier.length)])
       const own = Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({ again, reply: undefined }))
-      const all = [...own, ...old.flatMap((one) => one ?? [])].map((one) => ({ ...one, order: random() })).toSorted((a, b) => a.order - b.order)
+      const all = [...own, ...old.flatMap((one) => one ?? [])]
+        .map((one) => ({ ...one, order: random() }))
+        .toSorted((a, b) => a.order - b.order)
       calls += all.length
       const answers = await Promise.all(all.map(async ({ again: send, reply }) => ({ answer: await send(), reply })))
       const firsts = answers.flatMap(({ answer, reply }) => (reply === undefined ? [answer] : []))
       const [first] = firsts
       if (!first) throw new Error("nothing was sent")
       const odd = answers.find(({ answer, reply }) => !isDeepStrictEqual(said(answer), reply ?? said(first)))
-      if (odd) throw new Error(`a repeated ${endpoint.path} was answered ${JSON.stringify(said(odd.answer))} in place of ${JSON.stringify(odd.reply ?? said(first))}`)
+      if (odd)
+        throw new Error(
+          `a repeated ${endpoint.path} was answered ${JSON.stringify(said(odd.answer))} in place of ${JSON.stringify(odd.reply ?? said(first))}`,
+        )
       if (first.body.code === "200") earlier.push({ again, reply: said(first) })
       return first
     })
@@ -93,10 +99,13 @@ export async function badLine(origin: string, random: () => number, share = 0.15
     const caller = callerOf(through, person.tokens.access_token)
     return speaking(person, async (endpoint, given) => {
       const fixed = keyed(given)
-      return untilTaken(() => caller.answer(endpoint, fixed).catch((error: unknown) => (isLost(error) ? undefined : Promise.reject(error as Error))))
+      return untilTaken(() =>
+        caller.answer(endpoint, fixed).catch((error: unknown) => (isLost(error) ? undefined : Promise.reject(error as Error))),
+      )
     })
   }
   return { line, lost, close: () => new Promise<void>((resolve) => (between.closeAllConnections(), between.close(() => resolve()))) }
 }
 
-const isLost = (error: unknown): boolean => error instanceof Error && "code" in error && ["ECONNRESET", "EPIPE"].includes(String(error.code))
+const isLost = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && ["ECONNRESET", "EPIPE"].includes(String(error.code))

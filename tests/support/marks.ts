@@ -7,7 +7,9 @@ export const disguises = (mark: string): readonly string[] => [
   mark,
   Buffer.from(mark).toString("hex"),
   ...[0, 1, 2].map((shift) => {
-    const text = Buffer.concat([Buffer.alloc(shift), Buffer.from(mark)]).toString("base64").replaceAll("=", "")
+    const text = Buffer.concat([Buffer.alloc(shift), Buffer.from(mark)])
+      .toString("base64")
+      .replaceAll("=", "")
     // The first and the last letter hang on what stands beside the mark.
     return text.slice(Math.ceil((shift * 4) / 3), (mark.length + shift) % 3 === 0 ? undefined : -1)
   }),

@@ -28,7 +28,11 @@ function otherText(text: string, random: Random): string {
   const at = Math.floor(random() * (text.length + 1))
   const letter = pick([..."0123456789abcdefxyz改"], random)
   const changed = pick(
-    [text.slice(0, at) + letter + text.slice(at + 1), text.slice(0, at) + letter + text.slice(at), text.slice(0, Math.max(0, at - 1)) + text.slice(at)],
+    [
+      text.slice(0, at) + letter + text.slice(at + 1),
+      text.slice(0, at) + letter + text.slice(at),
+      text.slice(0, Math.max(0, at - 1)) + text.slice(at),
+    ],
     random,
   )
   return changed === text ? `${text}x` : changed
@@ -53,8 +57,18 @@ function otherJson(value: JsonValue, random: Random): JsonValue {
 }
 
 function otherValue(type: string, value: string | null, random: Random): string | null {
-  if (value === null) return type === "boolean" ? "true" : type.endsWith("[]") ? "{x}" : /^(big|small)?int|numeric|double/.test(type) ? "1" : type.startsWith("json") ? "0" : "x"
-  if (/^(bigint|integer|smallint|numeric|double precision|xid8)$/.test(type)) return String(BigInt(value.split(".")[0] ?? 0) + BigInt(1 + Math.floor(random() * 1_000)))
+  if (value === null)
+    return type === "boolean"
+      ? "true"
+      : type.endsWith("[]")
+        ? "{x}"
+        : /^(big|small)?int|numeric|double/.test(type)
+          ? "1"
+          : type.startsWith("json")
+            ? "0"
+            : "x"
+  if (/^(bigint|integer|smallint|numeric|double precision|xid8)$/.test(type))
+    return String(BigInt(value.split(".")[0] ?? 0) + BigInt(1 + Math.floor(random() * 1_000)))
   if (type === "boolean") return value === "true" || value === "t" ? "false" : "true"
   if (type === "json" || type === "jsonb") return JSON.stringify(otherJson(JSON.parse(value) as JsonValue, random))
   if (type.endsWith("[]")) return value === "{}" ? "{x}" : value.replace("{", "{x,")
@@ -115,7 +129,13 @@ export async function rowEditor(database: Database, tables: readonly string[], r
     }
   }
   /** Makes the tables as they were. */
-  const putBack = () => run(...tables.flatMap((table) => [{ text: `delete from ${table}` }, { text: `insert into ${table} ${overriding(columns.get(table) ?? [], table)}` }]))
+  const putBack = () =>
+    run(
+      ...tables.flatMap((table) => [
+        { text: `delete from ${table}` },
+        { text: `insert into ${table} ${overriding(columns.get(table) ?? [], table)}` },
+      ]),
+    )
   return { rowsOf, edit, putBack, chosen: <T>(list: readonly T[]) => pick(list, random) }
 }
 
