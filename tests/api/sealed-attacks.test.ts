@@ -8,6 +8,7 @@ import type { SealManifest } from "#sealing/seal.schema.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import type { Database } from "#server/database/database.ts"
 import { openSet } from "../../scripts/open-bids.ts"
+import { verifyPlatform } from "../../scripts/verify-platform.ts"
 import { fileOf, noFiles, passphrase, sealedTour } from "../support/sealed.ts"
 import { tamper } from "../support/tamper.ts"
 import { bidOf } from "../support/tender.ts"
@@ -106,13 +107,23 @@ describe("a bid sealed in the browser", () => {
     await tour.bid("supplier.b", id, bidOf("11"))
     await tour.close(id)
     for (const name of ["legal", "supervisor"] as const) await tour.attend(name, id)
+    const places = async () => {
+      const found = await verifyPlatform(tour.server.database.url)
+      return found.sound ? [] : found.findings.map(({ where }) => where)
+    }
     await tamper(
       tour.server.database,
       "create table kept as select * from sealed_chunk",
       "update sealed_chunk a set bytes = b.bytes from sealed_chunk b where a.bid = b.bid and a.upload = b.upload and a.part = 0 and b.part = 1",
     )
     await refuses(["16041", "publishedBidsAreThere"], "purchaser", id, "openBids", {})
+    const { bid } = await tour.planOf("supplier.a", id)
+    expect(await places()).toEqual([expect.stringMatching(`^chunk 0 of bid ${bid} `), `sealed content of bid ${bid}`])
     await tamper(tour.server.database, "delete from sealed_chunk", "insert into sealed_chunk select * from kept")
+    await tamper(tour.server.database, `delete from sealed_chunk where bid = '${bid}' and part = 1`)
+    expect(await places()).toEqual([`sealed content of bid ${bid}`])
+    await tamper(tour.server.database, "delete from sealed_chunk", "insert into sealed_chunk select * from kept")
+    expect(await places()).toEqual([])
     expect((await tour.run("purchaser", id, "openBids", {})).facts.opened).toHaveLength(2)
   })
 
