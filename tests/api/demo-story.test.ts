@@ -151,7 +151,7 @@ describe("random edits of the rows that the story has left", () => {
       return { count: 1, strange: [] }
     }
     const rounds = [ofFacts, ofLists, ofFacts, ofLists, ofWitness]
-    for (let round = 0; edits < many("edits", 60); round++) {
+    for (let round = 0; edits < many("edits", 30); round++) {
       const { count, strange } = await (rounds[round % rounds.length] ?? ofFacts)()
       edits += count
       if (strange.length > 0) alarms.push(strange.slice(0, 3))

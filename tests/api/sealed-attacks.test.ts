@@ -103,6 +103,7 @@ describe("a bid sealed in the browser", () => {
     const tour = await sealedTour()
     const { refuses } = refusalsOn(tour)
     const id = await tour.beginSealed()
+    const { bid } = await tour.planOf("supplier.a", id)
     await tour.bid("supplier.a", id, content, files)
     await tour.bid("supplier.b", id, bidOf("11"))
     await tour.close(id)
@@ -117,7 +118,6 @@ describe("a bid sealed in the browser", () => {
       "update sealed_chunk a set bytes = b.bytes from sealed_chunk b where a.bid = b.bid and a.upload = b.upload and a.part = 0 and b.part = 1",
     )
     await refuses(["16041", "publishedBidsAreThere"], "purchaser", id, "openBids", {})
-    const { bid } = await tour.planOf("supplier.a", id)
     expect(await places()).toEqual([expect.stringMatching(`^chunk 0 of bid ${bid} `), `sealed content of bid ${bid}`])
     await tamper(tour.server.database, "delete from sealed_chunk", "insert into sealed_chunk select * from kept")
     await tamper(tour.server.database, `delete from sealed_chunk where bid = '${bid}' and part = 1`)

@@ -42,7 +42,7 @@ export const many = (drill: Drill, few: number): number =>
   process.env["DRILL"] === drill ? Number(process.env["DRILL_COUNT"] ?? drills[drill].figure) : few
 
 /** As long as a drill takes; else what a test may take. */
-export const patience = (drill: Drill, ms = 120_000): { readonly timeout: number } => ({
+export const patience = (drill: Drill, ms = 300_000): { readonly timeout: number } => ({
   timeout: process.env["DRILL"] === drill ? 6 * 3_600_000 : ms,
 })
 
