@@ -56,11 +56,11 @@ export const bench: Bench = async ({ databaseUrl }) => {
         }),
       ),
     )
-    times.check.push(await timed(() => checkRows(database, { target: codeImport, texts, language: "zh" }, lines)))
+    times.check.push(await timed(() => checkRows(database, { target: codeImport, user: person, texts, language: "zh" }, lines)))
     let job = ""
     times.run.push(
       await timed(async () => {
-        job = (await runImport(database, codeImport, person.id, { fileName, mode: "all", rows: lines })).id
+        job = (await runImport(database, codeImport, person, { fileName, mode: "all", rows: lines })).id
       }),
     )
     times.undo.push(await timed(() => undoImport(database, [codeImport], person, job)))

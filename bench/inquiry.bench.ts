@@ -41,6 +41,7 @@ function offersOf(lines: number, suppliers: number) {
     unit: "件",
     needBy: null,
     target: "50",
+    substitutes: true,
   }))
   const offers = Array.from({ length: suppliers }, (_, supplier) => ({
     supplier: `s${supplier}`,

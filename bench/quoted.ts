@@ -10,6 +10,7 @@ export function quoted(lines: number, suppliers: number) {
     unit: "件",
     needBy: "2031-06-30",
     target: "50",
+    substitutes: true,
   }))
   const offers = Array.from({ length: suppliers }, (_, supplier) => ({
     supplier: supplier.toString(16).padStart(32, "0"),

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { DataOf, Endpoint } from "#contract/endpoint.ts"
+import { contactAdminContract as contacts } from "#contract/admin.contract.ts"
 import { identityContract } from "#contract/identity.contract.ts"
 import { registrationContract as calls, termsVersion } from "#contract/registration.contract.ts"
+import { supplierContract } from "#contract/supplier.contract.ts"
 import { registration } from "#machines/registration/registration.chart.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { type Database, openDatabase } from "#server/database/database.ts"
@@ -23,7 +25,7 @@ const companies = Number(process.env["REGISTRATIONS"] ?? 1_000)
 const atOnce = 8
 const suppliers = 200_000
 /** A statement may take 30 s at most, also on a busy machine. */
-const portion = 20_000
+const portion = 5_000
 const password = "Kranich-über-Wasser-7"
 
 /** What was answered and how long it took, by call. */
@@ -77,18 +79,32 @@ const places = ["合肥", "苏州", "宁波", "佛山", "青岛", "沈阳", "成
 const trades = ["轴承", "水泵", "电缆", "阀门", "光伏", "紧固件", "传感器", "包装", "模具", "物流"]
 const nameOf = (n: number) => `${places[n % 10]}第${n}${trades[Math.trunc(n / 10) % 10]}有限公司`
 
-/** Suppliers of a buyer, found by name as the reader of facts would have entered them. */
+/** Suppliers of a buyer, found by name as the reader of facts would have entered them; each serves up to three categories in a province, and names a contact. */
 async function plant(database: Database, buyer: string): Promise<void> {
   const table = rowTable(supplier)
+  // 20 categories at the top with 5 below each, and 4 below each of those.
+  await database.query({
+    text: `insert into register_entry (register, code, names, data, parent)
+      select 'categories', code, jsonb_build_object('zh', code), '{}', parent from (
+        select 'B' || a as code, '' as parent from generate_series(1, 20) a
+        union all select 'B' || a || '-' || b, 'B' || a from generate_series(1, 20) a, generate_series(1, 5) b
+        union all select 'B' || a || '-' || b || '-' || c, 'B' || a || '-' || b from generate_series(1, 20) a, generate_series(1, 5) b, generate_series(1, 4) c) tree`,
+  })
   for (let from = 0; from < suppliers; from += portion) {
     const entries = Array.from({ length: portion }, (_, index) => {
       const [n, title] = [from + index, nameOf(from + index)]
       return { n, title, ...entryOf(`GYS-${n}`, title) }
     })
     await database.query({
-      text: `insert into ${table} (id, number, title, state, ends, after, version, created_at, changed_at, moved_at, people, words, grams, readers_keeper)
-        select md5('supplier' || n), 'GYS-' || n, title, 'qualified', '{}', '{}', 1, n, n, n, '{}', words, array(select jsonb_array_elements_text(grams::jsonb)), array['purchaser@' || $5::text]
-        from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as t (n, title, words, grams)`,
+      text: `with kinds as (select array_agg(code order by code) as codes from register_entry where register = 'categories'),
+          places as (select array_agg(code order by code) as codes from area where parent is null)
+        insert into ${table} (id, number, title, state, ends, after, version, created_at, changed_at, moved_at, people, words, grams, readers_keeper,
+          company, c_buyer, c_stage, c_standing, c_certificate_state, c_categories, c_regions)
+        select md5('supplier' || n), 'GYS-' || n, title, 'qualified', '{}', '{}', 1, n, n, n, '{}', words, array(select jsonb_array_elements_text(grams::jsonb)), array['purchaser@' || $5::text],
+          $5, $5, (array['registered', 'potential', 'qualified', 'preferred'])[1 + n % 4], (array['normal', 'watched', 'frozen'])[1 + n / 7 % 3], 'valid',
+          array(select distinct kinds.codes[1 + (n * 7919 + turn * 104729) % cardinality(kinds.codes)] from generate_series(0, n % 3) as turn),
+          array[places.codes[1 + n * 31 % cardinality(places.codes)]]
+        from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as t (n, title, words, grams), kinds, places`,
       values: [
         entries.map(({ n }) => n),
         entries.map(({ title }) => title),
@@ -98,7 +114,14 @@ async function plant(database: Database, buyer: string): Promise<void> {
       ],
     })
   }
-  await database.query({ text: `vacuum analyze ${table}` })
+  for (let from = 0; from < suppliers; from += portion)
+    await database.query({
+      text: `insert into personal_key (stream, version, part, key, subject, name, email)
+        select md5('supplier' || n), 1, 0, 'k', 'contact' || n || '@company.example', '联系人' || n, 'contact' || n || '@company.example'
+        from generate_series($1::int, $2::int - 1) as n`,
+      values: [from, from + portion],
+    })
+  for (const one of [table, "personal_key", "personal_subject"]) await database.query({ text: `vacuum analyze ${one}` })
   await database.query({ text: "checkpoint" })
 }
 
@@ -121,6 +144,30 @@ async function searched(origin: string): Promise<Measured> {
     measured[`search among ${suppliers.toLocaleString("en")} suppliers: ${name}, median`] = figure(quantile(times), "ms")
     measured[`the same, 95th percentile: ${name}`] = figure(quantile(times, 0.95), "ms")
   }
+  return measured
+}
+
+/** Over HTTP, how long people wait for what is counted of all suppliers, and for a page of all contacts. */
+async function counted(origin: string): Promise<Measured> {
+  const [buyer, admin] = await Promise.all(["purchaser", "admin"].map((name) => signIn(origin, name, demoPassword)))
+  if (!buyer || !admin) throw new Error("somebody is missing")
+  const page = (query: object) => () => admin.call(contacts.query, { query: { page: 1, pageSize: 20, ...query } })
+  const works = {
+    "the map of categories": () => buyer.call(supplierContract.categories),
+    "who serves a category at the top": () => buyer.call(supplierContract.inCategory, { query: { code: "B7" } }),
+    "the archive in numbers": () => buyer.call(supplierContract.archive, { body: {} }),
+    "the archive in numbers, narrowed to a province": () =>
+      buyer.call(supplierContract.archive, { body: { filter: { regions: ["340000"] } } }),
+    "the list narrowed to a category and those below": () =>
+      buyer.call(supplier.calls.query, { query: {}, body: { filter: { categories: ["B7"] } } }),
+    "the first page of contacts": page({}),
+    "page 400 of contacts": page({ page: 400 }),
+    "contacts by a part of an address": page({ email: "t123456@" }),
+    "contacts by a part of a name": page({ name: "人19999" }),
+  }
+  const measured: Record<string, Measured[string]> = {}
+  for (const [name, times] of Object.entries(await interleaved(15, works, 2)))
+    measured[`of ${suppliers.toLocaleString("en")}: ${name}, median`] = figure(quantile(times), "ms")
   return measured
 }
 
@@ -160,6 +207,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
       "times what is asked for": figure((companies * 3_600_000) / took / 1_000, "times"),
       ...Object.fromEntries(times),
       ...(await searched(origin)),
+      ...(await counted(origin)),
     }
   } finally {
     server.process.kill("SIGTERM")

@@ -62,6 +62,7 @@ async function start(): Promise<void> {
       onChoose: none,
       onHandOver: none,
       onCell: none,
+      drawings: new Map(),
     })
     const foot = new Map(read.map(({ supplier }, at) => [supplier, String(sums[at]?.total)]))
     flushSync(() =>

@@ -25,6 +25,8 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   reviewDeadline: null,
   scoring: { kind: "none" },
   openness: "sealed",
+  disclosure: "reasons",
+  announced: false,
   audience: { kind: "named" },
   prequalification: { kind: "none" },
   terms: "报价为不含税到厂价；货到验收合格后 60 日内电汇付款；分批交货，首批不迟于需求日期。",
@@ -36,14 +38,18 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
     unit,
     target,
     needBy: dayAt(quoteEnd + 30 * day),
+    substitutes: true,
   })),
 })
 
 /** One supplier's prices around the targets: the supplier's factor, and a deviation that differs from line to line. */
 function offerOf(lines: readonly Good[], factor: number, turn: number, validUntil: string): QuotationContent {
+  const isLeftOut = (index: number) => (turn + index) % 9 === 8
   return {
     lines: lines.map(({ target, brand }, index) => ({
-      unitPrice: (turn + index) % 9 === 8 ? null : (Number(target) * (factor + (((turn * 7 + index * 5) % 9) - 4) / 100)).toFixed(2),
+      unitPrice: isLeftOut(index) ? null : (Number(target) * (factor + (((turn * 7 + index * 5) % 9) - 4) / 100)).toFixed(2),
+      ...(isLeftOut(index) ? { noQuote: "该规格已停产，暂无库存" } : {}),
+      ...((turn * 3 + index) % 11 === 7 ? { substitute: "同规格国产替代型号", substituteWhy: "原品牌交期超过 60 天" } : {}),
       maximum: null,
       leadDays: 12 + ((turn * 5 + index * 3) % 11),
       brand,
@@ -55,6 +61,25 @@ function offerOf(lines: readonly Good[], factor: number, turn: number, validUnti
   }
 }
 
+/** The same quotation with its prices broken down, to the cent. */
+const brokenDown = (content: QuotationContent): QuotationContent => ({
+  ...content,
+  lines: content.lines.map((line) => {
+    if (line.unitPrice === null) return line
+    const cents = Math.round(Number(line.unitPrice) * 100)
+    const shares = (
+      [
+        ["material", 62],
+        ["labour", 18],
+        ["freight", 6],
+      ] as const
+    ).map(([part, share]) => [part, Math.floor((cents * share) / 100)] as const)
+    const profit = cents - shares.reduce((sum, [, one]) => sum + one, 0)
+    const breakdown = [...shares, ["profit", profit] as const].map(([part, one]) => ({ part, amount: (one / 100).toFixed(2) }))
+    return { ...line, breakdown }
+  }),
+})
+
 /** Runs inquiries through the platform's own commands. */
 class Inquiries {
   readonly story: Storyteller
@@ -63,16 +88,19 @@ class Inquiries {
   }
 
   /** Publishes an inquiry `ago` days before the story's present; quoting lasts the given number of days. */
-  async publish(title: string, lines: readonly Good[], who: readonly string[], ago: number, days: number): Promise<string> {
+  async publish(
+    title: string,
+    lines: readonly Good[],
+    who: readonly string[],
+    ago: number,
+    days: number,
+    more: Partial<InquiryContent> = {},
+  ): Promise<string> {
     const { story } = this
     const from = story.now - ago * day
     await story.at(from - 5 * hour)
-    const content = contentOf(
-      title,
-      lines,
-      who.map((name) => story.companyOf(name)),
-      endOf(from + days * day),
-    )
+    const suppliers = who.map((name) => story.companyOf(name))
+    const content = { ...contentOf(title, lines, suppliers, endOf(from + days * day)), ...more }
     const id = await story.begin("purchaser", inquiryDocument, { content })
     await story.act("purchaser", inquiryDocument, id, "submit", {})
     await story.at(from)
@@ -198,13 +226,20 @@ class Inquiries {
     await story.act("approver", inquiryDocument, id, "approve", { comment: "" })
   }
 
-  async quote(id: string, lines: readonly Good[], names: readonly string[], factor: number, at: number): Promise<void> {
+  async quote(
+    id: string,
+    lines: readonly Good[],
+    names: readonly string[],
+    factor: number,
+    at: number,
+    turned: (content: QuotationContent) => QuotationContent = (content) => content,
+  ): Promise<void> {
     const { story } = this
     for (const [turn, name] of names.entries()) {
       await story.at(at + turn * 3 * hour)
       const content = offerOf(lines, factor + ((turn * 3) % 4) / 200, turn, dayAt(at + 180 * day))
       const own = memberOf(id, quotation.id, story.companyOf(name))
-      await story.act(name, quotationDocument, own, "submit", { content })
+      await story.act(name, quotationDocument, own, "submit", { content: turned(content) })
     }
   }
 
@@ -277,8 +312,10 @@ export async function inquiries(story: Storyteller): Promise<void> {
   await tale.quote(yearly, bearings, all, 0.95, ago(7))
   await tale.compare(yearly, all, ago(2))
 
-  const boxes = await tale.publish("包装材料季度询价", packing, ["supplier.a", "supplier.b", "supplier.d"], 3, 8)
-  await tale.quote(boxes, packing, ["supplier.b"], 0.97, ago(1))
+  const boxes = await tale.publish("包装材料季度询价", packing, ["supplier.a", "supplier.b", "supplier.d"], 3, 8, {
+    breakdown: ["material", "labour", "freight", "profit"],
+  })
+  await tale.quote(boxes, packing, ["supplier.b"], 0.97, ago(1), brokenDown)
 
   await tale.qualify("冷却塔与循环水泵询价（先做资格预审）", valves, all.slice(0, 3), 4)
 

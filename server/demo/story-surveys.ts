@@ -128,7 +128,13 @@ const answersOf: Readonly<Record<string, Answers>> = {
 }
 const begun: Answers = { iso: "yes", isoBody: "必维认证", ppm: "140" }
 
-/** Creates a template in force, a survey that two suppliers have answered, and one that a third supplier has begun. */
+/** What the reviewer gives for the prose, by the days since the survey was asked: last year's and this year's. */
+const rounds = [
+  [370, { "supplier.b": ["5", "有措施，数据不足"], "supplier.c": ["3", "措施笼统"] }],
+  [60, { "supplier.b": ["8", "措施具体，有数据"], "supplier.c": ["4", "只有措施，没有效果数据"] }],
+] as const
+
+/** Creates a template in force, surveys that two suppliers have answered in two years, and one that a third supplier has begun. */
 export async function surveys(tx: Tx, story: Storyteller, people: People): Promise<void> {
   const write = (who: string, id: string, answers: Answers) =>
     writeAnswers(
@@ -137,7 +143,7 @@ export async function surveys(tx: Tx, story: Storyteller, people: People): Promi
       people[who] ?? "",
       Object.entries(answers).map(([question, answer]) => ({ question, answer, seen: 0 })),
     )
-  await story.at(story.now - 75 * day)
+  await story.at(story.now - 375 * day)
   const template = await story.begin("purchaser", questionnaireDocument, { form: yearly })
   await story.act("purchaser", questionnaireDocument, template, "publish", {})
   const issue = (who: string, until: number, round: string | null) =>
@@ -148,18 +154,19 @@ export async function surveys(tx: Tx, story: Storyteller, people: People): Promi
       note: "请由质量负责人填写，如有疑问请联系采购部。",
       round,
     })
-  const together = randomBytes(16).toString("hex")
-  const marks = { "supplier.b": ["8", "措施具体，有数据"], "supplier.c": ["4", "只有措施，没有效果数据"] } as const
-  for (const who of ["supplier.b", "supplier.c"] as const) {
-    await story.at(story.now - 60 * day)
-    const id = await issue(who, story.now - 40 * day, together)
-    await story.at(story.now - 50 * day)
-    await write(who, id, answersOf[who] ?? {})
-    await story.act(who, surveyDocument, id, "submit", {})
-    await story.at(story.now - 48 * day)
-    const [given, remark] = marks[who]
-    await story.act("purchaser", surveyDocument, id, "givePoints", { question: "case", points: given, remark })
-    await story.act("approver", surveyDocument, id, "approve", { comment: "" })
+  for (const [ago, marks] of rounds) {
+    const together = randomBytes(16).toString("hex")
+    for (const who of ["supplier.b", "supplier.c"] as const) {
+      await story.at(story.now - ago * day)
+      const id = await issue(who, story.now - (ago - 20) * day, together)
+      await story.at(story.now - (ago - 10) * day)
+      await write(who, id, answersOf[who] ?? {})
+      await story.act(who, surveyDocument, id, "submit", {})
+      await story.at(story.now - (ago - 12) * day)
+      const [given, remark] = marks[who]
+      await story.act("purchaser", surveyDocument, id, "givePoints", { question: "case", points: given, remark })
+      await story.act("approver", surveyDocument, id, "approve", { comment: "" })
+    }
   }
   await story.at(story.now - 2 * day)
   const waiting = await issue("supplier.a", story.now + 12 * day, null)

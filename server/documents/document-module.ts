@@ -24,7 +24,7 @@ import { type FilesOfKind, filesOf } from "./files.ts"
 import type { LedgerKind } from "./ledgers.ts"
 import { noticesOf, type ToldByServer } from "./notices.ts"
 import { listHandlers, type RowLists, rowLists } from "./row-lists.ts"
-import { type Beside, nothingBeside } from "./rows.ts"
+import { nothingBeside } from "./rows.ts"
 import { writeRow } from "./row-write.ts"
 import { createDocument, runCommand, strike } from "./run-command.ts"
 import { timelineFor, viewFor } from "./show.ts"
@@ -35,8 +35,6 @@ import { type TaskSource, taskSource } from "./tasks.ts"
 /** The server's part of a kind, beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly kind: Kind<Facts, SideName> & { readonly calls: { readonly facts: { readonly data: z.ZodType<{ readonly beside: Shown }> } } }
-  /** What the kind's lists show in place of a stored cell, such as names of codes in the reader's language. */
-  readonly cells?: Beside
   /** What the reader is shown in addition to the document's facts; by default the same for every reader (`besideOf`). */
   readonly show?: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<Shown>
   /** What the rules are given that only the server knows. */
@@ -99,7 +97,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
   const { kind } = on
   const show = on.show ?? ((context: ReaderContext<Facts, SideName>, keys: Keys) => besideOf(kind, context, keys))
   const handler = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
-  const beside = on.cells ?? (kind.receipts ? ownReceipt : nothingBeside)
+  const beside = kind.receipts ? ownReceipt : nothingBeside
   const lists = rowLists(kind, { write: (tx, head) => writeRow(tx, kind, head), beside })
   return {
     id: kind.id,

@@ -63,7 +63,7 @@ export function handlerOf<Facts extends object, SideName extends string>(
       const approval = approvals[name]
       if (!approval) throw new Error(`${kind.id} has no approval ${name}`)
       const { askedIn } = approval
-      return { ...approval.subject(facts), ...(askedIn ? { askedIn } : {}) }
+      return { ...(askedIn ? { askedIn } : {}), ...approval.subject(facts) }
     },
     own: () => null,
     given: async () => async () => ({}),

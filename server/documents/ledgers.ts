@@ -1,4 +1,5 @@
 import type { Kind } from "#machines/_kit/kind.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
 import type { Standing } from "#server/event-store/document.ts"
 import { defineProjection, type Projection } from "#server/event-store/projections.ts"
@@ -26,11 +27,13 @@ function entriesQuery(ledger: string, stream: string, entries: readonly object[]
 /** Writes a document's ledger entries in the transaction that recorded its facts; travels with the next statement. */
 export function projectEntries<Facts extends object>(
   tx: Tx,
-  { ledgers }: Pick<Kind<Facts>, "ledgers">,
+  { ledgers, chart }: Pick<Kind<Facts>, "ledgers" | "chart">,
   { stream, document }: Document<Facts>,
 ): void {
   for (const [ledger, entriesOf] of Object.entries(ledgers)) {
-    const entries = entriesOf(document.facts).map(({ found, ...entry }) => ({ ...entry, ...entryOf(...found) }))
+    const entries = entriesOf(document.facts, stateOf(chart, document)).map(({ found, ...entry }) =>
+      found ? { ...entry, ...entryOf(...found) } : entry,
+    )
     if (entries.length > 0) send(tx, entriesQuery(ledger, stream, entries))
   }
 }
@@ -47,7 +50,11 @@ export function ledgerProjections(kinds: readonly LedgerKind[]): readonly Projec
         const own = kind.ledgers[name]
         if (!own) return []
         const write: NonNullable<Projection["documents"]>[number]["write"] = async (tx, head) =>
-          projectEntries(tx, { ledgers: { [name]: own } }, { stream: head.stream, document: await restore(tx, kind.chart, head) })
+          projectEntries(
+            tx,
+            { ledgers: { [name]: own }, chart: kind.chart },
+            { stream: head.stream, document: await restore(tx, kind.chart, head) },
+          )
         return [{ kind: kind.id, write }]
       }),
     }),

@@ -2,6 +2,7 @@ import type { Listed, Side } from "#machines/_kit/kind.ts"
 import { type Column, exportOf, toldColumns } from "#machines/_kit/kind-row.ts"
 import { type ExportSource, exportSource, moment, plain, type SourceColumn, type SourceRow } from "#server/export/export-source.ts"
 import { mayStand } from "#machines/_kit/readers.ts"
+import { titleColumns } from "./row-names.ts"
 import { allRows, type Beside } from "./rows.ts"
 
 const said = (row: SourceRow, name: string, key: "name" | "amount" | "currency") => {
@@ -72,6 +73,7 @@ export const rowExport = (
     columns: [
       plain("number", { head: heads.number }),
       plain("title", { head: heads.title }),
+      ...titleColumns(kind).map(([name]) => plain(name, { head: `document:columns.${name}` })),
       stateOf(kind.id),
       ...toldColumns(kind.row as Listed["row"]).flatMap(([name, column]) =>
         columnsOf(kind.id, name, column).map((one) => ({ ...one, ...offered(kind, column) })),

@@ -4,7 +4,7 @@ import type { Listed } from "#machines/_kit/kind.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { readAgain } from "#server/event-store/feed.ts"
 import { type ProjectedKind, writeAll } from "#server/event-store/projections.ts"
-import { cellOf, exceptOf, numbersOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
+import { cellOf, exceptOf, numbersOf, readersOf, rowTable, storedColumns, titleColumns } from "./row-names.ts"
 
 const storedAs = {
   text: "text",
@@ -17,10 +17,11 @@ const storedAs = {
   person: "text",
   parties: "text[]",
   people: "text[]",
+  codes: "text[]",
 } as const
 type Stored = Exclude<Column["kind"], "money">
 
-function columnsOf({ sides, ...kind }: Pick<Listed, "row" | "sides" | "above">): readonly string[] {
+function columnsOf({ sides, ...kind }: Pick<Listed, "row" | "sides" | "above" | "otherTitles">): readonly string[] {
   const own = storedColumns(kind).flatMap(([name, { kind: of }]) =>
     of === "money" ? [`${cellOf(name)} numeric`, `${cellOf(name)}_currency text`] : [`${cellOf(name)} ${storedAs[of as Stored]}`],
   )
@@ -28,7 +29,8 @@ function columnsOf({ sides, ...kind }: Pick<Listed, "row" | "sides" | "above">):
     ...(who ? [`${readersOf(name)} text[] not null`] : []),
     ...(except ? [`${exceptOf(name)} text[] not null`] : []),
   ])
-  return [...(kind.above ? ["above text"] : []), ...own, ...readers]
+  const titles = titleColumns(kind).map(([name]) => `${name} text not null default ''`)
+  return [...(kind.above ? ["above text"] : []), ...titles, ...own, ...readers]
 }
 
 /** The statements that create the table of a kind's rows and the sequence of its numbers. */

@@ -12,7 +12,7 @@ import { readFact, type Standing } from "#server/event-store/document.ts"
 import { type Head, loadFacts, type RecordedFact } from "#server/event-store/store.ts"
 import { projectEntries } from "./ledgers.ts"
 import { keepTasks } from "./task-write.ts"
-import { cellOf, exceptOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
+import { cellOf, exceptOf, readersOf, rowTable, storedColumns, titleColumns } from "./row-names.ts"
 
 /** The values stored in the cells of a column. */
 function cells(column: Column<never>, facts: object, [state, ...also]: readonly [string, ...string[]]): readonly unknown[] {
@@ -63,6 +63,7 @@ export function rowQuery<Facts extends object>(
   const pairs: (readonly [string, unknown])[] = [
     ["number", numberOf(facts)],
     ["title", kind.title(facts)],
+    ...titleColumns(kind).map(([name, language]) => [name, kind.otherTitles?.(facts)[language] ?? ""] as const),
     ["state", stands[0]],
     ...strikeColumns(kind, strikes),
     ["version", version],

@@ -1,7 +1,7 @@
 import type { SortBy } from "#contract/sort-text.ts"
 import { countedTo } from "#contract/counted.ts"
 import type { DocumentCounts } from "#contract/list.contract.ts"
-import { type Column, isSeveral, type RowFilter, toldColumns } from "#machines/_kit/kind-row.ts"
+import { type CodeTree, type Column, isSeveral, type RowFilter, toldColumns } from "#machines/_kit/kind-row.ts"
 import type { Listed, Side } from "#machines/_kit/kind.ts"
 import { keysOf, mayStand } from "#machines/_kit/readers.ts"
 import { waitsFor } from "#server/approvals/waiting.ts"
@@ -12,7 +12,7 @@ import { companyScope, dataScope, seesParts } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { foundBy, missingFor } from "#server/search/find.ts"
 import { findPage, type ListKey, orderIn } from "./find-page.ts"
-import { cellOf, exceptOf, readersOf, rowTable } from "./row-names.ts"
+import { cellOf, exceptOf, readersOf, rowTable, titleColumns, titleFor } from "./row-names.ts"
 
 /** Adds a parameter and returns its placeholder. */
 type Bind = (value: unknown) => string
@@ -110,14 +110,26 @@ function statementOver(kind: Listed, beside: Beside, user: SessionUser, clock: n
     return isShown(column) ? held : `((${onOneOf(column.shownTo ?? [])}) and ${held})`
   }
   const joined = beside.from(me)
-  return { values, bind, now, sides, shown, holds, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
+  return { values, bind, now, me, sides, shown, holds, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
 }
 type Statement = ReturnType<typeof statementOver>
+
+/** Trees of master data, as codes with the code above. */
+const trees: Readonly<Record<CodeTree, string>> = {
+  categories: "select code, parent, names from register_entry where register = 'categories'",
+  areas: "select code, parent, names from area",
+}
+
+/** These codes of a tree and all below them, as an array. */
+const withBelow = (tree: CodeTree, codes: string): string =>
+  `array(with recursive tree as (${trees[tree]}), below as (
+    select unnest(${codes}) collate "C" as code union select tree.code from tree join below on tree.parent = below.code) select code from below)`
 
 /** The condition of a filter on a column. */
 function asks(name: string, column: Column, wanted: unknown, { shown, holds, bind }: Statement): readonly string[] {
   const { kind } = column
-  if (isSeveral(column)) return [holds(name, column, `${bind(wanted)}::text[]`)]
+  const several = () => `${bind(wanted)}::text[]`
+  if (isSeveral(column)) return [holds(name, column, column.tree ? withBelow(column.tree, several()) : several())]
   const cell = shown(name, column)
   if (wanted === null) return [`${cell} is null`]
   if (Array.isArray(wanted)) return [`${cell} = any(${bind(wanted)}::text[])`]
@@ -181,7 +193,13 @@ const namedIn: Readonly<Record<string, readonly [string, string, string]>> = {
 }
 
 /** A cell as JSON for the wire, which keeps digits that a float would lose. */
-function wireCell(name: string, column: Column, { shown }: Statement): string {
+function wireCell(name: string, column: Column, { shown, me }: Statement): string {
+  if (column.tree) {
+    const language = `(select language from person where id = ${me()})`
+    const names = `(select string_agg(coalesce(e.names ->> ${language}, e.names ->> 'zh'), ', ' order by e.code)
+      from (${trees[column.tree]}) e where e.code = any (t.${cellOf(name)}))`
+    return shown(name, column, names)
+  }
   if (column.kind === "money") {
     const amount = `t.${cellOf(name)}`
     return shown(
@@ -201,15 +219,17 @@ function wireCell(name: string, column: Column, { shown }: Statement): string {
   return shown(name, column)
 }
 
-function selected(kind: Listed, statement: Statement): string {
+function selected(kind: Listed, statement: Statement, reader: Pick<SessionUser, "language"> | null): string {
   const { now, sides, onOneOf } = statement
   const own = toldColumns(kind.row).map(([name, column]) => `, '${name}', ${wireCell(name, column as Column, statement)}`)
   const stands = [...sides].map(([name, where]) => `case when ${where()} then '${name}' end`)
   const whole = Object.entries(kind.sides).flatMap(([name, { shows }]) => (shows ? [] : [name]))
   const changed =
     whole.length === Object.keys(kind.sides).length ? "t.changed_at" : `case when ${onOneOf(whole)} then t.changed_at else t.moved_at end`
-  return `json_build_object('id', t.id, 'number', t.number, 'title', t.title, 'state', ${told(now())}, 'createdAt', t.created_at, 'changedAt', ${changed},
-    'sides', array_remove(array[${stands.join(", ")}], null)${own.join("")}) as row`
+  const title = titleFor(kind, reader?.language ?? "zh")
+  const titles = reader ? [] : titleColumns(kind).map(([name]) => `, '${name}', t.${name}`)
+  return `json_build_object('id', t.id, 'number', t.number, 'title', ${title}, 'state', ${told(now())}, 'createdAt', t.created_at, 'changedAt', ${changed},
+    'sides', array_remove(array[${stands.join(", ")}], null)${[...titles, ...own].join("")}) as row`
 }
 
 /** Numbers are given in the order of creation; as texts 10000 would sort before 9999. */
@@ -234,7 +254,9 @@ function orderOf(kind: Listed, { shown }: Statement, user: SessionUser, side: st
     const column = kind.row[name]
     if (column) return { key: { gaps: shown(name, column as Column) }, type: typeOf(column.kind) }
     if (name === "changedAt") return { key: seesAllChanges(kind, user, side) ? "t.changed_at" : "t.moved_at", type: "bigint" }
-    return name === "title" ? { key: inOrderOf(user.language, "t.title"), type: "text" } : { key: common[name] ?? "t.id", type: "bigint" }
+    return name === "title"
+      ? { key: inOrderOf(user.language, titleFor(kind, user.language)), type: "text" }
+      : { key: common[name] ?? "t.id", type: "bigint" }
   }
   return { sorts, keys: Object.fromEntries(sorts.map(({ column }) => [column, keyOf(column)])) }
 }
@@ -275,27 +297,37 @@ export async function listRows(tx: Tx, kind: Listed, beside: Beside, user: Sessi
   if (ids.length === 0) return { records: [], ...found, page, pageSize }
   const statement = begin()
   const { rows } = await tx.query<{ id: string; row: string }>({
-    text: `select t.id, ${selected(kind, statement)} ${statement.from} where t.id = any(${statement.bind(ids)}::text[])`,
+    text: `select t.id, ${selected(kind, statement, user)} ${statement.from} where t.id = any(${statement.bind(ids)}::text[])`,
     values: statement.values,
   })
   const shown = new Map(rows.map(({ id, row }) => [id, JSON.parse(row) as object]))
   return { records: ids.flatMap((id) => shown.get(id) ?? []), ...found, page, pageSize }
 }
 
-/** The statement that selects all documents of a kind that a person may see and that match a filter, for an export. */
+/**
+ * The statement that selects all documents of a kind that a person may see and that match a filter, for an export: with their main titles, and beside
+ * these the ones in other languages.
+ */
 export function allRows(kind: Listed, beside: Beside, user: SessionUser, filter: RowFilter, clock: number): Query {
   const statement = statementOver(kind, beside, user, clock)
   const where = conditions(kind, statement, filter, null)
   return {
-    text: `select ${selected(kind, statement)} ${statement.from} where ${where} order by ${orderIn(orderOf(kind, statement, user, filter.side, newest)).by}`,
+    text: `select ${selected(kind, statement, null)} ${statement.from} where ${where} order by ${orderIn(orderOf(kind, statement, user, filter.side, newest)).by}`,
     values: statement.values,
   }
 }
 
-/** Selects the documents of a kind that a person may see, as the columns `columns` of its rows `t`. */
-export function seenRows(kind: Listed, user: SessionUser, clock: number, columns: string): Required<Pick<Query, "text" | "values">> {
-  const { sides, onOneOf, from, values } = statementOver(kind, nothingBeside, user, clock)
-  return { text: `select ${columns} ${from} where (${onOneOf(sides.keys())})`, values }
+/** Selects the documents of a kind that a person may see and that match a filter, as the columns `columns` of its rows `t`. */
+export function seenRows(
+  kind: Listed,
+  user: SessionUser,
+  clock: number,
+  columns: string,
+  filter: RowFilter = {},
+): Required<Pick<Query, "text" | "values">> {
+  const statement = statementOver(kind, nothingBeside, user, clock)
+  const where = conditions(kind, statement, filter, null)
+  return { text: `select ${columns} ${statement.from} where ${where}`, values: statement.values }
 }
 
 /** Which documents are requested: one by its id, or the members of a parent. */
@@ -318,7 +350,7 @@ export async function wantedRows(tx: Tx, kind: Listed, user: SessionUser, wanted
   const company = apart ? `${wireCell(apart[0], apart[1] as Column, statement)}->>'name'` : "null"
   const which = "id" in wanted ? `t.id = ${bind(wanted.id)}` : `t.above = ${bind(wanted.above)}`
   const { rows } = await tx.query<Named>({
-    text: `select t.id, t.number, t.title, ${company} as company, ${told(now())} as state ${from} where ${which} and (${onOneOf(sides.keys())}) order by t.number limit ${most}`,
+    text: `select t.id, t.number, ${titleFor(kind, user.language)} as title, ${company} as company, ${told(now())} as state ${from} where ${which} and (${onOneOf(sides.keys())}) order by t.number limit ${most}`,
     values,
   })
   return rows

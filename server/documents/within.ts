@@ -27,7 +27,7 @@ export async function runWithin<Facts extends object>(
   handler: Stored<Facts>,
   user: SessionUser,
   { id, name, input = {} }: { readonly id: string; readonly name: string; readonly input?: object },
-): Promise<void> {
+): Promise<Standing<Facts>> {
   const context = await loadVisible(tx, handler, user, id, await locate(tx, handler, user, id, "change"))
-  await commit(handler, context, await handler.decide(context, name, input))
+  return commit(handler, context, await handler.decide(context, name, input))
 }

@@ -52,6 +52,7 @@ export function register<C extends Contract, const P extends Policies<C>>(
       method: endpoint.method,
       url: apiPrefix + endpoint.path,
       config: { policy, endpoint },
+      ...(endpoint.largest === undefined ? {} : { bodyLimit: endpoint.largest }),
       ...(endpoint.bytes ? { compress: false } : { schema: replySchema(endpoint) }),
       handler: async (request, reply) => {
         const user = policy === "public" ? null : await services.authenticate(bearerOf(request))

@@ -4,6 +4,7 @@ import type { Logger } from "pino"
 import { type Database, send, type Tx } from "#server/database/database.ts"
 
 const channel = "stream_changed"
+const words = "words_passed"
 
 /**
  * Tells every process, when the transaction commits, that a stream has changed: a wake-up that carries nothing but the id. Not awaited: it travels
@@ -30,6 +31,10 @@ export interface Hub {
   follow(stream: string, onChange: (stream: string) => void): () => void
   /** Calls `onChange` after each change of any stream. */
   followAll(onChange: () => void): () => void
+  /** Passes words on to whoever listens in a room, in any process. They are stored nowhere, and lost where nobody listens. */
+  pass(room: string, said: string): Promise<void>
+  /** Calls `onWords` with the words that are passed on in a room until the returned function is called. */
+  listen(room: string, onWords: (said: string) => void): () => void
   stop(): Promise<void>
 }
 
@@ -41,6 +46,12 @@ export async function startHub(database: Database, options: { log: Pick<Logger, 
   const followers = new Map<string, Set<(stream: string) => void>>()
   const stopping = new AbortController()
   const ofAll = new Set<() => void>()
+  const rooms = new Map<string, Set<(said: string) => void>>()
+  const hear = (payload: string) => {
+    const end = payload.indexOf(" ")
+    rooms.get(payload.slice(0, end))?.forEach((onWords) => onWords(payload.slice(end + 1)))
+  }
+  const heard: Heard = (from, payload) => (from === words ? hear(payload) : tell(payload))
   const tell = (stream: string) => {
     followers.get(stream)?.forEach((onChange) => onChange(stream))
     ofAll.forEach((onChange) => onChange())
@@ -50,7 +61,7 @@ export async function startHub(database: Database, options: { log: Pick<Logger, 
     ofAll.forEach((onChange) => onChange())
   }
 
-  let client = await listen(database.url, tell)
+  let client = await listen(database.url, heard)
   const keeping = keep()
 
   async function keep(): Promise<void> {
@@ -67,7 +78,7 @@ export async function startHub(database: Database, options: { log: Pick<Logger, 
 
   async function listenAgain(): Promise<Client | undefined> {
     for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, slowestRetry)) {
-      const fresh = await listen(database.url, tell).catch(() => undefined)
+      const fresh = await listen(database.url, heard).catch(() => undefined)
       if (fresh) return fresh
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -75,13 +86,10 @@ export async function startHub(database: Database, options: { log: Pick<Logger, 
   }
 
   return {
-    follow(stream, onChange) {
-      const those = followers.get(stream) ?? new Set()
-      followers.set(stream, those.add(onChange))
-      return () => {
-        those.delete(onChange)
-        if (those.size === 0 && followers.get(stream) === those) followers.delete(stream)
-      }
+    follow: (stream, onChange) => addTo(followers, stream, onChange),
+    listen: (room, onWords) => addTo(rooms, room, onWords),
+    async pass(room, said) {
+      await database.query({ name: "pass-words", text: "select pg_notify($1, $2)", values: [words, `${room} ${said}`] })
     },
     followAll(onChange) {
       ofAll.add(onChange)
@@ -95,12 +103,24 @@ export async function startHub(database: Database, options: { log: Pick<Logger, 
   }
 }
 
-async function listen(url: string, tell: (stream: string) => void): Promise<Client> {
+/** Adds one to those under a key; the returned function takes it away. */
+function addTo<One>(all: Map<string, Set<One>>, key: string, one: One): () => void {
+  const those = all.get(key) ?? new Set()
+  all.set(key, those.add(one))
+  return () => {
+    those.delete(one)
+    if (those.size === 0 && all.get(key) === those) all.delete(key)
+  }
+}
+
+type Heard = (from: string, payload: string) => void
+
+async function listen(url: string, heard: Heard): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: "live", keepAlive: true, query_timeout: 5_000 })
   client.on("error", () => undefined)
-  client.on("notification", ({ payload }) => payload && tell(payload))
+  client.on("notification", ({ channel: from, payload }) => payload && heard(from, payload))
   await client.connect()
-  await client.query(`listen ${channel}`)
+  await client.query(`listen ${channel}; listen ${words}`)
   return client
 }
 

@@ -2,7 +2,7 @@ import websocket, { type WebSocket } from "@fastify/websocket"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { ShownPart, ShownPlace } from "#contract/document.ts"
 import { code, Refused } from "#contract/errors.ts"
-import { liveContract, type LiveNotice, liveRequest, sessionEndedCode } from "#contract/live.contract.ts"
+import { liveContract, type LiveNotice, liveRequest, sessionEndedCode, type Writing } from "#contract/live.contract.ts"
 import { apiPrefix, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
@@ -118,6 +118,26 @@ function listenAlso({ also }: Pick<Follow, "also">, streams: readonly string[], 
   return fresh.length > 0
 }
 
+/** The room of a document's readers of one company: nobody else hears where they write. */
+const roomOf = ({ party }: SessionUser, stream: string): string | null => (party === null ? null : `${stream}/${party}`)
+
+/** Tells the colleagues who follow a document where a person writes in it. */
+async function passWriting(hub: Hub, user: SessionUser, place: Pick<Writing, "in" | "at">): Promise<void> {
+  const room = roomOf(user, place.in)
+  const writing: Writing = { ...place, person: user.id, name: user.displayName }
+  if (room !== null) await hub.pass(room, JSON.stringify(writing))
+}
+
+/** Calls back when a colleague writes somewhere in a document. */
+function hearWriting(hub: Hub, user: SessionUser, stream: string, heard: (writing: Writing) => void): () => void {
+  const room = roomOf(user, stream)
+  if (room === null) return () => undefined
+  return hub.listen(room, (said) => {
+    const writing = JSON.parse(said) as Writing
+    if (writing.person !== user.id) heard(writing)
+  })
+}
+
 /** The streams that one channel follows: it follows and leaves streams, and sends what changes. */
 function followsOf(
   socket: WebSocket,
@@ -162,7 +182,11 @@ function followsOf(
   }
 
   const listenTo = (stream: string): Follow => {
-    const stops = [hub.follow(stream, () => changed(stream, false)), hub.follow(insideOf(stream), () => changed(stream, true))]
+    const stops = [
+      hub.follow(stream, () => changed(stream, false)),
+      hub.follow(insideOf(stream), () => changed(stream, true)),
+      hearWriting(hub, user, stream, (writing) => socket.readyState === socket.OPEN && send({ writing })),
+    ]
     const also: Follow["also"] = new Map()
     const stop = () => [...stops, ...also.values()].forEach((end) => end())
     return { stop, also, folds: false, place: null, turn: Promise.resolve() }
@@ -194,13 +218,23 @@ function followsOf(
       if (one?.folds) sendShown(stream, one)
     }
   }
+  /** Where the person writes in each followed document. */
+  const places = new Map<string, string>()
+  /** Tells colleagues where the person writes; ignored for a document that is not followed. */
+  const write = async (stream: string, at: string | null) => {
+    if (!followed.has(stream)) return
+    if (at === null) places.delete(stream)
+    else places.set(stream, at)
+    await passWriting(hub, user, { in: stream, at })
+  }
   const unfollow = (streams: readonly string[]) => {
     for (const stream of streams) {
+      if (places.delete(stream)) passWriting(hub, user, { in: stream, at: null }).catch(notTold)
       followed.get(stream)?.stop()
       followed.delete(stream)
     }
   }
-  return { follow, unfollow, leaveAll: () => unfollow([...followed.keys()]) }
+  return { follow, write, unfollow, leaveAll: () => unfollow([...followed.keys()]) }
 }
 
 /** Answers the messages of one channel until it is closed. */
@@ -211,7 +245,7 @@ function serve(socket: WebSocket, user: SessionUser, around: Around): void {
     services: { database, log },
   } = around
   const send = (notice: LiveNotice) => socket.send(JSON.stringify(notice))
-  const { follow, unfollow, leaveAll } = followsOf(socket, user, around, send)
+  const { follow, write, unfollow, leaveAll } = followsOf(socket, user, around, send)
   const failed = (error: unknown) => {
     log.error({ err: error }, "a message of the live channel failed")
     socket.close(1011)
@@ -232,6 +266,7 @@ function serve(socket: WebSocket, user: SessionUser, around: Around): void {
     if (!request.success) return socket.close(1008, "not understood")
     const { data } = request
     if ("noticesAfter" in data) return news(data.noticesAfter)
+    if ("writing" in data) return write(data.writing, data.at)
     return "follow" in data ? follow(data.follow, data.at ?? {}) : unfollow(data.unfollow)
   }
   socket.on("message", (message: Buffer) => {

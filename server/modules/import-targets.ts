@@ -2,6 +2,7 @@ import type { Texts } from "#server/http/texts.ts"
 import type { ImportTarget } from "#server/import/import-target.ts"
 import { expertImport } from "./admin/experts.import.ts"
 import { codeImport } from "./codes/codes.import.ts"
+import { materialImport } from "./material/material.import.ts"
 import { invitationImport } from "./supplier/invitation.import.ts"
 import { masterDataImports } from "./registers/registers.import.ts"
 
@@ -10,5 +11,6 @@ export const importTargets = (texts: Pick<Texts, "text">): readonly ImportTarget
   codeImport,
   expertImport,
   invitationImport,
+  materialImport(texts),
   ...masterDataImports(texts),
 ]

@@ -12,7 +12,7 @@ import type { SortBy } from "#contract/sort-text.ts"
 import { dayAt } from "#contract/time.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
-import { decimalText, mul, parse, toDecimal } from "#machines/scoring/rational.ts"
+import { compare, decimalText, mul, parse, type Rational, toDecimal } from "#machines/scoring/rational.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { inOrderOf, orderBy, type OrderKey } from "#server/database/order-by.ts"
@@ -20,7 +20,7 @@ import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { foundBy } from "#server/search/find.ts"
-import { unitFactors } from "./units.ts"
+import { type Conversions, conversionsFor, factorFrom } from "./units.ts"
 
 /** The roles that may see prices, within their data rights. */
 const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisfies readonly Role[]
@@ -146,37 +146,48 @@ interface Asked {
   readonly currency?: string | undefined
 }
 
-/** The prices of a thing, a supplier and a company that are valid on a day, for any quantity. */
-const holding = "l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)"
-
 /** The company's own exchange rate counts before the market's middle rate. */
 const rate = `(select jsonb_build_object('rate', e.data ->> 'rate', 'since', e.since) from register_entry e
-  where e.register = 'exchange-rates' and e.code = any (array[l.currency || '/' || $6 || '/own', l.currency || '/' || $6 || '/middle'])
+  where e.register = 'exchange-rates' and e.code = any (array[l.currency || '/' || $5 || '/own', l.currency || '/' || $5 || '/middle'])
     and e.enabled and e.since <= $4 order by e.code desc, e.since desc limit 1)`
+const order = "l.agreed_at desc, l.from_quantity desc, l.document, l.place"
+
+/**
+ * Of the prices of a thing, a supplier and a company that are valid on a day, the latest of each unit and tier, in the order in which they decide:
+ * any other gives way whatever the quantity. With them, in the same statement, what their units are converted by.
+ */
+const holding = `with valid as materialized (
+    select distinct on (l.unit, l.from_quantity) l.* from ledger_price l
+      where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4) and ${counts}
+      order by l.unit, l.from_quantity, l.agreed_at desc, l.document, l.place)
+  select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.number, l.document, nullif(l.inquiry, '') as inquiry,
+    case when l.currency = coalesce($5, l.currency) then jsonb_build_object('rate', '1', 'since', l.valid_from) else ${rate} end as rate,
+    case when $6::text is not null then ${conversionsFor("valid", "$6", "$1")} end as conversions
+  from valid l join party s on s.id = l.supplier order by ${order}`
+
+type Holding = Omit<PriceFound, "inCurrency" | "inUnit"> & { readonly conversions: Conversions | null }
 
 /**
  * The price of a thing for a company: the one agreed last among those valid on the day and for the quantity, and its highest matching tier; null when
  * there is none. Without an exchange rate there is no price in another currency. A price in another unit is converted; without a known conversion the
  * request is refused.
  */
-export async function priceAt(tx: Tx, asked: Asked): Promise<PriceFound | null> {
-  const { thing, supplier, company, day, quantity, unit, currency } = asked
-  const factors = unit === undefined ? null : await unitFactors(tx, { thing, unit, units: await unitsOf(tx, asked) })
-  const quantities = [...(factors ?? [])].map(([, factor]) => factor && toDecimal(mul(parse(quantity), factor), 12))
-  const { rows } = await tx.query<Omit<PriceFound, "inCurrency" | "inUnit">>({
+export async function priceAt(tx: Tx, { thing, supplier, company, day, quantity, unit, currency }: Asked): Promise<PriceFound | null> {
+  const { rows } = await tx.query<Holding>({
     name: "price-at",
-    text: `select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.number, l.document,
-        nullif(l.inquiry, '') as inquiry,
-        case when l.currency = coalesce($6, l.currency) then jsonb_build_object('rate', '1', 'since', l.valid_from) else ${rate} end as rate
-      from ledger_price l join party s on s.id = l.supplier
-      where ${holding} and l.from_quantity <= case when $7::text[] is null then $5::numeric
-          else coalesce(($8::numeric[])[array_position($7::text[], l.unit)], 'infinity') end and ${counts}
-      order by l.agreed_at desc, l.from_quantity desc, l.document, l.place limit 1`,
-    values: [thing, company, supplier, day, quantity, currency ?? null, factors && [...factors.keys()], factors && quantities],
+    text: holding,
+    values: [thing, company, supplier, day, currency ?? null, unit ?? null],
   })
-  const [found] = rows
-  if (!found) return null
-  const inUnit = inUnitOf(found, unit, factors)
+  const factors = new Map(rows.map(({ unit: own, conversions }) => [own, factorFrom(unit ?? own, own, conversions)]))
+  const reaches = ({ unit: own, fromQuantity }: Holding): boolean => {
+    const factor = factors.get(own)
+    // Where no conversion is known the price decides, and is refused.
+    return !factor || compare(mul(parse(quantity), factor), parse(fromQuantity)) >= 0
+  }
+  const row = rows.find(reaches)
+  if (!row) return null
+  const { conversions: _, ...found } = row
+  const inUnit = inUnitOf(found, unit, factors.get(found.unit) ?? null)
   const price = inUnit?.unitPrice ?? found.unitPrice
   return { ...found, inUnit, inCurrency: found.rate && roundAmount(multiply(price, found.rate.rate), 6) }
 }
@@ -185,20 +196,9 @@ export async function priceAt(tx: Tx, asked: Asked): Promise<PriceFound | null> 
 function inUnitOf(
   { unit: own, unitPrice }: Pick<PriceFound, "unit" | "unitPrice">,
   unit: string | undefined,
-  factors: Awaited<ReturnType<typeof unitFactors>> | null,
+  factor: Rational | null,
 ): PriceFound["inUnit"] {
   if (unit === undefined || unit === own) return null
-  const factor = factors?.get(own) ?? null
   if (!factor) throw new Refused({ code: code.badFormat, rule: "unitsConvert", params: { from: unit, to: own } })
   return { factor: toDecimal(factor, 12).replace(/\.?0+$/, ""), unitPrice: decimalText(parse(toDecimal(mul(parse(unitPrice), factor), 6))) }
-}
-
-/** The units of the valid prices. */
-async function unitsOf(tx: Tx, { thing, company, supplier, day }: Asked): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ unit: string }>({
-    name: "units-of-prices",
-    text: `select distinct l.unit from ledger_price l where ${holding} and ${counts}`,
-    values: [thing, company, supplier, day],
-  })
-  return rows.map(({ unit }) => unit)
 }

@@ -1,6 +1,5 @@
 import { material, usable } from "#machines/material/material.chart.ts"
 import { div, mul, parse, type Rational } from "#machines/scoring/rational.ts"
-import type { Tx } from "#server/database/database.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 
 /** A unit of the list of units: its dimension, and how many of the dimension's first unit it equals; null when that is unknown. */
@@ -12,30 +11,25 @@ interface Unit {
 /** How many of a material's own unit each of its other units equals, by code; its own unit is 1. */
 type OwnUnits = ReadonlyMap<string, string>
 
-/** Units by their written form: a code, a symbol, or a name in any language. */
-async function unitsCalled(tx: Tx, words: readonly string[]): Promise<ReadonlyMap<string, Unit>> {
-  const { rows } = await tx.query<Unit & { readonly word: string }>({
-    name: "units-called",
-    text: `select asked.word, e.code, e.data ->> 'dimension' as dimension, e.data ->> 'factor' as factor
-      from unnest($1::text[]) as asked (word) join register_entry e on e.register = 'units' and e.enabled
-        and (e.code = asked.word or e.data ->> 'symbol' = asked.word or exists (select from jsonb_each_text(e.names) as n where lower(n.value) = lower(asked.word)))`,
-    values: [words],
-  })
-  return new Map(rows.map(({ word, ...unit }) => [word, unit]))
+/** What units are converted by: those of the material behind a thing, and units of the list by their written forms. */
+export interface Conversions {
+  readonly own: { readonly base: string; readonly others: readonly (readonly [string, string])[] } | null
+  readonly known: readonly (Unit & { readonly word: string })[]
 }
 
-/** The units of the material behind a thing; empty for a thing that is described in words. */
-async function ownUnitsOf(tx: Tx, thing: string): Promise<OwnUnits> {
-  if (!thing.startsWith("#")) return new Map()
-  const { rows } = await tx.query<{ base: string; others: string | null }>({
-    name: "units-of-material",
-    text: `select c_unit as base, c_other_units as others from ${rowTable(material)} where c_code = $1 and state = any($2)`,
-    values: [thing.slice(1), usable],
-  })
-  const [known] = rows
-  if (!known) return new Map()
-  return new Map([[known.base, "1"], ...(JSON.parse(known.others ?? "[]") as [string, string][])])
-}
+const states = usable.map((state) => `'${state}'`).join(", ")
+/** How a unit is written: its code, its symbol, or a name in any language. An index serves it. */
+const called = `array[e.code::text collate "default", e.data ->> 'symbol', lower(e.names ->> 'zh'), lower(e.names ->> 'en'), lower(e.names ->> 'es'), lower(e.names ->> 'ja')]`
+
+/** The SQL of the conversions between a written unit and those of the rows `from`, for a thing. */
+export const conversionsFor = (from: string, unit: string, thing: string): string => `(
+  with own as (select c_unit as base, coalesce(c_other_units, '[]')::jsonb as others from ${rowTable(material)}
+      where c_code = substr(${thing}, 2) and left(${thing}, 1) = '#' and state in (${states})),
+    words as (select ${unit}::text as word union select unit from ${from} union select base from own union select pair ->> 0 from own, jsonb_array_elements(others) as pair)
+  select jsonb_build_object('own', (select to_jsonb(own) from own), 'known', coalesce((
+    select jsonb_agg(jsonb_build_object('word', words.word, 'code', e.code, 'dimension', e.data ->> 'dimension', 'factor', e.data ->> 'factor'))
+      from words join register_entry e on e.register = 'units' and e.enabled and ${called} && array[words.word, lower(words.word)]
+      where words.word in (e.code, e.data ->> 'symbol') or lower(words.word) in (lower(e.names ->> 'zh'), lower(e.names ->> 'en'), lower(e.names ->> 'es'), lower(e.names ->> 'ja'))), '[]')))`
 
 const ratio = (one: string, other: string): Rational => div(parse(one), parse(other))
 
@@ -60,20 +54,11 @@ function factorBy(from: Unit, to: Unit, own: OwnUnits, known: ReadonlyMap<string
   return null
 }
 
-/** By unit, how many of it make one of the asked unit, for a thing; null without a known conversion, which is never taken as 1. */
-export async function unitFactors(
-  tx: Tx,
-  { thing, unit, units }: { readonly thing: string; readonly unit: string; readonly units: readonly string[] },
-): Promise<ReadonlyMap<string, Rational | null>> {
-  const others = units.filter((one) => one !== unit)
-  if (others.length === 0) return new Map(units.map((one) => [one, parse("1")]))
-  const own = await ownUnitsOf(tx, thing)
-  const known = await unitsCalled(tx, [unit, ...others, ...own.keys()])
-  const asked = known.get(unit)
-  return new Map(
-    units.map((one) => {
-      const of = known.get(one)
-      return [one, one === unit ? parse("1") : asked && of ? factorBy(asked, of, own, known) : null]
-    }),
-  )
+/** How many of one unit another one is; null without a known conversion, which is never taken as 1. */
+export function factorFrom(from: string, to: string, conversions: Conversions | null): Rational | null {
+  if (from === to) return parse("1")
+  const { own, known = [] } = conversions ?? {}
+  const units = new Map(known.map(({ word, ...unit }) => [word, unit]))
+  const [asked, of] = [units.get(from), units.get(to)]
+  return asked && of ? factorBy(asked, of, new Map(own ? [[own.base, "1"], ...own.others] : []), units) : null
 }

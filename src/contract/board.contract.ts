@@ -54,6 +54,8 @@ const notice = row.extend({
   openingTime: instant.nullable(),
   lots: z.array(tenderLot.pick({ id: true, title: true, lumpSum: true }).extend({ lines: z.array(line) })),
   amendments: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), at: instant })),
+  /** The names of the winners of an inquiry whose result is announced; null otherwise. */
+  result: z.object({ at: instant, winners: z.array(z.string()) }).nullable(),
 })
 export type BoardNotice = z.infer<typeof notice>
 

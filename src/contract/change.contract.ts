@@ -1,8 +1,9 @@
 import { z } from "zod"
+import { certificateKinds } from "./certificate-kinds.ts"
 import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
-import { certificateKinds, declaredContent, fieldRemark, option, registrationContent } from "./registration.contract.ts"
+import { declaredContent, fieldRemark, option, registrationContent } from "./registration.contract.ts"
 import { day, instant } from "./time.ts"
 
 /** The lists of a company's data. */

@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly form: boolean
   /** Returns a file's bytes instead of the envelope; a refusal still comes in the envelope. */
   readonly bytes: boolean
+  /** The largest body in bytes, where it may be larger than usual. */
+  readonly largest?: number | undefined
 }
 
 const nothing = z.strictObject({})
@@ -52,6 +54,7 @@ export function endpoint<
     command?: boolean
     form?: boolean
     bytes?: boolean
+    largest?: number
   },
 ): Endpoint<Params, Query, Body, Data> {
   return {
@@ -66,6 +69,7 @@ export function endpoint<
     command: shape.command ?? false,
     form: shape.form ?? false,
     bytes: shape.bytes ?? false,
+    largest: shape.largest,
   }
 }
 

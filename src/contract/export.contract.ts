@@ -20,7 +20,7 @@ export type ExportColumnDto = z.infer<typeof exportColumn>
 
 const bound = z.union([z.string().max(64), z.number()]).optional()
 /** The filter of a column: a value, several values, a range, or null for none. */
-const filterValue = z.union([
+export const filterValue = z.union([
   z.string().max(200),
   z.number(),
   z.boolean(),

@@ -4,9 +4,11 @@ import { id } from "./ids.ts"
 import { instant } from "./time.ts"
 
 /** The most rows of one import. */
-export const mostRows = 3_000
+export const mostRows = 10_000
+/** Their largest body in bytes: some 1,200 for each row. */
+const largest = 12_000_000
 
-const target = z.string().regex(/^[A-Za-z]\w{1,40}$/)
+const target = z.string().regex(/^[A-Za-z][\w-]{1,40}$/)
 const cells = z.record(z.string().max(64), z.string().max(1_000))
 /** Rows of the file: the line number, and the text of each mapped field. */
 const rows = z
@@ -15,8 +17,14 @@ const rows = z
   .max(mostRows)
 export type ImportLine = z.infer<typeof rows>[number]
 
-/** A field to which a file's column may be mapped; `also` lists the names recognised in a heading, in every language. */
-export const importField = z.object({ code: z.string(), name: z.string(), required: z.boolean(), also: z.array(z.string()) })
+/** A field to which a file's column may be mapped; `also` lists the names recognised in a heading, in every language. `hint` says how it is written, where that needs saying. */
+export const importField = z.object({
+  code: z.string(),
+  name: z.string(),
+  required: z.boolean(),
+  also: z.array(z.string()),
+  hint: z.string().optional(),
+})
 export type ImportField = z.infer<typeof importField>
 
 /** The effect of importing a row: something new, a change, or nothing; or why it is invalid. */
@@ -25,6 +33,8 @@ export const importVerdict = z.object({
   verdict: z.enum(["new", "change", "same", "wrong"]),
   /** The sentence for the person; empty for a valid row. */
   problem: z.string(),
+  /** By field: of a wrong row what is wrong in its cells, of a change what stood there before. */
+  cells: z.record(z.string(), z.string()),
 })
 export type ImportVerdict = z.infer<typeof importVerdict>
 
@@ -53,11 +63,13 @@ export const importContract = {
     summary: "Says what would become of each row, and changes nothing",
     body: z.strictObject({ target, rows }),
     data: z.array(importVerdict),
+    largest,
   }),
   run: endpoint("POST", "system/import/run", {
     summary: "Writes the rows in one piece: all of them or nothing, or the good ones",
     body: z.strictObject({ target, fileName: z.string().trim().max(200), mode: z.enum(["all", "good"]), rows }),
     data: importRow,
+    largest,
   }),
   undo: endpoint("POST", "system/import/undo", {
     summary: "Takes an import back whole, as long as nobody has changed what it wrote",

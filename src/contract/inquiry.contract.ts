@@ -1,7 +1,8 @@
 import { z } from "zod"
+import { askedParts, costBreakdown } from "./cost-parts.ts"
 import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
-import { id } from "./ids.ts"
+import { id, lineKey, localId } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
 import { agreedPrice } from "./price.contract.ts"
 import { expertDraw, sheet } from "./committee.contract.ts"
@@ -27,13 +28,29 @@ const askedLine = z.strictObject({
   tiers: ranges.optional(),
   /** The place of delivery; left out where the terms name it. */
   shipTo: z.string().trim().max(200).optional(),
+  /** Whether another material, model or brand may be offered in its place (允许替代). */
+  substitutes: z.boolean().default(true),
+  /** By what it is told apart, such as by its drawings; left out in content of before, whose lines are told apart by their places. */
+  id: localId.optional(),
+  /** The parts in which its price is to be broken down; left out when there are none. */
+  breakdown: askedParts.optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; only buyers see the target price. */
 const inquiryLine = askedLine
-  .omit({ tiers: true, shipTo: true })
+  .omit({ tiers: true, shipTo: true, substitutes: true, id: true, breakdown: true })
   // In the order of the columns, so that older workbooks still fit.
-  .extend({ target: amount.nullable(), tiers: askedLine.shape.tiers, shipTo: askedLine.shape.shipTo })
+  .extend({
+    target: amount.nullable(),
+    tiers: askedLine.shape.tiers,
+    shipTo: askedLine.shape.shipTo,
+    substitutes: askedLine.shape.substitutes,
+    id: askedLine.shape.id,
+    /** The line's own parts; without any those of the inquiry. */
+    breakdown: askedLine.shape.breakdown,
+  })
+
+const keysDiffer = (lines: readonly { readonly id?: string | undefined }[]): boolean => new Set(lines.map(lineKey)).size === lines.length
 
 /** Whether suppliers are qualified before they are asked (资格预审), and on what terms. */
 const prequalification = z.discriminatedUnion("kind", [
@@ -61,6 +78,13 @@ const audience = z.discriminatedUnion("kind", [
 ])
 /** Who may read quotations before the end (报价方式): nobody; the buyer; or the buyer, while each supplier is told its own rank by price. */
 const openness = z.enum(["sealed", "open", "ranked"])
+/**
+ * What suppliers learn of the result (告知范围), each step with the one before: whether they won; their own rank; why they did not win; who won. Prices
+ * and names of others stay hidden, but for the winners' names in the last step.
+ */
+export const disclosures = ["result", "rank", "reasons", "winners"] as const
+const disclosure = z.enum(disclosures)
+export type Disclosure = z.infer<typeof disclosure>
 /** A supplier's rank by price: in total, where it offers every line, and in each line. */
 const ranks = z.object({ place: z.int().nullable(), places: z.array(z.int().nullable()) })
 export type Ranks = z.infer<typeof ranks>
@@ -88,6 +112,8 @@ const scoring = z.discriminatedUnion("kind", [
 export const inquiryContent = z.strictObject({
   title: line,
   currency,
+  /** The currencies in which suppliers may quote besides the inquiry's own; left out when there are none. */
+  currencies: z.array(currency).max(currency.options.length).optional(),
   audience: audience.default({ kind: "named" }),
   suppliers: z.array(id).max(mostAsked),
   /** Colleagues who handle the inquiry together with its author. */
@@ -100,10 +126,15 @@ export const inquiryContent = z.strictObject({
   /** The deadline for the trial of quotations; null for none. */
   reviewDeadline: instant.nullable(),
   openness: openness.default("sealed"),
+  disclosure: disclosure.default("result"),
+  /** Whether the board names the winners after the decision (结果公示). */
+  announced: z.boolean().default(false),
   prequalification,
   scoring: scoring.default({ kind: "none" }),
   terms: z.string().trim().max(2000),
-  lines: z.array(inquiryLine).max(mostLines),
+  /** The parts in which prices are to be broken down, of lines that name none of their own. */
+  breakdown: askedParts.optional(),
+  lines: z.array(inquiryLine).max(mostLines).refine(keysDiffer),
 })
 export type InquiryContent = z.infer<typeof inquiryContent>
 
@@ -111,10 +142,14 @@ export type InquiryContent = z.infer<typeof inquiryContent>
 export const ask = z.strictObject({
   title: z.string(),
   currency,
+  currencies: z.array(currency).optional(),
   quoteStart: instant,
   quoteEnd: instant,
   questionEnd: instant,
   openness,
+  /** What the supplier will learn of the result. */
+  disclosure,
+  announced: z.boolean(),
   terms: z.string(),
   lines: z.array(askedLine),
 })
@@ -135,17 +170,49 @@ const quotedLine = z.strictObject({
   leadDays: z.int().min(0).max(3650).nullable(),
   brand: z.string().trim().max(100),
   remark: z.string().trim().max(500),
+  /** Why nothing is offered for the line (不报价原因); left out when something is, or nothing is said. */
+  noQuote: z.string().trim().min(1).max(200).optional(),
+  /** The currency and the tax rate (per cent) of this line; left out where those of the quotation apply. */
+  currency: currency.optional(),
+  taxRate: amount.optional(),
+  /** What is offered in place of what is asked, and why; left out where nothing else is. */
+  substitute: z.string().trim().min(1).max(200).optional(),
+  substituteWhy: z.string().trim().max(200).optional(),
+  /** What the price is made of; left out where that is not asked. */
+  breakdown: costBreakdown.optional(),
+  /** The last day of the line's price, and its terms of delivery; left out where those of the quotation apply. */
+  validUntil: day.optional(),
+  delivery: z.string().trim().max(200).optional(),
 })
 export type QuotedLine = z.infer<typeof quotedLine>
 /** A quotation: one answer per line of the inquiry, in the same order. */
 export const quotationContent = z.strictObject({
+  /** The currency of lines that name none; left out for the inquiry's own. */
+  currency: currency.optional(),
   lines: z.array(quotedLine).max(mostLines),
   /** Per cent. */
   taxRate: amount,
   validUntil: day.nullable(),
+  /** Terms of delivery (交货条件), such as DAP; left out when there are none. */
+  delivery: z.string().trim().max(200).optional(),
   terms: z.string().trim().max(2000),
 })
 export type QuotationContent = z.infer<typeof quotationContent>
+
+/** Why a supplier did not win: the first that applies. */
+export const lossReasons = ["earlierRound", "notPassed", "belowLeast", "incomplete", "lowerScore", "dearer", "otherwise"] as const
+/** What a supplier is told of the result (结果通知书), as far as the inquiry discloses it; fields that it does not disclose are empty. */
+const resultLetter = z.object({
+  /** By score where experts scored, else by price, among the offers that passed and price every line; equal offers share a rank. */
+  place: z.int().nullable(),
+  why: z.enum(lossReasons).nullable(),
+  /** The buyer's words about a quotation that did not pass. */
+  word: z.string(),
+  winners: z.array(id),
+})
+export type ResultLetter = z.infer<typeof resultLetter>
+const letterTo = resultLetter.extend({ supplier: id })
+export type LetterTo = z.infer<typeof letterTo>
 
 /** A question with its answer; the asker's name is never shown. */
 const askedQuestion = z.object({
@@ -226,6 +293,10 @@ export const inquiryView = documentBeside.extend({
   /** By expert and supplier, once the scoring is closed. */
   sheets: z.array(sheet.extend({ expert: id })),
   scores: z.array(supplierScore),
+  /** What each supplier was told of the result. */
+  letters: z.array(letterTo),
+  /** When the result was approved; 0 before. */
+  decidedAt: instant,
   /** The tender that it became. */
   tender: otherDocument.nullable(),
 })
@@ -257,6 +328,10 @@ export const quotationView = documentBeside.extend({
   /** The supplier's own rank by price, as far as the inquiry discloses it. */
   ranks: ranks.nullable(),
   awards,
+  /** What it is told of the result; null before the decision. */
+  letter: resultLetter.nullable(),
+  /** The time of that letter; 0 before. */
+  toldAt: instant,
 })
 export type QuotationView = z.infer<typeof quotationView>
 
@@ -266,6 +341,7 @@ const offer = z.object({
   number: z.string(),
   supplier: id,
   name: z.string(),
+  /** In the inquiry's currency, by the rates of its opening. */
   rounds: z.array(quotationContent.extend({ round: z.int(), lines: packedLines })),
 })
 export type Offer = z.infer<typeof offer>

@@ -12,15 +12,23 @@ export const liveContract = {
   }),
 }
 
+/** The place in a document where somebody writes, such as a question; null for nowhere any more. */
+const place = z.string().min(1).max(64).nullable()
+/** A colleague of the own company who writes in a document that both follow. */
+const writing = z.object({ in: id, at: place, person: id, name: z.string() })
+export type Writing = z.infer<typeof writing>
+
 const ids = z.array(id).min(1).max(100)
 
 /**
  * What the browser sends: documents to follow, with the place of those whose facts it folds (documents that do not exist or that the person may not
- * see are ignored silently), documents to leave, or the position of its last notice, to receive all later ones.
+ * see are ignored silently), documents to leave, where the person writes in one that it follows, which colleagues are told and which is stored
+ * nowhere, or the position of its last notice, to receive all later ones.
  */
 export const liveRequest = z.union([
   z.strictObject({ follow: ids, at: z.record(id, shownPlace).optional() }),
   z.strictObject({ unfollow: ids }),
+  z.strictObject({ writing: id, at: place }),
   z.strictObject({ noticesAfter: noticePosition }),
 ])
 export type LiveRequest = z.input<typeof liveRequest>
@@ -31,12 +39,13 @@ export type NoticeNews = z.infer<typeof noticeNews>
 
 /**
  * What the server sends: the documents followed from now on (read those without a place again now), the next facts of one with a place, one that has
- * changed (read it again), or notices.
+ * changed (read it again), where a colleague writes, or notices.
  */
 export const liveNotice = z.union([
   z.object({ following: z.array(id) }),
   z.object({ shown: shownPart(z.unknown()) }),
   z.object({ changed: id }),
+  z.object({ writing }),
   noticeNews,
 ])
 export type LiveNotice = z.infer<typeof liveNotice>

@@ -14,12 +14,22 @@ export const materialCode = z
   .trim()
   .regex(/^[A-Z0-9][A-Z0-9._-]{1,31}$/)
 
+const otherName = z.string().trim().max(200)
+/** Names in languages beside the main one; empty where the main name serves. */
+export const noOtherNames = { en: "", es: "", ja: "" } as const
+
 /** How received goods are inspected. */
 export const inspections = ["none", "sample", "full"] as const
+
+/** How the materials of a category are approved (审批要求): not at all, or by those who hold a role where no route says otherwise. */
+export const materialApprovals = ["none", "approver", "supervisor", "legal"] as const
+export const materialApproval = z.enum(materialApprovals)
+export type MaterialApproval = z.infer<typeof materialApproval>
 
 /** The data of a material. Units, categories and tax rates are given by their codes in master data. */
 export const materialContent = z.strictObject({
   name: z.string().trim().min(1).max(200),
+  otherNames: z.strictObject({ en: otherName, es: otherName, ja: otherName }).default(noOtherNames),
   specification: z.string().trim().max(300),
   unit: z.string().min(1).max(3),
   /** Other units in which the material is bought or stored (单位换算): how many of its own unit each of them equals. */
@@ -44,8 +54,8 @@ export const materialContent = z.strictObject({
 })
 export type MaterialContent = z.infer<typeof materialContent>
 
-/** Names of the codes in it, by `<register>:<code>`, for its reader. */
-export const materialBeside = documentBeside.extend({ entries: z.record(z.string(), z.string()) })
+/** Names of the codes in it, by `<register>:<code>`, for its reader; and how its category wants it approved now. */
+export const materialBeside = documentBeside.extend({ entries: z.record(z.string(), z.string()), approval: materialApproval })
 
 /** A material as the buying side sees it. `inForce` is the last approved version. */
 export const materialView = materialBeside.extend({

@@ -144,6 +144,11 @@ export const priceContract = {
     }),
     data: priceFound.nullable(),
   }),
+  last: endpoint("POST", "price/last", {
+    summary: "What the own company last agreed for each of some things; those without a price are left out",
+    body: z.strictObject({ things: z.array(z.string().max(800)).max(2000) }),
+    data: z.object({ prices: z.array(agreedPrice.extend({ thing: z.string() })) }),
+  }),
   history: endpoint("GET", "price/history", {
     summary: "What was agreed for one thing over time, the latest 500 in the order of their days",
     query: z.strictObject({ thing: z.string().max(800) }),

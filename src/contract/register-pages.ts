@@ -9,6 +9,7 @@ export const registerPages = [
   { id: "tax-rates", path: "/basic/tax-rates", module: "BASIC_TAXES" },
   { id: "banks", path: "/basic/banks", module: "BASIC_BANKS" },
   { id: "categories", path: "/basic/categories", module: "BASIC_CATEGORIES" },
+  { id: "review-points", path: "/basic/review-points", module: "BASIC_REVIEW_POINTS" },
   { id: "incoterms", path: "/basic/incoterms", module: "BASIC_INCOTERMS" },
   { id: "working-days", path: "/basic/working-days", module: "BASIC_WORKING_DAYS" },
   { id: "business-types", path: "/system/business-types", module: "SYSTEM_BUSINESS_TYPES" },

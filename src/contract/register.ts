@@ -96,8 +96,9 @@ function valueOf(of: RegisterField): z.ZodType<string | number | null> {
       return maybe(of, z.string().min(1).max(64))
   }
 }
+/** An optional field that is left out has no value. */
 const maybe = <Value extends string | number>({ required }: RegisterField, value: z.ZodType<Value>): z.ZodType<Value | null> =>
-  required ? value : value.nullable()
+  required ? value : value.nullable().default(null)
 
 /** People type codes of their own; a code made of fields is composed by the server. */
 const typedCode = (code: Declared["code"]) => (code instanceof RegExp ? z.string().trim().regex(code) : z.literal(""))
@@ -120,6 +121,8 @@ function callsOf({ id: root, summary, code, called, dated, fields, parent }: Dec
     values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     /** In a tree: the names of its ancestors, from the first level on. */
     path: z.array(words),
+    /** By field, the names of the entries of other trees that it refers to. */
+    linked: z.record(z.string(), words),
     enabledFlag,
     version,
     changedAt: instant,

@@ -1,3 +1,6 @@
+import { certificateKinds } from "./certificate-kinds.ts"
+import { pointNeeds, pointUses } from "./checklist.contract.ts"
+import { materialApprovals } from "./material.contract.ts"
 import { field, type Register, register } from "./register.ts"
 
 /** Units of measure by their codes of UN/ECE Recommendation 20. The factor converts one of them to the first unit of its dimension. */
@@ -99,7 +102,25 @@ const categories = register({
   parent: "supplierCategoryBid",
   fields: {
     supplierCategoryBid: field.entry("categories", { required: false }),
+    /** Whether its materials need an approval, and of whom; without a value as the category above says. */
+    materialApproval: field.choice(materialApprovals, { required: false }),
     note: field.text(200, { required: false }),
+  },
+})
+
+/** What reviewers confirm before they pass a supplier (审核清单): of everybody, or of those who serve a category or one below it. */
+const reviewPoints = register({
+  id: "review-points",
+  summary: "Review points",
+  code: /^[A-Z0-9][A-Z0-9._-]{0,31}$/,
+  called: { by: "item" },
+  fields: {
+    item: field.text(200),
+    category: field.entry("categories", { required: false }),
+    use: field.choice(pointUses),
+    need: field.choice(pointNeeds),
+    certificate: field.choice(certificateKinds, { required: false }),
+    file: field.text(100, { required: false }),
   },
 })
 
@@ -120,6 +141,7 @@ export const registers: readonly Register[] = [
   taxRates,
   banks,
   categories,
+  reviewPoints,
   incoterms,
   workingDays,
   businessTypes,

@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { certificateKinds } from "./certificate-kinds.ts"
+import { checkRow } from "./checklist.contract.ts"
 import { documentBeside } from "./document.ts"
 import { endpoint, endlessPageOf, endlessPageQuery } from "./endpoint.ts"
 import { language } from "./identity.contract.ts"
@@ -25,9 +27,6 @@ const accountNumber = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{5,39}$/)
-
-/** Certificates that prove what a company may do. */
-export const certificateKinds = ["businessLicence", "iso9001", "iso14001", "iso45001", "productionLicence", "agency", "other"] as const
 
 /** The fields of a certificate; one without expiry has no last day. */
 export const certificateFields = {
@@ -101,6 +100,8 @@ export const registrationView = documentBeside.extend({
   remarks: z.array(fieldRemark),
   /** The day from which a rejected company may register again. */
   waitsUntil: z.int().nullable(),
+  /** What each review has to check, and what was found; empty for the applicant. */
+  checklist: z.array(checkRow),
 })
 export type RegistrationView = z.infer<typeof registrationView>
 

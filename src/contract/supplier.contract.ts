@@ -1,15 +1,13 @@
 import { z } from "zod"
+import { certificateKinds } from "./certificate-kinds.ts"
+import { checkRow } from "./checklist.contract.ts"
 import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
+import { filterValue } from "./export.contract.ts"
 import { id } from "./ids.ts"
-import {
-  certificateFields,
-  certificateKinds,
-  declaredContent,
-  endsAfterBegin,
-  endsBeforeBegin,
-  fieldRemark,
-} from "./registration.contract.ts"
+import { amount } from "./money.ts"
+import { outcomes } from "./questionnaire.contract.ts"
+import { certificateFields, declaredContent, endsAfterBegin, endsBeforeBegin, fieldRemark } from "./registration.contract.ts"
 import { day, instant } from "./time.ts"
 
 /** The stages of dealing with a supplier; a pending proposal does not change the stage. */
@@ -86,6 +84,8 @@ export const supplierView = documentBeside.extend({
   registration: z.string().nullable(),
   heldAccounts: z.array(heldAccount),
   proposal: proposal.nullable(),
+  /** What each review of the latest upgrade has to check, and what was found. */
+  checklist: z.array(checkRow),
   /** When its standing last changed. */
   touchedAt: instant,
 })
@@ -118,6 +118,67 @@ const takenPart = z.object({
   won: z.boolean(),
 })
 export type TakenPart = z.infer<typeof takenPart>
+
+/** Where scores of suppliers come from. */
+export const scoreSources = ["survey", "tender", "inquiry"] as const
+export type ScoreSource = (typeof scoreSources)[number]
+
+/** What a supplier has reached in a survey, in a lot of a tender, or in an inquiry that experts have scored. */
+const supplierScore = z.object({
+  id: z.string(),
+  source: z.enum(scoreSources),
+  document: id,
+  number: z.string(),
+  title: z.string(),
+  /** The lot, where the tender has several; empty for the whole document. */
+  part: z.string(),
+  /** Scores of one topic are comparable over time: the template of a survey, or the source. */
+  topic: z.string(),
+  /** Out of 100; null where the price alone decided, or nothing gives points. */
+  score: amount.nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  /** The rank, and the number of ranked ones. */
+  rank: z.int().nullable(),
+  among: z.int().nullable(),
+  /** Why it has no rank. */
+  excluded: z.string().nullable(),
+  won: z.boolean().nullable(),
+  at: instant,
+})
+export type SupplierScore = z.infer<typeof supplierScore>
+
+/** What stands or stood against a supplier, as documents tell it. */
+export const problemKinds = [
+  "watched",
+  "frozen",
+  "certificate",
+  "downgraded",
+  "phasedOut",
+  "blacklisted",
+  "awardDeclined",
+  "awardOverturned",
+  "notQuoted",
+  "surveyReturned",
+  "surveyLapsed",
+  "surveyFailed",
+  "changeReturned",
+] as const
+const supplierProblem = z.object({
+  id: z.string(),
+  what: z.enum(problemKinds),
+  at: instant,
+  /** When it ended; null while it stands. */
+  until: instant.nullable(),
+  /** In the words of whoever brought it about; empty where there are none. */
+  reason: z.string(),
+  scopes: z.array(z.enum(freezeScopes)),
+  certificate: certificate.nullable(),
+  /** Who brought it about; null where the clock or the supplier did. */
+  by: z.string().nullable(),
+  /** The document that tells it; null for the supplier's own. */
+  source: z.object({ what: z.enum(["tender", "inquiry", "survey", "change"]), id, number: z.string(), title: z.string() }).nullable(),
+})
+export type SupplierProblem = z.infer<typeof supplierProblem>
 
 /** A tender or an inquiry in which a supplier may still take part. */
 const openChance = z.object({
@@ -166,6 +227,25 @@ const categoryServed = z.object({
 export type CategoryServed = z.infer<typeof categoryServed>
 const categorySupplier = z.object({ id, company: z.string(), stage: z.enum(supplierStages), frozen: z.boolean() })
 
+/** By what the suppliers of an archive are counted. */
+export const archiveParts = ["stage", "standing", "certificateState", "categories", "regions"] as const
+const archiveCount = z.object({
+  /** A value of the part, or a code of its tree; empty for suppliers that have said nothing of it. */
+  code: z.string(),
+  /** The name of a code; empty for values that the reader's texts name. */
+  name: z.string(),
+  count: z.int(),
+})
+export type ArchiveCount = z.infer<typeof archiveCount>
+
+/** The suppliers of a group in numbers: what matches a filter, by part, and by unit, whichever unit the filter names. */
+const supplierArchive = z.object({
+  total: z.int(),
+  parts: z.record(z.enum(archiveParts), z.array(archiveCount)),
+  units: z.array(archiveCount),
+})
+export type SupplierArchive = z.infer<typeof supplierArchive>
+
 /** The calls of suppliers beyond those of their kind. */
 export const supplierContract = {
   people: endpoint("GET", "sup/supplier/people", {
@@ -178,6 +258,16 @@ export const supplierContract = {
       "Tenders, inquiries and price agreements in which a supplier has taken part, of those that the caller may see, the latest first",
     query: z.strictObject({ id }),
     data: z.array(takenPart),
+  }),
+  scores: endpoint("GET", "sup/supplier/scores", {
+    summary: "What a supplier has reached in surveys, tenders and inquiries, of those that the caller may see, the latest first",
+    query: z.strictObject({ id }),
+    data: z.array(supplierScore),
+  }),
+  problems: endpoint("GET", "sup/supplier/problems", {
+    summary: "What stands or stood against a supplier, with its source, of what the caller may see; what stands comes first",
+    query: z.strictObject({ id }),
+    data: z.array(supplierProblem),
   }),
   unmask: endpoint("POST", "sup/supplier/unmask", {
     summary: "Tells a telephone or account number of a supplier in full; that it was looked at is kept",
@@ -197,6 +287,12 @@ export const supplierContract = {
   categories: endpoint("GET", "sup/supplier/categories", {
     summary: "How many suppliers serve each category, those below counted in, in the order of the tree",
     data: z.array(categoryServed),
+  }),
+  archive: endpoint("POST", "sup/supplier/archive", {
+    summary:
+      "How many suppliers of the units that the caller reaches match a filter of their list: by stage, standing, certificates, category at the top, province, and unit",
+    body: z.strictObject({ filter: z.record(z.string().max(64), filterValue).default({}) }),
+    data: supplierArchive,
   }),
   inCategory: endpoint("GET", "sup/supplier/inCategory", {
     summary: "Who serves a category or one below it, the preferred and qualified first; 100 at most",

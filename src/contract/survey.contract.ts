@@ -14,8 +14,18 @@ export const mostAskedAtOnce = 200
 /** The most surveys that are compared at once. */
 export const mostCompared = 24
 
+/** For how many months an approved survey counts for an upgrade; null for ever. */
+const countsFor = z.int().min(1).max(120).nullable()
+
 /** A request to one supplier: an edition of a template, and the last day. Surveys that are issued together share a round; null begins a new one. */
-export const issuedSurvey = z.strictObject({ template: id, supplier: id, due: day, note, round: id.nullable() })
+export const issuedSurvey = z.strictObject({
+  template: id,
+  supplier: id,
+  due: day,
+  note,
+  round: id.nullable(),
+  countsFor: countsFor.default(null),
+})
 export type IssuedSurvey = z.infer<typeof issuedSurvey>
 
 /** An answer that one of the supplier's people has written, with the number of versions so far. */
@@ -33,6 +43,9 @@ export const surveyView = documentBeside.extend({
   form: surveyForm.extend({ questionnaire, marking: marking.nullable() }).nullable(),
   note,
   due: z.string(),
+  countsFor,
+  /** The last day on which it counts, once it is approved; null for ever. */
+  countsUntil: day.nullable(),
   answers,
   /** The questions that had files at the submission. */
   filed: z.array(question),
@@ -61,6 +74,8 @@ const result = z.object({
   edition: z.int(),
   due: day,
   submittedAt: instant.nullable(),
+  /** The last day on which an approved survey counts; null for ever. */
+  countsUntil: day.nullable(),
   score: z.string().nullable(),
   outcome: z.enum(outcomes).nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { amount } from "./money.ts"
-import { localId, scoreMode } from "./tender.schema.ts"
+import { localId } from "./ids.ts"
+import { scoreMode } from "./tender.schema.ts"
 
 /** How an award would be split: whole lots to the first, each line to its cheapest bidder, or each lot between the first two. */
 export const trialSplits = ["first", "cheapest", "shared"] as const

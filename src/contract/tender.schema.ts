@@ -1,14 +1,9 @@
 import { z } from "zod"
+import { localId } from "./ids.ts"
 import { amount, currency, quantity } from "./money.ts"
 import { tiers } from "./tiers.ts"
 import { instant } from "./time.ts"
 
-/** A key within one document (lot, line, element): chosen by the author's browser, unique within the document. */
-export const localId = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,40}$/)
-  // A record would find inherited properties of objects under such a name.
-  .refine((name) => !(name in {}))
 const title = z.string().trim().max(200)
 const prose = z.string().max(20_000)
 

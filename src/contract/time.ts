@@ -23,6 +23,13 @@ export function isDay(text: string): boolean {
 /** A calendar day, `YYYY-MM-DD`, without a time zone. */
 export const day = z.string().refine(isDay)
 
+/** The day so many months after another; the last of the month where that one is shorter. */
+export function monthsAfter(named: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = named.split("-").map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
+}
+
 /** The platform's time zone (spec 9), which has no daylight saving. */
 const zone = 8 * 3_600_000
 /** The last millisecond of a day in the platform's time zone. */

@@ -106,7 +106,13 @@ test("a contact who is erased is found nowhere, and what was recorded still veri
 
   // Facts hold nothing of it in the clear already; what is made of them does.
   const before = await placesOf(database, everywhere)
-  expect(before).toEqual(["graphile_worker._private_jobs", "public.personal_key", "public.row_invitation", "public.stream"])
+  expect(before).toEqual([
+    "graphile_worker._private_jobs",
+    "public.personal_key",
+    "public.personal_subject",
+    "public.row_invitation",
+    "public.stream",
+  ])
   expect(await shownOf(on)).toContain(marked.name)
   expect((await found("biaojilianxiren")).records).toHaveLength(1)
 

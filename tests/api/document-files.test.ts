@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from "vitest"
 import { fileContract as files } from "#contract/file.contract.ts"
 import { code } from "#contract/errors.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { material } from "#machines/material/material.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { notesOf } from "#machines/tender/tender.files.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
@@ -279,3 +281,71 @@ test("a drawing of a material stays once the material is approved: a change adds
   const [drawings] = (await all("supervisor", "material", id)).groups
   expect(drawings).toMatchObject({ mayWrite: false, records: [{ name: "轴承.txt", version: 2, versions: [{ version: 1 }] }] })
 })
+
+test(
+  "drawings stand by the lines of an inquiry: a material's go along to the line that names it, and reach those who are asked",
+  long,
+  async () => {
+    const one = caseOf("inquiry")
+    const stage = await kindStage(one, { config: { files: place() } })
+    const { add, addRefused, names, taken } = filesOn(stage.server.origin, stage.as)
+    const buyer = await stage.as("purchaser")
+    const approver = await stage.as("approver")
+    // Two approved materials, each with a drawing.
+    const materialWith = async (own: string, bytes: string) => {
+      const [begun] = kindCases.filter(({ kind }) => kind.id === "material")
+      const input = { ...(begun?.begin(0, stage.ids) as object), code: own }
+      const { id } = await buyer.call(material.calls.create, { body: input as never })
+      const file = await add("purchaser", "material-drawings", id, `${own}.txt`, bytes)
+      const pass = async (who: typeof buyer, name: "submit" | "approve") => {
+        const { version } = await who.call(material.calls.get, { params: { id }, query: {} })
+        await who.call(material.calls[name] as typeof material.calls.submit, {
+          params: { id },
+          body: { base: version, input: (name === "approve" ? { comment: "" } : {}) as never },
+        })
+      }
+      await pass(buyer, "submit")
+      await pass(approver, "approve")
+      return file
+    }
+    const first = await materialWith("M-1", "bearing")
+    await materialWith("M-2", "seal")
+    let at = await stage.create()
+    const { id } = at
+    expect(await names("purchaser", "inquiry", id)).toEqual([])
+    const view = await buyer.call(inquiry.calls.get, { params: { id }, query: {} })
+    const { content } = view.facts
+    const [a, b] = content?.lines.map((line, index) => ({ ...line, id: `line-${index + 1}` })) ?? []
+    if (!content || !a || !b) throw new Error("it has no lines")
+    const save = async (lines: readonly object[]) => {
+      const { version } = await buyer.call(inquiry.calls.get, { params: { id }, query: {} })
+      await buyer.call(inquiry.calls.save, {
+        params: { id },
+        body: { base: version, input: { content: { ...content, lines: lines as never } } },
+      })
+    }
+    await save([{ ...a, material: "M-1" }, b])
+    expect(await names("purchaser", "inquiry", id)).toEqual(["drawings/M-1.txt"])
+    await add("purchaser", "inquiry-drawings", `${id}.line-2`, "自绘.txt", "own")
+    await add("purchaser", "inquiry-drawings", `${id}.line-1`, "补充.txt", "more")
+    // Moved lines keep theirs, another material brings its own and takes the former one's away, what was added stays.
+    await save([b, { ...a, material: "M-1" }])
+    expect(await names("purchaser", "inquiry", id)).toEqual(["drawings/M-1.txt", "drawings/补充.txt", "drawings/自绘.txt"].toSorted())
+    await save([b, { ...a, material: "M-2" }])
+    expect(await names("purchaser", "inquiry", id)).toEqual(["drawings/M-2.txt", "drawings/补充.txt", "drawings/自绘.txt"].toSorted())
+    await save([b, { ...a, material: "M-1" }])
+    expect(await taken("purchaser", first.bucketKey)).toBe("bearing")
+    expect(await addRefused("purchaser", "inquiry-drawings", `${id}.line-9`)).toBe(code.absent)
+    at = { ...at, version: (await buyer.call(inquiry.calls.get, { params: { id }, query: {} })).version }
+    for (const step of one.ways["quoting"] ?? []) at = await stage.take(at, step)
+    const quotationOf = (supplier: string) => memberOf(id, quotation.id, stage.ids[supplier] ?? "")
+    expect(await names("supplier.a", "quotation", quotationOf("supplier.a"))).toEqual(
+      ["drawings/M-1.txt", "drawings/补充.txt", "drawings/自绘.txt"].toSorted(),
+    )
+    expect([
+      await addRefused("purchaser", "inquiry-drawings", `${id}.line-1`),
+      await addRefused("supplier.a", "inquiry-drawings", `${id}.line-1`),
+    ]).toEqual(["20106", code.notPermitted])
+    for (const stranger of ["supplier.e", "admin"]) expect(await refusalCode(names(stranger, "inquiry", id))).toBe(code.absent)
+  },
+)

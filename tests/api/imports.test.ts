@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { codeContract as codes } from "#contract/code.contract.ts"
 import { code } from "#contract/errors.ts"
-import { importContract as imports, type ImportLine } from "#contract/import.contract.ts"
+import { importContract as imports, type ImportLine, mostRows } from "#contract/import.contract.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
@@ -86,7 +86,7 @@ test("refuses what is no target, no field or too much, and lets nobody but admin
     await refusal(
       run(
         admin,
-        Array.from({ length: 3_001 }, (_, n) => line(n + 2)),
+        Array.from({ length: mostRows + 1 }, (_, n) => line(n + 2)),
       ),
     ),
   ).toEqual([code.badFormat, undefined])

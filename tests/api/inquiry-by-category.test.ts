@@ -30,7 +30,10 @@ async function sellers() {
     })
   await server.database.transaction(adoptSuppliers)
   const sells = (name: string, categories: string) =>
-    server.database.query({ text: "update row_supplier set c_categories = $2 where id = $1", values: [partyOf(name), categories] })
+    server.database.query({
+      text: "update row_supplier set c_categories = $2 where id = $1",
+      values: [partyOf(name), categories.split(", ")],
+    })
   const buyer = await as("purchaser")
   const asks = async (category: string, named: readonly string[] = []) => {
     const { content } = caseOf("inquiry").begin(await readClock(server.database), {}) as { readonly content: object }
@@ -87,7 +90,7 @@ test("a category of more suppliers than may be asked at once is refused", long, 
   const { act, asks, server } = await sellers()
   await server.database.query({
     text: `insert into row_supplier select (jsonb_populate_record(null::row_supplier,
-        to_jsonb(r) || jsonb_build_object('id', 'many-' || n, 'number', 'GYS-M-' || n, 'c_categories', 'T2'))).*
+        to_jsonb(r) || jsonb_build_object('id', 'many-' || n, 'number', 'GYS-M-' || n, 'c_categories', array['T2']))).*
       from (select * from row_supplier limit 1) r, generate_series(1, 101) n`,
   })
   expect(await refusal(act("purchaser", await asks("T2"), "submit"))).toEqual(["18013", "asksNotTooMany"])

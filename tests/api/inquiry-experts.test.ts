@@ -1,12 +1,14 @@
 import { expect, test } from "vitest"
 import { evaluationContract } from "#contract/evaluation.contract.ts"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
+import { supplierContract } from "#contract/supplier.contract.ts"
 import { taskContract } from "#contract/task.contract.ts"
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { drawExperts } from "#machines/scoring/expert-draw.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
+import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
 import { refusal } from "../support/refusal.ts"
@@ -151,7 +153,8 @@ test(
   long,
   async () => {
     const stage = await scoredStage()
-    const { id, act, save, publish, name, quote, pass, does, declare, score, judged, facts, open, partyOf, server, expertOf, award } = stage
+    const { id, act, save, publish, name, quote, pass, does, declare, score, judged, facts, open, partyOf, server, expertOf, award, as } =
+      stage
     await save()
     await publish()
     for (const expert of ["expert.1", "expert.2"]) {
@@ -214,6 +217,20 @@ test(
     const prefer = (supplier: string) => act("purchaser", id, "setPreference", { awards: [award(supplier, 0, "100", "20")] })
     expect(await refusal(prefer("supplier.b"))).toEqual(["16133", "goesToThoseOverLeast"])
     await prefer("supplier.a")
+    // The scores stand on the suppliers' pages once the result is approved, and no earlier.
+    await server.database.transaction(adoptSuppliers)
+    const purchaser = await as("purchaser")
+    const reached = async (supplier: string) =>
+      (await purchaser.call(supplierContract.scores, { query: { id: partyOf(supplier) } })).map(
+        ({ source, document, score: own, rank, among, won }) => [source, document, own, rank, among, won],
+      )
+    await act("purchaser", id, "verify")
+    await act("lead", id, "verifyPrice", { awards: [award("supplier.a", 0, "100", "20")], remark: "" })
+    await act("lead", id, "submitResult")
+    expect(await reached("supplier.a")).toEqual([])
+    await act("approver", id, "approve", { comment: "" })
+    expect(await reached("supplier.a")).toEqual([["inquiry", id, "86.63", 1, 2, true]])
+    expect(await reached("supplier.b")).toEqual([["inquiry", id, "50", 2, 2, false]])
   },
 )
 

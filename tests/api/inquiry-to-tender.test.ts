@@ -69,13 +69,24 @@ test("what a tender takes over fits it: days become instants, materials and crit
       questionEnd: null,
       reviewDeadline: null,
       openness: "sealed",
+      disclosure: "result",
+      announced: false,
       scoring: { kind: "none" },
       audience: { kind: "named" },
       prequalification: { kind: "asked", applyEnd: 1, reviewEnd: null, limit: null, fewest: 1, earlyClose: true, criteria: "ISO 9001" },
       terms: "DDP",
       lines: [
-        { item: "轴承", material: "M-1", specification: "6205", quantity: "3", unit: "件", needBy: "2026-12-01", target: "18.5" },
-        { item: "服务", material: "", specification: "", quantity: "1", unit: "项", needBy: null, target: null },
+        {
+          item: "轴承",
+          material: "M-1",
+          specification: "6205",
+          quantity: "3",
+          unit: "件",
+          needBy: "2026-12-01",
+          target: "18.5",
+          substitutes: true,
+        },
+        { item: "服务", material: "", specification: "", quantity: "1", unit: "项", needBy: null, target: null, substitutes: true },
       ],
     },
     { author: "p", suppliers: ["b"] },
@@ -117,7 +128,7 @@ test("what experts were to mark and other quantities go along as the tender's sc
     leastMarks: "30",
     trim: true,
   }
-  const line = { item: "轴承", material: "", specification: "", quantity: "3", unit: "件", needBy: null, target: null }
+  const line = { item: "轴承", material: "", specification: "", quantity: "3", unit: "件", needBy: null, target: null, substitutes: true }
   const written = tenderFrom(
     {
       title: "轴承",
@@ -129,6 +140,8 @@ test("what experts were to mark and other quantities go along as the tender's sc
       questionEnd: null,
       reviewDeadline: null,
       openness: "sealed",
+      disclosure: "result",
+      announced: false,
       scoring,
       audience: { kind: "public" },
       prequalification: { kind: "none" },

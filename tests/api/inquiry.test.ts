@@ -25,12 +25,14 @@ test("before the opening nobody learns who is asked, who has quoted, and what", 
   // A supplier is told what is asked, and neither target prices nor anybody else.
   const own = await seeQuotation("supplier.b", at.id, "supplier.b")
   expect(own.facts.ask?.lines[0]).toEqual({
+    id: "line-1",
     item: "深沟球轴承",
     material: "",
     specification: "6205-2RS",
     quantity: "100",
     unit: "件",
     needBy: null,
+    substitutes: false,
   })
   const told = JSON.stringify(own)
   for (const hidden of [server.people["supplier.a"], server.people["purchaser"], "18.5"])

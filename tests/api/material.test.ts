@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { lovContract } from "#contract/lov.contract.ts"
-import { type MaterialContent, materialContract } from "#contract/material.contract.ts"
+import { type MaterialContent, materialContract, noOtherNames } from "#contract/material.contract.ts"
 import { registerNamed } from "#contract/registers.ts"
 import { material } from "#machines/material/material.chart.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
@@ -13,6 +13,7 @@ import { startServer } from "../support/server.ts"
 const { calls } = material
 const pipe: MaterialContent = {
   name: "无缝钢管",
+  otherNames: noOtherNames,
   specification: "Φ108×4 20#",
   unit: "MTR",
   conversions: [],
@@ -141,4 +142,71 @@ test("another company's purchaser reads a material and does nothing to it, a sup
   const other = await server.signIn("lead")
   expect((await other.call(calls.get, { params: { id }, query: {} })).state).toBe("approved")
   expect(await refusal(does(other, "block", id, { reason: "停产" }))).toEqual([code.notPermitted, "isOwnMaterial"])
+})
+
+test("a material is called in its reader's language, by its main name where that lacks one, and found by every name", async () => {
+  const { approved, begin, buyer, server, entered, pick } = await yard()
+  const id = await approved("ST-1", { otherNames: { en: "Seamless steel tube", es: "", ja: "継目無鋼管" } })
+  await begin("ST-2", { name: "铜管", otherNames: { en: "", es: "Tubo de cobre", ja: "" }, specification: "Φ20", substitutes: [id] })
+  await entered()
+  const speaks = async (language: string) => {
+    await server.database.query({ text: "update person set language = $1", values: [language] })
+    return server.signIn("purchaser")
+  }
+  const listed = async (who: Caller, filter: { readonly keyword?: string } = {}) =>
+    (await who.call(calls.query, { query: {}, body: { filter, sorts: [{ column: "title", down: false }] } })).records.map(
+      ({ title }) => title,
+    )
+  expect(await listed(await speaks("zh"))).toEqual(["铜管", "无缝钢管"])
+  expect(await listed(await speaks("es"))).toEqual(["Tubo de cobre", "无缝钢管"])
+  const japanese = await speaks("ja")
+  expect(await listed(japanese, { keyword: "seamless" })).toEqual(["継目無鋼管"])
+  const english = await speaks("en")
+  expect(await listed(english)).toEqual(["Seamless steel tube", "铜管"])
+  for (const keyword of ["无缝", "wufeng", "Seamless", "継目", "ST-1"])
+    expect([keyword, await listed(english, { keyword })]).toEqual([keyword, ["Seamless steel tube"]])
+  expect(await pick("継目")).toMatchObject([{ id, name: "Seamless steel tube" }])
+  const asked = { code: "", name: "", specification: "φ108×4 20#", manufacturerNumber: "", except: null }
+  expect(await english.call(materialContract.alike, { body: asked })).toMatchObject([{ id, name: "Seamless steel tube" }])
+  const { records } = await buyer.call(calls.query, { query: {}, body: { filter: { keyword: "ST-2" } } })
+  const { facts } = await english.call(calls.get, { params: { id: records[0]?.id ?? "" }, query: {} })
+  expect(facts.names[id]).toBe("ST-1 Seamless steel tube")
+})
+
+test("a category says whether its materials need an approval, and of whom; one that says nothing does as the one above", async () => {
+  const { server, begin, does, buyer, approver, approved } = await yard()
+  const admin = await server.signIn("admin")
+  const { calls: categories } = registerNamed("categories")
+  const { records } = await admin.call(categories.query, { query: {}, body: { filter: { below: "01" } } })
+  const wants = async (own: string, materialApproval: string | null) => {
+    const { records: now } = await admin.call(categories.query, { query: {}, body: { filter: { below: own } } })
+    const [entry] = now.filter((row) => row.code === own)
+    const { names = null, values = {}, version: seen = 0 } = entry ?? {}
+    await admin.call(categories.update, { body: { code: own, since: null, version: seen, names, values: { ...values, materialApproval } } })
+  }
+  expect(records.map((row) => row.code)).toContain("0101")
+  const told = async (id: string) => (await buyer.call(calls.get, { params: { id }, query: {} })).facts.approval
+  const state = async (id: string) => (await buyer.call(calls.get, { params: { id }, query: {} })).state
+  // The whole branch needs none: what is submitted holds at once, and so does its change.
+  await wants("01", "none")
+  const free = await begin("ST-1")
+  expect(await told(free)).toBe("none")
+  await does(buyer, "submit", free)
+  expect(await state(free)).toBe("approved")
+  await does(buyer, "change", free, { content: { ...pipe, brand: "鞍钢" } })
+  await does(buyer, "submitChange", free)
+  const { facts } = await buyer.call(calls.get, { params: { id: free }, query: {} })
+  expect([await state(free), facts.inForce?.brand]).toEqual(["approved", "鞍钢"])
+  // One below says otherwise, and whom to ask: nobody else decides.
+  await wants("0101", "supervisor")
+  const asked = await begin("ST-2")
+  await does(buyer, "submit", asked)
+  expect([await told(asked), await state(asked)]).toEqual(["supervisor", "inApproval"])
+  expect(await refusal(does(approver, "approve", asked, { comment: "" }))).toEqual(["20041", "isAssignee"])
+  await does(await server.signIn("supervisor"), "approve", asked, { comment: "" })
+  expect(await state(asked)).toBe("approved")
+  // Without a word in the whole branch approvers decide, as before.
+  await wants("01", null)
+  await wants("0101", null)
+  expect(await state(await approved("ST-3"))).toBe("approved")
 })

@@ -135,7 +135,7 @@ test("removes a module with all below it, and puts all of it back", async () => 
   const { person, rows } = await start()
   const { id } = of(rows, "CONTRACT")
   const without = await person.call(admin.removeModule, { body: { id } })
-  expect(rows.length - without.length).toBe(5)
+  expect(rows.length - without.length).toBe(4)
   const back = await person.call(admin.restoreModule, { body: { id } })
   expect(back.map(({ moduleCode }) => moduleCode).toSorted()).toEqual(rows.map(({ moduleCode }) => moduleCode).toSorted())
   expect(await refusal(person.call(admin.restoreModule, { body: { id } }))).toEqual([code.absent, undefined])

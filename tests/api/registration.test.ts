@@ -121,6 +121,49 @@ test("what is wrong or missing is refused with the code of the specification, an
   expect(rowCount).toBe(0)
 })
 
+test("one link brings one registration about, and only that of the company whose code it names", async () => {
+  const { mail, comes, buyer } = await registrationStage()
+  const own = registrationOf(7)
+  const content = {
+    company: own.company,
+    creditCode: own.creditCode,
+    person: "Ana",
+    email: "ana@proveedor.example",
+    language: "es" as const,
+    note: "",
+  }
+  const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
+  await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
+  const token = /invitation=([\w-]{43})/.exec((await mail.expectLetters(1))[0]?.text ?? "")?.[1] ?? ""
+  const [ana, leo] = [await comes("ana@proveedor.example", token), await comes("leo@otra.example", token)]
+  // The link is of another company; what it names is not said.
+  expect(await refusal(send(leo, registrationOf(8)))).toEqual(["15011", "isTheInvitedCompany"])
+  await send(ana, own)
+  expect(await refusal(send(leo, { ...own, company: "另一家" }))).toEqual(["15009", "codeIsFree"])
+  expect(await mine(leo)).toMatchObject({ state: "draft", content: null, rounds: 0 })
+})
+
+test("a link that somebody else has sent a registration by is used up, also for whoever began by it before", async () => {
+  const { mail, comes, buyer } = await registrationStage()
+  const content = {
+    company: "合肥第9轴承有限公司",
+    creditCode: "",
+    person: "Ana",
+    email: "ana@proveedor.example",
+    language: "es" as const,
+    note: "",
+  }
+  const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
+  await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
+  const token = /invitation=([\w-]{43})/.exec((await mail.expectLetters(1))[0]?.text ?? "")?.[1] ?? ""
+  const [ana, leo] = [await comes("ana@proveedor.example", token), await comes("leo@otra.example", token)]
+  const { id } = await send(ana, registrationOf(9))
+  expect(await refusal(send(leo, registrationOf(10)))).toEqual(["15012", "invitationWasUsed"])
+  // Whoever sent it may send it anew.
+  await review(buyer, id, "2", "请核对")
+  expect((await send(ana, registrationOf(9))).state).toBe("review1")
+})
+
 test("a rejected company waits before it sends another", async () => {
   const { server, comes, buyer } = await registrationStage()
   const ana = await comes("ana@proveedor.example")

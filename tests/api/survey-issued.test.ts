@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import type { Answers, SurveyForm } from "#contract/questionnaire.contract.ts"
+import { supplierContract } from "#contract/supplier.contract.ts"
 import { surveyContract } from "#contract/survey.contract.ts"
-import { dayAt } from "#contract/time.ts"
+import { dayAt, endOfDayAt, monthsAfter } from "#contract/time.ts"
 import { blankMark } from "#machines/questionnaire/blank.ts"
 import { importSurvey } from "#machines/questionnaire/import.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
@@ -14,6 +15,7 @@ import { surveyDocument } from "#server/modules/survey/survey.document.ts"
 import type { Person } from "../support/caller.ts"
 import { filesOver, startFile } from "../support/files.ts"
 import { kindStage } from "../support/kind-stage.ts"
+import { noticesOf, settleNotices } from "../support/notices.ts"
 import { kindCases } from "../support/kinds.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { answered, toFile } from "../support/surveys/answered.ts"
@@ -99,8 +101,16 @@ test.each(["declaration", "service"] as const)(
     expect(await run(lead, "return" as never, id, { comment: "almost" })).toMatchObject({ state: "returned" })
     const back = await see(first, id)
     expect(back.facts).toMatchObject({ reason: "almost", comments: [{ question: prose, text: "say which year" }] })
+    // What came back to a supplier stands against it until it is corrected.
+    const party = first.tokens.user_info.party ?? ""
+    const problems = () => purchaser.call(supplierContract.problems, { query: { id: party } })
+    const source = { what: "survey", id, number: back.facts.number, title: form.title }
+    expect(await problems()).toMatchObject([{ what: "surveyReturned", reason: "almost", until: null, source }])
     await write(first, id, { [prose]: "in 2026" }, 1)
     await run(first, "submit", id)
+    expect(await problems()).toEqual([])
+    const scores = () => purchaser.call(supplierContract.scores, { query: { id: party } })
+    expect(await scores()).toEqual([])
     expect(await refusal(run(lead, "approve" as never, id, { comment: "" }))).toEqual(["10015", "pointsAreGiven"])
     expect(await refusal(run(purchaser, "givePoints", id, { question: prose, points: "3.5", remark: "" }))).toEqual([
       "10008",
@@ -120,6 +130,10 @@ test.each(["declaration", "service"] as const)(
       outcome: marks[judged]?.passIf || name === "declaration" ? "pass" : null,
     })
     expect(Number(records.find((one) => one.id === id)?.score)).toBeGreaterThan(0)
+    const { score, outcome, submittedAt } = records.find((one) => one.id === id) ?? {}
+    expect(await scores()).toMatchObject([
+      { source: "survey", document: id, score: String(Number(score)), outcome, at: submittedAt, rank: null, won: null },
+    ])
     // Its supplier is told neither score nor outcome.
     const own = await first.call(survey.calls.query, { query: { page: 1, pageSize: 10 }, body: { filter: {}, sorts: [] } })
     expect(own.records.find((one) => one.id === id)).toMatchObject({ score: null, outcome: null })
@@ -214,14 +228,15 @@ test(
   },
 )
 
-test("a supplier is upgraded only once it has passed the surveys that are required", long, async () => {
-  const { as, first, purchaser, lead, issue, run, write, ids, see } = await stage()
+/** A supplier that cannot be upgraded before it has passed a survey. */
+async function gated() {
+  const on = await stage()
+  const { as, first, purchaser, lead, issue, run, write, ids } = on
   const { surveys, body } = await issue(formOf("质量体系"))
-  const id = surveys[0]?.id ?? ""
   const { version } = await purchaser.call(questionnaire.calls.get, { params: { id: body.template }, query: {} })
   await purchaser.call(questionnaire.calls.require, { params: { id: body.template }, body: { base: version, input: {} } })
   const company = ids["supplier.a"] ?? ""
-  const sends = async (name: "askDowngrade" | "askUpgrade" | "certify" | "approve", who: Person, input: object) => {
+  const sends = async (name: "askDowngrade" | "askUpgrade" | "certify" | "approve" | "withdrawApproval", who: Person, input: object) => {
     const at = await who.call(supplier.calls.get, { params: { id: company }, query: {} })
     return who.call(supplier.calls[name], { params: { id: company }, body: { base: at.version, input } } as never)
   }
@@ -230,17 +245,22 @@ test("a supplier is upgraded only once it has passed the surveys that are requir
   const certificate = { kind: "businessLicence", number: "YZ-1", issuer: "市监局", validFrom: "2020-01-01", validTo: null, mandatory: true }
   await sends("certify", purchaser, certificate)
   const ask = () => sends("askUpgrade", purchaser, { reason: "年度评审" })
-  expect(await refusal(ask())).toEqual(["15013", "passedRequiredSurveys"])
-  expect((await purchaser.call(surveyContract.ofSupplier, { query: { id: company } })).missing).toEqual([
-    { template: body.template, title: "质量体系" },
-  ])
-  // One that failed does not do.
   const answer = async (survey: string, iso: "yes" | "no") => {
     await write(first, survey, { iso, ...(iso === "yes" ? { body: "SGS" } : {}), story: "案例" })
     await run(first, "submit", survey)
     await run(purchaser, "givePoints", survey, { question: "story", points: "4", remark: "" })
     await run(lead, "approve" as never, survey, { comment: "" })
   }
+  return { ...on, id: surveys[0]?.id ?? "", body, company, sends, ask, answer }
+}
+
+test("a supplier is upgraded only once it has passed the surveys that are required", long, async () => {
+  const { purchaser, id, body, company, ask, answer, see } = await gated()
+  expect(await refusal(ask())).toEqual(["15013", "passedRequiredSurveys"])
+  expect((await purchaser.call(surveyContract.ofSupplier, { query: { id: company } })).missing).toEqual([
+    { template: body.template, title: "质量体系" },
+  ])
+  // One that failed does not do.
   await answer(id, "no")
   expect(await refusal(ask())).toEqual(["15013", "passedRequiredSurveys"])
   const again = await purchaser.call(surveyContract.issue, { body })
@@ -259,4 +279,52 @@ test("a supplier is upgraded only once it has passed the surveys that are requir
   ])
   expect(asked?.sections.length).toBe(1)
   expect((await see(purchaser, id)).state).toBe("approved")
+})
+
+test("an approved survey counts for its term, which both sides are told of before it ends, and not a day longer", long, async () => {
+  const { server, purchaser, first, body, company, sends, ask, answer, see, pass, now } = await gated()
+  const issued = await purchaser.call(surveyContract.issue, { body: { ...body, countsFor: 12 } })
+  const id = issued.surveys[0]?.id ?? ""
+  await answer(id, "yes")
+  const until = monthsAfter(dayAt(await now()), 12)
+  for (const who of [purchaser, first]) expect((await see(who, id)).facts).toMatchObject({ countsFor: 12, countsUntil: until })
+  const known = async () => {
+    const { surveys, missing } = await purchaser.call(surveyContract.ofSupplier, { query: { id: company } })
+    return [surveys.find((one) => one.id === id)?.countsUntil, missing.length]
+  }
+  expect(await known()).toEqual([until, 0])
+  expect(await ask()).toMatchObject({ state: "upgrading" })
+  await sends("withdrawApproval", purchaser, {})
+  const told = async () => {
+    await settleNotices(server.database)
+    const news = await Promise.all([purchaser, first].map((who) => noticesOf(who)))
+    return news.map((notices) => notices.filter(({ params }) => params["fact"] === "survey:facts.survey.termEnding").length)
+  }
+  const begun = await now()
+  await pass(endOfDayAt(until) - begun - 31 * day)
+  await surveyDocument.strike(server, id)
+  expect(await told()).toEqual([0, 0])
+  await pass(2 * day)
+  await surveyDocument.strike(server, id)
+  expect(await told()).toEqual([1, 1])
+  // On its last day it counts.
+  await pass(endOfDayAt(until) - (await now()) - 60_000)
+  await surveyDocument.strike(server, id)
+  expect([await known(), await told()]).toEqual([
+    [until, 0],
+    [1, 1],
+  ])
+  await pass(120_000)
+  expect(await known()).toEqual([until, 1])
+  expect(await refusal(ask())).toEqual(["15013", "passedRequiredSurveys"])
+  expect((await see(purchaser, id)).state).toBe("approved")
+})
+
+test("a term of months ends on the same day, or on the last of a shorter month", () => {
+  expect([
+    monthsAfter("2026-01-31", 1),
+    monthsAfter("2024-02-29", 12),
+    monthsAfter("2026-11-26", 14),
+    monthsAfter("2026-12-01", 1),
+  ]).toEqual(["2026-02-28", "2025-02-28", "2028-01-26", "2027-01-01"])
 })

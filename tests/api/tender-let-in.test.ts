@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { draftContract as drafts, type DraftEvent } from "#contract/draft.contract.ts"
+import { draftContract as drafts, type DraftEvent, quotationDraftId } from "#contract/draft.contract.ts"
 import { type PersonRow, type RoleDraft, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
 import { accountContract } from "#contract/identity.contract.ts"
 import { taskContract } from "#contract/task.contract.ts"
@@ -109,7 +109,16 @@ describe("a bid's draft stays shut for whoever was let in after it was begun", (
     expect(await isShut()).toBe(true)
   })
 
-  it("and only a bid's: what else somebody was writing is there after the password was reset", long, async () => {
+  it("and a quotation's likewise", long, async () => {
+    const { server, bidder, reset } = await draftedBid()
+    const quoted = { params: { draftId: quotationDraftId("0".repeat(32), 1) } }
+    await bidder.call(drafts.push, { ...quoted, body: { from: 0, events: [typed("4711")] } })
+    await reset()
+    const person = await enter(server, "supplier.a")
+    expect(await person.call(drafts.load, { ...quoted, query: {} })).toMatchObject({ head: 0, events: [], withheld: expect.any(Number) })
+  })
+
+  it("and only theirs: what else somebody was writing is there after the password was reset", long, async () => {
     const { server, bidder, reset } = await draftedBid()
     const other = { params: { draftId: "tender:new" } }
     await bidder.call(drafts.push, { ...other, body: { from: 0, events: [typed("x")] } })

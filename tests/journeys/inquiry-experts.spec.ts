@@ -51,6 +51,8 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
         questionEnd: null,
         reviewDeadline: null,
         openness: "sealed",
+        disclosure: "reasons",
+        announced: false,
         prequalification: { kind: "none" },
         scoring: {
           kind: "experts",

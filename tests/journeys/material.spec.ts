@@ -53,3 +53,42 @@ test("a purchaser enters a material, is told of one that is like it, and an appr
   expect(approver.troubles).toEqual([])
   await approver.context.close()
 })
+
+test("materials are imported from a table: a template, what is wrong in which cell, the good rows, and their names in other languages", async ({
+  browser,
+  platform,
+}) => {
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "purchaser")
+  await page.goto("/basic/materials")
+  await page.getByRole("button", { name: "导入", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: /导入/ })
+  const download = page.waitForEvent("download")
+  await dialog.getByRole("button", { name: "下载模板" }).click()
+  expect((await download).suggestedFilename()).toBe("导入模板.xlsx")
+  expect(await flawsOf(page, "zh")).toEqual([])
+  const table = [
+    "物料编码,名称,英文名称,规格型号,基本单位,单位换算,分类",
+    "IM-1,深沟球轴承,Deep groove ball bearing,6205-2RS,个,箱=24,0101",
+    "IM-2,圆锥滚子轴承,,30206,没有的单位,,0101",
+  ].join("\n")
+  await dialog.getByLabel(/选择或拖入/).setInputFiles({ name: "物料.csv", mimeType: "text/csv", buffer: Buffer.from(table) })
+  await expect(dialog.getByRole("status")).toHaveText("新增 1 行，修改 0 行，相同 0 行，有误 1 行")
+  await expect(dialog.getByTitle("“基本单位”：没有“没有的单位”，或已停用").last()).toHaveText("没有的单位")
+  expect(await flawsOf(page, "zh")).toEqual([])
+  await dialog.getByRole("button", { name: "只导入正确的 1 行" }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole("row", { name: /IM-1/ }).dblclick()
+  await expect(page.getByRole("heading", { name: "深沟球轴承" })).toBeVisible()
+  await page.getByRole("button", { name: "修改", exact: true }).click()
+  const form = page.getByRole("dialog", { name: "修改物料" })
+  const names = form.getByText("其他语言的名称 (1)")
+  await expect(form.getByRole("textbox", { name: "日文名称" })).toBeHidden()
+  await names.click()
+  await form.getByRole("textbox", { name: "日文名称" }).fill("深溝玉軸受")
+  expect(await flawsOf(page, "zh")).toEqual([])
+  await form.getByRole("button", { name: "保存", exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText("深溝玉軸受")).toBeVisible()
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -1,10 +1,15 @@
 import { type Browser, expect, test } from "@playwright/test"
 import { invitationContract } from "#contract/invitation.contract.ts"
+import { registerNamed } from "#contract/registers.ts"
+import { surveyContract } from "#contract/survey.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { companyChange } from "#machines/company-change/change.chart.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { invitation } from "#machines/invitation/invitation.chart.ts"
+import { blankMark, blankQuestion } from "#machines/questionnaire/blank.ts"
+import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { survey } from "#machines/survey/survey.chart.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { type Person, signIn } from "../support/caller.ts"
@@ -30,6 +35,26 @@ async function phoneOf(browser: Browser, origin: string) {
   return { context, page, troubles: troublesOf(page) }
 }
 
+/** What the supplier is asked before it is upgraded. */
+const asked = {
+  title: "Calidad y plazos",
+  purpose: "",
+  questionnaire: {
+    sections: [
+      {
+        id: "quality",
+        title: "Calidad",
+        description: "",
+        questions: [
+          blankQuestion("iso", "¿Tiene ISO 9001?"),
+          blankQuestion("body", "Entidad certificadora", { kind: "text", characters: 60, when: [[{ question: "iso", among: ["yes"] }]] }),
+        ],
+      },
+    ],
+  },
+  marking: { marks: { iso: blankMark({ points: { yes: "5" }, passIf: ["yes"] }) }, weights: { quality: "1" } },
+}
+
 /** What the buying company does with a supplier, over HTTP. */
 async function tradeOf({ database, origin }: Platform, id: string) {
   const [buyer, lead, approver] = await Promise.all(["purchaser", "lead", "approver"].map((name) => signIn(origin, name, demoPassword)))
@@ -38,8 +63,21 @@ async function tradeOf({ database, origin }: Platform, id: string) {
     const { version } = await who.call(supplier.calls.get, { params: { id }, query: {} })
     return who.call(supplier.calls[name], { params: { id }, body: { base: version, input } as never })
   }
-  const upgrade = async () => {
+  /** Admits it, and asks it a survey without whose approval nobody is upgraded. */
+  const ask = async () => {
     await send(buyer, "admit")
+    const { id: template, version } = await buyer.call(questionnaire.calls.create, { body: { form: asked } })
+    const published = await buyer.call(questionnaire.calls.publish, { params: { id: template }, body: { base: version, input: {} } })
+    await buyer.call(questionnaire.calls.require, { params: { id: template }, body: { base: published.version, input: {} } })
+    const due = dayAt((await readClock(database)) + 14 * day)
+    const issued = await buyer.call(surveyContract.issue, { body: { template, suppliers: [id], due, note: "", round: null } })
+    return issued.surveys[0]?.id ?? ""
+  }
+  const approveSurvey = async (one: string) => {
+    const { version } = await lead.call(survey.calls.get, { params: { id: one }, query: {} })
+    await lead.call(survey.calls.approve, { params: { id: one }, body: { base: version, input: { comment: "" } } })
+  }
+  const upgrade = async () => {
     await send(buyer, "askUpgrade", { reason: "试供合格" })
     await send(lead, "approve", { comment: "" })
     await send(approver, "approve", { comment: "" })
@@ -87,7 +125,7 @@ async function tradeOf({ database, origin }: Platform, id: string) {
     const holds = { validFrom: "2024-01-01", validTo: dayAt(now + days * day), mandatory: true }
     await send(buyer, "certify", { kind: "iso9001", number: "Q-7", issuer: "", ...holds })
   }
-  return { upgrade, inquire, approveAccount, certify }
+  return { ask, approveSurvey, upgrade, inquire, approveAccount, certify }
 }
 
 test("a stranger at 390 px in Spanish registers from an invitation, is approved twice, upgraded, quotes, changes its bank account, and is frozen and thawed by a certificate", async ({
@@ -101,6 +139,16 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
   const { origin } = platform
   const buyer = await signIn(origin, "purchaser", demoPassword)
   const content = { company: "合肥第1轴承有限公司", creditCode: "", person: "Ana García", email: mailed, language: "es" as const, note: "" }
+  const admin = await signIn(origin, "admin", demoPassword)
+  const values = {
+    item: "营业执照与声明一致",
+    category: "0201",
+    use: "registration",
+    need: "required",
+    certificate: "businessLicence",
+    file: null,
+  }
+  await admin.call(registerNamed("review-points").calls.add, { body: { code: "LICENCE", since: null, names: null, values } })
   const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
   await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
   const linkIn = (text: string) => /\/registration-terms\?invitation=[\w-]{43}/.exec(text)?.[0] ?? ""
@@ -186,6 +234,10 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
   const second = await seatOf(browser, origin, "approver")
   const pass = async (of: typeof first) => {
     await of.page.goto(first.page.url())
+    await of.page.getByRole("tab", { name: "审核清单" }).click()
+    await of.page.getByRole("radio", { name: "符合", exact: true }).first().check()
+    await expect(of.page.getByText("已核对 1 / 1")).toBeVisible()
+    expect(await flawsOf(of.page, "zh")).toEqual([])
     await of.page.getByRole("button", { name: "通过", exact: true }).click()
     await of.page.getByRole("dialog").getByRole("button", { name: "通过", exact: true }).click()
   }
@@ -215,6 +267,19 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
     await own.goto("/supplier/standing")
     await expect(own.getByText("Ahora no se le puede pedir oferta")).toBeVisible()
     expect(await flawsOf(own, "es")).toEqual([])
+  })
+  await test.step("it fills in a survey, without which it is not upgraded", async () => {
+    const one = await trade.ask()
+    await expect(trade.upgrade()).rejects.toMatchObject({ refusal: { code: "15013" } })
+    await own.goto("/wel/supplier-inquiry-list")
+    await own.getByText("Calidad y plazos").click()
+    await own.getByRole("radio", { name: "Sí" }).check({ force: true })
+    await own.getByRole("textbox", { name: "2 Entidad certificadora" }).fill("AENOR")
+    expect(await flawsOf(own, "es")).toEqual([])
+    await own.getByRole("button", { name: "Enviar la encuesta" }).click()
+    await expect(own.locator("article > header").getByText("En revisión", { exact: true })).toBeVisible()
+    await trade.approveSurvey(one)
+    await own.goto("/supplier/standing")
   })
   await test.step("two people upgrade it, and it is invited to an inquiry", async () => {
     await trade.upgrade()

@@ -23,6 +23,7 @@ export async function channelOf(origin: string, person: Person) {
     /** All that has arrived. */
     arrived,
     say: (request: LiveRequest) => socket.send(JSON.stringify(request)),
+    close: () => socket.close(),
     /** The message that arrives as the n-th, counted from 0. */
     async heard(n: number): Promise<LiveNotice> {
       for (;;) {

@@ -202,13 +202,33 @@ const inquiryOf = (now: number, ids: Ids) => ({
     questionEnd: null,
     reviewDeadline: null,
     openness: "sealed",
+    disclosure: "reasons",
+    announced: false,
     audience: { kind: "named" },
     prequalification: { kind: "none" },
     scoring: { kind: "none" },
     terms: "含运费，月结 60 天",
     lines: [
-      { item: "深沟球轴承", material: "", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null, target: "18.5" },
-      { item: "圆锥滚子轴承", material: "", specification: "30206", quantity: "40", unit: "件", needBy: "2026-12-31", target: null },
+      {
+        item: "深沟球轴承",
+        material: "",
+        specification: "6205-2RS",
+        quantity: "100",
+        unit: "件",
+        needBy: null,
+        target: "18.5",
+        substitutes: false,
+      },
+      {
+        item: "圆锥滚子轴承",
+        material: "",
+        specification: "30206",
+        quantity: "40",
+        unit: "件",
+        needBy: "2026-12-31",
+        target: null,
+        substitutes: true,
+      },
     ],
   },
 })
@@ -468,7 +488,7 @@ const quotationCase: KindCase = {
         "quotation.recalled": {},
         "quotation.ended": {},
         "quotation.won": { awards: awardsOf(ids) },
-        "quotation.lost": {},
+        "quotation.lost": { letter: { place: 2, why: "dearer", word: "", winners: [] } },
       }
     },
   },
@@ -540,13 +560,14 @@ const evaluationCase: KindCase = {
     key: (ids) => ids["expert.1"] ?? "",
     brings: (now, ids) => {
       const { content } = scoring(now, ids).save
-      const lines = content.lines.map(({ item, material: code, specification, quantity, unit, needBy }) => ({
+      const lines = content.lines.map(({ item, material: code, specification, quantity, unit, needBy, substitutes }) => ({
         item,
         material: code,
         specification,
         quantity,
         unit,
         needBy,
+        substitutes,
       }))
       const elements = content.scoring.elements.map((one, index) => ({ ...one, id: String(index + 1) }))
       const { title, currency, quoteEnd, reviewDeadline, terms } = content
@@ -687,6 +708,7 @@ const registrationCase: KindCase = {
     // No two companies have the same code.
     submit: { content: smallest(registrationOf((registrations += 1))) },
     remark: { field: "legalPerson", text: "与营业执照不符" },
+    check: { point: "QA-1", answer: "yes", note: "" },
     reject: { reason: "资料虚假", days: 30 },
     approve: { comment: "" },
     return: { comment: "请核对" },
@@ -722,6 +744,7 @@ const supplierCase: KindCase = {
   begin: () => ({ company: `苏州第${(companies += 1)}轴承有限公司`, creditCode: `91320500MA1N${String(companies).padStart(6, "0")}` }),
   inputs: (now) => ({
     askUpgrade: reasoned,
+    check: { point: "QA-1", answer: "yes", note: "" },
     askDowngrade: reasoned,
     askPhaseOut: { ...reasoned, until: tomorrow(now) },
     askBlacklist: reasoned,

@@ -30,22 +30,42 @@ interface Asked {
   readonly pageSize: number
 }
 
+/** The condition that one of a person's texts holds a part of a word; parts of two characters and more are looked up by their pairs. */
+const holds = (text: string, value: string) => `position(lower(${value}) in lower(s.${text})) > 0 and s.pairs @> text_pairs(${value})`
+
+/** The numbers of the documents that name these people, by person. */
+async function documentsOf(tx: Tx, kinds: Kinds, subjects: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const numbers = telling(kinds)
+    .map((kind) => `select id, number from ${rowTable(kind)}`)
+    .join(" union all ")
+  const { rows } = await tx.query<{ subject: string; documents: string[] }>({
+    name: "contact-documents",
+    text: `select k.subject, array_agg(distinct r.number) as documents from personal_key k join (${numbers}) as r on r.id = k.stream
+      where k.subject = any ($1) group by k.subject`,
+    values: [subjects],
+  })
+  return new Map(rows.map(({ subject, documents }) => [subject, documents]))
+}
+
 /** A page of the people named in documents, each once, with the numbers of the documents. */
-const queryContacts = (tx: Tx, kinds: Kinds, { name = "", email = "", page, pageSize }: Asked): Promise<Paged<ContactRow>> =>
-  pageFrom<ContactRow>(tx, {
-    columns: `subject, name, email, documents`,
-    from: `(
-      select k.subject, max(k.name) as name, max(k.email) as email, array_agg(distinct r.number) as documents
-      from personal_key k join (${telling(kinds)
-        .map((kind) => `select id, number from ${rowTable(kind)}`)
-        .join(" union all ")}) as r on r.id = k.stream
-      where position(lower($1) in lower(k.name)) > 0 and position(lower($2) in lower(k.email)) > 0
-      group by k.subject) as contact`,
-    values: [name, email],
+async function queryContacts(tx: Tx, kinds: Kinds, { name = "", email = "", page, pageSize }: Asked): Promise<Paged<ContactRow>> {
+  const words = Object.entries({ name, email }).filter(([, word]) => word !== "")
+  const where = words.map(([text], at) => holds(text, `$${at + 1}::text`)).join(" and ") || "true"
+  const { records, ...paged } = await pageFrom<Omit<ContactRow, "documents">>(tx, {
+    columns: "subject, name, email",
+    from: `(select s.subject, s.name, s.email from personal_subject s where ${where}) as contact`,
+    values: words.map(([, word]) => word),
     order: "subject",
     page,
     pageSize,
   })
+  const documents = await documentsOf(
+    tx,
+    kinds,
+    records.map(({ subject }) => subject),
+  )
+  return { ...paged, records: records.map((one) => ({ ...one, documents: documents.get(one.subject) ?? [] })) }
+}
 
 /** Deletes waiting letters to the person or about the documents that name the person. */
 const letters = `
@@ -67,7 +87,7 @@ async function eraseContact({ database, keys }: Services, kinds: Kinds, forget: 
   const { subject, typed, reason } = erasure
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<Pick<ContactRow, "name" | "email">>({
-      text: "select max(name) as name, max(email) as email from personal_key where subject = $1 having count(*) > 0",
+      text: "select name, email from personal_subject where subject = $1",
       values: [subject],
     })
     const [contact] = rows
@@ -104,7 +124,7 @@ export const contactsModule =
   (kinds: Kinds, forget: readonly ForgetContact[]) =>
   (app: Parameters<typeof register>[0], services: Services): void => {
     const handlers: Handlers<typeof contactAdminContract, Services> = {
-      query: ({ query }, { database }) => queryContacts(database, kinds, query),
+      query: ({ query }, { database }) => database.reading((tx) => queryContacts(tx, kinds, query)),
       erase: ({ body, user }, room) => eraseContact(room, kinds, forget, body, user.id),
     }
     register(app, services, contactAdminContract, { query: administrators, erase: administrators }, handlers)

@@ -131,7 +131,7 @@ export const expertImport: ImportTarget = {
   policy: { roles: ["administrator"] },
   fields: fields.map((field) => ({ code: field, nameKey: `export:columns.experts.${field}`, required: required.includes(field) })),
   judge,
-  async write(tx, rows, who) {
+  async write(tx, rows, { id: who }) {
     await takeTurn(tx)
     const known = await knownFor(tx, rows)
     const written: Awaited<ReturnType<typeof writeRow>>[] = []
@@ -142,7 +142,7 @@ export const expertImport: ImportTarget = {
     await announce(tx, menuStream)
     return written
   },
-  async undo(tx, kept, who) {
+  async undo(tx, kept, { id: who }) {
     await takeTurn(tx)
     await undoExperts(tx, kept, who)
     await announce(tx, menuStream)

@@ -89,7 +89,7 @@ export const codeImport: ImportTarget = {
     required: required.includes(field),
   })),
   judge,
-  async write(tx, rows, person) {
+  async write(tx, rows, { id: person }) {
     const names = [...new Set(rows.map((row) => cellOf(row, "code")))].toSorted()
     const written: z.infer<typeof formerValues> = []
     for (const name of names)
@@ -104,7 +104,7 @@ export const codeImport: ImportTarget = {
     await announce(tx, codesStream)
     return written
   },
-  async undo(tx, kept, person) {
+  async undo(tx, kept, { id: person }) {
     for (const { code: name, version, before } of formerValues.parse(kept)) {
       const last = await lockCode(tx, name)
       if (last.removed || last.version !== version)

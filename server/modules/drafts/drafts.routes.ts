@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify"
-import { bidDraftId, draftContract } from "#contract/draft.contract.ts"
+import { bidDraftId, draftContract, quotationDraftId } from "#contract/draft.contract.ts"
 import { discardDraft, type DraftPlace, pushDraft, readDraft } from "#server/drafts/draft-log.ts"
 import { draftSeal } from "#server/drafts/draft-seal.ts"
 import type { Policies } from "#server/http/policy.ts"
@@ -10,10 +10,10 @@ import type { SessionUser } from "#server/http/session-user.ts"
 // A draft belongs to the signed-in person: its key is derived from that person's id, so nobody can address another person's.
 const policies = { load: "signedIn", push: "signedIn", discard: "signedIn" } as const satisfies Policies<typeof draftContract>
 
-/** An administrator could take over an account to read its draft of a bid: so a draft is readable only with access that is older than the draft. */
+/** An administrator could take over an account to read its draft of a bid or a quotation: so a draft is readable only with access that is older than the draft. */
 const placeOf = ({ keys }: Services, user: SessionUser, draftId: string): DraftPlace => ({
   seal: draftSeal(keys.gate, user.id, draftId),
-  trustedFrom: draftId.startsWith(bidDraftId("")) ? (user.entrustedAt ?? null) : null,
+  trustedFrom: [bidDraftId(""), quotationDraftId("")].some((offer) => draftId.startsWith(offer)) ? (user.entrustedAt ?? null) : null,
 })
 
 const handlers: Handlers<typeof draftContract, Services> = {

@@ -18,15 +18,16 @@ const policies = {
 
 const handlersOf = (targets: readonly ImportTarget[], { texts }: Services): Handlers<typeof importContract> => ({
   fields: async ({ user, language, body }) =>
-    targetFor(targets, body.target, user).fields.map(({ code, nameKey, required }) => ({
+    targetFor(targets, body.target, user).fields.map(({ code, nameKey, required, hintKey, alsoKeys = [] }) => ({
       code,
       name: texts.text(nameKey, language),
       required,
-      also: [code, ...languages.map((one) => texts.text(nameKey, one))],
+      also: [code, ...[nameKey, ...alsoKeys].flatMap((key) => languages.map((one) => texts.text(key, one)))],
+      ...(hintKey === undefined ? {} : { hint: texts.text(hintKey, language) }),
     })),
   check: ({ user, language, body }, { database }) =>
-    checkRows(database, { target: targetFor(targets, body.target, user), texts, language }, body.rows),
-  run: ({ user, body }, { database }) => runImport(database, targetFor(targets, body.target, user), user.id, body),
+    checkRows(database, { target: targetFor(targets, body.target, user), user, texts, language }, body.rows),
+  run: ({ user, body }, { database }) => runImport(database, targetFor(targets, body.target, user), user, body),
   undo: ({ user, body }, { database }) => undoImport(database, targets, user, body.id),
   query: ({ user, body, query }, { database }) => listImports(database, targetFor(targets, body.target, user).name, query),
 })

@@ -1,4 +1,4 @@
-import { code, Refused } from "#contract/errors.ts"
+import { code, type Refusal, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { ImportLine, ImportRow, ImportVerdict } from "#contract/import.contract.ts"
 import type { Database, Tx } from "#server/database/database.ts"
@@ -26,30 +26,38 @@ function requireFields({ fields }: ImportTarget, rows: readonly ImportLine[]): v
 /** What judging rows and describing the result need. */
 interface ImportContext {
   readonly target: ImportTarget
+  readonly user: SessionUser
   readonly texts: Pick<Texts, "sentence" | "text">
   readonly language: Language
 }
 
 /** The sentence for a refusal, whose parameter `field` is a code of the target; people read the field's name. */
-function sentenceOf({ target, texts, language }: ImportContext, { problem }: Extract<Judged, { problem: unknown }>): string {
+function sentenceOf({ target, texts, language }: ImportContext, problem: Refusal): string {
   const field = target.fields.find((one) => one.code === problem.params?.["field"])
   const params = field ? { ...problem.params, field: texts.text(field.nameKey, language) } : problem.params
   return texts.sentence(params ? { ...problem, params } : problem, language)
 }
 
+/** What a row's verdict says to a person: the first problem, and what there is to say about its cells. */
+function told(context: ImportContext, line: number, judged: Judged): ImportVerdict {
+  if (!("problem" in judged))
+    return { line, verdict: judged.verdict, problem: "", cells: judged.verdict === "change" ? { ...judged.before } : {} }
+  const { problem, cells } = judged
+  const field = problem.params?.["field"]
+  const wrong = cells ?? (field === undefined ? {} : { [String(field)]: problem })
+  return {
+    line,
+    verdict: "wrong",
+    problem: sentenceOf(context, problem),
+    cells: Object.fromEntries(Object.entries(wrong).map(([name, one]) => [name, sentenceOf(context, one)])),
+  }
+}
+
 /** Tells the effect that importing each row would have. */
 export async function checkRows(database: Database, context: ImportContext, rows: readonly ImportLine[]): Promise<ImportVerdict[]> {
   requireFields(context.target, rows)
-  const judged = await database.reading((tx) => context.target.judge(tx, rows))
-  return rows.flatMap(({ line }, at) => {
-    const one = judged[at]
-    if (!one) return []
-    return [
-      "problem" in one
-        ? { line, verdict: "wrong" as const, problem: sentenceOf(context, one) }
-        : { line, verdict: one.verdict, problem: "" },
-    ]
-  })
+  const judged = await database.reading((tx) => context.target.judge(tx, rows, context.user))
+  return rows.flatMap(({ line }, at) => (judged[at] ? [told(context, line, judged[at])] : []))
 }
 
 /** What is to be imported. */
@@ -60,11 +68,16 @@ interface Wish {
 }
 
 /** Writes the rows in one transaction, after judging them again inside it: imports of one target run one after the other. */
-export const runImport = (database: Database, target: ImportTarget, person: string, { fileName, mode, rows }: Wish): Promise<ImportRow> =>
+export const runImport = (
+  database: Database,
+  target: ImportTarget,
+  user: SessionUser,
+  { fileName, mode, rows }: Wish,
+): Promise<ImportRow> =>
   database.transaction(async (tx) => {
     requireFields(target, rows)
     await tx.query({ text: "select pg_advisory_xact_lock(hashtext('import'), hashtext($1))", values: [target.name] })
-    const judged = await target.judge(tx, rows)
+    const judged = await target.judge(tx, rows, user)
     const wrong = judged.filter((one) => "problem" in one).length
     if (mode === "all" && wrong > 0) throw new Refused({ code: "10008", rule: "importWrongRows", params: { wrong } })
     const good = rows.filter((_, at) => {
@@ -72,11 +85,11 @@ export const runImport = (database: Database, target: ImportTarget, person: stri
       return one !== undefined && !("problem" in one) && one.verdict !== "same"
     })
     if (good.length === 0) throw new Refused({ code: "10015", rule: "importNothing" })
-    const before = await target.write(tx, good, person)
+    const before = await target.write(tx, good, user)
     const id = newId()
     await tx.query({
       text: "insert into import_job (id, person, target, file_name, rows, left_out, before) values ($1, $2, $3, $4, $5, $6, $7)",
-      values: [id, person, target.name, fileName, good.length, wrong, JSON.stringify(before)],
+      values: [id, user.id, target.name, fileName, good.length, wrong, JSON.stringify(before)],
     })
     return readImport(tx, id)
   })
@@ -92,7 +105,7 @@ export const undoImport = (database: Database, targets: readonly ImportTarget[],
     if (!found) throw new Refused({ code: code.absent })
     const target = targetFor(targets, found.target, user)
     if (found.undone) throw new Refused({ code: code.wrongState, rule: "importUndone" })
-    await target.undo(tx, found.before, user.id)
+    await target.undo(tx, found.before, user)
     await tx.query({ text: "update import_job set undone_at = platform_clock(), undone_by = $2 where id = $1", values: [id, user.id] })
     return readImport(tx, id)
   })

@@ -23,7 +23,9 @@ async function sheetsOf(tx: Tx, id: string, { committee }: Pick<InquiryFacts, "c
 export async function scoredIn(tx: Tx, id: string, facts: InquiryFacts): Promise<Pick<InquiryGiven, "scored">> {
   const quotations = await quotationsOf(tx, id, facts)
   const passed = new Set(facts.trials.flatMap((one) => (one.passed ? [one.supplier] : [])))
-  const totals = quotations.flatMap((one) => (passed.has(one.supplier) ? [[one.supplier, pricedTotal(one.facts)] as const] : []))
+  const totals = quotations.flatMap((one) =>
+    passed.has(one.supplier) ? [[one.supplier, pricedTotal(one.facts, facts.rates)] as const] : [],
+  )
   return { scored: { sheets: await sheetsOf(tx, id, facts), totals: Object.fromEntries(totals) } }
 }
 

@@ -1,12 +1,15 @@
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import type { InquiryFacts, InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
+import { lettersOf } from "#machines/inquiry/inquiry.letters.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
+import { pricedTotal } from "#machines/quotation/quotation.rules.ts"
 import { type Begun, type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
 import type { Decision, DocumentContext } from "#server/documents/handler.ts"
+import { drawingsAlong } from "./drawings-along.ts"
 import { becomeTender } from "./become-tender.ts"
 import { boundIn, callingExperts, scoredIn } from "./committee.ts"
-import { toldOf } from "./quotations.ts"
+import { quotationsOf, toldOf } from "./quotations.ts"
 
 const publishingTypes: ReadonlySet<string> = new Set(["inquiry.published", "inquiry.prequalificationOpened"])
 
@@ -19,6 +22,15 @@ function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts>
   return more.length === 0 ? decision : { ...decision, fact: { ...fact, data: { ...fact.data, found: more } } }
 }
 
+/** Adds to the approval of the result what each supplier is told of it. */
+async function withLetters({ tx, id, document: { facts } }: DocumentContext<InquiryFacts>, decision: Decision): Promise<Decision> {
+  const { fact } = decision
+  if (fact?.type !== "inquiry.resultApproved") return decision
+  const quotations = await quotationsOf(tx, id, facts)
+  const totals = Object.fromEntries(quotations.map((one) => [one.supplier, pricedTotal(one.facts, facts.rates)]))
+  return { ...decision, fact: { ...fact, data: { ...fact.data, letters: lettersOf(facts, totals) } } }
+}
+
 /** Inquiries, their quotations and their experts on the server. An inquiry's rules are given facts about both, and it can continue as a tender. */
 export function inquiryDocuments(tender: Begun) {
   const inquiryDocument: DeclaredModule = documentModule({
@@ -28,10 +40,13 @@ export function inquiryDocuments(tender: Begun) {
       async ({ tx, id }) =>
       (facts, state) =>
         state === "expertScorable" ? scoredIn(tx, id, facts) : toldOf(tx, id, facts, state),
+    also: (tx, recorded, after, _, before) => drawingsAlong(tx, recorded, after, before.facts),
     decide: (usual, keys) => {
       const calling = callingExperts(usual)
       return async (context, name, input) =>
-        name === "toTender" ? becomeTender(context, tender.handler({ keys })) : withFound(context, await calling(context, name, input))
+        name === "toTender"
+          ? becomeTender(context, tender.handler({ keys }))
+          : withLetters(context, withFound(context, await calling(context, name, input)))
     },
   })
   const under = () => inquiryDocument

@@ -1,8 +1,9 @@
-import type { Offer } from "#contract/inquiry.contract.ts"
+import type { Offer, QuotationContent } from "#contract/inquiry.contract.ts"
 import { packed } from "#contract/packed-lines.ts"
 import { numberUnder } from "#machines/_kit/kind-family.ts"
 import type { InquiryFacts } from "#machines/inquiry/inquiry.facts.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
+import { inOwnCurrency } from "#machines/quotation/quotation.currency.ts"
 import type { QuotationFact } from "#machines/quotation/quotation.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
@@ -17,7 +18,11 @@ const roundOf = ({ position }: StoredFact, begun: readonly StoredFact[]): number
  * The suppliers' offers by round, from the facts that opened them. Loading the quotations themselves would tell more, such as whether a supplier
  * quotes again, but takes five times as long.
  */
-export async function offersOf(tx: Tx, id: string, { number, content, round, standing }: InquiryFacts): Promise<Offer[]> {
+export async function offersOf(tx: Tx, id: string, { number, content, round, standing, rates }: InquiryFacts): Promise<Offer[]> {
+  const offeredIn = (of: number, offered: QuotationContent): Offer["rounds"][number] => {
+    const { lines, ...said } = content ? inOwnCurrency(offered, content.currency, rates) : offered
+    return { round: of, ...said, lines: packed(lines) }
+  }
   const suppliers = new Map((content?.suppliers ?? []).map((supplier) => [memberOf(id, quotation.id, supplier), supplier]))
   const stored = await loadFactsOf(tx, [id, ...suppliers.keys()], ["inquiry.roundBegun", "quotation.opened", "quotation.offered"])
   const begun = stored.filter(({ type }) => type === "inquiry.roundBegun")
@@ -27,16 +32,13 @@ export async function offersOf(tx: Tx, id: string, { number, content, round, sta
   for (const one of stored) {
     const fact = one.type === "quotation.opened" ? (readFact(quotation.chart, one) as QuotationFact) : null
     if (fact?.type !== "quotation.opened" || !fact.content) continue
-    const { lines, ...said } = fact.content
-    const offered = { round: roundOf(one, begun), ...said, lines: packed(lines) }
-    rounds.set(one.stream, [...(rounds.get(one.stream) ?? []), offered])
+    rounds.set(one.stream, [...(rounds.get(one.stream) ?? []), offeredIn(roundOf(one, begun), fact.content)])
   }
   // Offers that are not sealed can be read before the end: each supplier's latest offer counts.
   for (const [stream, one] of latest) {
     const fact = readFact(quotation.chart, one) as QuotationFact
     if (fact.type !== "quotation.offered" || !offering.has(suppliers.get(stream) ?? "")) continue
-    const { lines, ...said } = fact.content
-    rounds.set(stream, [...(rounds.get(stream) ?? []), { round, ...said, lines: packed(lines) }])
+    rounds.set(stream, [...(rounds.get(stream) ?? []), offeredIn(round, fact.content)])
   }
   const { rows } = await tx.query<{ id: string; name: string }>({
     name: "names-of-suppliers",

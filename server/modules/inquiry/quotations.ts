@@ -97,7 +97,7 @@ async function foundFor(tx: Tx, facts: InquiryFacts, state: string): Promise<Pic
     text: `with recursive down as (select $1::text collate "C" as code
         union select c.code from register_entry c join down on c.register = 'categories' and c.parent = down.code)
       select id from ${rowTable(supplier)} where c_stage = any($2)
-        and string_to_array(c_categories, ', ') && (select array_agg(code) from down) order by id limit $3`,
+        and c_categories && (select array_agg(code) from down) order by id limit $3`,
     values: [category, ["qualified", "preferred"], mostAsked + 1],
   })
   const barred = new Set(
@@ -118,11 +118,14 @@ async function foundFor(tx: Tx, facts: InquiryFacts, state: string): Promise<Pic
  */
 export async function toldOf(tx: Tx, id: string, facts: InquiryFacts, state: string): Promise<InquiryGiven> {
   const barred = { ...(await barredIn(tx, facts, state)), ...(await foundFor(tx, facts, state)) }
+  const today = async () => (facts.content ? ratesTo(tx, facts.content.currency, dayAt(await readClock(tx))) : [])
+  const needed = async () => (facts.content?.currencies?.length ? { rates: await today() } : {})
   if (state === "new" || state === "rejected")
-    return { ...barred, unusable: await unusableIn(tx, facts), unableBuyers: await unableBuyersIn(tx, facts) }
+    return { ...barred, ...(await needed()), unusable: await unusableIn(tx, facts), unableBuyers: await unableBuyersIn(tx, facts) }
+  if (state === "publishApproval") return { ...barred, ...(await needed()) }
   if (state === "closed") {
     const quotations = await quotationsOf(tx, id, facts)
-    const rates = facts.content ? await ratesTo(tx, facts.content.currency, dayAt(await readClock(tx))) : []
+    const rates = await today()
     return { sealed: quotations.flatMap((one) => (one.state === "sealed" || one.state === "offered" ? [one.supplier] : [])), rates }
   }
   if (state !== "parity" && state !== "priceVerify") return barred

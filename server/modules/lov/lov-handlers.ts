@@ -1,7 +1,8 @@
 import type { Role } from "#contract/people.ts"
 import type { LovRecord } from "#contract/lov.contract.ts"
 import type { Tx } from "#server/database/database.ts"
-import { usable } from "#machines/material/material.chart.ts"
+import { material, usable } from "#machines/material/material.chart.ts"
+import { titleFor } from "#server/documents/row-names.ts"
 import { foundBy } from "#server/search/find.ts"
 import { callable } from "#server/identity/experts.ts"
 import type { LovFound, LovSearch, LovSource } from "./lov-source.ts"
@@ -152,7 +153,7 @@ const materials: LovSource = {
     const found = name === "" ? "" : `and ${foundBy(name, "r", (value) => `$${values.push(value)}`)}`
     return page(
       tx,
-      `select r.id, r.c_code as code, r.title as name, r.c_specification as specification, coalesce(u.names ->> $4, r.c_unit) as unit,
+      `select r.id, r.c_code as code, ${titleFor(material, search.language, "r")} as name, r.c_specification as specification, coalesce(u.names ->> $4, r.c_unit) as unit,
           r.c_manufacturer_number as "manufacturerNumber"
         from row_material r left join register_entry u on u.register = 'units' and u.code = r.c_unit and u.since = '' where (r.state = any ($2) or not $1) and ($3 = '' or r.c_code = $3) ${found}`,
       "r.c_code, r.id",

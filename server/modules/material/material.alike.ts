@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify"
 import type { BodyOf } from "#contract/endpoint.ts"
+import type { Language } from "#contract/identity.contract.ts"
 import { type AlikeMaterial, materialContract } from "#contract/material.contract.ts"
 import { alikeKey } from "#machines/material/material.alike.ts"
 import { material } from "#machines/material/material.chart.ts"
 import type { Tx } from "#server/database/database.ts"
+import { titleFor } from "#server/documents/row-names.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { foundBy } from "#server/search/find.ts"
@@ -13,7 +15,7 @@ const most = 5
 const shortestName = 2
 
 /** The materials that most resemble one that is being written, the most certain match first; each match uses an index. */
-export async function alikeTo(tx: Tx, written: BodyOf<typeof materialContract.alike>): Promise<AlikeMaterial[]> {
+export async function alikeTo(tx: Tx, written: BodyOf<typeof materialContract.alike>, language: Language): Promise<AlikeMaterial[]> {
   const { code, name, specification, manufacturerNumber, except } = written
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
@@ -28,7 +30,7 @@ export async function alikeTo(tx: Tx, written: BodyOf<typeof materialContract.al
     condition === null
       ? []
       : [
-          `(select r.id, r.number, r.c_code as code, r.title as name, coalesce(r.c_specification, '') as specification, r.state,
+          `(select r.id, r.number, r.c_code as code, ${titleFor(material, language, "r")} as name, coalesce(r.c_specification, '') as specification, r.state,
               '${by}' as by, ${rank} as rank
             from row_material r where r.id <> ${none} and r.state <> 'discarded' and ${condition} limit ${most})`,
         ],
@@ -48,5 +50,5 @@ const sameIn = (column: string, key: string | null, bind: (value: unknown) => st
 /** Serves the warning that similar materials exist. */
 export const registerAlike = (app: FastifyInstance, services: Services): void =>
   register(app, services, materialContract, { alike: { roles: material.begin.by } }, {
-    alike: ({ body }, { database }) => database.reading((tx) => alikeTo(tx, body)),
+    alike: ({ body, user }, { database }) => database.reading((tx) => alikeTo(tx, body, user.language)),
   } satisfies Handlers<typeof materialContract, Services>)

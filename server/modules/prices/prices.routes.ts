@@ -4,12 +4,13 @@ import { sortsIn } from "#contract/sort-text.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import { historyOf, priceAt, queryPrices } from "#server/prices/prices.ts"
+import { historyOf, lastPrices, priceAt, queryPrices } from "#server/prices/prices.ts"
 
 /** People who do not buy find nothing: data rights decide whose prices are visible. */
 export const policies = {
   query: "signedIn",
   at: { roles: ["purchaser", "approver", "supervisor", "legal"] },
+  last: { roles: ["purchaser", "approver", "supervisor", "legal"] },
   history: "signedIn",
 } as const satisfies Policies<typeof priceContract>
 
@@ -19,5 +20,10 @@ export const registerPrices = (app: FastifyInstance, services: Services): void =
     query: ({ user, query: { page, pageSize, sort = "", ...filter } }, { database }) =>
       database.reading((tx) => queryPrices(tx, user, { filter, sorts: sortsIn(sort, priceSorts), page, pageSize })),
     at: ({ user, query }, { database }) => database.reading((tx) => priceAt(tx, { ...query, company: user.party ?? "" })),
+    last: ({ user, body: { things } }, { database }) =>
+      database.reading(async (tx) => {
+        const known = await lastPrices(tx, { company: user.party ?? "", things, besides: "" })
+        return { prices: [...known].map(([thing, price]) => ({ thing, ...price })) }
+      }),
     history: ({ user, query: { thing } }, { database }) => database.reading(async (tx) => ({ prices: await historyOf(tx, user, thing) })),
   } satisfies Handlers<typeof priceContract, Services>)

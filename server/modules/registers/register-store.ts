@@ -2,6 +2,7 @@ import type { TreeNode } from "#contract/basic.contract.ts"
 import { code as refusal, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { Register, RegisterEntry, RegisterFilter } from "#contract/register.ts"
+import { registerNamed } from "#contract/registers.ts"
 import type { SortBy } from "#contract/sort-text.ts"
 import { changedColumns } from "#server/database/changed-columns.ts"
 import type { Query, Tx } from "#server/database/database.ts"
@@ -22,9 +23,19 @@ const climbed = `with recursive up as (
     select p.parent, p.names, up.step + 1 from register_entry p join up on p.register = r.register and p.code = up.parent where up.step < 64)`
 const path = `coalesce((${climbed} select jsonb_agg(up.names order by up.step desc) from up), '[]')`
 
-const columnsOf = ({ parent }: Pick<Register, "parent">): string =>
+/** The names of the entries of trees that an entry refers to, by field: their codes say nothing to people. */
+const linkedOf = (fields: Register["fields"], parent: string | undefined): string => {
+  const links = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "entry" && name !== parent && registerNamed(field.of).parent !== undefined
+      ? [`'${name}', (select l.names from register_entry l where l.register = '${field.of}' and l.code = r.data ->> '${name}')`]
+      : [],
+  )
+  return links.length === 0 ? "'{}'::jsonb" : `jsonb_strip_nulls(jsonb_build_object(${links.join(", ")}))`
+}
+
+const columnsOf = ({ parent, fields = {} }: Partial<Pick<Register, "parent" | "fields">>): string =>
   `r.code, nullif(r.since, '') as since, r.names, r.data as "values", r.enabled::int as "enabledFlag",
-    ${parent === undefined ? "'[]'::jsonb" : path} as path, ${changedColumns("r")}`
+    ${parent === undefined ? "'[]'::jsonb" : path} as path, ${linkedOf(fields, parent)} as linked, ${changedColumns("r")}`
 
 /** The condition for rows that match a filter, with its parameters. */
 function found({ id, fields }: Register, { keyword = "", enabled, on, below, ...chosen }: RegisterFilter, which?: EntryKey) {
@@ -101,7 +112,11 @@ export async function readEntry(tx: Tx, register: Register, which: EntryKey): Pr
 }
 
 /** The entries with these codes, in all versions by their first day. */
-export async function entriesOf(tx: Tx, register: Pick<Register, "id" | "parent">, codes: readonly string[]): Promise<RegisterEntry[]> {
+export async function entriesOf(
+  tx: Tx,
+  register: Pick<Register, "id"> & Partial<Pick<Register, "parent" | "fields">>,
+  codes: readonly string[],
+): Promise<RegisterEntry[]> {
   const { rows } = await tx.query<RegisterEntry>({
     text: `select ${columnsOf(register)} from register_entry r where r.register = $1 and r.code = any ($2)`,
     values: [register.id, codes],

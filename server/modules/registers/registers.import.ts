@@ -249,7 +249,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
       column("enabled", false),
     ],
     judge: judging(register, wordsOf),
-    async write(tx, rows, who) {
+    async write(tx, rows, { id: who }) {
       await takeTurn(tx, register)
       const wishes = rows.map((row) => parsedRow(register, row, wordsOf)).filter(isParsed)
       const there = new Map(
@@ -265,7 +265,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
       for (const wish of parentsFirst(register, wishes)) written.push(await writeRow(tx, register, wish, there.get(keyOf(wish)), who))
       return written
     },
-    async undo(tx, kept, who) {
+    async undo(tx, kept, { id: who }) {
       await takeTurn(tx, register)
       for (const one of formerValues.parse(kept).toReversed()) await takeBack(tx, register, one, who)
     },

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { code, Refused, type Refusal } from "#contract/errors.ts"
+import { code, type Refusal } from "#contract/errors.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
 import { type InvitationContent, invitationContent } from "#contract/invitation.contract.ts"
@@ -7,9 +7,6 @@ import { creditCodeLength } from "#contract/shapes.ts"
 import { invitation } from "#machines/invitation/invitation.chart.ts"
 import { storedOf } from "#server/documents/kind-handler.ts"
 import { beginWithin, runWithin } from "#server/documents/within.ts"
-import type { Tx } from "#server/database/database.ts"
-import { sessionUserOf } from "#server/http/session-user.ts"
-import { findUser } from "#server/identity/users.ts"
 import { cellOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
 
@@ -64,20 +61,13 @@ function judge(rows: readonly ImportLine[]): readonly Judged[] {
   })
 }
 
-async function personOf(tx: Tx, id: string) {
-  const user = await findUser(tx, id)
-  if (!user) throw new Refused({ code: code.signedOut })
-  return sessionUserOf(user)
-}
-
 /** Invitations from a table: they are created as drafts and sent from their list. Undoing deletes those that were not sent. */
 export const invitationImport: ImportTarget = {
   name: "invitations",
   policy: { roles: invitation.begin.by },
   fields: fields.map((field) => ({ code: field, nameKey: `invitation:fields.${field}`, required: required.includes(field) })),
   judge: async (_, rows) => judge(rows),
-  async write(tx, rows, who) {
-    const user = await personOf(tx, who)
+  async write(tx, rows, user) {
     const made: string[] = []
     for (const row of rows) {
       const content = contentOf(row)
@@ -85,8 +75,7 @@ export const invitationImport: ImportTarget = {
     }
     return made
   },
-  async undo(tx, before, who) {
-    const user = await personOf(tx, who)
+  async undo(tx, before, user) {
     for (const id of z.array(z.string()).parse(before)) await runWithin(tx, handler, user, { id, name: "remove" })
   },
 }

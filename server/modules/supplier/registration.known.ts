@@ -4,6 +4,7 @@ import { alikeKey } from "#machines/material/material.alike.ts"
 import type { RegistrationFacts, RegistrationGiven } from "#machines/registration/registration.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { keeping } from "#server/suppliers/begin-supplier.ts"
+import { reviewPointsFor } from "#server/suppliers/review-points.ts"
 
 const openStates = ["review1", "review2", "returned"]
 
@@ -30,20 +31,30 @@ export async function givenOf(
   tx: Tx,
   id: string,
   { invitation, party }: RegistrationFacts,
-  { company, creditCode }: RegistrationContent,
+  { company, creditCode, categories }: RegistrationContent,
 ): Promise<RegistrationGiven> {
-  const [nameTaken, codeTaken, found] = await Promise.all([
+  const [points, nameTaken, codeTaken, found] = await Promise.all([
+    reviewPointsFor(tx, categories, "registration"),
     takenBy(tx, { name: company, except: id }),
     takenBy(tx, { creditCode, except: id }),
-    tx.query<{ party: string | null; waitsUntil: string | null }>({
+    tx.query<{ party: string | null; waitsUntil: string | null; used: boolean; code: string | null }>({
       name: "registration-given",
       text: `select coalesce(nullif($1, ''), (select c_inviting from row_invitation where id = $2), (${keeping})) as party,
+        exists (select from row_registration where c_came_by = $2 and id <> $4) as used, (select c_credit_code from row_invitation where id = $2) as code,
         (select max(c_waits_until) from row_registration where state = 'rejected' and c_credit_code = $3 and id <> $4) as "waitsUntil"`,
       values: [party, invitation, creditCode, id],
     }),
   ])
   const [row] = found.rows
-  return { party: row?.party ?? "", nameTaken, codeTaken, waitsUntil: row?.waitsUntil ? Number(row.waitsUntil) : null }
+  return {
+    party: row?.party ?? "",
+    points,
+    nameTaken,
+    codeTaken,
+    invitationUsed: row?.used === true,
+    invitedCode: row?.code ?? "",
+    waitsUntil: row?.waitsUntil ? Number(row.waitsUntil) : null,
+  }
 }
 
 /** Existing data that resemble a registration: companies, and other registrations of the same reviewers. */

@@ -9,26 +9,30 @@ import type { SessionUser } from "#server/http/session-user.ts"
 /** The most suppliers that are named for one category. */
 const most = 100
 
-/** The suppliers that a person may see, and in `serving` each of them with every category that it serves and the categories above. */
-async function servingFor(tx: Tx, user: SessionUser) {
-  const { text, values } = seenRows(supplier, user, await readClock(tx), "t.id, t.title, t.c_stage, t.c_standing, t.c_categories")
-  const serving = `seen as materialized (${text}), serving as (
-      select id, code collate "C" from seen, unnest(string_to_array(c_categories, ', ')) as code
-      union select s.id, e.parent from serving s join register_entry e on e.register = 'categories' and e.code = s.code and e.parent <> '')`
-  return { serving, values }
-}
-
-/** The number of suppliers of each category, in the order of the tree. */
+/**
+ * The number of suppliers of each category, in the order of the tree; each counts once in every category that it serves and those above. Suppliers that
+ * serve the same categories are counted together, so that the tree is walked for each set of categories and not for each supplier.
+ */
 export async function categoriesServed(tx: Tx, user: SessionUser): Promise<CategoryServed[]> {
-  const { serving, values } = await servingFor(tx, user)
+  const { text, values } = seenRows(supplier, user, await readClock(tx), "t.c_stage, t.c_standing, t.c_categories")
   const { rows } = await tx.query<CategoryServed>({
-    text: `with recursive ${serving}, tree as (
+    text: `with recursive alike as materialized (
+        select c_categories as codes, count(*) as suppliers, count(*) filter (where c_stage in ('qualified', 'preferred')) as qualified,
+          count(*) filter (where c_standing = 'frozen') as frozen
+        from (${text}) seen where cardinality(c_categories) > 0 group by c_categories
+      ), tree as (
         select code, names, 0 as depth, array[code] as way from register_entry where register = 'categories' and enabled and parent = ''
-        union all select e.code, e.names, depth + 1, way || e.code from tree join register_entry e on e.register = 'categories' and e.enabled and e.parent = tree.code)
-      select tree.code, coalesce(tree.names ->> $${values.length + 1}, tree.names ->> 'zh') as name, tree.depth, count(seen.id)::int as suppliers,
-        (count(*) filter (where seen.c_stage in ('qualified', 'preferred')))::int as qualified,
-        (count(*) filter (where seen.c_standing = 'frozen'))::int as frozen
-      from tree left join serving on serving.code = tree.code left join seen on seen.id = serving.id
+        union all select e.code, e.names, depth + 1, way || e.code from tree join register_entry e on e.register = 'categories' and e.enabled and e.parent = tree.code
+      ), up as (
+        select code as own, code as above from register_entry where register = 'categories'
+        union all select up.own, e.parent from up join register_entry e on e.register = 'categories' and e.code = up.above and e.parent <> ''
+      ), served as (
+        select alike.codes, up.above, max(suppliers) as suppliers, max(qualified) as qualified, max(frozen) as frozen
+        from alike, unnest(alike.codes) as one (code), up where up.own = one.code group by alike.codes, up.above
+      )
+      select tree.code, coalesce(tree.names ->> $${values.length + 1}, tree.names ->> 'zh') as name, tree.depth,
+        coalesce(sum(suppliers), 0)::int as suppliers, coalesce(sum(qualified), 0)::int as qualified, coalesce(sum(frozen), 0)::int as frozen
+      from tree left join served on served.above = tree.code
       group by tree.code, tree.names, tree.depth, tree.way order by tree.way`,
     values: [...values, user.language],
   })
@@ -37,13 +41,11 @@ export async function categoriesServed(tx: Tx, user: SessionUser): Promise<Categ
 
 /** The suppliers of a category or of one below it. */
 export async function suppliersIn(tx: Tx, user: SessionUser, code: string): Promise<DataOf<typeof supplierContract.inCategory>> {
-  const { serving, values } = await servingFor(tx, user)
+  const columns = "t.id, t.title as company, t.c_stage as stage, coalesce(t.c_standing = 'frozen', false) as frozen"
+  const { text, values } = seenRows(supplier, user, await readClock(tx), columns, { categories: [code] })
   const { rows } = await tx.query<DataOf<typeof supplierContract.inCategory>[number]>({
-    text: `with recursive ${serving}
-      select seen.id, seen.title as company, seen.c_stage as stage, coalesce(seen.c_standing = 'frozen', false) as frozen
-      from serving join seen on seen.id = serving.id where serving.code = $${values.length + 1}
-      order by array_position(array['preferred', 'qualified', 'potential'], seen.c_stage), seen.title, seen.id limit ${most}`,
-    values: [...values, code],
+    text: `${text} order by array_position(array['preferred', 'qualified', 'potential'], t.c_stage), t.title, t.id limit ${most}`,
+    values,
   })
   return rows
 }

@@ -25,7 +25,7 @@ async function openChancesFor(tx: Tx, company: string, categories: readonly stri
         union select below.code, below.names from register_entry below join served on below.register = 'categories' and below.parent = served.code
       ), words as (
         select lower(value) as word from served, jsonb_each_text(served.names)
-        union select lower(title) from row_material where c_category in (select code from served) and state in ('approved', 'changing', 'changeApproval')
+        union select lower(name) from row_material, unnest(array[title, title_en, title_es, title_ja]) as name where name <> '' and c_category in (select code from served) and state in ('approved', 'changing', 'changeApproval')
       ), chances as (
         select 'tender' as what, t.id, t.number, t.title, t.state, t.c_deadline::float8 as due, $1 = any (t.c_invited) as invited, ${fits("t")} as fits
           from (select id, number, title, state, c_deadline, c_invited, c_items from row_tender

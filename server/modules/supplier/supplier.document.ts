@@ -2,27 +2,23 @@ import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { withOwnNotices } from "#machines/supplier/supplier.notices.ts"
 import { type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
 import { missingSurveysOf } from "#server/suppliers/missing-surveys.ts"
+import { reviewPointsFor } from "#server/suppliers/review-points.ts"
 import { createParty } from "#server/identity/users.ts"
 import { overtakeChange } from "./overtake-change.ts"
 
 const certified: ReadonlySet<string> = new Set(["supplier.certified", "supplier.certificateDropped"])
 
-/** Lists show the names of categories; documents store their codes. */
-const namedCategories = {
-  from: (me: () => string) => `left join person reader on reader.id = ${me()}`,
-  columns: {
-    categories: `(select string_agg(coalesce(e.names ->> reader.language, e.names ->> 'zh'), ', ' order by e.code) from register_entry e
-      where e.register = 'categories' and e.code = any (string_to_array(t.c_categories, ', ')))`,
-  },
-}
-
 const usual = documentModule({
   kind: supplier,
-  cells: namedCategories,
   decide: (usual) => async (context, name, input) => {
     if (name !== "askUpgrade" && name !== "approve") return usual(context, name, input)
-    const missingSurveys = (await missingSurveysOf(context.tx, context.id, context.document.facts.buyer)).map(({ title }) => title)
-    const given = { ...context.given, missingSurveys }
+    const { tx, id, now, document } = context
+    const { buyer, profile } = document.facts
+    const [missing, points] = await Promise.all([
+      missingSurveysOf(tx, id, buyer, now),
+      reviewPointsFor(tx, profile?.categories ?? [], "upgrade"),
+    ])
+    const given = { ...context.given, missingSurveys: missing.map(({ title }) => title), points }
     return { ...(await usual({ ...context, given }, name, input)), given }
   },
   also: async (tx, recorded, { stream, document: { facts } }) => {

@@ -14,17 +14,23 @@ import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { lookAt, looksAt } from "./registration-secrets.ts"
+import { archiveOf } from "./supplier-archive.ts"
 import { categoriesServed, suppliersIn } from "./supplier-categories.ts"
 import { homeOf } from "./supplier-home.ts"
+import { problemsOf } from "./supplier-problems.ts"
+import { scoresOf } from "./supplier-scores.ts"
 
 const policies = {
   people: { roles: buying },
   takenPart: { roles: buying },
+  scores: { roles: buying },
+  problems: { roles: buying },
   unmask: { roles: buying },
   looks: { roles: ["purchaser"] },
   named: "signedIn",
   categories: { roles: buying },
   inCategory: { roles: buying },
+  archive: { roles: [...buying, "administrator"] },
   bars: { roles: buying },
   home: { roles: ["supplier"] },
   mine: "signedIn",
@@ -110,6 +116,16 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
         await openForReader(tx, supplier, user, id)
         return partsOf(tx, user, id)
       }),
+    scores: ({ user, query: { id } }, { database }) =>
+      database.reading(async (tx) => {
+        await openForReader(tx, supplier, user, id)
+        return scoresOf(tx, user, id)
+      }),
+    problems: ({ user, query: { id } }, { database }) =>
+      database.reading(async (tx) => {
+        const { now } = await openForReader(tx, supplier, user, id)
+        return problemsOf(tx, user, id, now)
+      }),
     unmask: async ({ user, body: { id, field } }, { database, keys }) =>
       database.transaction(async (tx) => {
         const { document } = await openForReader(tx, supplier, user, id)
@@ -137,6 +153,7 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
     },
     categories: ({ user }, { database }) => database.reading((tx) => categoriesServed(tx, user)),
     inCategory: ({ user, query: { code: category } }, { database }) => database.reading((tx) => suppliersIn(tx, user, category)),
+    archive: ({ user, body: { filter } }, { database }) => database.reading((tx) => archiveOf(tx, user, filter)),
     bars: ({ body: { suppliers, scope } }, { database }) => database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
     home: ({ user }, { database }) => database.reading((tx) => homeOf(tx, user.party)),
     mine,

@@ -16,7 +16,7 @@ import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 /** Restricts rows to those of the buyer's side: everybody else finds nothing. */
 const seen = `${readersOf("buyer")} && $1::text[]`
 const result = `s.id, s.number, s.state, s.title, s.c_edition::float8 as edition, s.c_due as due,
-  s.c_submitted_at::float8 as "submittedAt", s.c_score as score, s.c_outcome as outcome`
+  s.c_submitted_at::float8 as "submittedAt", s.c_counts_until as "countsUntil", s.c_score as score, s.c_outcome as outcome`
 
 /** The purchasing categories, in a person's language. */
 export async function categoriesFor(tx: Tx, user: SessionUser): Promise<{ value: string; label: string }[]> {
@@ -37,9 +37,9 @@ export async function askableBy(tx: Tx, user: SessionUser, categories: readonly 
         select code from register_entry where register = 'categories' and code = any ($2)
         union select below.code from register_entry below join served on below.register = 'categories' and below.parent = served.code
       )
-      select id, title as company, c_stage as stage, coalesce(string_to_array(c_categories, ', '), '{}') as categories from row_supplier
+      select id, title as company, c_stage as stage, c_categories as categories from row_supplier
       where ${readersOf("keeper")} && $1::text[] and c_stage <> all ($3)
-        and (cardinality($2::text[]) = 0 or string_to_array(c_categories, ', ') && array(select code from served))
+        and (cardinality($2::text[]) = 0 or c_categories && array(select code from served))
       order by title, id limit 500`,
     values: [keysOf(actorOf(user)), categories, endedStages],
   })
@@ -125,8 +125,9 @@ export async function comparedOf(
   })
   let latest: { readonly edition: number; readonly questionnaire: Questionnaire } | null = null
   const surveys: ComparedSurvey[] = []
-  for (const row of supplier === undefined ? rows : rows.toSorted((one, other) => (one.submittedAt ?? 0) - (other.submittedAt ?? 0))) {
-    const present = await presentOf(tx, survey, await placeOf(tx, row.id))
+  const shown = supplier === undefined ? rows : rows.toSorted((one, other) => (one.submittedAt ?? 0) - (other.submittedAt ?? 0))
+  const read = await Promise.all(shown.map(async (row) => ({ row, present: await presentOf(tx, survey, await placeOf(tx, row.id)) })))
+  for (const { row, present } of read) {
     const { facts } = present?.document ?? {}
     if (!facts?.form) continue
     if (latest === null || facts.edition > latest.edition) latest = { edition: facts.edition, questionnaire: facts.form.questionnaire }

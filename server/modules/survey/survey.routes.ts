@@ -95,8 +95,8 @@ export const registerSurveys = (app: FastifyInstance, services: Services): void 
     compare: ({ user, query }, { database }) => database.reading((tx) => comparedOf(tx, user, query)),
     ofSupplier: ({ user, query: { id } }, { database }) =>
       database.reading(async (tx) => {
-        const { document } = await openForReader(tx, supplier, user, id)
-        const [surveys, missing] = await Promise.all([surveysOf(tx, user, id), missingSurveysOf(tx, id, document.facts.buyer)])
+        const { document, now } = await openForReader(tx, supplier, user, id)
+        const [surveys, missing] = await Promise.all([surveysOf(tx, user, id), missingSurveysOf(tx, id, document.facts.buyer, now)])
         return { surveys, missing }
       }),
   } satisfies All)

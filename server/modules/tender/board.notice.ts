@@ -2,7 +2,7 @@ import type { BoardNotice } from "#contract/board.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { endOfDayAt } from "#contract/time.ts"
 import type { TenderLine } from "#contract/tender.schema.ts"
-import { isPublic } from "#machines/inquiry/inquiry.audience.ts"
+import { isOnBoard } from "#machines/inquiry/inquiry.audience.ts"
 import { inquiryChart } from "#machines/inquiry/inquiry.chart.ts"
 import type { InquiryFacts } from "#machines/inquiry/inquiry.facts.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
@@ -20,8 +20,11 @@ const lineOf = ({ id, item, specification, quantity, unit, deliverBy }: TenderLi
   unit,
   deliverBy,
 })
-/** The public part of a tender or an inquiry, still without the buyer's name and the time of the last public change. */
-type Said = Omit<BoardNotice, "buyer" | "changedAt"> & { readonly party: string }
+/** The public part of a tender or an inquiry, still without the names of companies and the time of the last public change. */
+type Said = Omit<BoardNotice, "buyer" | "changedAt" | "result"> & {
+  readonly party: string
+  readonly result: { readonly at: number; readonly parties: readonly string[] } | null
+}
 
 /** The public part of a tender; null when the tender is not public. */
 function saidOfTender(id: string, phase: Said["phase"], facts: TenderFacts): Said | null {
@@ -50,16 +53,21 @@ function saidOfTender(id: string, phase: Said["phase"], facts: TenderFacts): Sai
     amendments: clarifications.flatMap(({ material, id: one, title: called, text, at }) =>
       material ? [{ id: one, title: called, text, at }] : [],
     ),
+    result: null,
   }
 }
 
+/** The winners of an inquiry that announces them. */
+const resultOf = ({ content, decidedAt, awards }: InquiryFacts): Said["result"] =>
+  decidedAt > 0 && content?.announced ? { at: decidedAt, parties: [...new Set(awards.map(({ supplier }) => supplier))] } : null
+
 /**
- * The public part of an inquiry; null when the inquiry is not public. It never holds target prices, the other suppliers asked, or the number of
+ * The public part of an inquiry; null when it does not stand on the board. It never holds target prices, the other suppliers asked, or the number of
  * quotations.
  */
 function saidOfInquiry(id: string, phase: Said["phase"], facts: InquiryFacts): Said | null {
   const { content, publishedAt, party, number } = facts
-  if (!content || !isPublic(facts) || publishedAt === 0) return null
+  if (!content || !isOnBoard(facts) || publishedAt === 0) return null
   const { title, terms, currency, prequalification: first, questionEnd, quoteEnd, lines } = content
   return {
     id,
@@ -94,6 +102,7 @@ function saidOfInquiry(id: string, phase: Said["phase"], facts: InquiryFacts): S
       },
     ],
     amendments: [],
+    result: resultOf(facts),
   }
 }
 
@@ -112,13 +121,18 @@ export async function showNotice(tx: Tx, id: string): Promise<BoardNotice> {
         ? saidOfTender(id, phase, tender.document.facts)
         : inquiry && saidOfInquiry(id, phase, inquiry.document.facts)
   if (!said) throw new Refused({ code: code.absent })
-  const { party, ...told } = said
+  const { party, result, ...told } = said
   const [names, heard] = await Promise.all([
-    namesOf(tx, [party]),
+    namesOf(tx, [party, ...(result?.parties ?? [])]),
     tx.query<{ at: number }>({
       text: "select max(at)::float8 as at from event where stream = $1 and type = any($2::text[])",
       values: [id, source.heard],
     }),
   ])
-  return { ...told, buyer: names[party] ?? "", changedAt: heard.rows[0]?.at ?? told.publishedAt }
+  return {
+    ...told,
+    buyer: names[party] ?? "",
+    result: result && { at: result.at, winners: result.parties.map((one) => names[one] ?? "") },
+    changedAt: heard.rows[0]?.at ?? told.publishedAt,
+  }
 }

@@ -1,5 +1,6 @@
 import { amount, type Currency } from "#contract/money.ts"
-import { localId, type TenderDocument, tenderDocument, type TenderLine } from "#contract/tender.schema.ts"
+import { localId } from "#contract/ids.ts"
+import { type TenderDocument, tenderDocument, type TenderLine } from "#contract/tender.schema.ts"
 import type { PublishedTender } from "./published-tender.ts"
 
 type Item = PublishedTender["items"][number]

@@ -2,6 +2,7 @@ import { approvalIn } from "#machines/tender/tender.approval.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { TenderFactData, TenderFacts } from "#machines/tender/tender.facts.ts"
 import { awardedPrices } from "#machines/tender/tender.prices.ts"
+import { bidScores } from "#machines/tender/tender.scores.ts"
 import { tenderList, tenderRow } from "#machines/tender/tender.row.ts"
 import { tenderSides } from "#machines/tender/tender.sight.ts"
 import { tenderStates } from "#machines/tender/tender.states.ts"
@@ -32,7 +33,7 @@ export const listedTenders: Listed<TenderFacts> = {
 }
 
 /** The ledger entries of tenders. */
-export const tenderLedgers: Ledgers<TenderFacts> = { price: awardedPrices }
+export const tenderLedgers: Ledgers<TenderFacts> = { price: awardedPrices, score: bidScores }
 
 type Stored = Pick<Standing<TenderFacts>, "stream" | "version" | "document">
 
@@ -42,7 +43,7 @@ const strikesOf = async (tx: Tx, { stream, document }: Stored) =>
 
 /** Updates the row and the ledger entries of a tender. Travels with the next statement, unless its timer depends on its children. */
 export function putTender(tx: Tx, stored: Stored, times: Times): Promise<void> | undefined {
-  projectEntries(tx, { ledgers: tenderLedgers }, stored)
+  projectEntries(tx, { ledgers: tenderLedgers, chart: tenderChart }, stored)
   if (timerDependsOnChildren(stored))
     return strikesOf(tx, stored).then((strikes) => send(tx, rowQuery(listedTenders, stored, times, strikes)))
   send(tx, rowQuery(listedTenders, stored, times, tenderStrikes({ document: stored.document, children: [] })))

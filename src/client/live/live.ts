@@ -1,5 +1,5 @@
 import type { ShownPart, ShownPlace } from "#contract/document.ts"
-import type { LiveRequest, NoticeNews } from "#contract/live.contract.ts"
+import type { LiveRequest, NoticeNews, Writing } from "#contract/live.contract.ts"
 import { type LiveEvent, liveMachine } from "#machines/live/live.machine.ts"
 import { useSelector } from "@xstate/react"
 import { createActor, fromCallback, type SnapshotFrom } from "xstate"
@@ -116,10 +116,13 @@ function say(request: LiveRequest): void {
 
 function receive(text: string): void {
   // Messages of an unknown form are ignored.
-  const message = JSON.parse(text) as Partial<Record<"changed" | "following", unknown> & NoticeNews & { readonly shown: ShownPart }>
+  const message = JSON.parse(text) as Partial<
+    Record<"changed" | "following", unknown> & NoticeNews & { readonly shown: ShownPart; readonly writing: Writing }
+  >
   if (message.notices && message.unread !== undefined) return inbox?.heard({ notices: message.notices, unread: message.unread })
   const [heard, ids]: [Heard, unknown[]] = Array.isArray(message.following) ? ["opening", message.following] : ["change", [message.changed]]
-  const { shown } = message
+  const { shown, writing } = message
+  if (writing) return listeners.get(writing.in)?.forEach((heard) => heard(writing))
   if (shown) return followers.get(shown.id)?.forEach(({ folding, changed }) => (folding ? folding.heard(shown) : changed("change")))
   for (const id of ids) {
     if (typeof id !== "string" || (heard === "opening" && placeOf(id))) continue
@@ -156,6 +159,21 @@ export function followDocument(id: string, changed: (heard: Heard) => void, fold
     disconnectIfUnused()
   }
 }
+
+const listeners = new Map<string, Set<(writing: Writing) => void>>()
+
+/** Calls back when a colleague writes somewhere in a document that this tab follows, or no longer does. The returned function unsubscribes. */
+export function hearWriting(id: string, heard: (writing: Writing) => void): () => void {
+  const those = listeners.get(id) ?? new Set()
+  listeners.set(id, those.add(heard))
+  return () => {
+    those.delete(heard)
+    if (those.size === 0 && listeners.get(id) === those) listeners.delete(id)
+  }
+}
+
+/** Tells colleagues where the person writes in a document that this tab follows; null for nowhere any more. Lost while the channel is closed. */
+export const tellWriting = (id: string, at: string | null): void => say({ writing: id, at })
 
 /** The keeper of the person's notices in this tab. */
 interface Inbox {

@@ -10,9 +10,7 @@ import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
-import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
-
-const loadAreas: LoadTree = (below, signal) => call(basicContract.queryArea, { query: below === null ? {} : { parentCode: below }, signal })
+import { loadAreas } from "#ui/tree-picker/code-trees.ts"
 
 /** The companies that the person acts for, and the person's area, which is saved when selected. */
 export function CompanyCard() {

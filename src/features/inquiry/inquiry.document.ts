@@ -3,11 +3,14 @@ import type { InquiryView } from "#contract/inquiry.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import layout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
+import { linesWithFiles } from "./lines-with-files.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
+import { lastPrices } from "./last-prices.tsx"
 
 export type OpenInquiry = Opened<InquiryView>
-export const useT = () => useTranslation(["inquiry", "comparison", "questions", "committee", "document", "common", "rules", "codes"]).t
+export const useT = () =>
+  useTranslation(["inquiry", "comparison", "quotation", "questions", "committee", "document", "common", "rules", "codes"]).t
 
 /** The pages for work that takes more than a button. */
 const screens: Readonly<Partial<Record<string, string>>> = {
@@ -35,16 +38,21 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   screenOf: (name) => screens[name] ?? inquiry.screen,
   files: {
     kind: inquiry.id,
-    parts: ({ applications, names }) =>
-      applications.length === 0
+    parts: ({ applications, names, content }) => ({
+      ...linesWithFiles(content?.lines ?? []),
+      ...(applications.length === 0
         ? {}
-        : { applications: applications.map(({ supplier }) => ({ id: supplier, name: names[supplier] ?? "" })) },
+        : { applications: applications.map(({ supplier }) => ({ id: supplier, name: names[supplier] ?? "" })) }),
+    }),
   },
   looks: {
     currency: { span: "half" },
+    currencies: { options: "inquiry:currencyNames", when: ({ openness }) => openness !== "ranked" },
+    breakdown: { options: "quotation:costParts" },
     suppliers: { lov: "SUPPLIER" },
     buyers: { lov: "PERSON" },
     supplier: { lov: "SUPPLIER" },
+    lines: { aside: lastPrices },
     material: {
       lov: "MATERIAL",
       fills: ({ code = "", name = "", specification = "", unit = "" }) => ({ material: code, item: name, specification, unit }),
@@ -54,10 +62,13 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     questionEnd: { span: "half", deadline: true },
     reviewDeadline: { span: "half", deadline: true },
     openness: { options: "inquiry:opennesses" },
+    disclosure: { options: "inquiry:disclosures" },
+    announced: { when: ({ disclosure }) => disclosure === "winners" },
     audience: { options: "inquiry:audiences" },
     category: { register: "categories" },
     prequalification: { options: "inquiry:prequalifications" },
     scoring: { options: "inquiry:scorings" },
+    why: { options: "quotation:letter.why" },
     priceWeight: { span: "third" },
     leastMarks: { span: "third" },
     trim: { span: "third" },

@@ -6,6 +6,7 @@ import { BecameTender } from "./became-tender.tsx"
 import { Comparison } from "./compare/comparison.tsx"
 import { Candidates } from "./candidates.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
+import { Letters } from "./letter.tsx"
 import { Quotations } from "./quotations.tsx"
 import { Quote } from "./quote.tsx"
 import { OfOffers, Result } from "./result.tsx"
@@ -135,6 +136,7 @@ export function Outcome() {
       wide
       tabs={(opened) => [
         { id: "result", label: t("result"), content: <Result document={opened} /> },
+        { id: "letters", label: t("letters"), count: opened.view.facts.letters.length, content: <Letters facts={opened.view.facts} /> },
         { id: "quotations", label: t("quotations"), content: <Quotations document={opened} /> },
       ]}
     />

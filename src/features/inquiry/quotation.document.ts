@@ -3,6 +3,7 @@ import type { QuotationView } from "#contract/inquiry.contract.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import layout from "#machines/quotation/quotation.layout.json" with { type: "json" }
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
+import { linesWithFiles } from "./lines-with-files.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 import type { Tone } from "#ui/theme/tone.ts"
@@ -31,5 +32,14 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   pathOf: (screen, id) => `/${screen === "" ? quotation.screen : screen}?id=${id}`,
   screenOf: (name) => (name === "apply" || name === "withdrawApplication" ? "wel/inquiry-prequal-details" : quotation.screen),
   toneOf: (state) => tones[state] ?? "quiet",
-  looks: { openness: { options: "quotation:opennesses" } },
+  looks: {
+    openness: { options: "quotation:opennesses" },
+    disclosure: { options: "quotation:disclosures" },
+    currencies: { options: "inquiry:currencyNames" },
+    part: { options: "quotation:costParts" },
+    breakdown: { options: "quotation:costParts" },
+    why: { options: "quotation:letter.why" },
+  },
+  // The papers of its inquiry, drawings by line among them.
+  files: { kind: quotation.id, partsAbove: ({ ask }) => linesWithFiles(ask?.lines ?? []) },
 })

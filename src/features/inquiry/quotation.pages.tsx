@@ -1,16 +1,38 @@
+import { Stack } from "@chakra-ui/react"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { useFilesByPart } from "#ui/files/part-file-links.tsx"
+import { Letter } from "./letter.tsx"
 import { OwnApplication } from "./own-application.tsx"
 import { Asking } from "./questions.tsx"
 import { Quote } from "./quote.tsx"
-import { QuoteForm } from "./quote-form.tsx"
-import { quotationDocument, useQuotationT } from "./quotation.document.ts"
+import { QuoteForm, UnsentQuote } from "./quote-form.tsx"
+import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 
 /** The requests to the own company (我的报价). */
 export const list = listScreen({ kind: quotation, definition: quotationDocument, useT: useQuotationT }, "all", {
   first: ["inquiry", "buyer", "quoteEnd", "round"],
 })
+
+/** What is asked and offered; a supplier is reminded of a draft. */
+function Content({ document }: { readonly document: OpenQuotation }) {
+  const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
+  return (
+    <Stack gap="4">
+      {document.now.verdicts["submit"]?.allowed ? <UnsentQuote document={document} /> : null}
+      <Quote facts={document.view.facts} drawings={drawings} />
+    </Stack>
+  )
+}
+
+/** The letter about the result, first of all once it is there. */
+function letterTab({ view: { facts } }: OpenQuotation, t: ReturnType<typeof useQuotationT>) {
+  const { ask, letter, toldAt } = facts
+  return ask && letter
+    ? [{ id: "letter", label: t("letter.title"), content: <Letter {...facts} ask={ask} letter={letter} at={toldAt} /> }]
+    : []
+}
 
 /** One quotation (/inquiry-create): the request and the offer. */
 export const document = {
@@ -25,7 +47,8 @@ export const document = {
         forms={{ submit: (opened, close) => <QuoteForm document={opened} onClose={close} /> }}
         within={["ask"]}
         tabs={(opened) => [
-          { id: "quote", label: t("content"), content: <Quote facts={opened.view.facts} /> },
+          ...letterTab(opened, t),
+          { id: "quote", label: t("content"), content: <Content document={opened} /> },
           ...(opened.view.facts.applying
             ? [{ id: "application", label: t("application"), content: <OwnApplication document={opened} /> }]
             : []),

@@ -1,228 +1,233 @@
-import { Box, Text } from "@chakra-ui/react"
-import { useMemo } from "react"
-import { useController, useForm, useWatch } from "react-hook-form"
-import type { TFunction } from "i18next"
+import { Box, Flex, Text } from "@chakra-ui/react"
+import { Redo2, Undo2 } from "lucide-react"
+import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { type Ask, type AskedLine, type QuotationContent, quotationContent, type QuotedLine } from "#contract/inquiry.contract.ts"
-import type { Tier } from "#contract/tiers.ts"
+import { shownSaved } from "#client/drafts/saved.ts"
+import { lineKey } from "#contract/ids.ts"
+import { quotationContent } from "#contract/inquiry.contract.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
-import { offeredFor, tiersOverlap } from "#machines/scoring/tier-price.ts"
-import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
+import { offeredFor } from "#machines/scoring/tier-price.ts"
+import { readTiers } from "#machines/scoring/tier-text.ts"
 import { reason } from "#ui/action-bar/reason.ts"
+import { Button, IconButton } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useCommand } from "#ui/document-frame/use-command.ts"
+import { DraftFields, Decimal, Pick, Prose, TextLine, useDraftField } from "#ui/draft/draft-fields.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import { AmountField, DateField, TextAreaField } from "#ui/field/inputs.tsx"
-import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { DayBox } from "#ui/field/boxes.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { formGrid } from "#ui/field/form-grid.ts"
+import { FilesInDialog } from "#ui/files/files-panel.tsx"
+import { type FilesByPart, useFilesByPart } from "#ui/files/part-file-links.tsx"
 import type { LineColumn } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
-import { useLines } from "#ui/line-grid/use-lines.ts"
-import { type OfferLine, offerLines, saidOfNone } from "#ui/offer-grid/offer-lines.ts"
-import { countedPrice } from "#ui/offer-grid/offer-price.ts"
+import { LineGuide } from "#ui/line-grid/line-guide.tsx"
+import { offerLines, saidOfNone } from "#ui/offer-grid/offer-lines.ts"
+import { SavedState } from "#ui/steps/steps.tsx"
+import { Tabs } from "#ui/tabs/tabs.tsx"
+import { useNarrow } from "#ui/theme/use-media.ts"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
-
-/** A line with the quantities that have prices of their own, and these prices as they are typed. */
-interface QuoteLine extends OfferLine {
-  readonly ranges: string
-  readonly shipTo: string
-  readonly minimum: string
-  readonly packing: string
-  readonly tiers: string
-}
-
-interface Values {
-  readonly lines: readonly QuoteLine[]
-  readonly taxRate: string
-  readonly validUntil: string
-  readonly terms: string
-}
-
-/** A row of the grid: the requested line with its offer. */
-const typed = (asked: AskedLine, index: number, offered: QuotedLine | undefined): QuoteLine => ({
-  key: String(index + 1),
-  item: asked.item,
-  specification: asked.specification,
-  quantity: asked.quantity,
-  unit: asked.unit,
-  needBy: asked.needBy ?? "",
-  price: offered?.unitPrice ?? "",
-  otherPrice: "",
-  taxRate: "",
-  maximum: offered?.maximum ?? "",
-  leadDays: offered?.leadDays == null ? "" : String(offered.leadDays),
-  brand: offered?.brand ?? "",
-  deviation: offered?.remark ?? "",
-  ranges: tiersText(asked.tiers ?? []),
-  shipTo: asked.shipTo ?? "",
-  minimum: offered?.minimum ?? "",
-  packing: offered?.packing ?? "",
-  tiers: tiersText(offered?.tiers ?? []),
-})
-
-/** An unreadable text is sent unchanged, so that the contract refuses it. */
-const unread = (text: string): Tier[] => [{ from: text, to: null, price: null }]
-
-/** The part of a row that is sent; prices are compared without tax. */
-const sent = (line: QuoteLine, taxRate: string): QuotedLine => ({
-  unitPrice: (countedPrice({ ...line, taxRate }, "net") ?? line.price) || null,
-  ...(line.minimum === "" ? {} : { minimum: line.minimum }),
-  ...(line.packing === "" ? {} : { packing: line.packing }),
-  ...(line.tiers === "" ? {} : { tiers: readTiers(line.tiers) ?? unread(line.tiers) }),
-  maximum: line.maximum || null,
-  leadDays: line.leadDays === "" ? null : Number(line.leadDays),
-  brand: line.brand,
-  remark: line.deviation,
-})
-const contentOf = ({ lines, taxRate, validUntil, terms }: Values): QuotationContent => ({
-  lines: lines.map((line) => sent(line, taxRate)),
-  taxRate,
-  validUntil: validUntil || null,
-  terms,
-})
+import { quoteColumns } from "./quote-columns.ts"
+import { changedIn, editsAfter, netPrice, type QuoteLine } from "./quote-text.ts"
+import { type QuoteDraft, useQuoteDraft } from "./use-quote-draft.ts"
 
 /** A line's amount without tax, at the price for the requested quantity. */
-function amountOf(line: QuoteLine): string | null {
-  const price = offeredFor({ unitPrice: countedPrice(line, "net"), tiers: readTiers(line.tiers) ?? [] }, line.quantity)
-  return price === null ? null : roundAmount(multiply(price, line.quantity), 2)
+function amountOf(line: QuoteLine, taxRate: string): string | null {
+  const price = offeredFor({ unitPrice: netPrice(line, taxRate), tiers: readTiers(line.tiers) ?? [] }, line.quantity)
+  return price === null || !/^\d+(\.\d+)?$/.test(price) ? null : roundAmount(multiply(price, line.quantity), 2)
 }
 
-/** Takes the prices line by line as in a spreadsheet: typed, pasted, or imported from a workbook that was filled in elsewhere. */
+/**
+ * Takes a quotation: as in a spreadsheet (typed, pasted, filled down, or from a workbook that was filled in elsewhere), or line by line. What is typed
+ * is a draft: it is kept when the dialog is closed, also without a network.
+ */
 export function QuoteForm({ document, onClose }: { readonly document: OpenQuotation; readonly onClose: () => void }) {
   const t = useQuotationT()
   const { t: said } = useTranslation(["common", "rules", "codes"])
   const words = quotationDocument.useWords()
   const run = useCommand(document, words)
-  const { ask, rounds, content: sealed } = document.now.facts
-  const isSealed = ask?.openness === "sealed"
-  // A new round begins with the offer of the round before.
-  const content = sealed ?? rounds.at(-1)?.content
-  const form = useForm<Values>({
-    defaultValues: {
-      lines: (ask?.lines ?? []).map((line, index) => typed(line, index, content?.lines[index])),
-      taxRate: content?.taxRate ?? "",
-      validUntil: content?.validUntil ?? "",
-      terms: content?.terms ?? "",
-    },
-  })
-  const input = { content: contentOf(useWatch({ control: form.control }) as Values) }
-  const isRead = quotationContent.safeParse(input.content).success
-  const verdict = form.formState.isDirty && isRead ? document.verdictWith("submit", input) : null
+  const quote = useQuoteDraft(document)
+  const { ask, draft, sent, text, changed } = quote
+  const [tried, setTried] = useState(false)
+  const isRead = quotationContent.safeParse(sent).success
+  const verdict = (changed || tried) && isRead ? document.verdictWith("submit", { content: sent }) : null
+  const problem = tried && !isRead ? t("unreadable") : verdict && !verdict.allowed ? reason(said, verdict, words.state) : null
+  const submit = async () => {
+    setTried(true)
+    draft.flush()
+    if (!isRead || (await run(quotation.calls.submit, { content: sent })) === null) return
+    draft.discard()
+    onClose()
+  }
+  const verb = t(ask.openness === "sealed" ? "seal" : "offer")
   return (
-    <FormDialog
-      title={words.command("submit")}
-      verb={t(isSealed ? "seal" : "offer")}
+    <Dialog
+      open
+      shape="wide"
       width="1240px"
-      form={form}
-      onSend={async (values) => {
-        const offered = contentOf(values)
-        return quotationContent.safeParse(offered).success && (await run(quotation.calls.submit, { content: offered })) !== null
-      }}
+      title={words.command("submit")}
       onClose={onClose}
+      foot={
+        <>
+          <Tools quote={quote} />
+          <Button onClick={onClose}>{said("close")}</Button>
+          <Button look="solid" onClick={() => void submit()}>
+            {verb}
+          </Button>
+        </>
+      }
     >
-      <Text gridColumn="1 / -1" marginBottom="2" color="fg.muted" fontSize="sm">
-        {t("howToQuote")} {t(`howRead.${ask?.openness ?? "sealed"}`)}
-      </Text>
-      <AmountField name="taxRate" label={t("fields.taxRate")} span="half" required />
-      <DateField name="validUntil" label={t("fields.validUntil")} span="half" />
-      <Lines ask={ask} />
-      <TextAreaField name="terms" label={t("ownTerms")} />
-      <Problem
-        text={
-          form.formState.isSubmitted && !isRead ? t("unreadable") : verdict && !verdict.allowed ? reason(said, verdict, words.state) : null
-        }
-      />
-    </FormDialog>
+      <DraftFields value={{ value: text, set: draft.set, misfits: [] }}>
+        <Box css={formGrid}>
+          <Text gridColumn="1 / -1" marginBottom="2" color="fg.muted" fontSize="sm">
+            {t("howToQuote")} {t(`howRead.${ask.openness}`)}
+          </Text>
+          <Decimal path="taxRate" label={t("fields.taxRate")} span="third" required />
+          {ask.currencies ? <Pick path="currency" label={t("fields.currency")} span="third" options={currencyOptions(ask)} /> : null}
+          <ValidUntil />
+          <TextLine path="delivery" label={t("fields.delivery")} span="third" />
+          <Box gridColumn="1 / -1" minWidth="0">
+            <Lines quote={quote} document={document} />
+          </Box>
+          <Prose path="terms" label={t("ownTerms")} maxLength={2000} />
+          <Problem text={problem} />
+        </Box>
+      </DraftFields>
+    </Dialog>
   )
 }
 
-/**
- * The columns of a line's less common fields: requested quantity ranges, the place of delivery, and offers besides the price, namely prices for other
- * quantities, the minimum order and packs.
- */
-const moreColumns = (own: TFunction<"lines">, t: ReturnType<typeof useQuotationT>, ask: Ask | null): readonly LineColumn<QuoteLine>[] => [
-  ...(ask?.lines.some(({ tiers = [] }) => tiers.length > 0)
-    ? [
-        {
-          id: "ranges",
-          kind: "text",
-          head: t("fields.askedTiers"),
-          width: 140,
-          readOnly: true,
-          get: ({ ranges }: QuoteLine) => ranges,
-          set: (line: QuoteLine) => line,
-        } as const,
-      ]
-    : []),
-  ...(ask?.lines.some(({ shipTo = "" }) => shipTo !== "")
-    ? [
-        {
-          id: "shipTo",
-          kind: "text",
-          head: t("fields.shipTo"),
-          width: 130,
-          readOnly: true,
-          get: ({ shipTo }: QuoteLine) => shipTo,
-          set: (line: QuoteLine) => line,
-        } as const,
-      ]
-    : []),
-  {
-    id: "tiers",
-    kind: "text",
-    head: own("tiers.head"),
-    width: 190,
-    get: ({ tiers }) => tiers,
-    set: (line, text) => ({ ...line, tiers: tiersText(readTiers(text) ?? []) || text }),
-    check: (text) => {
-      const read = readTiers(text)
-      return read === null ? own("tiers.unread") : tiersOverlap(read) ? t("rules:tiersDoNotOverlap") : null
-    },
-  },
-  ...(["minimum", "packing"] as const).map((name): LineColumn<QuoteLine> => ({
-    id: name,
-    kind: "decimal",
-    head: t(`fields.${name}`),
-    width: 96,
-    least: "0",
-    get: (line) => line[name],
-    set: (line, text) => ({ ...line, [name]: text }),
-  })),
+const currencyOptions = ({ currency, currencies = [] }: QuoteDraft["ask"]) => [
+  { value: "", label: currency },
+  ...currencies.filter((one) => one !== currency).map((value) => ({ value, label: value })),
 ]
 
-function Lines({ ask }: { readonly ask: Ask | null }) {
+function ValidUntil() {
+  const t = useQuotationT()
+  const { value, set } = useDraftField<string>("validUntil")
+  return (
+    <Field label={t("fields.validUntil")} span="third">
+      {(control) => <DayBox control={control} value={value} onChange={set} />}
+    </Field>
+  )
+}
+
+/** Undo, redo, and where the draft is kept. */
+function Tools({ quote: { draft, changed } }: { readonly quote: QuoteDraft }) {
+  const { t } = useTranslation("client")
+  const saved = shownSaved(draft.saved)
+  return (
+    <Flex flex="1 1 auto" align="center" gap="2" minWidth="0">
+      <IconButton label={t("draft.undo")} aria-disabled={!draft.canUndo || undefined} onClick={draft.undo}>
+        <Undo2 />
+      </IconButton>
+      <IconButton label={t("draft.redo")} aria-disabled={!draft.canRedo || undefined} onClick={draft.redo}>
+        <Redo2 />
+      </IconButton>
+      {changed && saved ? <SavedState saved={saved} /> : null}
+      {changed ? (
+        <Button look="ghost" size="small" onClick={draft.discard}>
+          {t("draft.discard")}
+        </Button>
+      ) : null}
+    </Flex>
+  )
+}
+
+/** The lines, in the quick way as a grid and in the guided way one by one; on a phone the guided way comes first. */
+function Lines({ quote, document }: { readonly quote: QuoteDraft; readonly document: OpenQuotation }) {
+  const t = useQuotationT()
+  const narrow = useNarrow()
+  const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
+  const [shown, setShown] = useState<string | null>(null)
+  const definition = useQuoteLines(quote, drawings)
+  const { draft, text } = quote
+  const { lines } = text
+  const history = useMemo(() => ({ ...draft, step: draft.flush, elsewhere: true }), [draft])
+  const change = (next: readonly QuoteLine[], only?: { readonly row: number; readonly line: QuoteLine }) => {
+    const before = only && lines[only.row]
+    const changed = before ? Object.entries(changedIn(before, only.line)) : []
+    const [one] = changed
+    if (before && one && changed.length === 1) draft.set(["lines", before.key, one[0]], one[1])
+    else draft.set(["lines"], editsAfter(draft.value.lines ?? {}, lines, next))
+  }
+  const grid = {
+    id: "grid",
+    label: t("quickWay"),
+    content: (
+      <LineGrid
+        label={t("fields.lines")}
+        definition={definition}
+        lines={lines}
+        history={history}
+        onChange={change}
+        onDetail={(row, column) => (column === "drawings" && lines[row] ? setShown(keyIn(lines[row])) : undefined)}
+      />
+    ),
+  }
+  const guide = {
+    id: "guide",
+    label: t("guidedWay"),
+    content: (
+      <LineGuide
+        label={t("fields.lines")}
+        definition={definition}
+        lines={lines}
+        nameOf={({ item }) => item}
+        isDone={({ price, otherPrice, noQuote }) => price + otherPrice + noQuote !== ""}
+        onChange={change}
+      />
+    ),
+  }
+  return (
+    <>
+      <Tabs label={t("ways")} tabs={narrow ? [guide, grid] : [grid, guide]} />
+      {shown === null ? null : (
+        <Dialog open title={t("fields.drawings")} onClose={() => setShown(null)}>
+          <FilesInDialog business={{ businessType: "inquiry-drawings", businessId: `${document.now.facts.above}.${shown}` }} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** The key of the asked line behind a row. */
+const keyIn = ({ asked, key }: QuoteLine): string => lineKey(asked, Number(key) - 1)
+
+/** The drawings of each line, where some line has any. */
+const drawingsColumn = (head: string, drawings: FilesByPart): readonly LineColumn<QuoteLine>[] =>
+  drawings.size === 0
+    ? []
+    : [{ id: "drawings", kind: "detail", head, width: 80, of: (line) => String(drawings.get(keyIn(line))?.length ?? "") }]
+
+function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
   const t = useQuotationT()
   const { t: own } = useTranslation("lines")
-  const { field } = useController<Values, "lines">({ name: "lines" })
-  const taxRate = useWatch<Values, "taxRate">({ name: "taxRate" })
-  const { lines, change, history } = useLines(field.value)
-  const definition = useMemo(
+  const { taxRate, currency } = text
+  const mixed = ask.currencies !== undefined
+  return useMemo(
     () =>
       offerLines<QuoteLine>(own, {
         id: "quotation",
         counts: "net",
-        currency: ask?.currency ?? "",
-        without: saidOfNone(ask?.lines ?? []),
+        currency: currency || ask.currency,
+        taxRate,
+        mixed,
+        without: saidOfNone(ask.lines),
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
-        amount: amountOf,
-        more: moreColumns(own, t, ask),
+        amount: (line) => amountOf(line, taxRate),
+        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, taxRate)],
       }),
-    [own, t, ask],
+    [own, t, ask, taxRate, currency, mixed, drawings],
   )
-  // One tax rate applies to all lines, and gives their prices with tax.
-  const taxed = useMemo(() => lines.map((line) => ({ ...line, taxRate })), [lines, taxRate])
-  return (
-    <Box gridColumn="1 / -1" minWidth="0">
-      <LineGrid
-        label={t("fields.lines")}
-        definition={definition}
-        lines={taxed}
-        history={history}
-        onChange={(next) => {
-          change(next)
-          field.onChange(next)
-        }}
-      />
-    </Box>
-  )
+}
+
+/** Says on the page that a quotation is begun and not submitted. */
+export function UnsentQuote({ document }: { readonly document: OpenQuotation }) {
+  const t = useQuotationT()
+  const { changed } = useQuoteDraft(document)
+  return changed ? <Callout title={t("unsent")}>{t("unsentWhy")}</Callout> : null
 }

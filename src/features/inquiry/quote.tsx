@@ -1,13 +1,16 @@
 import { Stack } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { lineKey } from "#contract/ids.ts"
 import type { AskedLine, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
 import { multiply } from "#machines/scoring/money.ts"
+import { currencyOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { tiersText } from "#machines/scoring/tier-text.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { useQuotationT } from "./quotation.document.ts"
@@ -20,17 +23,56 @@ interface Row {
 
 type Shown = Pick<QuotationView, "ask" | "content" | "names" | "buyer" | "party" | "inquiry" | "round" | "total" | "reason" | "ranks">
 
+interface QuoteProps {
+  readonly facts: Shown
+  /** The drawings of each line, by its key. */
+  readonly drawings?: FilesByPart
+}
+
+/** Columns of what few lines have: those that some line says. */
+function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly QuotedLine[] = []): readonly Column<Row>[] {
+  const column = (
+    id: "taxRate" | "substitute" | "breakdown" | "validUntil" | "delivery",
+    width: number,
+    of: (offered: QuotedLine) => string,
+  ) =>
+    offers.some((offered) => of(offered) !== "")
+      ? [{ id, head: t(`fields.${id}`), width, cell: ({ offered }: Row) => (offered ? of(offered) : "") || "—" }]
+      : []
+  return [
+    ...column("taxRate", 80, ({ taxRate = "" }) => taxRate),
+    ...column("substitute", 180, ({ substitute, substituteWhy = "" }) =>
+      substitute === undefined ? "" : `${substitute}${t("document:detail", { detail: substituteWhy })}`,
+    ),
+    ...column("breakdown", 240, ({ breakdown = [] }) =>
+      breakdown.map(({ part, amount }) => `${t(`costParts.${part}`)} ${amount}`).join("; "),
+    ),
+    ...column("validUntil", 110, ({ validUntil = "" }) => validUntil),
+    ...column("delivery", 130, ({ delivery = "" }) => delivery),
+  ]
+}
+
 /** The requested lines, with the offer for each. */
-export function Quote({ facts }: { readonly facts: Shown }) {
+export function Quote({ facts, drawings }: QuoteProps) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")
   const { ask, content, names, buyer, party, inquiry, round, total, reason, ranks } = facts
   const [asks, offers] = [ask?.lines, content?.lines]
   const tiered = [...(asks ?? []), ...(offers ?? [])].some(({ tiers = [] }) => tiers.length > 0)
   const columns = useMemo((): readonly Column<Row>[] => {
-    const currency = ask?.currency ?? ""
+    const currencyFor = (offered: QuotedLine | undefined) => currencyOf(offered, content ?? {}, ask?.currency ?? "CNY")
     return [
       { id: "item", head: t("fields.item"), width: 200, grow: true, pin: "start", cell: ({ asked }) => asked.item },
+      ...(drawings && drawings.size > 0
+        ? [
+            {
+              id: "drawings",
+              head: t("fields.drawings"),
+              width: 70,
+              cell: ({ asked, index }: Row) => <PartFileLinks files={drawings.get(lineKey(asked, index))} of={asked.item} />,
+            },
+          ]
+        : []),
       { id: "specification", head: t("fields.specification"), width: 140, cell: ({ asked }) => asked.specification || "—" },
       {
         id: "quantity",
@@ -40,6 +82,22 @@ export function Quote({ facts }: { readonly facts: Shown }) {
         cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
       },
       { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
+      ...(asks?.some(({ breakdown = [] }) => breakdown.length > 0) && !content
+        ? [
+            {
+              id: "parts",
+              head: t("fields.breakdown"),
+              width: 180,
+              grow: true,
+              cell: ({ asked }: Row) => (asked.breakdown ?? []).map((part) => t(`costParts.${part}`)).join(t("common:comma")) || "—",
+            },
+          ]
+        : []),
+      ...((asks?.every(({ substitutes }) => substitutes) ?? true)
+        ? []
+        : [
+            { id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") },
+          ]),
       ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
         ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
         : []),
@@ -48,7 +106,12 @@ export function Quote({ facts }: { readonly facts: Shown }) {
         head: t("fields.unitPrice"),
         width: 130,
         right: true,
-        cell: ({ asked, offered }) => <Money value={offeredFor(offered, asked.quantity)} currency={currency} />,
+        cell: ({ asked, offered }) =>
+          offered?.noQuote === undefined ? (
+            <Money value={offeredFor(offered, asked.quantity)} currency={currencyFor(offered)} />
+          ) : (
+            `${t("noQuote")}${t("document:detail", { detail: offered.noQuote })}`
+          ),
       },
       {
         id: "total",
@@ -57,7 +120,7 @@ export function Quote({ facts }: { readonly facts: Shown }) {
         right: true,
         cell: ({ asked, offered }) => {
           const price = offeredFor(offered, asked.quantity)
-          return <Money value={price === null ? null : multiply(price, asked.quantity)} currency={currency} />
+          return <Money value={price === null ? null : multiply(price, asked.quantity)} currency={currencyFor(offered)} />
         },
       },
       ...(tiered
@@ -80,9 +143,10 @@ export function Quote({ facts }: { readonly facts: Shown }) {
       ),
       { id: "leadDays", head: t("fields.leadDays"), width: 90, right: true, cell: ({ offered }) => offered?.leadDays ?? "—" },
       { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
+      ...seldomColumns(t, offers),
       { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
     ]
-  }, [t, ask?.currency, ranks, tiered, asks, offers])
+  }, [t, c, ask?.currency, content, ranks, tiered, asks, offers, drawings])
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
   const told: readonly (readonly [string, React.ReactNode])[] = [
@@ -93,11 +157,15 @@ export function Quote({ facts }: { readonly facts: Shown }) {
     ...(ask.quoteStart > 0 ? [[t("fields.quoteStart"), <Instant key="start" at={ask.quoteStart} />] as const] : []),
     [t("fields.quoteEnd"), <Instant key="end" at={ask.quoteEnd} />],
     [t("fields.openness"), t(`opennesses.${ask.openness}`)],
+    [t("fields.disclosure"), t(`disclosures.${ask.disclosure}`)],
+    ...(ask.announced ? [[t("fields.announced"), t("announcedWhy")] as const] : []),
     ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
     ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
     ...(content
       ? [
-          [t("fields.total"), <Money key="total" value={total} currency={ask.currency} />] as const,
+          ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={total} currency={ask.currency} />] as const]),
+          ...(content.currency ? [[t("fields.currency"), content.currency] as const] : []),
+          ...(content.delivery ? [[t("fields.delivery"), content.delivery] as const] : []),
           [t("fields.taxRate"), content.taxRate] as const,
           [t("fields.validUntil"), content.validUntil ?? "—"] as const,
           ...(content.terms ? [[t("ownTerms"), content.terms] as const] : []),

@@ -13,6 +13,8 @@ const content: InquiryContent = {
   questionEnd: null,
   reviewDeadline: null,
   openness: "open",
+  disclosure: "result",
+  announced: false,
   audience: { kind: "named" },
   prequalification: { kind: "none" },
   scoring: { kind: "none" },

@@ -4,20 +4,20 @@ import {
   type InquiryContent,
   type InquiryView,
   type Offer,
-  type QuotationContent,
   type Standing,
   type SupplierScore,
 } from "#contract/inquiry.contract.ts"
 import { unpacked } from "#contract/packed-lines.ts"
 import type { AgreedPrice } from "#contract/price.contract.ts"
 import { belowLeast } from "#machines/inquiry/inquiry.committee.ts"
+import type { OwnCurrencyContent } from "#machines/quotation/quotation.currency.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenInquiry } from "./inquiry.document.ts"
 
 /** The offer of one round. */
 export interface OfferedIn {
   readonly round: number
-  readonly content: QuotationContent
+  readonly content: OwnCurrencyContent
 }
 
 /** The latest offer of a supplier in the round. */
@@ -25,7 +25,8 @@ export interface Offering {
   readonly supplier: string
   readonly name: string
   readonly quotation: string
-  readonly content: QuotationContent
+  /** In the inquiry's currency. */
+  readonly content: OwnCurrencyContent
   /** The supplier's offers in former rounds, the latest last. */
   readonly before: readonly OfferedIn[]
   /** Whether the offer may be awarded: it has passed the trial, and the experts' marks reach the minimum. */

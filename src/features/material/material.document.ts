@@ -9,6 +9,7 @@ import { Alike } from "./alike.tsx"
 
 export const useT = () => useTranslation(["material", "document", "common", "rules", "codes"]).t
 const half = { span: "half" } as const
+const third = { span: "third" } as const
 
 /** The pages' definition of a material. */
 export const materialDocument = defineDocument<MaterialView, keyof typeof material.commands>({
@@ -20,6 +21,10 @@ export const materialDocument = defineDocument<MaterialView, keyof typeof materi
   looks: {
     code: half,
     name: half,
+    otherNames: { folded: true },
+    en: third,
+    es: third,
+    ja: third,
     unit: { ...half, register: "units" },
     otherUnit: { register: "units" },
     category: { ...half, register: "categories" },

@@ -3,6 +3,8 @@ import { materialView, type MaterialView } from "#contract/material.contract.ts"
 import { material } from "#machines/material/material.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { useSession } from "#client/session/session.ts"
+import { ImportButton } from "#ui/import/import-button.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import { materialDocument, useT } from "./material.document.ts"
 import { valuesIn } from "#ui/schema-form/shape.ts"
@@ -10,11 +12,17 @@ import { valuesIn } from "#ui/schema-form/shape.ts"
 /** Materials of all companies (物料主数据, /basic/materials). */
 export const list = listScreen({ kind: material, definition: materialDocument, useT }, "all", {
   begins: { purchaser: {} },
+  Actions: MaterialActions,
   first: ["code", "specification", "unit", "category", "manufacturerNumber"],
 })
 
+function MaterialActions({ onDone }: { readonly onDone: () => void }) {
+  const roles = useSession().profile?.roles ?? []
+  return roles.includes("purchaser") ? <ImportButton target="materials" onDone={onDone} /> : null
+}
+
 const elsewhere: ReadonlySet<string> = new Set(["title"])
-const written = materialView.pick({ code: true, content: true, party: true, author: true, reason: true })
+const written = materialView.pick({ code: true, approval: true, content: true, party: true, author: true, reason: true })
 const held = materialView.pick({ inForce: true })
 
 /** One material (物料维护, /form/index). While a change is being made, the version in force has a tab of its own. */

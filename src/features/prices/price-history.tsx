@@ -12,7 +12,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { PriceTrial } from "./price-trial.tsx"
 import { sourcePath } from "./source-path.ts"
-import { PricePlot } from "#ui/price-plot/price-plot.tsx"
+import { TimePlot } from "#ui/time-plot/time-plot.tsx"
 
 /** One price, its source, and the former prices of the same thing in its currency. */
 export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; readonly onClose: () => void }) {
@@ -56,7 +56,7 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
       <Stack gap="4">
         <PriceFacts price={price} />
         {data ? (
-          <PricePlot label={t("history")} points={points} />
+          <TimePlot label={t("history")} points={points} />
         ) : error ? (
           <ErrorPanel error={error} onAgain={reload} />
         ) : (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { wordIn } from "#client/texts/codes.ts"
 import { noWords, type Words } from "#contract/code.contract.ts"
+import { registerNamed } from "#contract/registers.ts"
 import { brokenRule, keyFields, type Register, type RegisterEntry, type RegisterField, type RegisterValues } from "#contract/register.ts"
 import { AmountField, DateField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { EntryTreeField } from "#ui/tree-picker/entry-tree-field.tsx"
@@ -18,6 +19,9 @@ export interface EntryValues {
   readonly names: Words
   readonly values: Held
 }
+
+/** A longer text gets a line of its own. */
+const longLine = 128
 
 /** The form value of an empty field. */
 const emptyOf = ({ kind }: RegisterField): string | number | null => (kind === "whole" ? null : "")
@@ -71,8 +75,9 @@ export function entryForm(
     },
     said: (typed, entry) => {
       const values = valuesOf(typed, entry)
-      const called = String(values["name"] ?? (typed.code || Object.values(values)[0]))
-      return t("saved", { name: entry ? nameOf({ ...entry, names: entry.names && typed.names, values }) : typed.names.zh || called })
+      const own = called === "inLanguages" ? null : values[called.by]
+      const name = String(own ?? (typed.code || Object.values(values)[0]))
+      return t("saved", { name: entry ? nameOf({ ...entry, names: entry.names && typed.names, values }) : typed.names.zh || name })
     },
   }
 }
@@ -96,7 +101,13 @@ function EntryFields(props: {
     Object.entries(fields)
       .filter(([name]) => keyFields(register).includes(name) === key)
       .map(([name, field]) => (
-        <EntryField key={name} {...{ register, name, field, parent }} own={entry?.code} disabled={fixed.includes(name)} />
+        <EntryField
+          key={name}
+          {...{ register, name, field, parent }}
+          own={entry?.code}
+          link={entry?.linked[name]}
+          disabled={fixed.includes(name)}
+        />
       )),
   )
   return (
@@ -135,19 +146,36 @@ function EntryField(props: {
   /** The code of the parent, and the entry's own code, if it has one. */
   readonly parent: string | undefined
   readonly own: string | undefined
+  /** The names of the entry of another tree that it refers to. */
+  readonly link: Words | undefined
 }) {
-  const { t } = useTranslation("registers")
-  const { register, name, field, disabled } = props
+  const { t, i18n } = useTranslation("registers")
+  const { register, name, field, disabled, link } = props
   const { id } = register
-  const said = { name: `values.${name}`, label: t(`${id}.fields.${name}`), required: field.required, disabled, span: "half" } as const
+  const hint = t(`${id}.hints.${name}`, "")
+  const said = {
+    name: `values.${name}`,
+    label: t(`${id}.fields.${name}`),
+    required: field.required,
+    disabled,
+    span: "half",
+    ...(hint === "" ? {} : { hint }),
+  } as const
   switch (field.kind) {
     case "text": {
       const { pattern, max } = field
       const fits = (typed: string) => pattern === null || typed === "" || pattern.test(typed.trim()) || t("badShape")
-      return <TextField {...said} rules={{ maxLength: max, validate: fits }} />
+      const { span, ...whole } = said
+      return <TextField {...whole} {...(max > longLine ? {} : { span })} rules={{ maxLength: max, validate: fits }} />
     }
     case "choice":
-      return <SelectField {...said} options={field.options.map((value) => ({ value, label: t(`${id}.options.${name}.${value}`) }))} />
+      return (
+        <SelectField
+          {...said}
+          placeholder={t(`${id}.empty.${name}`, "") || undefined}
+          options={field.options.map((value) => ({ value, label: t(`${id}.options.${name}.${value}`) }))}
+        />
+      )
     case "decimal":
       return <AmountField {...said} decimals={field.places} />
     case "whole":
@@ -155,6 +183,8 @@ function EntryField(props: {
     case "entry":
       if (name === register.parent)
         return <EntryTreeField {...said} of={field.of} called={props.parent} forbidden={props.own === undefined ? [] : [props.own]} />
+      if (registerNamed(field.of).parent !== undefined)
+        return <EntryTreeField {...said} of={field.of} called={link && wordIn(link, i18n.language)} />
       return (
         <LovField<string>
           {...said}

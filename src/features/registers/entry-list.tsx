@@ -83,7 +83,7 @@ export function useEntryList(register: Register, changes: number): Records<Regis
           ? [{ id: "since", head: t("columns.since"), width: 120, sorted: true, cell: ({ since }: RegisterEntry) => since ?? "" }]
           : []),
         ...Object.entries(fields).flatMap(([name, field]) =>
-          keyFields(register).includes(name) || name === parent ? [] : [columnOf(t, register, name, field)],
+          keyFields(register).includes(name) || name === parent ? [] : [columnOf(t, register, name, field, i18n.language)],
         ),
         {
           id: "enabled",
@@ -157,14 +157,26 @@ function nameColumns(t: TFunction<"registers">, { called }: Register, language: 
 
 const numeric: ReadonlySet<RegisterField["kind"]> = new Set(["decimal", "whole"])
 
-const columnOf = (t: TFunction<"registers">, register: Register, name: string, { kind }: RegisterField): ListColumn<RegisterEntry> => ({
-  id: name,
-  head: t(`${register.id}.fields.${name}`),
-  width: kind === "text" ? 160 : 120,
-  grow: kind === "text",
-  right: numeric.has(kind),
-  sorted: true,
-  wide: kind !== "text" && kind !== "decimal",
-  text: ({ values }) => textOf(t, register, name, values[name] ?? null),
-  cell: ({ values }) => textOf(t, register, name, values[name] ?? null),
-})
+function columnOf(
+  t: TFunction<"registers">,
+  register: Register,
+  name: string,
+  { kind }: RegisterField,
+  language: string,
+): ListColumn<RegisterEntry> {
+  const said = ({ values, linked }: RegisterEntry) => {
+    const { [name]: link } = linked
+    return link ? wordIn(link, language) : textOf(t, register, name, values[name] ?? null)
+  }
+  return {
+    id: name,
+    head: t(`${register.id}.fields.${name}`),
+    width: kind === "text" ? 160 : 120,
+    grow: kind === "text",
+    right: numeric.has(kind),
+    sorted: true,
+    wide: kind !== "text" && kind !== "decimal",
+    text: said,
+    cell: said,
+  }
+}

@@ -15,5 +15,5 @@ export const registrationDocument = defineDocument<RegistrationView, keyof typeo
   useWords: wordsOf(useRegistrationT),
   layout: layout,
   list: "/register-form",
-  looks: {},
+  looks: { certificate: { options: "options.kind" } },
 })

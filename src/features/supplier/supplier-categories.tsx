@@ -20,7 +20,7 @@ const row = defineStyle({
   textAlign: "start",
   cursor: "pointer",
   _disabled: { cursor: "default" },
-  "& [data-part=bar]": { height: "8px", borderRadius: "full", background: "bg.muted", display: { base: "none", md: "block" } },
+  "& [data-part=bar]": { height: "8px", borderRadius: "full", background: "bg.sunken", display: { base: "none", md: "block" } },
   "& [data-part=all]": { height: "8px", borderRadius: "full", background: "theme.muted" },
   "& [data-part=qualified]": { height: "8px", borderRadius: "full", background: "green.solid" },
 })

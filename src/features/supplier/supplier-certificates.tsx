@@ -51,7 +51,9 @@ export function CertificateRows(props: {
             <Text>
               {one.validFrom} – {one.validTo ?? t("endless")}
             </Text>
-            <StatePill tone={tones[state]}>{t(`certificate.${state}`)}</StatePill>
+            <Box justifySelf={{ base: "start", md: "end" }}>
+              <StatePill tone={tones[state]}>{t(`certificate.${state}`)}</StatePill>
+            </Box>
             {action?.(one)}
           </Box>
         )

@@ -86,7 +86,7 @@ function Profile({ home: { complete, change } }: { readonly home: Home }) {
     <Card title={t("home.profile")} aside={<TextLink to="/sup-info-change">{t("home.edit")}</TextLink>}>
       <Stack gap="2">
         <Text>{t("home.complete", { done, of })}</Text>
-        <Box height="8px" borderRadius="full" background="bg.muted" aria-hidden>
+        <Box height="8px" borderRadius="full" background="bg.sunken" aria-hidden>
           <Box height="8px" borderRadius="full" background={done === of ? "green.solid" : "theme.solid"} width={`${(100 * done) / of}%`} />
         </Box>
         {missing.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useCall } from "#client/http/use-call.ts"
-import { supplierContract, type TakenPart } from "#contract/supplier.contract.ts"
+import { supplierContract } from "#contract/supplier.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
@@ -8,6 +8,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { sourcePages } from "./source-pages.ts"
 import { type OpenSupplier, useSupplierT } from "./supplier.document.ts"
 import { cardRow } from "#ui/card/card-row.style.ts"
 
@@ -16,13 +17,6 @@ const row = defineStyle({
   // On a phone the kind and the title each take a line of their own.
   "& > [data-part=line]": { gridColumn: { base: "1 / -1", md: "auto" } },
 })
-
-/** The page for each kind of document. */
-const pages: Readonly<Record<TakenPart["what"], string>> = {
-  tender: "/wel/tendering-operation-view",
-  inquiry: "/wel/inquiry-details-view",
-  agreement: "/wel/price-agreement",
-}
 
 /** Tenders, inquiries and agreements in which a supplier has taken part. */
 export function SupplierParts({ document }: { readonly document: OpenSupplier }) {
@@ -48,7 +42,7 @@ export function SupplierParts({ document }: { readonly document: OpenSupplier })
             {t(`part.${one.what}`)}
           </Text>
           <span data-part="line">
-            <TextLink to={`${pages[one.what]}?id=${one.id}`}>
+            <TextLink to={`${sourcePages[one.what]}?id=${one.id}`}>
               {one.number} · {one.title}
             </TextLink>
           </span>

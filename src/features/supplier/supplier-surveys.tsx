@@ -2,6 +2,7 @@ import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { surveyContract } from "#contract/survey.contract.ts"
+import { dayAt } from "#contract/time.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -24,6 +25,7 @@ export function SupplierSurveys({ document }: { readonly document: OpenSupplier 
   if (error) return <ErrorPanel error={error} onAgain={reload} />
   if (!data) return <LoadingRows />
   const { surveys, missing } = data
+  const today = dayAt(document.now.serverTime)
   return (
     <Stack gap="4">
       {missing.length === 0 ? null : (
@@ -47,6 +49,7 @@ export function SupplierSurveys({ document }: { readonly document: OpenSupplier 
               </TextLink>
               <Text color="fg.muted">
                 {one.submittedAt === null ? t("rounds.until", { day: one.due }) : <Instant at={one.submittedAt} />}
+                <Term until={one.countsUntil} today={today} />
               </Text>
               <SurveyResult outcome={one.outcome} score={one.score} />
               <Flex gap="2" align="center" justify="end" wrap="wrap">
@@ -60,5 +63,17 @@ export function SupplierSurveys({ document }: { readonly document: OpenSupplier 
         </Card>
       )}
     </Stack>
+  )
+}
+
+/** Until when an approved survey counts; nothing for one that counts for ever. */
+function Term({ until, today }: { readonly until: string | null; readonly today: string }) {
+  const { t } = useTranslation("survey")
+  if (until === null) return null
+  const over = until < today
+  return (
+    <Text as="span" display="block" fontSize="xs" color={over ? "red.fg" : "fg.muted"}>
+      {t(over ? "countedUntil" : "countsUntil", { day: until })}
+    </Text>
   )
 }

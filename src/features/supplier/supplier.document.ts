@@ -33,5 +33,15 @@ export const supplierDocument = defineDocument<SupplierView, keyof typeof suppli
   toneOf: toneOfStage,
   ill: new Set(["eliminated", "blacklisted"]),
   unsaid: new Set(["normal", "valid"]),
-  looks: { company: half, creditCode: half, kind: half, number: half, issuer: half, validFrom: half, validTo: half, until: half },
+  looks: {
+    company: half,
+    creditCode: half,
+    kind: half,
+    number: half,
+    issuer: half,
+    validFrom: half,
+    validTo: half,
+    until: half,
+    certificate: { options: "options.kind" },
+  },
 })

@@ -35,6 +35,14 @@ export const routes: readonly AppRoute[] = [
     keepAlive: true,
   },
   {
+    path: "/group-archives",
+    load: () => import("./archive.screen.tsx"),
+    titleKey: "supplier:lists.archive.title",
+    permission: "ARCHIVES",
+    pageId: "ARCHIVES",
+    keepAlive: true,
+  },
+  {
     path: "/form/upgrade-potential-approve",
     load: async () => (await import("./supplier.pages.tsx")).upgrades,
     titleKey: "supplier:lists.upgrades.title",

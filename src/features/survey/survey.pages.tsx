@@ -28,8 +28,8 @@ function ToIssue() {
   )
 }
 
-const all = listScreen(drawn, "all", { first: ["supplier", "due", "submittedAt", "outcome", "score"], Actions: ToIssue })
-const own = listScreen(drawn, "own", { always: { side: "supplier" }, stands: "supplier", first: ["due", "submittedAt"] })
+const all = listScreen(drawn, "all", { first: ["supplier", "due", "submittedAt", "outcome", "score", "countsUntil"], Actions: ToIssue })
+const own = listScreen(drawn, "own", { always: { side: "supplier" }, stands: "supplier", first: ["due", "submittedAt", "countsUntil"] })
 
 /** Surveys (调查表列表, /wel/supplier-inquiry-list): those of all suppliers for a buyer, the own ones for a supplier. */
 export const list = {

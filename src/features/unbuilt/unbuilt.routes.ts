@@ -48,7 +48,6 @@ export const routes: readonly AppRoute[] = [
   page("/contract/list", "contract", "CONTRACT_LIST"),
   page("/contract/details", "contract", "CONTRACT_SHOW"),
   page("/contract/templates", "contract", "CONTRACT_TEMPLATES"),
-  page("/group-archives", "contract", "ARCHIVES"),
   page("/fiance/statements", "finance", "FIANCE_STATEMENTS"),
   page("/fiance/advance-payment-apply", "finance", "FIANCE_ADVANCE"),
   page("/create-apply", "finance", "FIANCE_ADVANCE_NEW"),

@@ -18,6 +18,8 @@ export interface ToApprove {
   readonly currency: string | null
   /** People who may not approve it, besides the requester. */
   readonly barred?: readonly string[]
+  /** The roles among those of its declaration whose holders are asked about this document; all of them by default. */
+  readonly askedIn?: readonly Role[]
 }
 
 type Carrying<Data, Carried> = { [Type in keyof Data]: Carried extends Data[Type] ? Type : never }[keyof Data] & string

@@ -1,13 +1,42 @@
 import { z } from "zod"
 import { endpoint, endlessPageOf, endlessPageQuery } from "#contract/endpoint.ts"
 import type { FilterValue } from "#contract/export.contract.ts"
+import type { Language } from "#contract/identity.contract.ts"
 import { id } from "#contract/ids.ts"
 import { documentCounts, sortsBy } from "#contract/list.contract.ts"
 import { amount, currency } from "#contract/money.ts"
 import { day, instant } from "#contract/time.ts"
 
+/** The languages beside the main one, in which a document may have titles of its own. */
+export const otherLanguages = ["en", "es", "ja"] as const satisfies readonly Language[]
+export type OtherTitles = Readonly<Record<(typeof otherLanguages)[number], string>>
+
+/** The title of a document for readers of a language. */
+export function titleIn<Facts>(
+  { title, otherTitles }: { title(facts: Facts): string; otherTitles?(facts: Facts): OtherTitles },
+  facts: Facts,
+  language: Language,
+): string {
+  return (language === "zh" ? "" : otherTitles?.(facts)[language]) || title(facts)
+}
+
 /** The type of a column, which determines how it is stored, filtered, sorted, exported and displayed. */
-export type ColumnKind = "text" | "choice" | "flag" | "instant" | "day" | "whole" | "money" | "party" | "person" | "parties" | "people"
+export type ColumnKind =
+  | "text"
+  | "choice"
+  | "flag"
+  | "instant"
+  | "day"
+  | "whole"
+  | "money"
+  | "party"
+  | "person"
+  | "parties"
+  | "people"
+  | "codes"
+
+/** The trees of master data to which codes belong. */
+export type CodeTree = "categories" | "areas"
 
 /** A value of a document that lists show. `Wire` is its form in a reply. */
 export interface Column<Facts = never, Wire = unknown> {
@@ -15,6 +44,8 @@ export interface Column<Facts = never, Wire = unknown> {
   readonly wire: z.ZodType<Wire>
   /** The options of a choice. */
   readonly options: readonly string[]
+  /** Of codes: the tree that they belong to. A filter by one finds those below it, too. */
+  readonly tree?: CodeTree
   /** Whether lists can be sorted by it. */
   readonly ordered: boolean
   /** Whether values must be unique; a duplicate is refused. */
@@ -74,6 +105,14 @@ export function columnsOver<Facts>() {
     person: column<string, z.infer<typeof named>>("person", named),
     /** Several companies; a filter matches any of them. */
     parties: column<readonly string[], z.infer<typeof several>>("parties", several),
+    /** Codes of a tree of master data, displayed by their names in the reader's language. */
+    codes: (
+      of: (facts: Facts) => readonly string[] | null,
+      { tree, ...more }: More & { readonly tree: CodeTree },
+    ): Column<Facts, string | null> => ({
+      ...column<readonly string[], string>("codes", z.string())(of, more),
+      tree,
+    }),
     /** Several people; a filter matches any of them. */
     people: column<readonly string[], z.infer<typeof several>>("people", several),
     /** A column for the server's own queries. */
@@ -96,7 +135,7 @@ export const toldColumns = <Facts>(row: Columns<Facts>): readonly (readonly [str
   Object.entries(row).filter(([, { kept }]) => !kept)
 
 /** Whether a column holds several values. */
-export const isSeveral = ({ kind }: Pick<Column, "kind">): boolean => kind === "parties" || kind === "people"
+export const isSeveral = ({ kind }: Pick<Column, "kind">): boolean => kind === "parties" || kind === "people" || kind === "codes"
 
 /** A row as the wire has it. */
 export type RowOf<State extends string, Side extends string, Own extends Columns> = {
@@ -122,6 +161,7 @@ function filterBy({ kind, options }: Pick<Column, "kind" | "options">): z.ZodTyp
       .max(100)
       .optional()
   if (kind === "party" || kind === "person" || kind === "parties" || kind === "people") return z.array(id).max(100).optional()
+  if (kind === "codes") return z.array(z.string().min(1).max(64)).max(100).optional()
   if (kind === "flag") return z.boolean().optional()
   if (kind === "instant") return from(instant)
   if (kind === "day") return from(day)

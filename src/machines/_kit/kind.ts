@@ -18,7 +18,7 @@ import {
 import type { Asking, Beginning, Command } from "./kind-command.ts"
 import { type AnyLife, chartOf, type Clock, makersAmong, reduced, typesOf } from "./kind-chart.ts"
 import { type Life, type Regions, type Steps, stepsOver } from "./kind-life.ts"
-import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
+import { type Columns, columnsOver, listCalls, type OtherTitles, type RowFilter } from "./kind-row.ts"
 import { type Brings, isBox, type Reports, type Seals } from "./kind-family.ts"
 import type { FileGroups } from "./kind-files.ts"
 import type { Ledgers } from "./kind-ledger.ts"
@@ -152,6 +152,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly notices: Readonly<Record<string, string | Told<Facts>["readers"] | undefined>>
   /** Its title, in lists and wherever it is named. */
   title(facts: Facts): string
+  /** Its titles in other languages, where it has them; readers are shown the one in their own, and the main title where it is empty. */
+  otherTitles?(facts: Facts): OtherTitles
   /** The people and companies whose names a reader of these facts needs. */
   named?(facts: Facts): readonly (string | null)[]
   readonly receipts?: Receipts<Facts> | undefined
@@ -180,7 +182,7 @@ export interface Kind<Facts extends object = object, SideName extends string = s
 /** What the lists of documents are made from, for declared kinds and for kinds with a hand-written chart. */
 export interface Listed<Facts extends object = object> extends Pick<
   Kind<Facts>,
-  "id" | "words" | "above" | "chart" | "states" | "sides" | "title" | "names" | "row" | "filter"
+  "id" | "words" | "above" | "chart" | "states" | "sides" | "title" | "otherTitles" | "names" | "row" | "filter"
 > {
   /** The state in which it waits for each approval. */
   readonly approvals: Readonly<Record<string, { readonly in: string }>>
@@ -251,6 +253,8 @@ interface Declared<
   /** By type of fact, the personal texts in its data: the store encrypts them with a key for each person. */
   readonly personal?: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly Personal[] }
   readonly title: (facts: Facts) => string
+  /** Left out where its title is the same in every language. */
+  readonly otherTitles?: (facts: Facts) => OtherTitles
   readonly row: Row
   /** The parent document of another kind: the first fact comes from the parent, and commands take the parent's lock first. */
   readonly above?: (facts: Facts) => string
@@ -352,6 +356,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       names: declared.names as Kind["names"],
       notices: (declared.notices ?? {}) as Kind<Facts>["notices"],
       title: declared.title,
+      otherTitles: declared.otherTitles,
       named: declared.named,
       receipts: declared.receipts,
       row: declared.row,

@@ -6,6 +6,7 @@ import { evaluationView } from "#contract/evaluation.contract.ts"
 import { id } from "#contract/ids.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { person } from "../_kit/readers.ts"
+import { withAskedSubstitutes } from "../inquiry/inquiry.upcast.ts"
 import type { EvaluationFactData, EvaluationFacts } from "./evaluation.facts.ts"
 import { evaluationRules } from "./evaluation.rules.ts"
 
@@ -25,7 +26,7 @@ const marks = [
 /** An expert's part in an inquiry (评标专家与评分表): asked, confirmed, no conflict declared, and a score sheet for each quotation. Nobody else reads it. */
 export const evaluation = declare({
   id: "evaluation",
-  version: 1,
+  version: 2,
   letters: "XJ",
   summary: "An expert's part in an inquiry",
   screen: "wel/iquiry-expert-view",
@@ -97,7 +98,7 @@ export const evaluation = declare({
     sheets: [...sheets],
     reopened: [...reopened],
   }),
-  upcasters: {},
+  upcasters: { "evaluation.asked": [withAskedSubstitutes] },
   above: ({ above }) => above,
   sides: { expert: { who: own, acting: ["expert"] } },
   begin: begin("evaluation.asked", {

@@ -14,6 +14,10 @@ export const categoryOf = ({ content }: Pick<InquiryFacts, "content">): string |
 /** Whether any supplier may join from the board. */
 export const isPublic = ({ content }: Pick<InquiryFacts, "content">): boolean => content?.audience.kind === "public"
 
+/** Whether it stands on the board: from its publication where it is public, or with its result where that is announced. */
+export const isOnBoard = (facts: Pick<InquiryFacts, "content" | "decidedAt">): boolean =>
+  isPublic(facts) || (facts.decidedAt > 0 && facts.content?.announced === true)
+
 /** Adds the suppliers that were found to those that were named. */
 const withFound = (facts: InquiryFacts, more: readonly string[]): InquiryFacts => {
   const { content } = facts

@@ -9,6 +9,7 @@ const line = (quantity: string, target: string | null = null) => ({
   unit: "件",
   needBy: null,
   target,
+  substitutes: true,
 })
 const offer = (supplier: string, ...prices: readonly (string | null)[]) => ({
   supplier,

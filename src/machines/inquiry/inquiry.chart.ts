@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
-import { id } from "#contract/ids.ts"
+import { id, lineKey } from "#contract/ids.ts"
 import { drawInput, namedInput } from "#contract/committee.contract.ts"
 import { awards, noteText, scenarioInput } from "#contract/comparison.contract.ts"
 import { inquiryContent, inquiryView, questionText } from "#contract/inquiry.contract.ts"
 import { instant } from "#contract/time.ts"
+import type { FileGroup } from "../_kit/kind-files.ts"
 import type { Brought } from "../_kit/kind-family.ts"
 import { numberUnder } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
@@ -25,10 +26,21 @@ import {
   scoringSteps,
 } from "./inquiry.committee.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
-import { audienceReduce, isPublic, joining } from "./inquiry.audience.ts"
+import { audienceReduce, isOnBoard, joining } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
-import { withAudience, withoutBuyers, withoutPrequalification, withoutScoring, withQuestionEnd, withSeal } from "./inquiry.upcast.ts"
+import { quotationScores } from "./inquiry.scores.ts"
+import {
+  withAudience,
+  withDisclosure,
+  withoutBuyers,
+  withoutPrequalification,
+  withoutScoring,
+  withQuestionEnd,
+  withSeal,
+  withSubstitutes,
+} from "./inquiry.upcast.ts"
+import { letterFor } from "./inquiry.letters.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
@@ -37,6 +49,13 @@ const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFa
 const purchaser = { by: ["purchaser"] } as const
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: inquiryContent })
+
+/** What is written before an inquiry comes out, for whoever it asks; afterwards it stays as others have read it. */
+const papers = {
+  adds: [{ side: "buyer", acting: ["purchaser"], in: ["new", "rejected"] }],
+  sees: [{ side: "buyer" }, { side: "quotation.supplier" }],
+  fixed: ({ facts }) => facts.publishedAt || null,
+} as const satisfies FileGroup<InquiryFacts, "buyer">
 
 /** The rules for saving an inquiry. */
 const saving = [
@@ -48,6 +67,8 @@ const saving = [
   "prequalCanBePassed",
   "marksMakeHundred",
   "tiersDoNotOverlap",
+  "announcesDisclosed",
+  "ranksOneCurrency",
 ] as const
 
 /** The rules on whom an inquiry asks, which must hold at its publication. */
@@ -63,12 +84,17 @@ const submitting = [
   "startsBeforeEnd",
   "prequalBeforeQuotes",
   "endsLater",
+  "currenciesHaveRates",
 ] as const
 
 /** Creates a fact in the quotation of each supplier of an inquiry. */
 const inEach = (suppliers: readonly string[], type: string, data: (supplier: string) => object = () => ({})): readonly Brought[] =>
   suppliers.map((supplier) => ({ kind: "quotation", key: supplier, type, data: data(supplier) }))
 const inAll = ({ content }: InquiryFacts, type: string, data: object = {}) => inEach(content?.suppliers ?? [], type, () => data)
+
+/** The rates by which quotations in other currencies were compared. */
+const ratesOf = ({ content, rates }: Pick<InquiryFacts, "content" | "rates">) =>
+  rates.filter(({ currency }) => content?.currencies?.includes(currency) ?? false)
 
 /** Creates the quotations that a round asks for. */
 function asking(
@@ -98,7 +124,7 @@ function asking(
 /** Inquiries (询价): rounds of quotations from invited suppliers, with their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 7,
+  version: 9,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -140,6 +166,8 @@ export const inquiry = declare({
     rates: [],
     notes: [],
     scenarios: [],
+    letters: [],
+    decidedAt: 0,
     ...noCommittee,
     tender: null,
   },
@@ -172,6 +200,7 @@ export const inquiry = declare({
     }),
     ...compared,
     "inquiry.priceVerified": (facts, { awards: verified }) => ({ ...facts, awards: verified }),
+    "inquiry.resultApproved": (facts, { letters = [], at }) => ({ ...facts, letters, decidedAt: at }),
   },
   rules: inquiryRules,
   view: inquiryView,
@@ -182,7 +211,7 @@ export const inquiry = declare({
     const experts = [...committee.map(({ expert }) => expert), ...recused, ...drawn]
     return [...new Set([party, author, ...(content?.suppliers ?? []), ...(content?.buyers ?? []), ...by, ...experts])]
   },
-  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
+  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, letters, ...facts }, beside) => ({
     ...beside,
     ...facts,
     applications: [...applications],
@@ -194,19 +223,28 @@ export const inquiry = declare({
     rates: [...rates],
     notes: [...notes],
     scenarios: [...scenarios],
+    letters: letters.map((letter) => ({ ...letter, winners: [...letter.winners] })),
     ...committeeShown(facts),
     author: facts.author || null,
     total: totalOf(given),
   }),
   files: {
-    documents: {
-      adds: [{ side: "buyer", acting: ["purchaser"], in: ["new", "rejected"] }],
-      sees: [{ side: "buyer" }, { side: "quotation.supplier" }],
-      fixed: ({ facts }) => facts.publishedAt || null,
-    },
+    documents: papers,
+    drawings: { ...papers, each: ({ content }) => content?.lines.map(lineKey) ?? [] },
     applications: applicationFiles,
   },
-  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification, withSeal, withAudience, withoutScoring, withoutBuyers] },
+  upcasters: {
+    "inquiry.saved": [
+      withQuestionEnd,
+      withoutPrequalification,
+      withSeal,
+      withAudience,
+      withoutScoring,
+      withoutBuyers,
+      withSubstitutes,
+      withDisclosure,
+    ],
+  },
   sides: {
     buyer: {
       owned: {
@@ -359,8 +397,8 @@ export const inquiry = declare({
     return {
       new: writing,
       publishApproval: {
-        "inquiry.published": moves("scheduled", "endsLater", ...audienceChecks, ...fit),
-        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", ...audienceChecks, ...fit),
+        "inquiry.published": moves("scheduled", "endsLater", "currenciesHaveRates", ...audienceChecks, ...fit),
+        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater", "currenciesHaveRates", ...audienceChecks, ...fit),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
         "inquiry.revoked": moves("revoked"),
@@ -403,7 +441,7 @@ export const inquiry = declare({
       closed: {
         ...answers,
         ...forming,
-        "inquiry.opened": moves("firstTrial", "questionsAreHandled", "somebodyQuoted", "committeeStands"),
+        "inquiry.opened": moves("firstTrial", "questionsAreHandled", "somebodyQuoted", "committeeStands", "currenciesHaveRates"),
         "inquiry.failed": moves("failed", "nobodyQuoted"),
         "inquiry.terminated": moves("terminated"),
       },
@@ -542,10 +580,13 @@ export const inquiry = declare({
         facts.committee,
       ),
     ],
-    "inquiry.resultApproved": (_, { awards: given, ...facts }) =>
+    "inquiry.resultApproved": ({ letters = [] }, { awards: given, ...facts }) =>
       askedOf(facts).flatMap((supplier) => {
         const own = given.filter((one) => one.supplier === supplier)
-        return own.length > 0 ? inEach([supplier], "quotation.won", () => ({ awards: own })) : inEach([supplier], "quotation.lost")
+        const letter = letterFor(letters, supplier)
+        return own.length > 0
+          ? inEach([supplier], "quotation.won", () => ({ awards: own, letter, rates: ratesOf(facts) }))
+          : inEach([supplier], "quotation.lost", () => ({ letter }))
       }),
   },
   values: {
@@ -562,6 +603,7 @@ export const inquiry = declare({
   },
   names: { "inquiry.saved": ({ number, content: { title } }) => [number, title] },
   notices: { "inquiry.expertDeclined": ({ author }) => [acting("purchaser", author)] },
+  ledgers: { score: quotationScores },
   title: ({ content }) => content?.title ?? "",
   row: {
     round: column.whole(({ round }) => round),
@@ -570,9 +612,9 @@ export const inquiry = declare({
     reviewEnd: column.instant(({ content }) => termsOf(content)?.reviewEnd ?? null),
     quoteEnd: column.instant(({ content }) => content?.quoteEnd ?? null, { ordered: true }),
     /** The column by which the board finds public inquiries. */
-    openTo: column.kept(column.choice(["public", "invited"], (facts) => (isPublic(facts) ? "public" : "invited"))),
+    openTo: column.kept(column.choice(["public", "invited"], (facts) => (isOnBoard(facts) ? "public" : "invited"))),
     published: column.kept(column.instant(({ publishedAt }) => publishedAt || null, { ordered: true })),
-    items: column.kept(column.text((facts) => (isPublic(facts) ? facts.content?.lines.map(({ item }) => item).join("\n") : null) ?? null)),
+    items: column.kept(column.text((facts) => (isOnBoard(facts) ? facts.content?.lines.map(({ item }) => item).join("\n") : null) ?? null)),
     reviewDeadline: column.instant(({ content }) => content?.reviewDeadline ?? null),
     total: column.money(({ content, awards: given }) =>
       content && given.length > 0 ? { amount: totalOf(given), currency: content.currency } : null,

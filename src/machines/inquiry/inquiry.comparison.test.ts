@@ -10,6 +10,7 @@ const asked = (quantity: string, target: string | null, needBy: string | null = 
   unit: "件",
   needBy,
   target,
+  substitutes: true,
 })
 const offered = (taxRate: string, ...prices: readonly (string | null)[]): QuotationContent => ({
   taxRate,
@@ -56,6 +57,17 @@ test("another currency and another basis of tax change all prices, each by its o
   expect(line?.prices[1]).toBeCloseTo((19 * 1.06) / 7, 9)
   expect(line?.last).toBeCloseTo(3 * 1.06, 9)
   expect(line?.target).toBeCloseTo((20 * 1.13) / 7, 9)
+})
+
+test("a line counts with its own tax rate, until its own day, and a substitute is told", () => {
+  const own = offered("13", "18", "30")
+  const [first] = own.lines
+  if (!first) throw new Error("there is no line")
+  own.lines[0] = { ...first, taxRate: "0", validUntil: "2026-01-01", substitute: "y", substituteWhy: "z" }
+  const lines = compareLines({ ...read, offers: [offer("a", own)] }, { currency: "CNY", taxed: true })
+  expect(lines?.map(({ prices }) => prices[0]?.toFixed(6))).toEqual(["18.000000", "33.900000"])
+  expect(conditionsOf(asked("10", null), own, 0, "2026-01-02")).toEqual(["substitute", "expired"])
+  expect(conditionsOf(asked("10", null), own, 1, "2026-01-02")).toEqual([])
 })
 
 test("the tax may turn an order round", () => {

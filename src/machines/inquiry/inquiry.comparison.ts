@@ -4,6 +4,7 @@ import type { Currency } from "#contract/money.ts"
 import type { AgreedPrice } from "#contract/price.contract.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { div, parse } from "../scoring/rational.ts"
+import { validUntilOf } from "../quotation/quotation.currency.ts"
 import { offeredFor } from "../scoring/tier-price.ts"
 
 /** The basis on which prices are compared: one currency, with or without tax. */
@@ -17,10 +18,10 @@ export const yardsticks = ["best", "second", "last", "target"] as const
 export type Yardstick = (typeof yardsticks)[number]
 
 /**
- * Why a price needs attention: it covers part of the quantity, applies only to a larger one, needs whole packs, deviates from the request, is
- * delivered late, or has expired.
+ * Why a price needs attention: it covers part of the quantity, applies only to a larger one, needs whole packs, is for a substitute, deviates from the
+ * request, is delivered late, or has expired.
  */
-export const conditions = ["partial", "minimum", "packing", "deviates", "late", "expired"] as const
+export const conditions = ["partial", "minimum", "packing", "substitute", "deviates", "late", "expired"] as const
 export type Condition = (typeof conditions)[number]
 
 /** A line of the comparison in the selected basis; these numbers are only for display and sorting, never for awards. */
@@ -63,6 +64,7 @@ export function usualTaxRate(offers: Compared["offers"]): string {
 function comparer({ content, offers, last, rates }: Compared, { currency, taxed }: Basis) {
   const worth = worthOf(currency, content.currency, rates)
   if (worth === null) return null
+  // Most lines have the tax rate of their quotation.
   const factors = offers.map((one) => (taxed ? withTax(one.content.taxRate) : 1) / worth)
   const ofTarget = (taxed ? withTax(usualTaxRate(offers)) : 1) / worth
   return (asked: ComparedLine["asked"], index: number, quantity = asked.quantity): ComparedLine => {
@@ -70,7 +72,8 @@ function comparer({ content, offers, last, rates }: Compared, { currency, taxed 
     const prices = offers.map((one, at) => {
       const price = offeredFor(one.content.lines[index], quantity)
       if (price === null) return null
-      const value = Number(price) * (factors[at] ?? 1)
+      const taxRate = taxed ? one.content.lines[index]?.taxRate : undefined
+      const value = Number(price) * (taxRate === undefined ? (factors[at] ?? 1) : withTax(taxRate) / worth)
       if (!one.passed) return value
       count += 1
       if (best === null || value < best) [best, second] = [value, best]
@@ -131,18 +134,20 @@ const isWhole = (quantity: string, pack: string): boolean => compareAmounts(pack
 /** Why an offer needs attention on a day (`YYYY-MM-DD`). */
 export function conditionsOf(
   asked: Pick<InquiryContent["lines"][number], "quantity" | "needBy">,
-  { lines, validUntil }: QuotationContent,
+  content: QuotationContent,
   index: number,
   today: string,
 ): readonly Condition[] {
-  const line = lines[index]
+  const line = content.lines[index]
   if (!line || line.unitPrice === null) return []
   const { maximum, minimum = null, packing = null, remark, leadDays } = line
+  const validUntil = validUntilOf(line, content)
   const arrives = leadDays === null ? null : Date.parse(today) + leadDays * dayLong
   return [
     ...(maximum !== null && Number(maximum) < Number(asked.quantity) ? (["partial"] as const) : []),
     ...(minimum !== null && compareAmounts(asked.quantity, minimum) < 0 ? (["minimum"] as const) : []),
     ...(packing !== null && !isWhole(asked.quantity, packing) ? (["packing"] as const) : []),
+    ...(line.substitute === undefined ? [] : (["substitute"] as const)),
     ...(remark === "" ? [] : (["deviates"] as const)),
     ...(arrives !== null && asked.needBy !== null && arrives > Date.parse(asked.needBy) ? (["late"] as const) : []),
     ...(validUntil !== null && validUntil < today ? (["expired"] as const) : []),

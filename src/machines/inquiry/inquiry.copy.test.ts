@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { type InquiryContent, inquiryContent } from "#contract/inquiry.contract.ts"
 import { copyOf } from "./inquiry.copy.ts"
 
-const line = { item: "轴承", material: "M-1", specification: "", quantity: "3", unit: "件", target: "5" }
+const line = { item: "轴承", material: "M-1", specification: "", quantity: "3", unit: "件", target: "5", substitutes: true }
 const content: InquiryContent = {
   title: "轴承年度询价",
   currency: "CNY",
@@ -14,6 +14,8 @@ const content: InquiryContent = {
   questionEnd: 2,
   reviewDeadline: 3,
   openness: "ranked",
+  disclosure: "rank",
+  announced: false,
   prequalification: { kind: "asked", applyEnd: 1, reviewEnd: 2, limit: null, fewest: 1, earlyClose: true, criteria: "ISO 9001" },
   scoring: { kind: "none" },
   terms: "月结",

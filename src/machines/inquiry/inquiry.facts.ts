@@ -1,7 +1,8 @@
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comparison.contract.ts"
 import type { Sheet } from "#contract/committee.contract.ts"
-import type { Ask, InquiryApplication, InquiryContent, Seat, SupplierScore } from "#contract/inquiry.contract.ts"
+import { lineKey } from "#contract/ids.ts"
+import type { Ask, InquiryApplication, InquiryContent, LetterTo, Seat, SupplierScore } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { ExpertDraw } from "../committee/committee.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
@@ -42,6 +43,9 @@ export interface InquiryFacts {
   /** The sheets that experts have handed in; empty before the scoring is closed. */
   readonly sheets: readonly ScoredSheet[]
   readonly scores: readonly SupplierScore[]
+  /** What each supplier was told of the result, and when it was approved; epoch ms, 0 before. */
+  readonly letters: readonly LetterTo[]
+  readonly decidedAt: number
   /** The tender that it became. */
   readonly tender: Successor | null
 }
@@ -106,7 +110,8 @@ export interface InquiryFactData {
   "inquiry.converted": { tender: Successor }
   "inquiry.sentBack": Why
   "inquiry.resultSubmitted": object
-  "inquiry.resultApproved": object
+  /** Absent letters: facts from before suppliers were told more than the result. */
+  "inquiry.resultApproved": { letters?: LetterTo[] }
   "inquiry.resultReturned": Why
   "inquiry.resultWithdrawn": object
   "inquiry.terminated": Why
@@ -146,17 +151,41 @@ export interface InquiryGiven {
   readonly offered?: Readonly<Record<string, readonly ({ readonly most: string } | null)[]>>
 }
 
+/** The parts in which the price of a line is to be broken down: its own, or else those of the inquiry. */
+const partsOf = ({ breakdown: own = [] }: InquiryContent["lines"][number], all: InquiryContent["breakdown"] = []) =>
+  own.length > 0 ? own : all
+
 /** The inquiry as suppliers are asked: without target prices and without the other suppliers. */
-export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, openness, terms, lines }: InquiryContent, now: number): Ask {
-  const asked = lines.map(({ item, material, specification, quantity, unit, needBy, tiers = [], shipTo = "" }) => ({
-    item,
-    material,
-    specification,
-    quantity,
-    unit,
-    needBy,
-    ...(tiers.length === 0 ? {} : { tiers }),
-    ...(shipTo === "" ? {} : { shipTo }),
-  }))
-  return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, questionEnd: questionEnd ?? quoteEnd, openness, terms, lines: asked }
+export function askOf(content: InquiryContent, now: number): Ask {
+  const { title, currency, currencies = [], quoteStart, quoteEnd, questionEnd, openness, disclosure, announced, terms, lines } = content
+  const asked = lines.map((line, index) => {
+    const { item, material, specification, quantity, unit, needBy, substitutes, tiers = [], shipTo = "" } = line
+    const parts = partsOf(line, content.breakdown)
+    return {
+      id: lineKey(line, index),
+      item,
+      material,
+      specification,
+      quantity,
+      unit,
+      needBy,
+      substitutes,
+      ...(tiers.length === 0 ? {} : { tiers }),
+      ...(shipTo === "" ? {} : { shipTo }),
+      ...(parts.length === 0 ? {} : { breakdown: [...parts] }),
+    }
+  })
+  return {
+    title,
+    currency,
+    ...(currencies.length === 0 ? {} : { currencies: [...currencies] }),
+    quoteStart: quoteStart ?? now,
+    quoteEnd,
+    questionEnd: questionEnd ?? quoteEnd,
+    openness,
+    disclosure,
+    announced,
+    terms,
+    lines: asked,
+  }
 }

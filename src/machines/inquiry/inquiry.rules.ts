@@ -48,6 +48,13 @@ const offeredIn = (on: On, { supplier, line }: Award) => {
 }
 const passed = ({ trials }: InquiryFacts): readonly string[] => trials.flatMap((one) => (one.passed ? [one.supplier] : []))
 
+const otherCurrencies = (content: InquiryFacts["content"]) => (content?.currencies ?? []).filter((one) => one !== content?.currency)
+/** The currencies in which suppliers may quote and that have no rate today. */
+const withoutRate = (on: On): readonly string[] => {
+  const { rates } = given(on)
+  return rates ? otherCurrencies(contentOf(on)).filter((one) => !rates.some(({ currency }) => currency === one)) : []
+}
+
 /** Every quotation has been tried, or the time for the trial is over; untried quotations have not passed. */
 const trialIsOver = ({ facts, event }: On): boolean =>
   facts.quotes.length === facts.trials.length || event.at > (facts.content?.reviewDeadline ?? Infinity)
@@ -77,6 +84,21 @@ export const inquiryRules = {
   tiersDoNotOverlap: inputRule<InquiryFacts, InquiryFact>("18025", (on) =>
     (contentOf(on)?.lines ?? []).every(({ tiers = [] }) => !tiersOverlap(tiers)),
   ),
+  /** Ranks by price are told while suppliers quote, before any rate is fixed. */
+  ranksOneCurrency: inputRule<InquiryFacts, InquiryFact>(
+    "16147",
+    (on) => contentOf(on)?.openness !== "ranked" || otherCurrencies(contentOf(on)).length === 0,
+  ),
+  currenciesHaveRates: toldRule<InquiryFacts, InquiryFact>(
+    "16148",
+    (on) => withoutRate(on).length === 0,
+    (on) => ({ currencies: withoutRate(on).join(", ") }),
+  ),
+  /** The board cannot name winners whom the suppliers are not told. */
+  announcesDisclosed: inputRule<InquiryFacts, InquiryFact>("16141", (on) => {
+    const content = contentOf(on)
+    return !content?.announced || content.disclosure === "winners"
+  }),
   endsLater: rule<InquiryFacts, InquiryFact>("18006", ({ facts, event }) => (facts.content?.quoteEnd ?? 0) > event.at),
   questionsEndWithQuotes: inputRule<InquiryFacts, InquiryFact>("16111", (on) => {
     const { questionEnd = null, quoteEnd = 0 } = contentOf(on) ?? {}

@@ -31,3 +31,16 @@ export const withAudience = (data: Data): Data =>
 /** Before this version only the author handled an inquiry. */
 export const withoutBuyers = (data: Data): Data =>
   isData(data["content"]) ? { ...data, content: { buyers: [], ...data["content"] } } : data
+
+/** Before this version a line did not say whether substitutes may be offered: nothing forbade them. */
+const withLineSubstitutes = (said: Data): Data =>
+  Array.isArray(said["lines"]) ? { ...said, lines: said["lines"].map((line: Data) => ({ substitutes: true, ...line })) } : said
+export const withSubstitutes = (data: Data): Data =>
+  isData(data["content"]) ? { ...data, content: withLineSubstitutes(data["content"]) } : data
+export const withAskedSubstitutes = (data: Data): Data => (isData(data["ask"]) ? { ...data, ask: withLineSubstitutes(data["ask"]) } : data)
+
+/** Before this version suppliers learned nothing but whether they won. */
+const resultOnly = { disclosure: "result", announced: false } as const
+export const withDisclosure = (data: Data): Data =>
+  isData(data["content"]) ? { ...data, content: { ...resultOnly, ...data["content"] } } : data
+export const withAskedDisclosure = (data: Data): Data => (isData(data["ask"]) ? { ...data, ask: { ...resultOnly, ...data["ask"] } } : data)

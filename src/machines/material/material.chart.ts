@@ -1,16 +1,18 @@
 import { z } from "zod"
 import type { DataOf } from "#contract/endpoint.ts"
-import { materialBeside, materialCode, materialContent, materialView } from "#contract/material.contract.ts"
+import { inspections, materialBeside, materialCode, materialContent, materialView, noOtherNames } from "#contract/material.contract.ts"
 import { buying } from "#contract/people.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { role } from "../_kit/readers.ts"
 import { alikeKey } from "./material.alike.ts"
-import { withoutConversions } from "./material.upcast.ts"
-import type { MaterialFactData, MaterialFacts } from "./material.facts.ts"
+import { withoutConversions, withoutOtherNames } from "./material.upcast.ts"
+import type { MaterialFactData, MaterialFacts, MaterialGiven } from "./material.facts.ts"
 import { materialRules } from "./material.rules.ts"
 
 const { begin, column, command, declare } = documentKind<MaterialFacts, MaterialFactData>()
 const purchaser = { by: ["purchaser"] } as const
+/** Whoever may be asked; a category says whom. */
+const askedIn = ["approver", "supervisor", "legal"] as const
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: materialContent })
 
@@ -21,29 +23,43 @@ const found = ({ number, code, content }: MaterialFactData["material.saved"]): r
   number,
   code,
   content.name,
+  ...Object.values(content.otherNames),
   content.specification,
   content.manufacturerNumber,
   content.category,
 ]
-const subject = ({ number, code, content, party, author }: MaterialFacts) => ({
+const subject = ({ number, code, content, party, author, asked }: MaterialFacts) => ({
   number,
   title: `${code} ${content?.name ?? ""}`,
   party,
   amount: null,
   currency: null,
   barred: [author],
+  askedIn: [asked],
 })
+const needsNone = (_: unknown, given: object) => (given as MaterialGiven).approval === "none"
+/** Who is asked, as the category says. */
+const asking = (_: unknown, { given }: { readonly given: object }) => {
+  const { approval = "approver" } = given as MaterialGiven
+  return approval === "none" ? {} : { asked: approval }
+}
+const submitted = (facts: MaterialFacts, { asked = "approver" }: MaterialFactData["material.submitted"]): MaterialFacts => ({
+  ...facts,
+  reason: "",
+  asked,
+})
+const inForceNow = (facts: MaterialFacts): MaterialFacts => ({ ...facts, reason: "", inForce: facts.content })
 const same = ({ number, code, party }: MaterialFacts) => ({ number, code, party })
 
 /** Materials (物料): written, approved, blocked; a change of an approved one takes effect once it is approved too. */
 export const material = declare({
   id: "material",
-  version: 2,
+  version: 3,
   letters: "WL",
   summary: "A material",
   screen: "form/index",
   states: ["draft", "inApproval", "approved", "changing", "changeApproval", "blocked", "discarded"],
-  empty: { number: "", code: "", party: "", author: "", content: null, inForce: null, reason: "" },
+  empty: { number: "", code: "", party: "", author: "", content: null, inForce: null, reason: "", asked: "approver" },
   reduce: {
     "material.saved": (facts, { number, code, party, content, by }) => ({
       ...facts,
@@ -53,7 +69,10 @@ export const material = declare({
       content,
       author: facts.author || by.id,
     }),
-    "material.submitted": (facts) => ({ ...facts, reason: "" }),
+    "material.submitted": submitted,
+    "material.adopted": inForceNow,
+    "material.changeSubmitted": submitted,
+    "material.changeAdopted": inForceNow,
     "material.approved": (facts) => ({ ...facts, inForce: facts.content }),
     "material.changed": (facts, { content }) => ({ ...facts, content, reason: "" }),
     "material.changeApproved": (facts) => ({ ...facts, inForce: facts.content }),
@@ -64,7 +83,16 @@ export const material = declare({
   view: materialView,
   beside: materialBeside,
   named: ({ party, author, content, inForce }) => [party, author, content?.buyer ?? null, inForce?.buyer ?? null],
-  viewOf: (facts, beside) => ({ ...beside, ...facts, author: facts.author || null }),
+  viewOf: ({ number, code, party, author, content, inForce, reason: why }, beside) => ({
+    ...beside,
+    number,
+    code,
+    party,
+    author: author || null,
+    content,
+    inForce,
+    reason: why,
+  }),
   files: {
     drawings: {
       adds: [{ side: "buyer", acting: ["purchaser"], in: ["draft", "changing"] }],
@@ -73,7 +101,10 @@ export const material = declare({
       fixed: ({ state }) => (state === "changing" ? Number.POSITIVE_INFINITY : null),
     },
   },
-  upcasters: { "material.saved": [withoutConversions], "material.changed": [withoutConversions] },
+  upcasters: {
+    "material.saved": [withoutConversions, withoutOtherNames],
+    "material.changed": [withoutConversions, withoutOtherNames],
+  },
   sides: { buyer: { who: () => readers.map(role) } },
   begin: begin("material.saved", {
     ...purchaser,
@@ -88,14 +119,24 @@ export const material = declare({
       input: written,
       data: (input, { facts }) => ({ ...input, ...same(facts) }),
     }),
-    submit: command("material.submitted", { ...purchaser, summary: "Asks for its approval" }),
+    submit: command("material.submitted", {
+      ...purchaser,
+      summary: "Asks for its approval; in a category that needs none it is approved at once",
+      insteadIn: { draft: { leaves: "material.adopted", when: needsNone } },
+      data: asking,
+    }),
     change: command("material.changed", {
       ...purchaser,
       summary: "Changes one that was approved; it holds as it was until the change is approved",
       input: written,
       data: (input, { facts }) => ({ ...input, ...same(facts) }),
     }),
-    submitChange: command("material.changeSubmitted", { ...purchaser, summary: "Asks for the approval of the change" }),
+    submitChange: command("material.changeSubmitted", {
+      ...purchaser,
+      summary: "Asks for the approval of the change; in a category that needs none it holds at once",
+      insteadIn: { changing: { leaves: "material.changeAdopted", when: needsNone } },
+      data: asking,
+    }),
     dropChange: command("material.changeDropped", { ...purchaser, summary: "Drops the change", danger: true }),
     block: command("material.blocked", {
       ...purchaser,
@@ -114,6 +155,7 @@ export const material = declare({
     draft: {
       "material.saved": takes("isOwnMaterial", "convertsOnce"),
       "material.submitted": moves("inApproval", "isOwnMaterial", "namesWhatIsThere"),
+      "material.adopted": moves("approved", "isOwnMaterial", "namesWhatIsThere", "needsNoApproval"),
       "material.discarded": moves("discarded", "isOwnMaterial"),
     },
     inApproval: {
@@ -128,6 +170,7 @@ export const material = declare({
     changing: {
       "material.changed": takes("isOwnMaterial", "convertsOnce"),
       "material.changeSubmitted": moves("changeApproval", "isOwnMaterial", "isChanged", "namesWhatIsThere"),
+      "material.changeAdopted": moves("approved", "isOwnMaterial", "isChanged", "namesWhatIsThere", "needsNoApproval"),
       "material.changeDropped": moves("approved", "isOwnMaterial"),
     },
     changeApproval: {
@@ -142,6 +185,7 @@ export const material = declare({
   approvals: {
     entry: {
       in: "inApproval",
+      askedIn,
       approved: "material.approved",
       returned: "material.returned",
       withdrawn: "material.withdrawn",
@@ -149,6 +193,7 @@ export const material = declare({
     },
     revision: {
       in: "changeApproval",
+      askedIn,
       approved: "material.changeApproved",
       returned: "material.changeReturned",
       withdrawn: "material.changeWithdrawn",
@@ -158,6 +203,7 @@ export const material = declare({
   values: { "material.returned": ["reason"], "material.changeReturned": ["reason"], "material.blocked": ["reason"] },
   names: { "material.saved": found, "material.changed": found },
   title: (facts) => known(facts)?.name ?? "",
+  otherTitles: (facts) => known(facts)?.otherNames ?? noOtherNames,
   row: {
     code: column.text(({ code }, state) => (state === "discarded" ? null : code), { ordered: true, unique: true }),
     specification: column.text((facts) => known(facts)?.specification ?? null),
@@ -167,6 +213,17 @@ export const material = declare({
     brand: column.text((facts) => known(facts)?.brand ?? null),
     manufacturerNumber: column.text((facts) => known(facts)?.manufacturerNumber ?? null),
     leadDays: column.whole((facts) => known(facts)?.leadDays ?? null),
+    conversions: column.text(
+      (facts) =>
+        known(facts)
+          ?.conversions.map(({ otherUnit, factor }) => `${otherUnit}=${factor}`)
+          .join("; ") || null,
+    ),
+    minimumQuantity: column.text((facts) => known(facts)?.minimumQuantity ?? null),
+    packingQuantity: column.text((facts) => known(facts)?.packingQuantity ?? null),
+    overDelivery: column.text((facts) => known(facts)?.overDelivery ?? null),
+    underDelivery: column.text((facts) => known(facts)?.underDelivery ?? null),
+    inspection: column.choice(inspections, (facts) => known(facts)?.inspection ?? null),
     buyer: column.person((facts) => known(facts)?.buyer ?? null),
     author: column.person(({ author }) => author || null),
     otherUnits: column.kept(

@@ -4,7 +4,8 @@ import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import type { MaterialFact, MaterialFacts, MaterialGiven } from "./material.facts.ts"
 
 type On = { readonly facts: MaterialFacts; readonly event: MaterialFact }
-const unknownIn = ({ event }: On): readonly string[] => (event.given as MaterialGiven).unknown ?? []
+const givenIn = ({ event }: On): MaterialGiven => event.given as MaterialGiven
+const unknownIn = (on: On): readonly string[] => givenIn(on).unknown ?? []
 
 const textOf = (content: MaterialContent | null): string =>
   JSON.stringify(Object.entries(content ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -26,5 +27,6 @@ export const materialRules = {
     (on) => unknownIn(on).length === 0,
     (on) => ({ codes: unknownIn(on).join(", ") }),
   ),
+  needsNoApproval: toldRule<MaterialFacts, MaterialFact>(code.wrongState, (on) => givenIn(on).approval === "none"),
   isChanged: rule<MaterialFacts, MaterialFact>("10008", ({ facts }) => textOf(facts.content) !== textOf(facts.inForce)),
 } as const

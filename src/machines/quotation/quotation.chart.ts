@@ -5,11 +5,12 @@ import { questionText, quotationContent, type QuotationContent, quotationView, s
 import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { acting, at } from "../_kit/readers.ts"
-import { withAskedQuestionEnd, withAskedSeal } from "../inquiry/inquiry.upcast.ts"
+import { withAskedDisclosure, withAskedQuestionEnd, withAskedSeal, withAskedSubstitutes } from "../inquiry/inquiry.upcast.ts"
 import { offeredFor } from "../scoring/tier-price.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import type { QuotationFact, QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
 import { agreedPrices, pricesEndSoonAt } from "./quotation.prices.ts"
+import { isForeign } from "./quotation.currency.ts"
 import { quotationRules, quotedTotal } from "./quotation.rules.ts"
 
 const { begin, column, command, declare } = documentKind<QuotationFacts, QuotationFactData>()
@@ -17,7 +18,18 @@ const supplier = { by: ["supplier"] } as const
 const asked = ({ party }: Pick<QuotationFacts, "party">) => (party === "" ? [] : [at("supplier", party)])
 /** Whether the supplier has neither quoted nor declined. */
 const unanswered = (facts: QuotationFacts) => (facts.content === null && facts.reason === "" ? asked(facts) : [])
-const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething", "tiersDoNotOverlap"] as const
+const mayQuote = [
+  "isAsked",
+  "quotingHasNotEnded",
+  "answersEachLine",
+  "offersSomething",
+  "tiersDoNotOverlap",
+  "acceptsCurrency",
+  "noQuoteIsUnpriced",
+  "substitutesAllowed",
+  "substitutesHaveReason",
+  "breakdownAddsUp",
+] as const
 
 /** Where the inquiry is not sealed, the buyer's side can read the offer. */
 const unsealed = Object.fromEntries(
@@ -60,6 +72,7 @@ const begun = (
   applying,
   content: null,
   ranks: null,
+  letter: null,
   reason: "",
   questions: answers.reduce((known, { text, answer }) => withAnswer(known, text, answer, askedAt), facts.questions),
 })
@@ -67,7 +80,7 @@ const begun = (
 /** Quotations (报价): one supplier's answer to an inquiry, sealed until the inquiry opens it. No supplier can tell who else is asked. */
 export const quotation = declare({
   id: "quotation",
-  version: 4,
+  version: 6,
   letters: "XJ",
   summary: "A quotation",
   screen: "inquiry-create",
@@ -105,6 +118,9 @@ export const quotation = declare({
     questions: [],
     ranks: null,
     awards: [],
+    rates: [],
+    letter: null,
+    toldAt: 0,
     wonAt: 0,
     endsTold: false,
   },
@@ -119,7 +135,15 @@ export const quotation = declare({
     }),
     "quotation.withdrawn": (facts) => ({ ...facts, content: null, ranks: null }),
     "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null, ranks: null }),
-    "quotation.won": (facts, { awards, at: wonAt }) => ({ ...facts, awards, wonAt }),
+    "quotation.won": (facts, { awards, letter = null, rates = [], at: wonAt }) => ({
+      ...facts,
+      awards,
+      letter,
+      rates,
+      toldAt: wonAt,
+      wonAt,
+    }),
+    "quotation.lost": (facts, { letter = null, at: toldAt }) => ({ ...facts, letter, toldAt }),
     "quotation.pricesEnding": (facts) => ({ ...facts, endsTold: true }),
     "quotation.opened": (facts, { content = null }) => ({
       ...facts,
@@ -130,17 +154,25 @@ export const quotation = declare({
   rules: quotationRules,
   view: quotationView,
   beside: documentBeside,
-  named: ({ party, buyer }) => [party, buyer],
-  viewOf(
-    { above, number, inquiry, party, buyer, round, ask, content, rounds, reason, applying, statement, questions, ranks, awards },
-    { own, ...beside },
-  ) {
+  named: ({ party, buyer, letter }) => [party, buyer, ...(letter?.winners ?? [])],
+  viewOf({ content, rounds, questions, awards, letter, ...facts }, { own, ...beside }) {
+    const { above, number, inquiry, party, buyer, round, ask, reason, applying, statement, ranks, toldAt } = facts
     const shown = isBox(content) ? ((own as QuotationContent | undefined) ?? null) : content
     const total = quotedTotal({ ask, content: shown })
-    const told = { above, number, inquiry, party, buyer, round, ask, content: shown, total, reason, applying, statement, ranks }
-    return { ...beside, ...told, rounds: [...rounds], questions: questionsShown(questions), awards: [...awards] }
+    const told = { above, number, inquiry, party, buyer, round, ask, content: shown, total, reason, applying, statement, ranks, toldAt }
+    return {
+      ...beside,
+      ...told,
+      rounds: [...rounds],
+      questions: questionsShown(questions),
+      awards: [...awards],
+      letter: letter && { ...letter, winners: [...letter.winners] },
+    }
   },
-  upcasters: { "quotation.asked": [withAskedQuestionEnd, withAskedSeal], "quotation.invited": [withAskedSeal] },
+  upcasters: {
+    "quotation.asked": [withAskedQuestionEnd, withAskedSeal, withAskedSubstitutes, withAskedDisclosure],
+    "quotation.invited": [withAskedSeal, withAskedSubstitutes, withAskedDisclosure],
+  },
   above: ({ above }) => above,
   seals: { field: "content", in: ["quotation.submitted"], opens: "quotation.opened", readBy: "supplier" },
   sides: {
@@ -152,8 +184,8 @@ export const quotation = declare({
         facts: {
           "quotation.offered": { content: true },
           "quotation.opened": { content: true },
-          "quotation.won": { awards: true },
-          "quotation.lost": {},
+          "quotation.won": { awards: true, letter: true, rates: true },
+          "quotation.lost": { letter: true },
           "quotation.pricesEnding": {},
         },
         knows: {
@@ -166,15 +198,21 @@ export const quotation = declare({
           ask: {
             title: true,
             currency: true,
+            currencies: true,
             quoteStart: true,
             quoteEnd: true,
             questionEnd: true,
             openness: true,
+            disclosure: true,
+            announced: true,
             terms: true,
             lines: true,
           },
           content: true,
           awards: true,
+          rates: true,
+          letter: true,
+          toldAt: true,
           wonAt: true,
         },
       },
@@ -217,9 +255,12 @@ export const quotation = declare({
     }),
   },
   reports: {
-    "quotation.offered": ({ content: { lines } }, { party: supplier, ask }) => ({
+    "quotation.offered": ({ content }, { party: supplier, ask }) => ({
       type: "inquiry.quoted",
-      data: { supplier, prices: lines.map((line, at) => offeredFor(line, ask?.lines[at]?.quantity ?? "0")) },
+      data: {
+        supplier,
+        prices: content.lines.map((line, at) => (isForeign(line, ask, content) ? null : offeredFor(line, ask?.lines[at]?.quantity ?? "0"))),
+      },
     }),
     "quotation.withdrawn": unquoted,
     "quotation.declined": unquoted,
@@ -307,7 +348,8 @@ export const quotation = declare({
         "quotation.ended": follows("ended"),
       },
       won: { "quotation.pricesEnding": strikes("won") },
-      lost: again,
+      // Whoever was left out of a later round is told the result with the others.
+      lost: { ...again, "quotation.lost": follows() },
       recalled: again,
       ended: again,
     }

@@ -1,5 +1,5 @@
-import type { Award } from "#contract/comparison.contract.ts"
-import type { Ask, QuotationContent, Ranks } from "#contract/inquiry.contract.ts"
+import type { Award, Rate } from "#contract/comparison.contract.ts"
+import type { Ask, QuotationContent, Ranks, ResultLetter } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { Box } from "../_kit/kind-family.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
@@ -31,6 +31,11 @@ export interface QuotationFacts {
   /** The supplier's own questions, and others' once they are answered. */
   readonly questions: readonly AskedQuestion[]
   readonly awards: readonly Award[]
+  /** The rates by which its prices in other currencies were compared. */
+  readonly rates: readonly Rate[]
+  /** What it was told of the result, and when; epoch ms. */
+  readonly letter: ResultLetter | null
+  readonly toldAt: number
   /** When it won; epoch ms. */
   readonly wonAt: number
   /** Whether people were told that its prices end soon. */
@@ -76,8 +81,9 @@ export interface QuotationFactData {
   "quotation.opened": { content?: QuotationContent }
   "quotation.recalled": object
   "quotation.ended": object
-  "quotation.won": { awards: Award[] }
-  "quotation.lost": object
+  /** Absent letters: facts from before suppliers were told more than the result, or of a supplier whom a later round leaves out. */
+  "quotation.won": { awards: Award[]; letter?: ResultLetter | null; rates?: Rate[] }
+  "quotation.lost": { letter?: ResultLetter | null }
   "quotation.pricesEnding": object
 }
 export type QuotationFact = FactsOf<QuotationFactData>

@@ -1,13 +1,18 @@
-import type { QuotationContent } from "#contract/inquiry.contract.ts"
+import type { Rate } from "#contract/comparison.contract.ts"
+import type { CostPart } from "#contract/cost-parts.ts"
+import type { Ask, AskedLine, QuotationContent, QuotedLine } from "#contract/inquiry.contract.ts"
+import type { UnpackedLine } from "#contract/packed-lines.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
-import { multiply, sumAmounts } from "../scoring/money.ts"
+import { multiply, roundAmount, sumAmounts } from "../scoring/money.ts"
 import { offeredFor, tiersOverlap } from "../scoring/tier-price.ts"
+import { currencyOf, inOwnCurrency, isForeign } from "./quotation.currency.ts"
 import type { QuotationFact, QuotationFacts } from "./quotation.facts.ts"
 
-/** A quotation's exact total without tax, over all priced lines; null while it is sealed. */
+/** A quotation's exact total without tax, over all priced lines; null while it is sealed, or when prices are in other currencies than the inquiry's. */
 export function quotedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "content">): string | null {
   if (content === null || isBox(content)) return null
+  if (content.lines.some((line: UnpackedLine) => line.unitPrice !== null && !line.quoted && isForeign(line, ask, content))) return null
   const priced = (ask?.lines ?? []).flatMap(({ quantity }, index) => {
     const price = offeredFor(content.lines[index], quantity)
     return price === null ? [] : [multiply(price, quantity)]
@@ -15,14 +20,46 @@ export function quotedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "cont
   return sumAmounts(priced)
 }
 
-/** The same total if every line is priced; else null. */
-export function pricedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "content">): string | null {
-  const isWhole = content !== null && !isBox(content) && content.lines.every(({ unitPrice }) => unitPrice !== null)
-  return isWhole ? quotedTotal({ ask, content }) : null
+/** The total in the inquiry's currency if every line is priced in one with a rate; else null. */
+export function pricedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "content">, rates: readonly Rate[]): string | null {
+  if (ask === null || content === null || isBox(content)) return null
+  const own = inOwnCurrency(content, ask.currency, rates)
+  return own.lines.every(({ unitPrice }) => unitPrice !== null) ? quotedTotal({ ask, content: own }) : null
 }
 
 const offered = (event: QuotationFact): QuotationContent | null =>
   (event.type === "quotation.submitted" || event.type === "quotation.offered") && !isBox(event.content) ? event.content : null
+
+interface Faulty {
+  readonly facts: QuotationFacts
+  readonly event: QuotationFact
+}
+type Fault = (line: QuotedLine, asked: AskedLine, content: QuotationContent, ask: Ask) => boolean
+/** The names of the lines that have a fault, each with its number. */
+const faulty = ({ facts: { ask }, event }: Faulty, isFault: Fault): readonly string[] => {
+  const content = offered(event)
+  if (content === null || ask === null) return []
+  return content.lines.flatMap((line, at) => {
+    const asked = ask.lines[at]
+    return asked && isFault(line, asked, content, ask) ? [`${at + 1} ${asked.item}`] : []
+  })
+}
+/** A rule on single lines, which names those that break it. */
+const lineRule = (code: string, isFault: Fault) =>
+  inputRule<QuotationFacts, QuotationFact>(
+    code,
+    (on) => faulty(on, isFault).length === 0,
+    (on) => ({ lines: faulty(on, isFault).slice(0, 5).join(", ") }),
+  )
+
+/** Whether a price is broken down in exactly the parts that are asked for, which add up to it to the cent. */
+export function addsUp({ unitPrice, breakdown = [] }: Pick<QuotedLine, "unitPrice" | "breakdown">, parts: readonly CostPart[]): boolean {
+  if (unitPrice === null) return breakdown.length === 0
+  const named = new Set(breakdown.map(({ part }) => part))
+  const isWhole = named.size === breakdown.length && named.size === parts.length && parts.every((part) => named.has(part))
+  const sum = sumAmounts(breakdown.map(({ amount }) => amount))
+  return isWhole && (parts.length === 0 || roundAmount(sum, 2) === roundAmount(unitPrice, 2))
+}
 
 /** The rules of quotations (spec 8; reviewed table, charts/sourcing.md 4.2). */
 export const quotationRules = {
@@ -52,6 +89,14 @@ export const quotationRules = {
     "18025",
     ({ event }) => offered(event)?.lines.every(({ tiers = [] }) => !tiersOverlap(tiers)) ?? true,
   ),
+  acceptsCurrency: lineRule("16142", (line, _, content, { currency, currencies = [] }) => {
+    const of = currencyOf(line, content, currency)
+    return of !== currency && !currencies.includes(of)
+  }),
+  noQuoteIsUnpriced: lineRule("16143", ({ noQuote, unitPrice }) => noQuote !== undefined && unitPrice !== null),
+  substitutesAllowed: lineRule("16144", ({ substitute }, { substitutes }) => substitute !== undefined && !substitutes),
+  substitutesHaveReason: lineRule("16146", ({ substitute, substituteWhy = "" }) => substitute !== undefined && substituteWhy === ""),
+  breakdownAddsUp: lineRule("16145", (line, { breakdown = [] }) => !addsUp(line, breakdown)),
   offersSomething: inputRule<QuotationFacts, QuotationFact>(
     "10015",
     ({ event }) => offered(event)?.lines.some(({ unitPrice }) => unitPrice !== null) ?? true,

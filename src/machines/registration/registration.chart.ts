@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { checkInput } from "#contract/checklist.contract.ts"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { language } from "#contract/identity.contract.ts"
@@ -7,26 +8,25 @@ import { buying } from "#contract/people.ts"
 import { type FieldRemark, fieldRemark, registrationContent, registrationView, termsVersion } from "#contract/registration.contract.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at, person } from "../_kit/readers.ts"
+import { checked, itemOf, noChecklist, rowsOf, withoutSecond } from "../checklist/checklist.ts"
 import { alikeKey } from "../material/material.alike.ts"
 import type { RegistrationFactData, RegistrationFacts, RegistrationGiven } from "./registration.facts.ts"
 import { masked } from "./registration.mask.ts"
 import { peopleOf } from "./registration.personal.ts"
-import { registrationRules } from "./registration.rules.ts"
+import { barredFrom, registrationRules, reviewOf } from "./registration.rules.ts"
 
 const { begin, column, command, declare } = documentKind<RegistrationFacts, RegistrationFactData>()
 const applicant = { by: ["supplier"] } as const
 const reviewer = { by: ["purchaser", "approver"] } as const
 
-const subject =
-  (first: boolean) =>
-  ({ number, content, party, applicant: author, firstReviewer }: RegistrationFacts) => ({
-    number,
-    title: content?.company ?? "",
-    party,
-    amount: null,
-    currency: null,
-    barred: first ? [author] : [author, firstReviewer],
-  })
+const subject = (facts: RegistrationFacts) => ({
+  number: facts.number,
+  title: facts.content?.company ?? "",
+  party: facts.party,
+  amount: null,
+  currency: null,
+  barred: barredFrom(facts),
+})
 const remarked = (remarks: readonly FieldRemark[], { field, text }: FieldRemark): readonly FieldRemark[] => [
   ...remarks.filter((one) => one.field !== field),
   ...(text === "" ? [] : [{ field, text }]),
@@ -39,7 +39,7 @@ const knownToApplicant = Object.fromEntries(written.map((name) => [name, true]))
 /** Registrations of suppliers (供应商注册): written by the applicant, reviewed by two people, returned with remarks on single fields, or rejected. */
 export const registration = declare({
   id: "registration",
-  version: 1,
+  version: 2,
   letters: "ZC",
   summary: "A registration as a supplier",
   screen: "register-detail",
@@ -58,11 +58,13 @@ export const registration = declare({
     reason: "",
     firstReviewer: "",
     waitsUntil: null,
+    checklist: noChecklist,
     supplier: null,
   },
   reduce: {
-    "registration.submitted": (facts, { content, party }) => ({
+    "registration.submitted": (facts, { content, party, points = [] }) => ({
       ...facts,
+      checklist: { points, checks: [] },
       content,
       party,
       rounds: facts.rounds + 1,
@@ -72,16 +74,20 @@ export const registration = declare({
       firstReviewer: "",
     }),
     "registration.remarked": (facts, remark) => ({ ...facts, remarks: remarked(facts.remarks, remark) }),
+    "registration.checked": (facts, { point, answer, note, by, at: now }) => ({
+      ...facts,
+      checklist: checked(facts.checklist, { point, answer, note, review: reviewOf(facts), by: by.id, at: now }),
+    }),
     "registration.firstPassed": (facts, { by }) => ({ ...facts, firstReviewer: by.id }),
-    "registration.firstUndone": (facts) => ({ ...facts, firstReviewer: "" }),
+    "registration.firstUndone": (facts) => ({ ...facts, firstReviewer: "", checklist: withoutSecond(facts.checklist) }),
     "registration.returned": (facts, { reason }) => ({ ...facts, reason, comments: facts.remarks, remarks: [] }),
     "registration.rejected": (facts, { reason, days, at: now }) => ({ ...facts, reason, waitsUntil: now + days * 86_400_000 }),
   },
   rules: registrationRules,
   view: registrationView,
   beside: documentBeside,
-  named: ({ party }) => [party || null],
-  viewOf: ({ number, content, party, terms, language: spoken, rounds, reason, comments, remarks, waitsUntil }, beside) => ({
+  named: ({ party, checklist: { checks } }) => [party || null, ...checks.map(({ by }) => by)],
+  viewOf: ({ number, content, party, terms, language: spoken, rounds, reason, comments, remarks, waitsUntil, ...facts }, beside) => ({
     ...beside,
     number,
     content,
@@ -93,6 +99,7 @@ export const registration = declare({
     waitsUntil,
     comments: [...comments],
     remarks: [...remarks],
+    checklist: rowsOf(facts.checklist, reviewOf(facts)),
   }),
   upcasters: {},
   sides: {
@@ -129,12 +136,21 @@ export const registration = declare({
       ...applicant,
       summary: "Sends what was written to the reviewers",
       input: z.strictObject({ content: registrationContent }),
-      data: ({ content }, { given }) => ({ content: masked(content), party: (given as RegistrationGiven).party ?? "" }),
+      data: ({ content }, { given }) => {
+        const { party = "", points = [] } = given as RegistrationGiven
+        return { content: masked(content), party, points }
+      },
     }),
     remark: command("registration.remarked", {
       ...reviewer,
       summary: "Notes a word on one field, which the applicant is told when the registration is returned; an empty one takes it away",
       input: fieldRemark,
+    }),
+    check: command("registration.checked", {
+      ...reviewer,
+      summary: "Says what was found at a point of the checklist, in place of what was said before",
+      input: checkInput,
+      data: (check, { facts: { checklist } }) => ({ ...check, item: itemOf(checklist, check.point) }),
     }),
     reject: command("registration.rejected", {
       ...reviewer,
@@ -155,18 +171,21 @@ export const registration = declare({
       "hasLicence",
       "nameIsFree",
       "codeIsFree",
+      "invitationWasUsed",
+      "isTheInvitedCompany",
       "hasWaited",
       "somebodyReviews",
     )
     const reviewed = {
       "registration.remarked": takes("isForOwnCompany"),
+      "registration.checked": takes("isForOwnCompany", "checkerMayDecide", "pointIsListed", "exceptionIsExplained", "evidenceHolds"),
       "registration.returned": moves("returned"),
       "registration.rejected": moves("rejected", "isForOwnCompany"),
     } as const
     return {
       draft: { "registration.begun": takes("isOwnRegistration"), "registration.submitted": sends },
-      review1: { ...reviewed, "registration.firstPassed": moves("review2"), "registration.withdrawn": moves("draft") },
-      review2: { ...reviewed, "registration.approved": moves("approved"), "registration.firstUndone": moves("review1") },
+      review1: { ...reviewed, "registration.firstPassed": moves("review2", "checklistIsDone"), "registration.withdrawn": moves("draft") },
+      review2: { ...reviewed, "registration.approved": moves("approved", "checklistIsDone"), "registration.firstUndone": moves("review1") },
       returned: { "registration.submitted": sends },
       rejected: {},
       approved: {},
@@ -181,17 +200,17 @@ export const registration = declare({
       approved: "registration.firstPassed",
       returned: "registration.returned",
       withdrawn: "registration.withdrawn",
-      subject: subject(true),
+      subject,
     },
     second: {
       in: "review2",
       approved: "registration.approved",
       returned: "registration.returned",
       withdrawn: "registration.firstUndone",
-      subject: subject(false),
+      subject,
     },
   },
-  values: { "registration.returned": ["reason"], "registration.rejected": ["reason"] },
+  values: { "registration.checked": ["item", "answer", "note"], "registration.returned": ["reason"], "registration.rejected": ["reason"] },
   names: {
     "registration.begun": ({ number }) => [number],
     "registration.submitted": ({ content }) => [content.company, content.creditCode],
@@ -210,6 +229,7 @@ export const registration = declare({
     sameCompany: column.kept(column.text(({ content }) => alikeKey(content?.company), { ordered: true })),
     sameAddress: column.kept(column.text(({ content }) => alikeKey(content?.address), { ordered: true })),
     waitsUntil: column.kept(column.instant(({ waitsUntil }) => waitsUntil)),
+    cameBy: column.kept(column.text(({ invitation, rounds }) => (rounds > 0 ? invitation : null), { ordered: true })),
     applicant: column.kept(column.person(({ applicant: author }) => author || null, { ordered: true })),
   },
 })

@@ -1,6 +1,8 @@
+import type { CheckInput, ReviewPoint } from "#contract/checklist.contract.ts"
 import type { DeclaredContent, FieldRemark } from "#contract/registration.contract.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
+import type { Checklist } from "../checklist/checklist.ts"
 
 /** The state of a registration. */
 export interface RegistrationFacts {
@@ -22,6 +24,7 @@ export interface RegistrationFacts {
   /** Who passed the first review. */
   readonly firstReviewer: string
   readonly waitsUntil: number | null
+  readonly checklist: Checklist
   /** The company that it became. */
   readonly supplier: string | null
 }
@@ -35,9 +38,12 @@ interface Begun {
 
 export interface RegistrationFactData {
   "registration.begun": Begun
-  "registration.submitted": { readonly content: DeclaredContent; readonly party: string }
+  /** Facts from before there were checklists have no points. */
+  "registration.submitted": { readonly content: DeclaredContent; readonly party: string; readonly points?: readonly ReviewPoint[] }
   "registration.withdrawn": object
   "registration.remarked": FieldRemark
+  /** A reviewer has checked a point, whose sentence is told with it. */
+  "registration.checked": CheckInput & { readonly item: string }
   "registration.firstPassed": object
   "registration.firstUndone": object
   "registration.returned": { readonly reason: string }
@@ -50,8 +56,13 @@ export type RegistrationFact = FactsOf<RegistrationFactData>
 export interface RegistrationGiven {
   /** The company that reviews it. */
   readonly party?: string
+  /** What its reviewers have to check. */
+  readonly points?: readonly ReviewPoint[]
   readonly nameTaken?: boolean
   readonly codeTaken?: boolean
+  /** Whether another registration was sent by the same invitation, and the code that the invitation names; empty for none. */
+  readonly invitationUsed?: boolean
+  readonly invitedCode?: string
   /** Until when a rejected company must wait, in epoch ms; null for no wait. */
   readonly waitsUntil?: number | null
 }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { checkInput } from "#contract/checklist.contract.ts"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { buying } from "#contract/people.ts"
@@ -17,24 +18,25 @@ import {
 import { day, endOfDayAt } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
+import { itemOf, noChecklist, rowsOf } from "../checklist/checklist.ts"
 import { peopleOf } from "../registration/registration.personal.ts"
-import type { SupplierFactData, SupplierFacts } from "./supplier.facts.ts"
+import { completenessShare } from "./supplier.completeness.ts"
+import type { SupplierFactData, SupplierFacts, SupplierGiven } from "./supplier.facts.ts"
 import { firstEnd, freeFrom, heldFrom, holdsOf, warning } from "./supplier.holds.ts"
 import { supplierReducers } from "./supplier.reduce.ts"
-import { supplierRules } from "./supplier.rules.ts"
+import { barredFrom, reviewOf, supplierRules } from "./supplier.rules.ts"
 
 const { begin, column, command, declare } = documentKind<SupplierFacts, SupplierFactData>()
 const buyer = { by: ["purchaser"] } as const
 const reasoned = z.strictObject({ reason: why })
 
-const subject = ({ number, company, buyer: party, proposal }: SupplierFacts) => ({
-  number,
-  title: company,
-  party,
+const subject = (facts: SupplierFacts) => ({
+  number: facts.number,
+  title: facts.company,
+  party: facts.buyer,
   amount: null,
   currency: null,
-  // The proposer cannot approve the proposal, and the first approver cannot give the second approval.
-  barred: proposal ? [proposal.by, proposal.firstBy].filter((one) => one !== "") : [],
+  barred: barredFrom(facts),
 })
 const approvalEnds = { returned: "supplier.proposalReturned", withdrawn: "supplier.proposalWithdrawn", subject } as const
 const secondEnds = { ...approvalEnds, withdrawn: "supplier.firstUndone" } as const
@@ -56,7 +58,7 @@ const known = [...active, "phasingOut", "eliminated"] as const
 /** Suppliers (供应商): their stage, their standing and their certificates, each independent of the others. */
 export const supplier = declare({
   id: "supplier",
-  version: 1,
+  version: 2,
   letters: "GYS",
   summary: "A supplier",
   screen: "supplier/archive",
@@ -95,20 +97,33 @@ export const supplier = declare({
     numbers: { contacts: null, accounts: null },
     heldAccounts: [],
     proposal: null,
+    checklist: noChecklist,
     touchedAt: 0,
   },
   reduce: supplierReducers,
   rules: supplierRules,
   view: supplierView,
   beside: documentBeside,
-  named: ({ buyer: party, proposal }) => [party || null, proposal?.by ?? null, proposal?.firstBy || null],
+  named: ({ buyer: party, proposal, checklist: { checks } }) => [
+    party || null,
+    proposal?.by ?? null,
+    proposal?.firstBy || null,
+    ...checks.map(({ by }) => by),
+  ],
   viewOf: (facts, beside) => {
-    const { numbers: _, certificates, heldAccounts, ...shown } = facts
-    return { ...beside, ...shown, certificates: [...certificates], heldAccounts: [...heldAccounts] }
+    const { numbers: _, certificates, heldAccounts, checklist, ...shown } = facts
+    const rows = rowsOf(checklist, reviewOf(facts))
+    return { ...beside, ...shown, certificates: [...certificates], heldAccounts: [...heldAccounts], checklist: rows }
   },
   files: { papers: { adds: [{ side: "keeper", acting: ["purchaser"] }], sees: [{ side: "keeper" }] } },
   upcasters: {},
-  sides: { keeper: { who: ({ buyer: party }) => (party === "" ? [] : buying.map((name) => at(name, party))) } },
+  sides: {
+    keeper: {
+      who: ({ buyer: party }) => (party === "" ? [] : buying.map((name) => at(name, party))),
+      // Whoever may see the data of several units of the group sees the suppliers of each.
+      owned: { acting: buying, as: ({ buyer: company }) => ({ company, author: "", people: [] }) },
+    },
+  },
   begin: begin("supplier.entered", {
     ...buyer,
     summary: "Enters a company as a supplier by hand, which has not registered",
@@ -121,6 +136,13 @@ export const supplier = declare({
       ...buyer,
       summary: "Proposes it as a qualified supplier, which two people look at (升级)",
       input: reasoned,
+      data: (why, { given }) => ({ ...why, points: (given as SupplierGiven).points ?? [] }),
+    }),
+    check: command("supplier.checked", {
+      by: ["purchaser", "approver"],
+      summary: "Says what was found at a point of an upgrade's checklist, in place of what was said before",
+      input: checkInput,
+      data: (check, { facts: { checklist } }) => ({ ...check, item: itemOf(checklist, check.point) }),
     }),
     prefer: command("supplier.preferred", { ...buyer, summary: "Prefers it to others (优选)" }),
     unprefer: command("supplier.unpreferred", { ...buyer, summary: "Prefers it no longer" }),
@@ -188,6 +210,9 @@ export const supplier = declare({
     })
     const watching = { "supplier.watched": moves("watched", own), "supplier.unwatched": moves("normal", own) } as const
     const freezing = { "supplier.frozen": moves("frozen", own, "freezeEndsLater") } as const
+    const checking = {
+      "supplier.checked": takes(own, "checkerMayDecide", "pointIsListed", "exceptionIsExplained", "evidenceHolds"),
+    } as const
     const recorded = {
       "supplier.certificatesChanged": follows("valid"),
       "supplier.certified": moves("valid", own),
@@ -212,9 +237,10 @@ export const supplier = declare({
         ),
         ...proposing,
       },
-      upgrading: { "supplier.upgradeFirstPassed": moves("upgradingSecond"), ...ends("potential") },
+      upgrading: { ...checking, "supplier.upgradeFirstPassed": moves("upgradingSecond", "checklistIsDone"), ...ends("potential") },
       upgradingSecond: {
-        "supplier.upgraded": moves("qualified", "mandatoryCertificatesHold", "passedRequiredSurveys"),
+        ...checking,
+        "supplier.upgraded": moves("qualified", "mandatoryCertificatesHold", "passedRequiredSurveys", "checklistIsDone"),
         "supplier.firstUndone": moves("upgrading"),
         ...returns("potential"),
       },
@@ -288,6 +314,7 @@ export const supplier = declare({
   },
   values: {
     "supplier.upgradeAsked": ["reason"],
+    "supplier.checked": ["item", "answer", "note"],
     "supplier.downgradeAsked": ["reason"],
     "supplier.phaseOutAsked": ["reason", "until"],
     "supplier.blacklistAsked": ["reason"],
@@ -322,7 +349,10 @@ export const supplier = declare({
     certificateState: column.choice(certificateStates, (_, __, also) => certificateStates.find((one) => also.includes(one)) ?? null),
     certificateEnd: column.instant(({ certificates }) => firstEnd(certificates), { ordered: true }),
     stageSince: column.instant(({ stageSince }) => stageSince, { ordered: true }),
-    categories: column.text(({ profile }) => profile?.categories.join(", ") || null),
+    categories: column.codes(({ profile }) => profile?.categories ?? null, { tree: "categories" }),
+    regions: column.codes(({ profile }) => profile?.regions ?? null, { tree: "areas" }),
+    buyer: column.party(({ buyer: party }) => party || null),
+    complete: column.whole(({ profile, certificates }) => completenessShare(profile, certificates), { ordered: true }),
     proposal: column.choice(["upgrade", "downgrade", "phaseOut", "blacklist", "reinstate"], ({ proposal }) => proposal?.what ?? null),
     proposedBy: column.person(({ proposal }) => proposal?.by ?? null),
   },

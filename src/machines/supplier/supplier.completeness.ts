@@ -17,3 +17,9 @@ export function completeness(
   const missing = wanted.filter((name) => !says(name))
   return { done: wanted.length - missing.length, of: wanted.length, missing }
 }
+
+/** How complete a profile is, in per cent, rounded down. */
+export function completenessShare(profile: DeclaredContent | null, certificates: readonly SupplierCertificate[]): number {
+  const { done, of } = completeness(profile, certificates)
+  return Math.floor((100 * done) / of)
+}

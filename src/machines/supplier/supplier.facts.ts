@@ -1,6 +1,8 @@
+import type { CheckInput, ReviewPoint } from "#contract/checklist.contract.ts"
 import type { DeclaredContent } from "#contract/registration.contract.ts"
 import type { Freeze, FreezeScope, HeldAccount, Proposal, SupplierCertificate, SupplierStage } from "#contract/supplier.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
+import type { Checklist } from "../checklist/checklist.ts"
 
 /** The facts of a supplier; the document has the id of its company. */
 export interface SupplierFacts {
@@ -28,6 +30,8 @@ export interface SupplierFacts {
   /** Accounts that must not be paid to yet, by their indexes in the profile, with the end of each hold. */
   readonly heldAccounts: readonly HeldAccount[]
   readonly proposal: Proposal | null
+  /** Of the latest upgrade that was proposed. */
+  readonly checklist: Checklist
   /** When its standing last changed, in epoch ms. */
   readonly touchedAt: number
 }
@@ -59,7 +63,10 @@ export interface SupplierFactData {
   /** The supplier did business here before supplier documents existed. */
   "supplier.adopted": Company
   "supplier.admitted": object
-  "supplier.upgradeAsked": Why
+  /** Facts from before there were checklists have no points. */
+  "supplier.upgradeAsked": Why & { readonly points?: readonly ReviewPoint[] }
+  /** A reviewer has checked a point, whose sentence is told with it. */
+  "supplier.checked": CheckInput & { readonly item: string }
   "supplier.upgradeFirstPassed": object
   "supplier.upgraded": object
   "supplier.preferred": object
@@ -101,4 +108,6 @@ export type SupplierFact = FactsOf<SupplierFactData>
 export interface SupplierGiven {
   /** The titles of surveys that the supplier must still pass before it is upgraded. */
   readonly missingSurveys?: readonly string[]
+  /** What the reviewers of an upgrade have to check. */
+  readonly points?: readonly ReviewPoint[]
 }

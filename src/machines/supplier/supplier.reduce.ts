@@ -1,7 +1,9 @@
 import type { Proposal, SupplierStage } from "#contract/supplier.contract.ts"
 import type { Reducers } from "../_kit/chart.ts"
+import { checked, withoutSecond } from "../checklist/checklist.ts"
 import type { SupplierFact, SupplierFacts } from "./supplier.facts.ts"
 import { isSameCertificate } from "./supplier.holds.ts"
+import { reviewOf } from "./supplier.rules.ts"
 
 type By = { readonly by: { readonly id: string }; readonly at: number }
 type Reduce = (facts: SupplierFacts, fact: By) => SupplierFacts
@@ -47,7 +49,14 @@ export const supplierReducers: Reducers<SupplierFacts, SupplierFact> = {
   }),
   "supplier.adopted": (facts, fact) => ({ ...begins(facts, fact), stage: "qualified" }),
   "supplier.admitted": enters("potential"),
-  "supplier.upgradeAsked": asks("upgrade"),
+  "supplier.upgradeAsked": (facts, fact) => ({
+    ...asks("upgrade")(facts, fact),
+    checklist: { points: fact.points ?? [], checks: [] },
+  }),
+  "supplier.checked": (facts, { point, answer, note, by, at }) => ({
+    ...facts,
+    checklist: checked(facts.checklist, { point, answer, note, review: reviewOf(facts), by: by.id, at }),
+  }),
   "supplier.upgradeFirstPassed": firstPasses,
   "supplier.upgraded": enters("qualified"),
   "supplier.preferred": enters("preferred"),
@@ -63,7 +72,11 @@ export const supplierReducers: Reducers<SupplierFacts, SupplierFact> = {
   "supplier.reinstateAsked": asks("reinstate"),
   "supplier.reinstateFirstPassed": firstPasses,
   "supplier.reinstated": (facts, fact) => ({ ...enters("registered")(facts, fact), phaseOutUntil: null }),
-  "supplier.firstUndone": (facts) => ({ ...facts, proposal: facts.proposal && { ...facts.proposal, firstBy: "" } }),
+  "supplier.firstUndone": (facts) => ({
+    ...facts,
+    checklist: withoutSecond(facts.checklist),
+    proposal: facts.proposal && { ...facts.proposal, firstBy: "" },
+  }),
   "supplier.proposalReturned": (facts, { reason }) => ({ ...facts, stageReason: reason, proposal: null }),
   "supplier.proposalWithdrawn": (facts) => ({ ...facts, proposal: null }),
   "supplier.watched": (facts, { reason, at }) => ({ ...facts, watch: { reason, since: at }, touchedAt: at }),

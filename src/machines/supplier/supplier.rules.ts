@@ -1,7 +1,9 @@
+import type { Review } from "#contract/checklist.contract.ts"
 import { code } from "#contract/errors.ts"
 import { creditCodeLength } from "#contract/shapes.ts"
 import { endOfDayAt } from "#contract/time.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
+import { checklistRules } from "../checklist/checklist.rules.ts"
 import type { SupplierFact, SupplierFacts, SupplierGiven } from "./supplier.facts.ts"
 import { certificateEnd, isSameCertificate } from "./supplier.holds.ts"
 
@@ -10,6 +12,12 @@ const mandatory = ({ facts }: On) => facts.certificates.filter((one) => one.mand
 const expired = (on: On) => mandatory(on).filter((one) => (certificateEnd(one) ?? Infinity) < on.event.at)
 
 const missing = ({ event }: On): readonly string[] => (event.given as SupplierGiven).missingSurveys ?? []
+
+/** The review in which a proposal stands. */
+export const reviewOf = ({ proposal }: Pick<SupplierFacts, "proposal">): Review => ((proposal?.firstBy ?? "") === "" ? "first" : "second")
+/** Whoever proposes decides nothing, and whoever passed the first review leaves the second to somebody else. */
+export const barredFrom = ({ proposal }: SupplierFacts): readonly string[] =>
+  proposal ? [proposal.by, proposal.firstBy].filter((one) => one !== "") : []
 
 /** The rules of a supplier (spec 8, 15000 to 15024). */
 export const supplierRules = {
@@ -29,6 +37,15 @@ export const supplierRules = {
     "15013",
     (on) => missing(on).length === 0,
     (on) => ({ count: missing(on).length, survey: missing(on)[0] ?? "" }),
+  ),
+  ...checklistRules<SupplierFacts, SupplierFact>(
+    (facts) => ({
+      checklist: facts.checklist,
+      review: reviewOf(facts),
+      certificates: facts.certificates,
+      barred: barredFrom(facts),
+    }),
+    (event) => (event.type === "supplier.checked" ? event : null),
   ),
   isWatched: rule<SupplierFacts, SupplierFact>(code.wrongState, ({ facts }) => facts.watch !== null),
   isNotFrozen: rule<SupplierFacts, SupplierFact>("15008", ({ facts }) => facts.freeze === null),

@@ -3,14 +3,13 @@ import type { DataOf } from "#contract/endpoint.ts"
 import { buying } from "#contract/people.ts"
 import { type AnswerComment, answerComment, given, type Given, outcomes } from "#contract/questionnaire.contract.ts"
 import { issuedSurvey, surveyBeside, surveyView } from "#contract/survey.contract.ts"
-import { day, dayAt } from "#contract/time.ts"
+import { day, dayAt, monthsAfter } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
-import { scoreOf } from "../questionnaire/score.ts"
-import { parse, toDecimal } from "../scoring/rational.ts"
-import { daysToCorrect, nextTurn, turns } from "./survey.clock.ts"
+import { daysToCorrect, nextTurn, termEndingAt, turns } from "./survey.clock.ts"
 import type { SurveyFactData, SurveyFacts, SurveyGiven } from "./survey.facts.ts"
 import { surveyRules } from "./survey.rules.ts"
+import { scored, scoreShown, surveyScore } from "./survey.scores.ts"
 
 const { begin, column, command, declare } = documentKind<SurveyFacts, SurveyFactData>()
 const purchaser = { by: ["purchaser"] } as const
@@ -37,15 +36,6 @@ const pointed = (all: readonly Given[], { question, points, remark }: Given): re
   { question, points, remark },
 ]
 const later = (one: string, other: string): string => (one > other ? one : other)
-const cameOut = ({ form, answers, given: points }: SurveyFacts) => form && scoreOf(form.questionnaire, form.marking, answers, points)
-/** The score; null before the submission. */
-const scored = (facts: SurveyFacts) => (facts.rounds === 0 ? null : cameOut(facts))
-
-/** The score out of 100, rounded to two decimals; the survey itself has the exact one. */
-function scoreShown(facts: SurveyFacts): string | null {
-  const total = scored(facts)?.reviewed
-  return total ? toDecimal(parse(total.score), 2) : null
-}
 
 const shown = [
   "number",
@@ -54,6 +44,9 @@ const shown = [
   "edition",
   "note",
   "due",
+  "countsFor",
+  "approvedAt",
+  "countsUntil",
   "askedAt",
   "remindedAt",
   "answers",
@@ -73,7 +66,7 @@ const formShown = { title: true, purpose: true, questionnaire: true } as const
  */
 export const survey = declare({
   id: "survey",
-  version: 1,
+  version: 2,
   letters: "DC",
   summary: "A survey of a supplier",
   screen: "wel/supplier-inquiry-write",
@@ -89,6 +82,9 @@ export const survey = declare({
     form: null,
     note: "",
     due: "",
+    countsFor: null,
+    approvedAt: null,
+    countsUntil: null,
     askedAt: 0,
     remindedAt: 0,
     answers: {},
@@ -101,7 +97,10 @@ export const survey = declare({
     given: [],
   },
   reduce: {
-    "survey.issued": (facts, { number, round, party, supplier: company, template, edition, form, note, due, by, at: now }) => ({
+    "survey.issued": (
+      facts,
+      { number, round, party, supplier: company, template, edition, form, note, due, countsFor = null, by, at: now },
+    ) => ({
       ...facts,
       number,
       round,
@@ -113,6 +112,7 @@ export const survey = declare({
       form,
       note,
       due,
+      countsFor,
       askedAt: now,
     }),
     "survey.reminded": (facts, { at: now }) => ({ ...facts, remindedAt: now }),
@@ -138,6 +138,12 @@ export const survey = declare({
       askedAt: now,
       remindedAt: 0,
     }),
+    "survey.approved": (facts, { at: now }) => ({
+      ...facts,
+      approvedAt: now,
+      countsUntil: facts.countsFor === null ? null : monthsAfter(dayAt(now), facts.countsFor),
+    }),
+    "survey.termEnding": (facts, { at: now }) => ({ ...facts, remindedAt: now }),
     // The timer's fact says when it was due, which differs from the last day.
     "survey.lapsed": (facts) => facts,
     "survey.recalled": (facts, { reason }) => ({ ...facts, reason }),
@@ -147,7 +153,7 @@ export const survey = declare({
   beside: surveyBeside,
   named: ({ supplier: company, party }) => [company || null, party || null],
   viewOf: (
-    { number, round, party, supplier: company, template, edition, form, note, due, answers, filed, rounds, ...facts },
+    { number, round, party, supplier: company, template, edition, form, note, due, countsFor, answers, filed, rounds, ...facts },
     { written = [], ...beside },
   ) => ({
     ...beside,
@@ -161,6 +167,8 @@ export const survey = declare({
     form: form && { ...form, marking: form.marking ?? null },
     note,
     due,
+    countsFor,
+    countsUntil: facts.countsUntil,
     answers,
     filed: [...filed],
     rounds,
@@ -187,13 +195,23 @@ export const survey = declare({
       who: asked,
       shows: {
         facts: {
-          "survey.issued": { number: true, party: true, supplier: true, edition: true, form: formShown, note: true, due: true },
+          "survey.issued": {
+            number: true,
+            party: true,
+            supplier: true,
+            edition: true,
+            form: formShown,
+            note: true,
+            due: true,
+            countsFor: true,
+          },
           "survey.reminded": {},
           "survey.extended": { due: true },
           "survey.submitted": { answers: true, filed: true },
           "survey.withdrawn": {},
           "survey.returned": { reason: true, comments: true },
           "survey.approved": {},
+          "survey.termEnding": {},
           "survey.lapsed": {},
           "survey.recalled": { reason: true },
         },
@@ -205,10 +223,10 @@ export const survey = declare({
     ...purchaser,
     summary: "Asks one supplier the edition of a template that is in force",
     input: issuedSurvey,
-    data: ({ template, supplier: company, due, note, round }, { number, by, given: told }) => {
+    data: ({ template, supplier: company, due, note, round, countsFor }, { number, by, given: told }) => {
       const { issued } = told as SurveyGiven
       const { form = nothingAsked, edition = 0, round: own = "" } = issued ?? {}
-      return { number, round: round ?? own, party: by.party ?? "", supplier: company, template, edition, form, note, due }
+      return { number, round: round ?? own, party: by.party ?? "", supplier: company, template, edition, form, note, due, countsFor }
     },
   }),
   commands: {
@@ -268,13 +286,14 @@ export const survey = declare({
         "survey.extended": moves("waiting", own, "surveyEndsLater"),
         "survey.recalled": moves("recalled", own),
       },
-      approved: {},
+      approved: { "survey.termEnding": strikes("approved") },
       recalled: {},
     }
   },
   clocks: {
     waiting: { due: nextTurn, leaves: turns },
     returned: { due: nextTurn, leaves: turns },
+    approved: { due: termEndingAt, leaves: "survey.termEnding" },
   },
   approvals: {
     review: {
@@ -294,14 +313,17 @@ export const survey = declare({
     "survey.extended": "supplier",
     "survey.returned": "supplier",
     "survey.approved": "supplier",
+    "survey.termEnding": ({ author, supplier: company }) => [`person:${author}`, at("supplier", company)],
     "survey.lapsed": ({ author }) => [`person:${author}`],
     "survey.recalled": "supplier",
   },
+  ledgers: { score: surveyScore },
   title: ({ form }) => form?.title ?? "",
   row: {
     supplier: column.party(({ supplier: company }) => company || null, { found: true }),
     edition: column.whole(({ edition }) => edition),
     due: column.day(({ due }) => due || null, { ordered: true }),
+    countsUntil: column.day(({ countsUntil }) => countsUntil, { ordered: true }),
     submittedAt: column.instant(({ submittedAt }) => submittedAt, { ordered: true }),
     score: column.text(scoreShown, { shownTo: ["buyer"] }),
     outcome: column.choice(outcomes, (facts) => scored(facts)?.outcome ?? null, { shownTo: ["buyer"] }),

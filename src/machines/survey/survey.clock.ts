@@ -7,6 +7,16 @@ const reminders = [3 * day, day] as const
 /** The least number of days that a supplier has to correct a returned survey. */
 export const daysToCorrect = 7
 
+/** How long before the end of its term, in ms, an approved survey is told of; of a short term half of it. */
+const endOfTerm = 30 * day
+
+/** When it is told that an approved survey counts only a while longer; null where it has been told, or counts for ever. */
+export function termEndingAt({ approvedAt, countsUntil, remindedAt }: Pick<SurveyFacts, "approvedAt" | "countsUntil" | "remindedAt">) {
+  if (approvedAt === null || countsUntil === null || remindedAt >= approvedAt) return null
+  const end = endOfDayAt(countsUntil)
+  return Math.max(end - endOfTerm, approvedAt + Math.floor((end - approvedAt) / 2))
+}
+
 type Timed = Pick<SurveyFacts, "due" | "askedAt" | "remindedAt">
 
 /** The last instant for answering; null for a survey that was not issued. */

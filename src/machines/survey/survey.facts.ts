@@ -17,6 +17,11 @@ export interface SurveyFacts {
   readonly note: string
   /** The last day for answering; empty until the survey is issued. */
   readonly due: string
+  /** For how many months it counts once it is approved; null for ever. */
+  readonly countsFor: number | null
+  /** When it was approved, in epoch ms, and the last day on which it counts; null for ever. */
+  readonly approvedAt: number | null
+  readonly countsUntil: string | null
   /** When the supplier was asked, and when it was last reminded, in epoch ms. */
   readonly askedAt: number
   readonly remindedAt: number
@@ -40,6 +45,8 @@ interface Issued {
   readonly form: SurveyForm
   readonly note: string
   readonly due: string
+  /** Facts from before there were terms count for ever. */
+  readonly countsFor?: number | null
 }
 
 export interface SurveyFactData {
@@ -53,6 +60,8 @@ export interface SurveyFactData {
   "survey.pointed": Given
   "survey.returned": { readonly reason: string; readonly comments?: readonly AnswerComment[] }
   "survey.approved": object
+  /** An approved survey counts only a while longer. */
+  "survey.termEnding": object
   "survey.lapsed": object
   "survey.recalled": { readonly reason: string }
 }

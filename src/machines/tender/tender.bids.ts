@@ -41,7 +41,11 @@ export const free = (offered: readonly Pick<BidLine, "line" | "unitPrice" | "tie
     .map(({ line }) => line)
 
 /** A bid's total over the quantities of a tender, or of some of its lots, of the lines and lump sums that it prices. */
-export function totalOf(document: TenderDocument | null, { lines }: { readonly lines: readonly BidLine[] }, lots?: readonly TenderLot[]): string {
+export function totalOf(
+  document: TenderDocument | null,
+  { lines }: { readonly lines: readonly BidLine[] },
+  lots?: readonly TenderLot[],
+): string {
   const demand = demandOf(document, lots)
   return totalPrice(
     lines.filter(({ line }) => demand.has(line)),

@@ -1,3 +1,4 @@
+import { lineKey } from "#contract/ids.ts"
 import type { InquiryContent } from "#contract/inquiry.contract.ts"
 import type { ScoreScheme, TenderDocument } from "#contract/tender.schema.ts"
 import { endOfDayAt } from "#contract/time.ts"
@@ -36,8 +37,8 @@ export const tenderFrom = (
     {
       id: "lot-1",
       title: "",
-      lines: lines.map(({ item, material, specification, quantity, unit, needBy, target, tiers = [] }, index) => ({
-        id: `line-${index + 1}`,
+      lines: lines.map(({ id, item, material, specification, quantity, unit, needBy, target, tiers = [] }, index) => ({
+        id: lineKey({ id }, index),
         item,
         ...(material === "" ? {} : { material }),
         specification,

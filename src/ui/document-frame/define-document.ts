@@ -134,8 +134,10 @@ export interface DocumentDefinition<View, Name extends string> {
   readonly belongs?: boolean
   /** Related documents, from what the person is shown. */
   readonly related?: (shown: Shown<View>) => readonly Related[]
-  /** If given, its files are a tab of its own page: its kind, and the parts that have files of their own. */
-  readonly files?: { readonly kind: string; readonly parts?: (facts: View) => PartsOf } | undefined
+  /** If given, its files are a tab of its own page: its kind, the parts that have files of their own, and those of the document above it. */
+  readonly files?:
+    | { readonly kind: string; readonly parts?: (facts: View) => PartsOf; readonly partsAbove?: (facts: View) => PartsOf }
+    | undefined
   /** Commands that take something away from somebody. */
   readonly danger: ReadonlySet<Name>
   /** Commands that cannot be undone: the person must type a word. */

@@ -252,6 +252,7 @@ function useOwnTabs<View, Name extends string>(
             id={document.id}
             version={document.now.version}
             parts={definition.files.parts?.(document.now.facts) ?? {}}
+            partsAbove={definition.files.partsAbove?.(document.now.facts) ?? {}}
           />
         ),
       }

@@ -10,6 +10,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type Filters, type ListAnswer, type ListColumn, type ListDefinition, type ListField } from "#ui/list/define-list.ts"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { codeTrees } from "#ui/tree-picker/code-trees.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 import { valuesIn } from "#ui/schema-form/shape.ts"
 
@@ -78,7 +79,7 @@ const day = (from: string | undefined, to: string | undefined) => ({ from: from 
 /** A part of the address as the filter of a column. */
 function wanted({ kind }: Pick<Column, "kind">, name: string, filters: Filters): FilterValue | undefined {
   const [one, from, to] = [filters[name], filters[`${name}.from`], filters[`${name}.to`]]
-  if (kind === "choice" || kind === "party" || kind === "person") return one === undefined ? undefined : [one]
+  if (kind === "choice" || kind === "party" || kind === "person" || kind === "codes") return one === undefined ? undefined : [one]
   if (kind === "flag") return one === undefined ? undefined : true
   if (from === undefined && to === undefined) return undefined
   if (kind === "instant") return { from: beginOfDay(from) ?? undefined, to: endOfDay(to) ?? undefined }
@@ -101,8 +102,9 @@ export function rowFilterOf({ row }: Pick<Listed<never>, "row">, filters: Filter
 }
 
 /** The search field of a column; null for columns that the keyword finds. */
-function fieldOf(name: string, { kind, options }: Column, t: TFunction): ListField | null {
+function fieldOf(name: string, { kind, options, tree }: Column, t: TFunction): ListField | null {
   const label = t(`columns.${name}`)
+  if (tree) return { kind: "tree", id: name, label, load: codeTrees[tree], deep: true }
   switch (kind) {
     case "choice":
       return { kind: "select", id: name, label, options: options.map((value) => ({ value, label: t(`options.${name}.${value}`) })) }

@@ -7,13 +7,19 @@ import type { DocumentWords } from "./define-document.ts"
 /** Values of a sentence: an instant in epoch ms is formatted as a time. */
 const paramText = (value: string | number): string => (isInstant(value) ? formatInstant(value) : String(value))
 
+/** A value that is a choice is told by the name of the choice. */
+const choiceText = (t: TFunction, name: string, value: string | number): string =>
+  typeof value === "string" && /^[a-z][a-zA-Z]*$/.test(value) ? t(`options.${name}.${value}`, value) : paramText(value)
+
 /** The texts of a kind from its namespace, where states, commands, facts and columns have the declaration's names. */
 export const kindWords = (t: TFunction): DocumentWords => ({
   state: (state) => t(`states.${state}`),
   command: (name) => t([`commands.${name}`, `document:commands.${name}`]),
   consequence: (name) => t(`consequences.${name}`, ""),
   fact: ({ type, values }) => {
-    const details = Object.values(values).map(paramText)
+    const details = Object.entries(values)
+      .map(([name, value]) => choiceText(t, name, value))
+      .filter((text) => text !== "")
     return t(`facts.${type}`) + (details.length === 0 ? "" : t("document:detail", { detail: details.join(" · ") }))
   },
   dialog: (name) => t([`dialogs.${name}`, `commands.${name}`, `document:commands.${name}`]),

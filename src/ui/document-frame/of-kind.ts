@@ -1,11 +1,12 @@
 import { z } from "zod"
+import { language } from "#client/texts/i18n.ts"
 import type { DocumentView } from "#contract/document.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { code } from "#contract/errors.ts"
 import { buying } from "#contract/people.ts"
 import { waitsForOf } from "#machines/_kit/kind-approvals.ts"
 import type { Command } from "#machines/_kit/kind-command.ts"
-import { numberOf } from "#machines/_kit/kind-row.ts"
+import { numberOf, titleIn } from "#machines/_kit/kind-row.ts"
 import { illOf, stageOf } from "#machines/_kit/kind-stage.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { DocumentDefinition, DocumentWords, KeepsReceipts } from "./define-document.ts"
@@ -30,7 +31,7 @@ export function ofKind<
 >(kind: Declared & { readonly commands: Readonly<Record<Name, Command>>; readonly calls: Calls }) {
   const names = Object.keys(kind.commands) as Name[]
   const { get, timeline, query }: Calls = kind.calls
-  const { chart, acts, approvals, screen, view, receipts, title, above, brings } = kind
+  const { chart, acts, approvals, screen, view, receipts, above, brings } = kind
   const stage = stageOf(kind)
   return {
     get: get as Calls["get"],
@@ -60,7 +61,10 @@ export function ofKind<
     pathOf: (_: string, id: string) => `/${screen}?id=${id}`,
     list: listPath(kind),
     toneOf: (state: string) => toneOfStage[stage(state)],
-    titleOf: (facts: object, { untitled }: DocumentWords) => ({ number: numberOf(facts), title: title(facts) || untitled }),
+    titleOf: (facts: object, { untitled }: DocumentWords) => ({
+      number: numberOf(facts),
+      title: titleIn(kind, facts, language()) || untitled,
+    }),
     /** The next timer of the present states, where its reader may see its time. */
     deadlineOf: ({ state, also, facts }: DocumentView<object>) => {
       const clocks = [state, ...also].flatMap((name) => {

@@ -113,7 +113,8 @@ export function AmountField(props: InputProps & { readonly unit?: string; readon
   const { t } = useTranslation("common")
   const decimals = props.decimals ?? 6
   const shape = new RegExp(decimals === 0 ? String.raw`^(0|[1-9]\d{0,14})$` : String.raw`^(0|[1-9]\d{0,14})(\.\d{1,${decimals}})?$`)
-  const fits = (value: unknown) => value === "" || (typeof value === "string" && shape.test(value)) || t("notAnAmount", { decimals })
+  const fits = (value: unknown) =>
+    (value ?? "") === "" || (typeof value === "string" && shape.test(value)) || t("notAnAmount", { decimals })
   return (
     <Framed<string> field={props} more={{ validate: fits }}>
       {(box) => <AmountBox {...box} value={box.value ?? ""} unit={props.unit} />}

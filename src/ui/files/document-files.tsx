@@ -28,13 +28,15 @@ interface DocumentFilesProps {
   readonly only?: readonly string[]
   /** The parts of groups that have files by part, such as lines. */
   readonly parts?: PartsOf
+  /** The same of the document above it: shown where they have files, which are added there. */
+  readonly partsAbove?: PartsOf
 }
 
 /**
  * All files of a document that its reader may see, in groups: they can be added where permitted, viewed, downloaded together, and bought where they
  * are sold.
  */
-export function DocumentFiles({ kind, id, version, only, parts = {} }: DocumentFilesProps) {
+export function DocumentFiles({ kind, id, version, only, parts = {}, partsAbove = {} }: DocumentFilesProps) {
   const { t } = useTranslation("files")
   const read = useCall(fileContract.ofDocument, { body: { kind, id } }, version)
   const { data, reload } = read
@@ -42,6 +44,13 @@ export function DocumentFiles({ kind, id, version, only, parts = {} }: DocumentF
   const groups = data.groups.filter(({ group }) => only?.includes(group) ?? true)
   const shown = groups.filter(({ part, mayWrite, records }) => part === null && (mayWrite || records.length > 0))
   const byPart = new Set([...Object.keys(parts), ...groups.flatMap(({ group, part }) => (part === null ? [] : [group]))])
+  /** Where the files of a group are: in this document, or in the one above it. */
+  const homeOf = (group: string) => {
+    const first = groups.find((one) => one.group === group)
+    return first && { kind: first.kind, id: first.businessId.split(".")[0] ?? "", group }
+  }
+  const withFiles = (of: PartsOf[string], group: string) =>
+    of?.filter((one) => groups.some(({ part, ...own }) => own.group === group && part === one.id))
   const some = groups.some(({ records }) => records.length > 0)
   return (
     <Stack gap="4">
@@ -57,9 +66,9 @@ export function DocumentFiles({ kind, id, version, only, parts = {} }: DocumentF
         .map((group) => (
           <PartFiles
             key={group}
-            of={{ kind, id, group }}
+            of={homeOf(group) ?? { kind, id, group }}
             groups={groups.filter((one) => one.group === group)}
-            parts={parts[group]}
+            parts={parts[group] ?? withFiles(partsAbove[group], group)}
             onSettled={reload}
           />
         ))}

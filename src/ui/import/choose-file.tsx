@@ -5,6 +5,7 @@ import { useCall } from "#client/http/use-call.ts"
 import { importContract, type ImportField, type ImportRow } from "#contract/import.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
+import { saveImportTemplate } from "./import-template.ts"
 import { type ReadSheet, readSheet, type SheetFault } from "./read-sheet.ts"
 import { SheetDrop } from "./sheet-drop.tsx"
 
@@ -22,6 +23,7 @@ export function ChooseFile(props: {
   readonly onUndo: (made: ImportRow) => Promise<void>
   readonly onRead: (name: string, sheet: ReadSheet) => void
 }) {
+  const { t } = useTranslation("import")
   const [fault, setFault] = useState<SheetFault | null>(null)
   const read = async (file: File) => {
     const found = await readSheet(file).catch((): SheetFault => "notASheet")
@@ -31,6 +33,9 @@ export function ChooseFile(props: {
   return (
     <Stack gap="4">
       <SheetDrop fields={props.fields} fault={fault} onFile={read} />
+      <Button alignSelf="start" size="small" onClick={() => void saveImportTemplate(props.fields, t)}>
+        {t("template.download")}
+      </Button>
       <Earlier target={props.target} busy={props.busy} onUndo={props.onUndo} />
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { Box, Stack } from "@chakra-ui/react"
-import { type ComponentProps, useState } from "react"
+import { type ComponentProps, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { importContract } from "#contract/import.contract.ts"
@@ -30,8 +30,13 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
   const { target, onClose } = props
   const fields = useCall(importContract.fields, { body: { target } })
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const ready = chosen !== null && fields.data !== null && unmapped(chosen.mapping, fields.data).length === 0
-  const lines = ready ? linesOf(chosen.sheet, chosen.mapping) : null
+  const lines = useMemo(
+    () =>
+      chosen !== null && fields.data !== null && unmapped(chosen.mapping, fields.data).length === 0
+        ? linesOf(chosen.sheet, chosen.mapping)
+        : null,
+    [chosen, fields.data],
+  )
   const verdicts = useVerdicts(target, lines)
   const count = (verdict: string) => verdicts.data?.filter((one) => one.verdict === verdict).length ?? 0
   const [wrong, good] = [count("wrong"), count("new") + count("change")]

@@ -1,5 +1,5 @@
 import { Box, defineStyle, Stack } from "@chakra-ui/react"
-import { useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { ImportField, ImportLine, ImportVerdict } from "#contract/import.contract.ts"
 import type { Column } from "#ui/data-grid/column.ts"
@@ -10,13 +10,32 @@ import type { Tone } from "#ui/theme/tone.ts"
 const cells = defineStyle({
   "& [data-part~=outcome]": { display: "inline-flex", alignItems: "center", gap: "2", minWidth: "0" },
   "& [data-part~=why]": { color: "red.fg", truncate: true },
+  "& [data-part~=wrong]": { color: "red.fg", textDecoration: "underline dotted", textUnderlineOffset: "2px" },
+  "& [data-part~=changed]": { fontWeight: "semibold" },
+  "& [data-part~=changed] del": { color: "fg.subtle", fontWeight: "normal", marginInlineStart: "1.5" },
 })
 
 const tones: Readonly<Record<ImportVerdict["verdict"], Tone>> = { new: "green", change: "running", same: "quiet", wrong: "red" }
 const order = ["wrong", "change", "new", "same"]
 
 interface Line extends ImportVerdict {
-  readonly cells: ImportLine["cells"]
+  readonly texts: ImportLine["cells"]
+}
+
+/** A cell as the file has it: underlined with what is wrong in it, or beside what it changes. */
+function cellOf({ verdict, cells: told, texts }: Line, field: string): ReactNode {
+  const [text, said] = [texts[field] ?? "", told[field]]
+  if (said === undefined) return text
+  return verdict === "wrong" ? (
+    <span data-part="wrong" title={said}>
+      {text || "—"}
+    </span>
+  ) : (
+    <span data-part="changed" title={said}>
+      {text || "—"}
+      {said === "" ? null : <del>{said}</del>}
+    </span>
+  )
 }
 
 /** The effect of each row; invalid ones first. */
@@ -32,19 +51,19 @@ export function ImportPreview(props: {
       lines
         .flatMap(({ cells }, at): Line[] => {
           const verdict = verdicts[at]
-          return verdict ? [{ ...verdict, cells }] : []
+          return verdict ? [{ ...verdict, texts: cells }] : []
         })
         .toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)),
     [lines, verdicts],
   )
   const columns = useMemo(
     (): readonly Column<Line>[] => [
-      { id: "line", head: t("line"), width: 60, right: true, cell: ({ line }) => String(line), sortKey: ({ line }) => line },
+      { id: "line", head: t("line"), width: 60, right: true, pin: "start", cell: ({ line }) => String(line), sortKey: ({ line }) => line },
       {
         id: "outcome",
         head: t("outcome"),
-        width: 150,
-        grow: true,
+        width: 240,
+        pin: "start",
         sortKey: ({ verdict }) => order.indexOf(verdict),
         cell: ({ verdict, problem }) => (
           <span data-part="outcome" title={problem}>
@@ -54,10 +73,10 @@ export function ImportPreview(props: {
         ),
       },
       ...fields
-        .slice(0, 3)
-        .map(({ code, name }): Column<Line> => ({ id: code, head: name, width: 110, cell: ({ cells }) => cells[code] ?? "" })),
+        .filter(({ code }) => rows.some(({ texts }) => Object.hasOwn(texts, code)))
+        .map(({ code, name }): Column<Line> => ({ id: code, head: name, width: 110, cell: (line) => cellOf(line, code) })),
     ],
-    [t, fields],
+    [t, fields, rows],
   )
   const count = (verdict: ImportVerdict["verdict"]) => verdicts.filter((one) => one.verdict === verdict).length
   return (

@@ -1,5 +1,6 @@
 import { Flex } from "@chakra-ui/react"
 import { useState } from "react"
+import type { ImportVerdict } from "#contract/import.contract.ts"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { guessColumns } from "./guess-columns.ts"
 import { ImportPreview } from "./import-preview.tsx"
@@ -18,11 +19,11 @@ const lines = [
   { line: 4, cells: { code: "UNIT", value: "PCE", zh: "件" } },
   { line: 5, cells: { code: "UNITS", value: "BAG", zh: "袋" } },
 ]
-const verdicts = [
-  { line: 2, verdict: "new" as const, problem: "" },
-  { line: 3, verdict: "change" as const, problem: "" },
-  { line: 4, verdict: "same" as const, problem: "" },
-  { line: 5, verdict: "wrong" as const, problem: "没有快速编码“UNITS”" },
+const verdicts: readonly ImportVerdict[] = [
+  { line: 2, verdict: "new", problem: "", cells: {} },
+  { line: 3, verdict: "change", problem: "", cells: { zh: "千克" } },
+  { line: 4, verdict: "same", problem: "", cells: {} },
+  { line: 5, verdict: "wrong", problem: "没有快速编码“UNITS”", cells: { code: "没有快速编码“UNITS”" } },
 ]
 
 const taken = () => Promise.resolve()

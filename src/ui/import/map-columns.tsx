@@ -1,4 +1,5 @@
 import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ImportField } from "#contract/import.contract.ts"
 import { Select } from "#ui/field/control.tsx"
@@ -11,6 +12,11 @@ const mappingStyle = defineStyle({
   rowGap: "2",
   columnGap: "3",
   marginBottom: "2",
+})
+
+const columnsStyle = defineStyle({
+  minWidth: "0",
+  "& > summary": { marginBottom: "1.5", cursor: "pointer", fontSize: "sm", fontWeight: "semibold" },
 })
 
 const field = defineStyle({
@@ -34,11 +40,12 @@ export function MapColumns(props: {
     const { [code]: _, ...rest } = mapping
     props.onChange(at === "" ? rest : { ...rest, [code]: Number(at) })
   }
+  // Where every column was recognised, nobody has to look at them.
+  const [open] = useState(missing.length > 0)
+  const mapped = fields.filter(({ code }) => mapping[code] !== undefined).length
   return (
-    <chakra.fieldset minWidth="0">
-      <chakra.legend marginBottom="1.5" fontSize="sm" fontWeight="semibold">
-        {t("columns")}
-      </chakra.legend>
+    <chakra.details css={columnsStyle} open={open}>
+      <summary>{t("columnsOf", { mapped, all: fields.length })}</summary>
       <Box css={mappingStyle}>
         {fields.map(({ code, name, required }) => (
           <chakra.label key={code} css={field}>
@@ -68,6 +75,6 @@ export function MapColumns(props: {
           {t("missing", { names: missing.map(({ name }) => name).join(" · ") })}
         </Box>
       ) : null}
-    </chakra.fieldset>
+    </chakra.details>
   )
 }

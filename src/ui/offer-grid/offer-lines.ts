@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { defineLines, type HeldColumn, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
+import { defineLines, type HeldColumn, isWritten, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
 import { type Counts, countedPrice, otherPrice, type TypedPrices } from "./offer-price.ts"
 
 /** A requested line, and the offer for it as typed. */
@@ -27,6 +27,10 @@ export interface OfferGrid<Line extends OfferLine> {
   readonly id: string
   readonly counts: Counts
   readonly currency: string
+  /** The tax rate, in per cent, of lines that name none. */
+  readonly taxRate?: string
+  /** Whether lines may be in other currencies, so that their amounts cannot be added up. */
+  readonly mixed?: boolean
   /** Whether the prices are those of a whole, and not of a unit. */
   readonly whole?: boolean
   /** Columns left out, because no line has a value for them. */
@@ -47,9 +51,6 @@ export interface OfferGrid<Line extends OfferLine> {
 export const mostBrand = 100
 export const mostDeviation = 500
 
-const isBlank = ({ price, otherPrice, taxRate, leadDays, brand, deviation }: OfferLine): boolean =>
-  price + otherPrice + taxRate + leadDays + brand + deviation === ""
-
 const nothing: OfferLine = {
   key: "",
   item: "",
@@ -68,6 +69,8 @@ const nothing: OfferLine = {
 
 /** The requested lines as a grid in which a bidder enters its offer; make it once per language. */
 export function offerLines<Line extends OfferLine>(t: TFunction<"lines">, grid: OfferGrid<Line>): LinesDefinition<Line> {
+  const fields: readonly LineColumn<Line>[] = [...grid.fields.map((field) => offered(t, grid)[field]), ...(grid.more ?? [])]
+  const typed = fields.filter(isWritten)
   return defineLines<Line>({
     id: grid.id,
     given: { keyHead: t("offer.key") },
@@ -75,18 +78,17 @@ export function offerLines<Line extends OfferLine>(t: TFunction<"lines">, grid: 
     // The lines are fixed: a blank one only represents a foreign row of a file, which has no fields of its own.
     blank: () => nothing as Line,
     copy: (line) => line,
-    isBlank: (line) => !grid.required && isBlank(line),
+    isBlank: (line) => !grid.required && typed.every((column) => column.get(line) === ""),
     most: 2000,
     columns: [
       ...asked<Line>(t).filter(({ id }) => !grid.without.some((one) => one === id)),
-      ...grid.fields.map((field) => offered(t, grid)[field]),
-      ...(grid.more ?? []),
+      ...fields,
       {
         id: "amount",
         kind: "computed",
-        head: t("offer.amount", { currency: grid.currency }),
+        head: grid.mixed ? t("offer.amountAlone") : t("offer.amount", { currency: grid.currency }),
         width: 130,
-        total: true,
+        total: grid.mixed !== true,
         of: grid.amount,
       },
     ],
@@ -133,8 +135,10 @@ function pricesOf<Line extends OfferLine>(
   grid: OfferGrid<Line>,
 ): OfferColumns<Line, "price" | "otherPrice" | "taxRate"> {
   const { counts, currency, whole } = grid
-  const taxed = t(whole ? "offer.taxedWhole" : "offer.taxed", { currency })
-  const net = t(whole ? "offer.netWhole" : "offer.net", { currency })
+  const [taxed, net] = grid.mixed
+    ? [t("offer.taxedAlone"), t("offer.netAlone")]
+    : [t(whole ? "offer.taxedWhole" : "offer.taxed", { currency }), t(whole ? "offer.netWhole" : "offer.net", { currency })]
+  const rated = (line: Line): TypedPrices => (line.taxRate === "" && grid.taxRate ? { ...line, taxRate: grid.taxRate } : line)
   return {
     price: {
       id: "price",
@@ -143,7 +147,7 @@ function pricesOf<Line extends OfferLine>(
       width: 128,
       least: "0",
       required: grid.required,
-      get: (line) => countedPrice(line, counts) ?? line.price,
+      get: (line) => countedPrice(rated(line), counts) ?? line.price,
       own: ({ price }) => price,
       set: (line, price) => (price === "" ? { ...line, price } : { ...line, price, otherPrice: "" }),
       check: (price) => grid.checkPrice?.(price) ?? null,
@@ -154,10 +158,10 @@ function pricesOf<Line extends OfferLine>(
       head: counts === "taxed" ? net : taxed,
       width: 128,
       least: "0",
-      get: (line) => otherPrice(line, counts) ?? "",
+      get: (line) => otherPrice(rated(line), counts) ?? "",
       own: (line) => line.otherPrice,
       set: (line, text) => (text === "" ? { ...line, otherPrice: text } : { ...line, price: "", otherPrice: text }),
-      check: (_, { price, taxRate }) => (price === "" && taxRate === "" ? t("offer.needsRate") : null),
+      check: (_, line) => (line.price === "" && rated(line).taxRate === "" ? t("offer.needsRate") : null),
     },
     taxRate: {
       id: "taxRate",

@@ -8,7 +8,7 @@ import { aloneIn, filledBlock, printFields, silentParts } from "#machines/print/
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { type Around, flat, isEmpty, type Part, textIn, valueText } from "#ui/schema-form/parts.ts"
 import type { FieldWords, Looks } from "#ui/schema-form/schema-fields.tsx"
-import { kindOf, partsOf, rowOf, type Values, rowsIn } from "#ui/schema-form/shape.ts"
+import { kindOf, rowOf, shownParts, type Values, rowsIn } from "#ui/schema-form/shape.ts"
 
 /** What printing by a template needs: a document as its reader is shown it, or none for a preview. */
 export interface ToPrint {
@@ -109,7 +109,7 @@ function Alone({ name, on, told }: { readonly name: string; readonly on: ToPrint
 function Rows({ part: { name, schema, value, beside }, around }: { readonly part: Part; readonly around: Around }) {
   const { t, i18n } = useTranslation("common")
   const rows = rowsIn(value)
-  const columns = partsOf(rowOf(schema)).filter(([column]) => rows.some((row) => !isEmpty(row[column])))
+  const columns = shownParts(rowOf(schema)).filter(([column]) => rows.some((row) => !isEmpty(row[column])))
   return (
     <table aria-label={around.words.label(name)}>
       <thead>

@@ -6,7 +6,7 @@ import { tiersText } from "#machines/scoring/tier-text.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import { decimalsOf } from "#ui/money/decimals.ts"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
-import { entriesIn, kindOf, partsOf, type Values, variantsOf, valuesIn } from "./shape.ts"
+import { entriesIn, kindOf, partsOf, rowOf, rowsIn, type Values, variantsOf, valuesIn } from "./shape.ts"
 
 /** The context of a value: names of its choices, of people and of companies, and the currency of its amounts. */
 export interface Around {
@@ -38,6 +38,7 @@ export function flat(schema: z.ZodType, values: Values, elsewhere: ReadonlySet<s
     if (isEmpty(value) || elsewhere.has(name)) return []
     switch (kindOf(part)) {
       case "fixed":
+      case "key":
         return []
       case "parts":
         return flat(part, valuesIn(value), elsewhere, beside)
@@ -75,6 +76,15 @@ export function valueText(told: Part & Around, language: string, t: TFunction<"c
       return t(value === true ? "yes" : "no")
     case "several":
       return (value as readonly unknown[]).map(word).join(t("comma"))
+    case "rows":
+      return rowsIn(value)
+        .map((row) =>
+          partsOf(rowOf(schema)).map(([of, part]) =>
+            valueText({ ...told, name: of, schema: part, value: row[of], beside: { ...beside, ...row } }, language, t),
+          ),
+        )
+        .map((texts) => texts.join(" "))
+        .join("; ")
     case "tiers":
       return tiersText(value as readonly Tier[])
     case "choice":

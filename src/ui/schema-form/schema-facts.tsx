@@ -11,7 +11,7 @@ import { Money } from "#ui/money/money.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
 import { type Around, flat, isEmpty, type Part, textIn, valueText } from "./parts.ts"
-import { kindOf, partsOf, rowOf, type Values, rowsIn } from "./shape.ts"
+import { kindOf, rowOf, shownParts, type Values, rowsIn } from "./shape.ts"
 
 /**
  * A document's content, rendered from the schema of its view: names and values, texts, and tables for lists of lines. Empty values and those named in
@@ -56,7 +56,7 @@ export function SchemaFacts(props: {
 function Rows({ name, schema, value, beside, ...around }: Part & Around) {
   const { t, i18n } = useTranslation("common")
   const rows = useMemo(() => rowsIn(value).map((row, index) => ({ ...row, index })), [value])
-  const columns: readonly Column<Values>[] = partsOf(rowOf(schema)).map(([column, part], index) => {
+  const columns: readonly Column<Values>[] = shownParts(rowOf(schema)).map(([column, part], index) => {
     const kind = kindOf(part)
     const isNumber = kind === "amount" || kind === "quantity" || kind === "whole"
     return {

@@ -1,5 +1,5 @@
-import { chakra, defineStyle } from "@chakra-ui/react"
-import { Fragment, type ReactNode, useState } from "react"
+import { Box, chakra, defineStyle } from "@chakra-ui/react"
+import { type ComponentType, Fragment, type ReactNode, useState } from "react"
 import { get, useFormContext, useWatch } from "react-hook-form"
 import type { z } from "zod"
 import type { RegisterId } from "#contract/register-pages.ts"
@@ -8,6 +8,7 @@ import { Boxed } from "#ui/field/boxed.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { DeadlineField } from "#ui/field/deadline-field.tsx"
 import { Field, Note } from "#ui/field/field.tsx"
+import { formGrid } from "#ui/field/form-grid.ts"
 import {
   AmountField,
   CheckboxField,
@@ -29,6 +30,11 @@ import { tick } from "#ui/field/tick.style.ts"
 
 const group = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "4", minWidth: "0" })
 
+const folded = defineStyle({
+  gridColumn: "1 / -1",
+  "& > summary": { cursor: "pointer", color: "fg.muted", fontSize: "sm", marginBottom: "2" },
+})
+
 /** Settings of a field that its schema does not give. */
 export interface FieldLook {
   readonly span?: "half" | "third"
@@ -46,8 +52,19 @@ export interface FieldLook {
   readonly when?: (known: Values) => boolean
   /** The instant may be given in working days from today. */
   readonly deadline?: true
+  /** A column beside those of its rows. */
+  readonly aside?: RowsAside
+  /** Its parts are seldom written: they are behind a heading until somebody opens it. */
+  readonly folded?: true
   /** Whether a preview of the text is shown beside the form. */
   readonly preview?: true
+}
+/** A column beside the cells of rows, such as what was paid before: its texts, and the details that a cell opens. */
+export interface RowsAside {
+  readonly id: string
+  /** The text of a row's cell, by what is entered in the row. */
+  readonly useText: (rows: readonly Values[]) => (row: Values) => string
+  readonly Details: ComponentType<{ readonly row: Values; readonly onClose: () => void }>
 }
 export type Looks = Readonly<Record<string, FieldLook>>
 
@@ -152,10 +169,24 @@ function Part(props: PartProps) {
     case "variants":
       return <Variants {...props} field={field} word={word} />
     case "parts":
-      return <SchemaFields {...props} />
+      return looks[name]?.folded ? <Folded {...props} legend={words.group(name)} /> : <SchemaFields {...props} />
     default:
       return null
   }
+}
+
+/** Parts behind a heading, which says how many of them are filled in. */
+function Folded({ legend, path, ...props }: PartProps & { readonly legend: string }) {
+  const held = valuesIn(get(useFormContext().getValues(), path))
+  const filled = Object.values(held).filter((value) => value !== "" && value !== null).length
+  return (
+    <chakra.details css={folded}>
+      <summary>{filled === 0 ? legend : `${legend} (${filled})`}</summary>
+      <Box css={formGrid}>
+        <SchemaFields {...props} path={path} />
+      </Box>
+    </chakra.details>
+  )
 }
 
 interface Worded {

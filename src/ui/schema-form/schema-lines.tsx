@@ -4,6 +4,7 @@ import { get, useController, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { TFunction } from "i18next"
 import type { z } from "zod"
+import { lineKey } from "#contract/ids.ts"
 import { ranges } from "#contract/tiers.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { readRanges, tiersText } from "#machines/scoring/tier-text.ts"
@@ -14,8 +15,8 @@ import { useProblemText } from "#ui/field/use-problem-text.ts"
 import { defineLines, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { useLines } from "#ui/line-grid/use-lines.ts"
-import type { FieldWords, Looks } from "./schema-fields.tsx"
-import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, sentOf, type Values, rowsIn, valuesIn } from "./shape.ts"
+import type { FieldWords, Looks, RowsAside } from "./schema-fields.tsx"
+import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, rowsIn, sentOf, shownParts, type Values, valuesIn } from "./shape.ts"
 
 /** A row of the form with a key of its own. */
 interface Line {
@@ -35,13 +36,37 @@ const textIn = (value: unknown): string => (typeof value === "string" ? value : 
 /** Quantity ranges as the text of one cell; unreadable text stays as it is. */
 const rangesIn = (value: unknown): string => (typeof value === "string" ? value : tiersText(ranges.safeParse(value).data ?? []))
 
+const yesOrNo = ["yes", "no"] as const
+const tickOf: Readonly<Record<string, boolean>> = { yes: true, no: false }
+/** A tick as the choice of a cell; unreadable text stays as it is. */
+const ticked = (value: unknown): string => (typeof value === "boolean" ? (value ? "yes" : "no") : textIn(value))
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+/** Several choices as the text of one cell; unreadable text stays as it is. */
+const severalText = (choices: readonly Choice[], value: unknown, comma: string): string =>
+  Array.isArray(value)
+    ? value.map((one) => choices.find((choice) => choice.value === one)?.label ?? String(one)).join(comma)
+    : textIn(value)
+const plainly = (text: string): string => text.normalize("NFKC").trim().toLowerCase()
+/** The choices named in a text; null when one of them is unknown. */
+function readSeveral(choices: readonly Choice[], text: string): readonly string[] | null {
+  const named = text.split(/[,，、;；]/).filter((one) => one.trim() !== "")
+  const read = named.flatMap(
+    (one) => choices.find(({ value, label }) => [value, label].some((known) => plainly(known) === plainly(one)))?.value ?? [],
+  )
+  return read.length === named.length ? [...new Set(read)] : null
+}
+
 /** The column for one part of a row; it accepts what the contract accepts. */
 function columnOf(
   [name, part]: readonly [string, z.ZodType],
   isFirst: boolean,
   { looks, words }: Naming,
   misfit: (part: z.ZodType, value: unknown) => string | null,
-  own: TFunction<readonly ["lines", "rules"]>,
+  own: TFunction<readonly ["lines", "rules", "common"]>,
 ): LineColumn<Line> {
   const kind = kindOf(part)
   const sent = (text: string): unknown => (kind === "whole" && /^-?\d+$/.test(text) ? Number(text) : text)
@@ -108,10 +133,37 @@ function columnOf(
         options: choicesOf(part).map((value) => ({ value, label: words.option(String(folder), value) })),
       }
     }
+    case "tick":
+      return {
+        ...held,
+        kind: "choice",
+        width: 90,
+        options: yesOrNo.map((value) => ({ value, label: own(value === "yes" ? "common:yes" : "common:no") })),
+        get: ({ values }) => ticked(values[name]),
+        set: (line, text) => ({ ...line, values: { ...line.values, [name]: text === "" ? emptyOf(part) : (tickOf[text] ?? text) } }),
+        check: (text) => misfit(part, tickOf[text] ?? text),
+      }
+    case "several": {
+      const { options: folder = `options.${name}` } = looks[name] ?? {}
+      const choices = choicesOf(part).map((value) => ({ value, label: words.option(String(folder), value) }))
+      return {
+        ...held,
+        kind: "text",
+        width: 170,
+        get: ({ values }) => severalText(choices, values[name], own("common:comma")),
+        set: (line, text) => ({ ...line, values: { ...line.values, [name]: readSeveral(choices, text) ?? text } }),
+        check: (text) =>
+          readSeveral(choices, text) === null
+            ? own("several", { choices: choices.map(({ label }) => label).join(own("common:comma")) })
+            : null,
+      }
+    }
     default:
       throw new Error(`no cell of a line writes ${name}`)
   }
 }
+
+const noAside: RowsAside = { id: "", useText: () => () => "", Details: () => null }
 
 /** Rows with one schema, edited as in a spreadsheet: pasted from a workbook, filled down, imported from a file. */
 export function SchemaLines({ field, schema, looks, words }: { readonly field: InputProps; readonly schema: z.ZodType } & Naming) {
@@ -119,12 +171,21 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
   const { field: bound } = useController({ name })
   const { formState } = useFormContext()
   const textOf = useProblemText()
-  const { t: own } = useTranslation(["lines", "rules"])
+  const { t: own } = useTranslation(["lines", "rules", "common"])
   useFormFrame(name, label)
-  const [first] = useState(() => rowsIn(bound.value).map(fresh))
+  const [keyed] = useState(() => partsOf(rowOf(schema)).find(([, part]) => kindOf(part) === "key")?.[0])
+  const [first] = useState(() =>
+    rowsIn(bound.value).map((values, index) => fresh(keyed === undefined ? values : { ...values, [keyed]: lineKey(values, index) })),
+  )
   const { lines, change, history } = useLines(first)
+  const { aside } = looks[name] ?? {}
+  const { useText, Details } = aside ?? noAside
+  const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
+  const [opened, setOpened] = useState<Values | null>(null)
   const definition = useMemo((): LinesDefinition<Line> => {
-    const parts = partsOf(rowOf(schema))
+    const parts = shownParts(rowOf(schema))
+    const keyedAnew = (values: Values) =>
+      fresh(keyed === undefined ? values : { ...values, [keyed]: `line-${crypto.randomUUID().slice(0, 8)}` })
     const misfit = (part: z.ZodType, value: unknown) => {
       const issue = part.safeParse(value).error?.issues[0]
       return issue ? textOf(issue, label, value) : null
@@ -133,13 +194,15 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
     return defineLines<Line>({
       id: `form-${name}`,
       key: ({ key }) => key,
-      blank: () => fresh(valuesIn(emptyOf(rowOf(schema)))),
-      copy: ({ values }) => fresh(values),
+      blank: () => keyedAnew(valuesIn(emptyOf(rowOf(schema)))),
+      copy: ({ values }) => keyedAnew(values),
       isBlank: ({ values }) => parts.every(([of]) => textIn(values[of]) === ""),
       most: mostOf(schema),
-      columns,
+      columns: aside
+        ? [...columns, { id: aside.id, kind: "detail", head: words.label(aside.id), width: 120, of: ({ values }) => asideText(values) }]
+        : columns,
     })
-  }, [schema, name, label, looks, words, textOf, own])
+  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed])
   const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
   return (
     <Box gridColumn="1 / -1" minWidth="0">
@@ -151,11 +214,13 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
         definition={definition}
         lines={lines}
         history={history}
+        onDetail={(row) => setOpened(lines[row]?.values ?? null)}
         onChange={(next) => {
           change(next)
           bound.onChange(next.flatMap((line) => (definition.isBlank(line) ? [] : [line.values])))
         }}
       />
+      {opened ? <Details row={opened} onClose={() => setOpened(null)} /> : null}
       <Note id={`${name}-note`} error={typeof error === "string" ? error : undefined} hint={hint} />
     </Box>
   )

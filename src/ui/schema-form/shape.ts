@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { id } from "#contract/ids.ts"
+import { id, localId } from "#contract/ids.ts"
 import { amount, quantity, sum } from "#contract/money.ts"
 import { richText } from "#contract/rich-text.ts"
 import { ranges, tiers } from "#contract/tiers.ts"
@@ -24,6 +24,7 @@ type PartKind =
   | "variants"
   | "parts"
   | "fixed"
+  | "key"
 export type Shape = z.ZodObject<Readonly<Record<string, z.ZodType>>>
 export type Values = Readonly<Record<string, unknown>>
 
@@ -39,6 +40,7 @@ const shared = new Map<z.ZodType, PartKind>([
   [sum, "amount"],
   [quantity, "quantity"],
   [id, "id"],
+  [localId, "key"],
   [day, "day"],
   [instant, "instant"],
   [richText, "richText"],
@@ -101,7 +103,12 @@ const empties: Partial<Record<PartKind, unknown>> = {
   several: [],
   rows: [],
   tiers: [],
+  key: undefined,
 }
+
+/** The parts of a row that people write and read; what it is told apart by is none of them. */
+export const shownParts = (row: Shape): readonly (readonly [string, z.ZodType])[] =>
+  partsOf(row).filter(([, part]) => kindOf(part) !== "key")
 
 /** The form value of an empty field. */
 export function emptyOf(declared: z.ZodType): unknown {

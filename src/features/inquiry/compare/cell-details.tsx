@@ -1,10 +1,12 @@
-import { Flex, Stack, Text } from "@chakra-ui/react"
+import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Award, noteText } from "#contract/comparison.contract.ts"
+import type { CostBreakdown } from "#contract/cost-parts.ts"
 import { quantity as quantityShape } from "#contract/money.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { type ComparedLine, conditionsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import { taxRateOf, validUntilOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Facts } from "#ui/card/card.tsx"
@@ -48,7 +50,29 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
       <Stack gap="5">
         <Facts
           rows={[
+            ...(offered.noQuote === undefined ? [] : [[t("comparison:noQuote"), offered.noQuote] as const]),
             [t("fields.unitPrice"), <Money key="price" value={offeredFor(offered, line.asked.quantity)} currency={content.currency} />],
+            ...(offered.quoted
+              ? [
+                  [
+                    t("comparison:quotedAs"),
+                    <Money key="quoted" value={offered.quoted.unitPrice} currency={offered.quoted.currency} />,
+                  ] as const,
+                ]
+              : []),
+            ...(offered.breakdown?.length
+              ? [
+                  [
+                    t("comparison:breakdown"),
+                    <Breakdown
+                      key="breakdown"
+                      parts={offered.breakdown}
+                      price={offered.quoted?.unitPrice ?? offered.unitPrice}
+                      currency={offered.quoted?.currency ?? content.currency}
+                    />,
+                  ] as const,
+                ]
+              : []),
             ...(offered.tiers?.length
               ? [
                   [
@@ -57,7 +81,7 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
                   ] as const,
                 ]
               : []),
-            [t("comparison:taxRate"), `${offer.content.taxRate}%`],
+            [t("comparison:taxRate"), `${taxRateOf(offered, offer.content)}%`],
             [t("fields.quantity"), <Quantity key="quantity" value={line.asked.quantity} unit={line.asked.unit} />],
             [t("comparison:maximum"), <Quantity key="most" value={offered.maximum} unit={line.asked.unit} />],
             ...(offered.minimum
@@ -67,8 +91,17 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
               ? [[t("comparison:packing"), <Quantity key="pack" value={offered.packing} unit={line.asked.unit} />] as const]
               : []),
             [t("leadTime"), offered.leadDays === null ? "—" : t("days", { count: offered.leadDays })],
-            [t("comparison:validUntil"), offer.content.validUntil ?? "—"],
+            [t("comparison:validUntil"), validUntilOf(offered, offer.content) ?? "—"],
+            [t("comparison:delivery"), (offered.delivery ?? offer.content.delivery) || "—"],
             [t("comparison:brand"), offered.brand || "—"],
+            ...(offered.substitute === undefined
+              ? []
+              : [
+                  [
+                    t("comparison:substitute"),
+                    t("comparison:substituteWhy", { substitute: offered.substitute, why: offered.substituteWhy ?? "" }),
+                  ] as const,
+                ]),
             [t("comparison:deviation"), offered.remark || "—"],
             [t("fields.terms"), offer.content.terms || "—"],
             ...(conditions.length > 0
@@ -81,6 +114,30 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
         <NoteField document={document} line={line.index} supplier={offer.supplier} />
       </Stack>
     </Dialog>
+  )
+}
+
+/** The parts of a price with their shares of it, as they were quoted. */
+function Breakdown({
+  parts,
+  price,
+  currency,
+}: {
+  readonly parts: CostBreakdown
+  readonly price: string | null
+  readonly currency: string
+}) {
+  const t = useT()
+  const whole = Number(price ?? 0)
+  return (
+    <Box as="ul" margin="0" padding="0" listStyle="none">
+      {parts.map(({ part, amount }) => (
+        <li key={part}>
+          {t(`quotation:costParts.${part}`)} <Money value={amount} currency={currency} />
+          {whole > 0 ? ` · ${((Number(amount) / whole) * 100).toFixed(1)}%` : ""}
+        </li>
+      ))}
+    </Box>
   )
 }
 

@@ -1,7 +1,10 @@
 import type { Award, Note } from "#contract/comparison.contract.ts"
+import type { FileRow } from "#contract/file.contract.ts"
+import { lineKey } from "#contract/ids.ts"
 import { type ComparedLine, conditionsOf, distance, toneOf, type Yardstick } from "#machines/inquiry/inquiry.comparison.ts"
 import type { Choosable } from "#machines/inquiry/inquiry.choice.ts"
 import type { Column } from "#ui/data-grid/column.ts"
+import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { Quantity } from "#ui/money/money.tsx"
 import type { useT } from "../inquiry.document.ts"
@@ -24,6 +27,8 @@ export interface Drawing {
   readonly onChoose: ((line: ComparedLine, offer: Offering) => void) | null
   readonly onHandOver: (line: ComparedLine, from: string, to: Offering) => void
   readonly onCell: (line: ComparedLine, offer: Offering) => void
+  /** The drawings of each line, by its key. */
+  readonly drawings: FilesByPart
 }
 
 /** Whether a row stands for a quantity other than the one asked for. */
@@ -53,6 +58,8 @@ function wordsOf(t: Drawing["t"]) {
   const days = new Map<number, string>()
   return {
     noOffer: t("comparison:noOffer"),
+    noQuote: t("comparison:noQuote"),
+    noRate: t("comparison:withoutRate"),
     best: t("best"),
     incumbent: t("comparison:incumbent"),
     noted: t("comparison:noted"),
@@ -61,6 +68,7 @@ function wordsOf(t: Drawing["t"]) {
       partial: t("comparison:conditions.partial"),
       minimum: t("comparison:conditions.minimum"),
       packing: t("comparison:conditions.packing"),
+      substitute: t("comparison:conditions.substitute"),
       deviates: t("comparison:conditions.deviates"),
       late: t("comparison:conditions.late"),
       expired: t("comparison:conditions.expired"),
@@ -106,7 +114,12 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
       width: 184,
       pin: "start",
       sortKey: ({ index }) => index,
-      cell: (line) => (isTier(line) ? <TierHead on={on} line={line} /> : <ItemHead line={line} />),
+      cell: (line) =>
+        isTier(line) ? (
+          <TierHead on={on} line={line} />
+        ) : (
+          <ItemHead line={line} drawings={on.drawings.get(lineKey(line.asked, line.index))} />
+        ),
     },
     ...first.map(({ offer, at }) => supplierColumn(on, words, offer, at, true)),
     {
@@ -131,10 +144,15 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
   ]
 }
 
-const ItemHead = ({ line: { index, asked } }: { readonly line: ComparedLine }) => (
+interface ItemProps {
+  readonly line: ComparedLine
+  readonly drawings: readonly FileRow[] | undefined
+}
+const ItemHead = ({ line: { index, asked }, drawings }: ItemProps) => (
   <span data-part="item" title={[asked.item, asked.specification].filter(Boolean).join(" ")}>
     <span>
       <span data-quiet="">{index + 1}</span> {asked.item}
+      {drawings ? <PartFileLinks files={drawings} of={asked.item} /> : null}
     </span>
     <span data-part="apart">{asked.specification}</span>
   </span>
@@ -162,6 +180,24 @@ function supplierColumn(on: Drawing, words: Words, offer: Offering, at: number, 
   }
 }
 
+/** A cell without a price to compare: nothing was said, the supplier says why it does not quote, or its currency has no rate. */
+function NoPrice({ on, words, line, offer }: Pick<Parameters<typeof PriceCell>[0], "on" | "words" | "line" | "offer">) {
+  const { noQuote, quoted } = offer.content.lines[line.index] ?? {}
+  if (isTier(line) || (noQuote === undefined && quoted === undefined)) return <span data-part="none">{words.noOffer}</span>
+  const [head, text] =
+    quoted === undefined
+      ? [words.noQuote, noQuote ?? ""]
+      : [words.noRate, `${priceText(Number(quoted.unitPrice), on.language)} ${quoted.currency}`]
+  return (
+    <span data-part="offer plain none">
+      <span>{head}</span>
+      <button type="button" data-part="apart" title={text} onClick={() => on.onCell(line, offer)}>
+        {text}
+      </button>
+    </span>
+  )
+}
+
 /** One offer: a click on its price selects it, a click below opens its details. */
 function PriceCell(props: {
   readonly on: Drawing
@@ -172,14 +208,14 @@ function PriceCell(props: {
 }) {
   const { on, words, line, offer, price } = props
   const { language, view, onChoose, today } = on
-  if (price === null) return <span data-part="none">{words.noOffer}</span>
+  if (price === null) return <NoPrice on={on} words={words} line={line} offer={offer} />
   const key = keyOf(line.index, offer.supplier)
   const tier = isTier(line)
   const award = tier ? undefined : on.chosen.get(key)
   const note = on.notes.get(key)
   const apart = offer.passed ? distance(price, yardstickOf(line, view.against)) : null
   const isBest = offer.passed && price === line.best
-  const { leadDays = null } = offer.content.lines[line.index] ?? {}
+  const { leadDays = null, quoted } = offer.content.lines[line.index] ?? {}
   const marks = [
     ...(!tier && on.incumbents[line.index] === offer.supplier ? [words.incumbent] : []),
     ...(tier ? [] : conditionsOf(line.asked, offer.content, line.index, today).map((one) => words.conditions[one])),
@@ -188,6 +224,7 @@ function PriceCell(props: {
   const tone = !offer.passed || apart === null ? "plain" : toneOf(apart)
   const said = [
     ...(apart === null ? [] : [isBest && view.against === "best" ? words.best : distanceText(apart, language)]),
+    ...(quoted === undefined || tier ? [] : [quoted.currency]),
     ...(leadDays === null || tier ? [] : [words.days(leadDays)]),
     ...marks,
   ]

@@ -13,6 +13,7 @@ import { Card } from "#ui/card/card.tsx"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { useCommand } from "#ui/document-frame/use-command.ts"
 import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
+import { useFilesByPart } from "#ui/files/part-file-links.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import { Money } from "#ui/money/money.tsx"
@@ -90,6 +91,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     setAwards(next)
   }
   const tiers = useTiers(read, rates, view)
+  const drawings = useFilesByPart({ kind: inquiry.id, id: document.id, group: "drawings" }, document.now.version)
   const columns = matrixColumns({
     t,
     language: i18n.language,
@@ -101,6 +103,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     today: dayAt(serverClock.now()),
     ...choosing(chooses, (what) => change(what(awards))),
     onCell: ({ index }, { supplier }) => setCell({ line: index, supplier }),
+    drawings,
   })
   const rows = useMemo(
     () => (lines ? shownLines(lines, view, awards) : []).flatMap((line) => [line, ...(tiers.get(line.index) ?? [])]),

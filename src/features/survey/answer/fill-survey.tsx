@@ -1,7 +1,9 @@
-import { Box, Stack, Text } from "@chakra-ui/react"
-import { useState } from "react"
+import { Box, Flex, Stack, Text } from "@chakra-ui/react"
+import { PencilLine } from "lucide-react"
+import { type FocusEvent, type FormEvent, useState } from "react"
 import { useCall } from "#client/http/use-call.ts"
 import { useSession } from "#client/session/session.ts"
+import { useWriters, type Writers } from "#client/live/use-writers.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { fileContract } from "#contract/file.contract.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
@@ -24,6 +26,7 @@ export function FillSurvey({ document }: { readonly document: OpenSurvey }) {
   const { id, now } = document
   const { form, comments, reason, note } = now.facts
   const shared = useShared(document)
+  const writers = useWriters(id)
   const files = useCall(fileContract.ofDocument, { body: { kind: survey.id, id } }, now.version)
   const groups = files.data?.groups ?? []
   const filed = new Set(groups.flatMap(({ part, records }) => (part !== null && records.length > 0 ? [part] : [])))
@@ -33,20 +36,28 @@ export function FillSurvey({ document }: { readonly document: OpenSurvey }) {
       {now.state === "returned" ? <Callout title={t("returnedBecause", { reason })}>{t("returnedHow")}</Callout> : null}
       {note === "" ? null : <Text whiteSpace="pre-line">{note}</Text>}
       <Overwritten shared={shared} document={document} />
-      <FillIn
-        questionnaire={form.questionnaire}
-        answers={shared.answers}
-        onAnswer={shared.write}
-        filed={filed}
-        files={(question) => (
-          <FilesPanel business={{ businessType: `${survey.id}-answers`, businessId: `${id}.${question}` }} onSettled={files.reload} />
-        )}
-        comments={comments}
-        noteOn={(question) => <WrittenBy shared={shared} question={question} />}
-        saved={shared.saved === null ? null : <SavedState saved={shared.saved} />}
-        resumed={now.facts.rounds > 0 || now.facts.written.length > 0}
-        finish={<Send document={document} shared={shared} lacks={misfitsIn(form.questionnaire, shared.answers, filed).length} />}
-      />
+      <Elsewhere writers={writers} document={document} />
+      <Box {...writingIn(writers)}>
+        <FillIn
+          questionnaire={form.questionnaire}
+          answers={shared.answers}
+          onAnswer={shared.write}
+          filed={filed}
+          files={(question) => (
+            <FilesPanel business={{ businessType: `${survey.id}-answers`, businessId: `${id}.${question}` }} onSettled={files.reload} />
+          )}
+          comments={comments}
+          noteOn={(question) => (
+            <>
+              <WrittenBy shared={shared} question={question} />
+              <WritesHere writers={writers} question={question} />
+            </>
+          )}
+          saved={shared.saved === null ? null : <SavedState saved={shared.saved} />}
+          resumed={now.facts.rounds > 0 || now.facts.written.length > 0}
+          finish={<Send document={document} shared={shared} lacks={misfitsIn(form.questionnaire, shared.answers, filed).length} />}
+        />
+      </Box>
     </Stack>
   )
 }
@@ -61,6 +72,47 @@ function WrittenBy({ shared, question }: { readonly shared: Shared; readonly que
     <Text fontSize="xs" color="fg.muted">
       {t("writtenBy", { name: last.name, at: formatInstant(last.at) })}
     </Text>
+  )
+}
+
+/** The question in which an element stands. */
+const questionAt = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest("[id^=question-]")?.id.slice("question-".length) ?? null) : null
+
+/** Tells colleagues at which question the person is, as focus and keys go. */
+const writingIn = ({ tell }: Writers) => ({
+  onFocus: (event: FocusEvent) => tell(questionAt(event.target)),
+  onInput: (event: FormEvent) => tell(questionAt(event.target)),
+  onBlur: ({ relatedTarget }: FocusEvent) => {
+    if (questionAt(relatedTarget) === null) tell(null)
+  },
+})
+
+/** The colleagues who write at a question. */
+function WritesHere({ writers, question }: { readonly writers: Writers; readonly question: string }) {
+  const t = useSurveyT()
+  const names = writers.all.filter(({ at }) => at === question).map(({ name }) => name)
+  if (names.length === 0) return null
+  return (
+    <Flex gap="1.5" align="center" fontSize="xs" color="theme.fg">
+      <PencilLine size={13} aria-hidden />
+      {t("writesHere", { names: names.join(t("common:comma")) })}
+    </Flex>
+  )
+}
+
+/** Where colleagues write, also at questions of other sections. */
+function Elsewhere({ writers, document }: { readonly writers: Writers; readonly document: OpenSurvey }) {
+  const t = useSurveyT()
+  const { form } = document.now.facts
+  if (!form || writers.all.length === 0) return null
+  const numbers = numbersOf(form.questionnaire)
+  const told = writers.all.map(({ name, at }) => t("writesAt", { name, number: numbers.get(at ?? "") ?? "" }))
+  return (
+    <Flex gap="1.5" align="center" fontSize="sm" color="fg.muted" role="status">
+      <PencilLine size={14} aria-hidden />
+      {told.join(t("common:comma"))}
+    </Flex>
   )
 }
 

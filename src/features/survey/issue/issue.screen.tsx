@@ -22,6 +22,8 @@ import { Page } from "#ui/page/page.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { useTemplates } from "../use-templates.ts"
 
+/** The months for which an approved survey may count; otherwise it counts for ever. */
+const terms = [6, 12, 24, 36]
 /** The usual number of days for suppliers to answer. */
 const usual = 14
 
@@ -38,6 +40,7 @@ export function Screen() {
   const [template, setTemplate] = useState(params.get("template") ?? "")
   const [due, setDue] = useState(() => dayAt(serverClock.now() + usual * 86_400_000))
   const [note, setNote] = useState("")
+  const [countsFor, setCountsFor] = useState<number | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -51,7 +54,7 @@ export function Screen() {
     setBusy(true)
     setError(null)
     try {
-      const body = { template, suppliers: [...chosen], due, note: note.trim(), round }
+      const body = { template, suppliers: [...chosen], due, note: note.trim(), round, countsFor }
       const reply = await call(surveyContract.issue, { body, key })
       toast("green", t("issue.done", { count: reply.surveys.length }))
       void navigate(`/wel/supplier-inquiry-maintenance?round=${reply.round}`)
@@ -97,6 +100,22 @@ export function Screen() {
                 error={sent && lacks.due ? t("issue.missingDue") : undefined}
               >
                 {(control) => <DayBox control={control} value={due} onChange={setDue} />}
+              </Field>
+              <Field label={t("issue.countsFor")} hint={t("issue.countsForHow")}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={countsFor ?? ""}
+                    onChange={({ currentTarget: { value } }) => setCountsFor(value === "" ? null : Number(value))}
+                  >
+                    <option value="">{t("issue.forEver")}</option>
+                    {terms.map((count) => (
+                      <option key={count} value={count}>
+                        {t("issue.months", { count })}
+                      </option>
+                    ))}
+                  </Select>
+                )}
               </Field>
               <Field label={t("fields.note")} hint={t("issue.noteHow")}>
                 {(control) => (

@@ -81,24 +81,6 @@ export const figures = defineStyle({
   "& dd": { fontSize: "xl", fontWeight: "semibold" },
 })
 
-export const letter = defineStyle({
-  maxWidth: "720px",
-  marginBlock: "0",
-  marginInline: "auto",
-  paddingBlock: "10",
-  paddingInline: "12",
-  borderWidth: "1px",
-  borderRadius: "md",
-  background: "bg.panel",
-  fontSize: "15px",
-  lineHeight: "1.8",
-  "& h2": { marginBottom: "5", fontSize: "22px", fontWeight: "semibold", textAlign: "center" },
-  "& p": { marginTop: "3", overflowWrap: "anywhere" },
-  "& [data-part=table]": { marginTop: "4" },
-  mdDown: { paddingBlock: "5", paddingInline: "4" },
-  _print: { border: "0", padding: "0", maxWidth: "none" },
-})
-
 export const people = defineStyle({
   display: "grid",
   gap: "2",

@@ -2,10 +2,10 @@ import { Box, Text } from "@chakra-ui/react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { formatDay } from "#ui/format/format.ts"
+import { letter } from "#ui/print-sheet/letter.style.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { AwardLines } from "./award-lines.tsx"
 import { useBidWords } from "../bid-words.ts"
-import { letter } from "./award.style.ts"
 
 interface LetterProps {
   readonly facts: TenderView

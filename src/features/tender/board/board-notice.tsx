@@ -36,7 +36,7 @@ export function BoardNoticePage({ id }: { readonly id: string }) {
 }
 
 function Notice({ notice }: { readonly notice: BoardNotice }) {
-  const { t } = useTranslation(["board", "tender"])
+  const { t } = useTranslation(["board", "tender", "common"])
   const times = (["publishedAt", "prequalDeadline", "questionDeadline", "bidDeadline", "openingTime"] as const).flatMap((name) =>
     notice[name] === null
       ? []
@@ -69,6 +69,16 @@ function Notice({ notice }: { readonly notice: BoardNotice }) {
           ]}
         />
       </Card>
+      {notice.result ? (
+        <Card title={t("result")}>
+          <Facts
+            rows={[
+              [t("winners"), notice.result.winners.join(t("common:comma"))],
+              [t("decidedAt"), <Instant key="at" at={notice.result.at} />],
+            ]}
+          />
+        </Card>
+      ) : null}
       <TakePart notice={notice} />
       <Prose title={t("about")} text={notice.summary} />
       {notice.prequalification ? <Prose title={t("criteria")} text={notice.prequalCriteria} /> : null}

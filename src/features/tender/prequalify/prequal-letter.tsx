@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import type { TenderView } from "#contract/tender.view.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { formatDay } from "#ui/format/format.ts"
+import { letter } from "#ui/print-sheet/letter.style.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import type { Standing } from "./application-standing.ts"
-import { letter } from "../award/award.style.ts"
 
 interface PrequalLetterProps {
   readonly facts: TenderView

@@ -1,5 +1,4 @@
-import type { Option } from "./split-options.ts"
-import { grain, type Limits } from "./split-sums.ts"
+import type { Ground } from "./split-ground.ts"
 
 /** Multipliers for lines, and each supplier's saving at them, which is 0 or below. */
 export interface LineWorths {
@@ -8,12 +7,16 @@ export interface LineWorths {
 }
 
 /** By line, each supplier's lowest cost for the whole line; a line shared by several costs a mixture of these. */
-const costsOf = (lines: readonly (readonly Option[])[], suppliers: number): readonly Float64Array[] =>
-  lines.map((options) => {
+const costsOf = ({ first, partFirst, who, spend, options, limits: { suppliers } }: Ground): readonly Float64Array[] =>
+  [...first.subarray(1)].map((end, line) => {
     const own = new Float64Array(suppliers).fill(Number.POSITIVE_INFINITY)
-    for (const { parts } of options) {
-      const whole = parts.reduce((sum, { award }) => sum + Number(award.quantity), 0)
-      for (const { supplier, award } of parts) own[supplier] = Math.min(own[supplier] ?? 0, Number(award.unitPrice) * whole)
+    for (let option = first[line] ?? 0; option < end; option++) {
+      const parts = options[option]?.parts ?? []
+      for (const [at, { part }] of parts.entries()) {
+        const place = (partFirst[option] ?? 0) + at
+        const supplier = who[place] ?? 0
+        own[supplier] = Math.min(own[supplier] ?? 0, (spend[place] ?? 0) / part)
+      }
     }
     return own
   })
@@ -21,16 +24,13 @@ const costsOf = (lines: readonly (readonly Option[])[], suppliers: number): read
 /**
  * Finds multipliers for the lines and the greatest saving of each supplier at them (the dual of the p-median): no split among given suppliers costs
  * less than the sum of the multipliers and these suppliers' savings. `tryThose` is called with the suppliers of the greatest savings, and returns the
- * cost of the best split so far.
+ * value of the best split so far.
  */
-export function priceLines(
-  lines: readonly (readonly Option[])[],
-  { suppliers, most }: Limits,
-  penalty: number,
-  tryThose: (suppliers: readonly number[]) => number,
-): LineWorths {
-  const costs = costsOf(lines, suppliers)
-  const worth = Float64Array.from(costs, (own) => Math.min(penalty, own.toSorted()[Math.min(most, suppliers - 1)] ?? penalty))
+export function priceLines(ground: Ground, tryThose: (suppliers: readonly number[]) => number): LineWorths {
+  const { suppliers, most } = ground.limits
+  const costs = costsOf(ground)
+  const penalties = Float64Array.from(ground.first.subarray(1), (end) => ground.value[end - 1] ?? 0)
+  const worth = Float64Array.from(costs, (own, line) => Math.min(penalties[line] ?? 0, own.toSorted()[Math.min(most, suppliers - 1)] ?? 0))
   let found: LineWorths = { lines: worth.slice(), suppliers: new Float64Array(suppliers) }
   let [highest, pace, best] = [Number.NEGATIVE_INFINITY, 1.5, Number.POSITIVE_INFINITY]
   for (let turn = 0; turn < 200; turn++) {
@@ -47,8 +47,9 @@ export function priceLines(
     const taken = costs.map((own, line) => order.filter((at) => (own[at] ?? 0) < (worth[line] ?? 0)).length)
     const far = taken.reduce((sum, count) => sum + (1 - count) ** 2, 0)
     if (far === 0) break
-    const step = (pace * Math.max(best - bound, grain)) / far
-    for (const [line, count] of taken.entries()) worth[line] = Math.min(penalty, Math.max(0, (worth[line] ?? 0) + step * (1 - count)))
+    const step = (pace * Math.max(best - bound, 1)) / far
+    for (const [line, count] of taken.entries())
+      worth[line] = Math.min(penalties[line] ?? 0, Math.max(0, (worth[line] ?? 0) + step * (1 - count)))
   }
   return found
 }

@@ -3,6 +3,7 @@ import type { QuotationContent } from "#contract/inquiry.contract.ts"
 import { compareAmounts, sumAmounts } from "../../scoring/money.ts"
 import { decimalText, parse, sub } from "../../scoring/rational.ts"
 import { priceAt } from "../../scoring/tier-price.ts"
+import { type Grain, grainOf } from "./split-grain.ts"
 
 /** The input of a split: lines, the offers that passed, and by line its last supplier. */
 export interface SplitProblem {
@@ -12,13 +13,14 @@ export interface SplitProblem {
   readonly terms: SplitTerms
 }
 
-/** One supplier's part of a line: the supplier's index, the cost, and the award. */
+/** One supplier's part of a line: the supplier's index, the cost in grains, which part of the quantity it is, and the awards. */
 interface Part {
   readonly supplier: number
   readonly spend: number
+  readonly part: number
   readonly award: Award
 }
-/** One way to buy a line. An option without parts leaves the line out. */
+/** One way to buy a line, its cost in grains. An option without parts leaves the line out. */
 export interface Option {
   readonly cost: number
   readonly parts: readonly Part[]
@@ -38,11 +40,12 @@ interface Offered {
 
 const less = (a: string, b: string): string => (compareAmounts(a, b) <= 0 ? a : b)
 
-const optionOf = (line: number, parts: readonly (readonly [Offered, string])[]): Option => {
+const optionOf = (line: number, parts: readonly (readonly [Offered, string])[], grain: Grain): Option => {
+  const whole = parts.reduce((sum, [, quantity]) => sum + Number(quantity), 0)
   const made = parts.map(([{ supplier, name, priceOf }, quantity]): Part => {
     const unitPrice = priceOf(quantity)
     const award = { line, supplier: name, quantity, unitPrice }
-    return { supplier, spend: Number(unitPrice) * Number(quantity), award }
+    return { supplier, spend: grain.spendOf(unitPrice, quantity), part: Number(quantity) / whole, award }
   })
   return { cost: made.reduce((sum, { spend }) => sum + spend, 0), parts: made }
 }
@@ -61,19 +64,20 @@ function optionsFor(
   line: number,
   quantity: string,
   offered: readonly Offered[],
+  grain: Grain,
 ): { readonly options: readonly Option[]; readonly all: boolean } {
   const whole = offered.filter(({ most }) => compareAmounts(most, quantity) >= 0)
   const partial = offered.filter(({ most }) => compareAmounts(most, quantity) < 0)
   const tried = partial.toSorted((a, b) => compareAmounts(a.unitPrice, b.unitPrice)).slice(0, mostPartial)
-  const options = whole.map((one) => optionOf(line, [[one, quantity]]))
+  const options = whole.map((one) => optionOf(line, [[one, quantity]], grain))
   for (const full of choicesOf(tried)) {
     if (full.length === 0) continue
     const rest = decimalText(sub(parse(quantity), parse(sumAmounts(full.map(({ most }) => most)))))
     const all = full.map((one) => [one, one.most] as const)
-    if (rest === "0") options.push(optionOf(line, all))
+    if (rest === "0") options.push(optionOf(line, all, grain))
     else if (!rest.startsWith("-"))
       for (const last of [...whole, ...tried])
-        if (!full.includes(last) && compareAmounts(last.most, rest) >= 0) options.push(optionOf(line, [...all, [last, rest]]))
+        if (!full.includes(last) && compareAmounts(last.most, rest) >= 0) options.push(optionOf(line, [...all, [last, rest]], grain))
   }
   return { options, all: tried.length === partial.length }
 }
@@ -98,7 +102,9 @@ export function lineOptions({ lines, offers, incumbents, terms }: SplitProblem):
   readonly options: readonly (readonly Option[])[]
   readonly short: ReadonlySet<number>
   readonly all: boolean
+  readonly grain: Grain
 } {
+  const grain = grainOf({ lines, offers })
   const short = new Set<number>()
   let all = true
   const options = lines.map(({ quantity }, line) => {
@@ -111,9 +117,9 @@ export function lineOptions({ lines, offers, incumbents, terms }: SplitProblem):
     })
     if (offered.every(({ most }) => most === quantity))
       return terms.incumbent === null
-        ? offered.map((one) => optionOf(line, [[one, quantity]]))
+        ? offered.map((one) => optionOf(line, [[one, quantity]], grain))
         : kept(
-            offered.map((one) => optionOf(line, [[one, quantity]])),
+            offered.map((one) => optionOf(line, [[one, quantity]], grain)),
             offered,
             incumbents[line] ?? null,
             terms.incumbent,
@@ -121,9 +127,9 @@ export function lineOptions({ lines, offers, incumbents, terms }: SplitProblem):
     const sum = sumAmounts(offered.map(({ most }) => most))
     const isShort = compareAmounts(sum, quantity) < 0
     if (isShort) short.add(line)
-    const found = optionsFor(line, isShort ? sum : quantity, offered)
+    const found = optionsFor(line, isShort ? sum : quantity, offered, grain)
     all &&= found.all
     return terms.incumbent === null ? found.options : kept(found.options, offered, incumbents[line] ?? null, terms.incumbent)
   })
-  return { options, short, all }
+  return { options, short, all, grain }
 }

@@ -1,120 +1,110 @@
 import { type LineWorths, priceLines } from "./split-count.ts"
-import { type Limit, moveLines } from "./split-moves.ts"
-import type { Option } from "./split-options.ts"
-import { repaired } from "./split-repair.ts"
-import { grain, type Limits, nothing, spendOf, type Sums } from "./split-sums.ts"
+import { type Ground, keeps, type Sums, sumsOf } from "./split-ground.ts"
+import { improved } from "./split-improve.ts"
+import { type Dimension, labelled } from "./split-labels.ts"
+import { type Prices, Relaxation, type Relaxed } from "./split-relaxation.ts"
 
 /** The best split found, and a lower bound of all splits. */
 export interface Found {
-  readonly chosen: readonly Option[]
-  readonly value: number
+  readonly best: Sums
   readonly bound: number
   readonly proven: boolean
 }
 
+/** So many choices are carried through the lines at first, then more if some had to be given up. */
+const widths = [60, 600, 6000] as const
+
+/** Looking at a split for pairs of moves ends after so many tries. */
+const mostPaired = 300_000
+
+/** A part of the search in which it is settled who is bought from, and the bound that it has reached. */
+interface Settled {
+  readonly stand: Int8Array
+  readonly open: Uint8Array
+  readonly relaxed: Relaxed
+  reached: number
+}
+
 /**
- * An exact branch-and-bound search: it includes or excludes one supplier after another, and then tries the options of lines, as long as the rest
- * could be cheaper than the best split so far. Lower bounds come from Lagrange multipliers for the limits, and for the number of suppliers from
- * multipliers for the lines (the p-median's dual). Leaving a line out costs more than everything else together, so the fewest lines are left out
- * first.
+ * An exact branch-and-bound search: it includes or excludes one supplier after another as long as the rest could be cheaper than the best split so
+ * far, and then goes through the lines. Lower bounds come from the linear relaxation, and for the number of suppliers from multipliers for the lines
+ * (the p-median's dual). Every cost is a whole number, so a bound is rounded up, and what keeps to the limits is decided exactly.
  */
 export class SplitSearch {
-  readonly #lines: readonly (readonly Option[])[]
-  readonly #limits: Limits
-  readonly #penalty: number
+  readonly #ground: Ground
   readonly #tell: (part: number) => void
   /** By supplier: 1 for included, -1 for excluded, 0 for undecided. */
   readonly #stand: Int8Array
   #worths: LineWorths | null = null
   #best: Sums | null = null
   #left: number
+  #settled: Settled[] = []
   #bound = Number.POSITIVE_INFINITY
 
-  constructor(lines: readonly (readonly Option[])[], limits: Limits, steps: number, tell: (part: number) => void) {
-    this.#limits = limits
+  constructor(ground: Ground, steps: number, tell: (part: number) => void) {
+    this.#ground = ground
     this.#tell = tell
     this.#left = steps
-    const dearest = lines.reduce((sum, options) => sum + options.reduce((most, { cost }) => Math.max(most, cost), 0), 0)
-    this.#penalty = 2 * dearest + 1
-    this.#lines = lines.map((options) => [...options.toSorted((a, b) => a.cost - b.cost), nothing])
-    this.#stand = new Int8Array(limits.suppliers)
+    this.#stand = new Int8Array(ground.limits.suppliers)
   }
 
   run(): Found {
-    this.#consider(this.#sum(this.#lines.map(() => nothing)))
-    if (this.#limits.most < this.#limits.suppliers)
-      this.#worths = priceLines(this.#lines, this.#limits, this.#penalty, (those) => this.#tryThose(those))
+    const { first, limits } = this.#ground
+    this.#consider(
+      sumsOf(
+        this.#ground,
+        Int32Array.from(first.subarray(1), (end) => end - 1),
+      ),
+    )
+    if (limits.most < limits.suppliers) this.#worths = priceLines(this.#ground, (those) => this.#tryThose(those))
     this.#visit(0, 1, Number.NEGATIVE_INFINITY)
+    this.#lookAgain()
     const best = this.#best
     if (!best) throw new Error("to buy nothing keeps to every limit")
-    const proven = this.#left > 0
-    return { chosen: best.chosen, value: best.value, bound: proven ? best.value : Math.min(this.#bound, best.value), proven }
-  }
-
-  #valueOf(option: Option): number {
-    return option.parts.length === 0 ? this.#penalty : option.cost
-  }
-
-  #sum(chosen: readonly Option[]): Sums {
-    const spends = new Float64Array(this.#limits.suppliers)
-    let [value, cost] = [0, 0]
-    for (const option of chosen) {
-      value += this.#valueOf(option)
-      cost += option.cost
-      for (const { supplier, spend } of option.parts) spends[supplier] = (spends[supplier] ?? 0) + spend
-    }
-    return { chosen, value, cost, spends }
-  }
-
-  #keeps({ spends, cost }: Sums): boolean {
-    const { share, least, most } = this.#limits
-    const used = spends.filter((spend) => spend > 0)
-    return used.length <= most && used.every((spend) => spend <= share * cost + 1e-6 && spend >= least - 1e-6)
+    const bound = Math.min(this.#bound, best.value)
+    return { best, bound, proven: bound >= best.value }
   }
 
   #consider(sums: Sums): void {
-    if ((this.#best === null || sums.value < this.#best.value - grain) && this.#keeps(sums)) this.#best = sums
+    if ((this.#best === null || sums.value < this.#best.value) && keeps(this.#ground.limits, sums)) this.#best = sums
   }
 
   get #worst(): number {
     return this.#best?.value ?? Number.POSITIVE_INFINITY
   }
 
-  #isOpenTo({ parts }: Option): boolean {
-    return parts.every(({ supplier }) => (this.#stand[supplier] ?? 0) >= 0)
+  /** Whether nothing above a bound can be better than the best: the next whole number is not. */
+  #isUseless(bound: number): boolean {
+    return Math.ceil(bound - 1e-6) >= this.#worst
   }
 
-  /** The cheapest option of each line at multipliers for the limits: `caps` for each supplier's share, `floors` for its minimum. */
-  #relaxed(caps: Float64Array, floors: Float64Array): Sums & { readonly bound: number } {
-    const { share, least } = this.#limits
-    const scale = 1 - (share < 1 ? share * caps.reduce((sum, one) => sum + one, 0) : 0)
-    this.#left -= this.#lines.length
-    let bound = 0
-    const chosen = this.#lines.map((options) => {
-      let [best, lowest] = [nothing, this.#penalty]
-      for (const option of options) {
-        if (!this.#isOpenTo(option)) continue
-        const price = this.#priceOf(option, scale, caps, floors)
-        if (price < lowest) [best, lowest] = [option, price]
-      }
-      bound += lowest
-      return best
+  /** By option, 1 where no supplier of it is excluded. */
+  #open(): Uint8Array {
+    const { options, partFirst, who } = this.#ground
+    const open = new Uint8Array(options.length).fill(1)
+    for (let option = 0; option < options.length; option++)
+      for (let part = partFirst[option] ?? 0; part < (partFirst[option + 1] ?? 0); part++)
+        if ((this.#stand[who[part] ?? 0] ?? 0) < 0) open[option] = 0
+    return open
+  }
+
+  /** The cheapest option of each line, without any limit. */
+  #cheapest(open: Uint8Array): Sums {
+    const { first } = this.#ground
+    const chosen = Int32Array.from(first.subarray(1), (end, line) => {
+      // Options stand from the cheapest on; the last one leaves the line out.
+      for (let option = first[line] ?? 0; option < end; option++) if (open[option] === 1) return option
+      return end - 1
     })
-    for (const floor of floors) bound += floor * least
-    return { ...this.#sum(chosen), bound }
+    this.#left -= chosen.length
+    return sumsOf(this.#ground, chosen)
   }
 
-  #priceOf(option: Option, scale: number, caps: Float64Array, floors: Float64Array): number {
-    let price = option.parts.length === 0 ? this.#penalty : option.cost * scale
-    for (const { supplier, spend } of option.parts) price += spend * ((caps[supplier] ?? 0) - (floors[supplier] ?? 0))
-    return price
-  }
-
-  /** Considers the cheapest split among some suppliers if it meets the other limits; returns the cost of the best split so far. */
+  /** Considers the cheapest split among some suppliers; returns the value of the best split so far. */
   #tryThose(those: readonly number[]): number {
     this.#stand.fill(-1)
     for (const at of those) this.#stand[at] = 1
-    this.#consider(this.#relaxed(new Float64Array(this.#limits.suppliers), new Float64Array(this.#limits.suppliers)))
+    this.#consider(this.#cheapest(this.#open()))
     this.#stand.fill(0)
     return this.#worst
   }
@@ -126,7 +116,7 @@ export class SplitSearch {
     const spares = (at: number) => suppliers[at] ?? 0
     const inside = [...this.#stand.keys()].filter((at) => this.#stand[at] === 1)
     const open = [...this.#stand.keys()].filter((at) => this.#stand[at] === 0).toSorted((a, b) => spares(a) - spares(b))
-    const chosen = [...inside, ...open.slice(0, this.#limits.most - inside.length)]
+    const chosen = [...inside, ...open.slice(0, this.#ground.limits.most - inside.length)]
     return lines.reduce((sum, one) => sum + one, 0) + chosen.reduce((sum, at) => sum + spares(at), 0)
   }
 
@@ -136,168 +126,151 @@ export class SplitSearch {
    */
   #visit(from: number, width: number, above: number): void {
     const counted = this.#boundByCount()
-    if (counted >= this.#worst - grain) return
-    if (this.#left <= 0) return void (this.#bound = Math.min(this.#bound, Math.max(above, counted)))
+    if (this.#isUseless(counted)) return
+    if (this.#left <= 0) return this.#leaveAt(Math.max(above, counted))
     this.#tell(from)
-    const { caps, floors, bound, closed, sums } = this.#priceLimits()
-    if (closed || bound >= this.#worst - grain) return
-    const branch = this.#undecided(sums)
-    if (branch === null) return this.#moveLines(caps, floors, bound)
+    const open = this.#open()
+    const cheapest = this.#cheapest(open)
+    this.#consider(cheapest)
+    if (this.#isUseless(cheapest.value)) return
+    // As long as suppliers are chosen by their number, the cheap bounds do: there are many such choices.
+    const counts = this.#undecided(cheapest, open, null, false)
+    const relaxed = counts === null ? this.#relaxed(open) : null
+    if (relaxed && this.#isUseless(relaxed.bound)) return
+    const bound = Math.max(above, counted, relaxed?.bound ?? cheapest.value)
+    const branch = counts ?? this.#undecided(cheapest, open, relaxed, true)
+    if (branch === null) {
+      if (!relaxed) return
+      const part: Settled = { stand: this.#stand.slice(), open, relaxed, reached: relaxed.bound }
+      part.reached = this.#goThroughLines(part, widths[0])
+      if (!this.#isUseless(part.reached)) this.#settled.push(part)
+      return
+    }
     this.#as(branch, 1, () => this.#visit(from, width / 2, bound))
     this.#as(branch, -1, () => this.#visit(from + width / 2, width / 2, bound))
+  }
+
+  /** Leaves a part of the search that may hold splits from a bound on. */
+  #leaveAt(bound: number): void {
+    this.#bound = Math.min(this.#bound, bound)
+  }
+
+  /** The linear relaxation, and the split that it leads to considered; null where nothing but the number of suppliers is limited. */
+  #relaxed(open: Uint8Array): Relaxed | null {
+    const { share, least } = this.#ground.limits
+    const suppliers = [...this.#stand.keys()]
+    const caps = share < 100 ? suppliers.filter((at) => (this.#stand[at] ?? 0) >= 0) : []
+    const floors = suppliers.filter((at) => this.#stand[at] === 1 && (least[at] ?? 0) > 0)
+    if (caps.length + floors.length === 0) return null
+    const relaxed = new Relaxation(this.#ground, open, caps, floors).solve()
+    this.#left -= relaxed.steps
+    this.#consider(sumsOf(this.#ground, relaxed.chosen))
+    if (!this.#isUseless(relaxed.bound)) this.#improve({ open, relaxed }, 0)
+    return relaxed
   }
 
   /** Runs `visit` with a supplier included or excluded. Once the most suppliers are included, all others are excluded. */
   #as(supplier: number, stand: 1 | -1, visit: () => void): void {
     const before = this.#stand.slice()
     this.#stand[supplier] = stand
-    if (this.#stand.filter((one) => one === 1).length >= this.#limits.most)
+    if (this.#stand.filter((one) => one === 1).length >= this.#ground.limits.most)
       for (const [at, one] of this.#stand.entries()) if (one === 0) this.#stand[at] = -1
     visit()
     this.#stand.set(before)
   }
 
-  /** The undecided supplier to branch on: the one with the largest spend among those whose inclusion affects a limit. */
-  #undecided({ spends }: Sums): number | null {
-    const { most, least, suppliers } = this.#limits
-    if (most >= suppliers && least === 0) return null
-    const open = [...spends.keys()].filter((at) => this.#stand[at] === 0 && (spends[at] ?? 0) > 0)
-    if (open.length === 0) return null
-    const used = spends.filter((spend) => spend > 0).length
-    const asked = used > most ? open : open.filter((at) => (spends[at] ?? 0) < least - 1e-6)
-    return asked.toSorted((a, b) => (spends[b] ?? 0) - (spends[a] ?? 0))[0] ?? open[0] ?? null
+  /** By supplier, whether an option of it could still be part of a better split. */
+  #wanted(open: Uint8Array, relaxed: Relaxed | null): Uint8Array {
+    const { options, partFirst, who, limits } = this.#ground
+    const wanted = new Uint8Array(limits.suppliers)
+    const within = relaxed ? this.#worst - relaxed.bound : Number.POSITIVE_INFINITY
+    for (let option = 0; option < options.length; option++)
+      if (open[option] === 1 && (relaxed?.over[option] ?? 0) < within)
+        for (let part = partFirst[option] ?? 0; part < (partFirst[option + 1] ?? 0); part++) wanted[who[part] ?? 0] = 1
+    return wanted
   }
 
   /**
-   * Raises the multiplier of each broken limit in turn until the limit is met. The highest bound counts; splits on the way that meet all limits are
-   * considered.
+   * The undecided supplier to branch on, null when it no longer matters who is included: first one that would be bought from without its least, then
+   * the one with the largest spend.
    */
-  #priceLimits() {
-    const { suppliers, share, least } = this.#limits
-    const [caps, floors] = [new Float64Array(suppliers), new Float64Array(suppliers)]
-    const at = () => {
-      const sums = this.#relaxed(caps, floors)
-      this.#consider(sums)
-      return sums
-    }
-    let sums = at()
-    const first = sums
-    let kept = { caps: caps.slice(), floors: floors.slice(), bound: sums.bound }
-    if (this.#keeps(sums)) return { ...kept, closed: true, sums: first }
-    this.#repair(sums)
-    const note = () => {
-      if (sums.bound > kept.bound) kept = { caps: caps.slice(), floors: floors.slice(), bound: sums.bound }
-    }
-    for (let round = 0; round < 3; round++)
-      for (let supplier = 0; supplier < suppliers; supplier++) {
-        const far = () => (sums.spends[supplier] ?? 0) - share * sums.cost
-        if (share < 1 && far() > 1e-6)
-          sums = this.#raise(
-            caps,
-            supplier,
-            () => (sums = at()),
-            () => far() <= 1e-6,
-            note,
-          )
-        const short = () => least - (sums.spends[supplier] ?? 0)
-        if (least > 0 && this.#stand[supplier] === 1 && short() > 1e-6)
-          sums = this.#raise(
-            floors,
-            supplier,
-            () => (sums = at()),
-            () => short() <= 1e-6,
-            note,
-          )
-      }
-    if (share < 1 || least > 0) this.#polish(kept.caps, kept.floors, caps, floors, () => (sums = at()), note)
-    return { ...kept, closed: false, sums: first }
+  #undecided({ spends }: Sums, open: Uint8Array, relaxed: Relaxed | null, floors: boolean): number | null {
+    const { most, least } = this.#ground.limits
+    const wanted = this.#wanted(open, relaxed)
+    const undecided = [...wanted.keys()].filter((at) => wanted[at] === 1 && this.#stand[at] === 0)
+    const inside = this.#stand.filter((one) => one === 1).length
+    const asked = inside + undecided.length > most ? undecided : undecided.filter((at) => floors && (least[at] ?? 0) > 0)
+    const spendOf = (at: number) => spends[at] ?? 0
+    const short = asked.filter((at) => spendOf(at) > 0 && spendOf(at) < (least[at] ?? 0))
+    return (short.length > 0 ? short : asked).toSorted((a, b) => spendOf(b) - spendOf(a))[0] ?? null
   }
 
-  /** Moves all multipliers at once, each in proportion to the excess or room of its limit (a subgradient step), and repairs the splits on the way. */
-  #polish(
-    bestCaps: Float64Array,
-    bestFloors: Float64Array,
-    caps: Float64Array,
-    floors: Float64Array,
-    look: () => Sums & { readonly bound: number },
-    note: () => void,
-  ): void {
-    const { share, least, suppliers } = this.#limits
-    caps.set(bestCaps)
-    floors.set(bestFloors)
-    let pace = 1
-    for (let turn = 0; turn < 60 && this.#left > 0; turn++, pace *= 0.95) {
-      const sums = look()
-      note()
-      this.#repair(sums)
-      const over = Float64Array.from({ length: suppliers }, (_, at) => (share < 1 ? (sums.spends[at] ?? 0) - share * sums.cost : 0))
-      const short = Float64Array.from({ length: suppliers }, (_, at) =>
-        least > 0 && this.#stand[at] === 1 ? least - (sums.spends[at] ?? 0) : 0,
-      )
-      const far =
-        [...over.entries()].reduce((sum, [at, one]) => sum + (one > 0 || (caps[at] ?? 0) > 0 ? one * one : 0), 0) +
-        short.reduce((sum, one) => sum + one * one, 0)
-      if (far < grain || this.#worst - sums.bound <= grain) return
-      const step = (pace * (this.#worst - sums.bound)) / far
-      for (let at = 0; at < suppliers; at++) {
-        caps[at] = Math.max(0, (caps[at] ?? 0) + step * (over[at] ?? 0))
-        floors[at] = Math.max(0, (floors[at] ?? 0) + step * (short[at] ?? 0))
+  /** Limits that could be broken or that cost something, as sums of whole numbers. */
+  #dimensions({ caps, floors }: Prices, live: readonly (readonly number[])[]): readonly Dimension[] {
+    const { limits, cost, partFirst, who, spend } = this.#ground
+    const spendOf = (option: number, supplier: number) => {
+      let sum = 0
+      for (let part = partFirst[option] ?? 0; part < (partFirst[option + 1] ?? 0); part++)
+        if (who[part] === supplier) sum += spend[part] ?? 0
+      return sum
+    }
+    const all = [...this.#stand.keys()].flatMap((at): readonly Dimension[] => [
+      ...(limits.share < 100 && (this.#stand[at] ?? 0) >= 0
+        ? [
+            {
+              room: 0,
+              price: (caps[at] ?? 0) / 100,
+              of: (option: number) => 100 * spendOf(option, at) - limits.share * (cost[option] ?? 0),
+            },
+          ]
+        : []),
+      ...(this.#stand[at] === 1 && (limits.least[at] ?? 0) > 0
+        ? [{ room: -(limits.least[at] ?? 0), price: floors[at] ?? 0, of: (option: number) => -spendOf(option, at) }]
+        : []),
+    ])
+    return all.filter(({ room, price, of }) => price > 0 || live.reduce((sum, own) => sum + Math.max(...own.map(of)), 0) > room)
+  }
+
+  /** Goes through the lines of a part in which the suppliers are settled; returns a lower bound of what may still be in it. */
+  #goThroughLines({ open, relaxed: { over, bound, prices } }: Settled, most: number): number {
+    const { first } = this.#ground
+    const ceiling = this.#worst - bound - 1e-6
+    const live = [...first.subarray(1)].map((end, line) => {
+      const own: number[] = []
+      for (let option = first[line] ?? 0; option < end; option++) if (open[option] === 1 && (over[option] ?? 0) < ceiling) own.push(option)
+      return own.toSorted((a, b) => (over[a] ?? 0) - (over[b] ?? 0))
+    })
+    const dimensions = this.#dimensions(prices, live)
+    const each = 30 + 4 * dimensions.length
+    const { chosen, givenUp, steps } = labelled({ live, over, dimensions, ceiling, most, mostSteps: this.#left / each })
+    this.#left -= steps * each
+    if (chosen) this.#consider(sumsOf(this.#ground, Int32Array.from(chosen)))
+    return bound + givenUp
+  }
+
+  /** Looks again at the parts that are not proven, the most promising first, with more and more choices. */
+  #lookAgain(): void {
+    for (const most of widths.slice(1)) {
+      const parts = this.#settled.toSorted((a, b) => a.reached - b.reached)
+      this.#settled = []
+      for (const part of parts) {
+        if (this.#isUseless(part.reached)) continue
+        this.#stand.set(part.stand)
+        if (this.#left > 0) this.#improve(part, mostPaired)
+        if (this.#left > 0) part.reached = Math.max(part.reached, this.#goThroughLines(part, most))
+        this.#settled.push(part)
       }
     }
+    for (const { reached } of this.#settled) if (!this.#isUseless(reached)) this.#leaveAt(reached)
   }
 
-  /** Bisects towards the lowest multiplier at which a limit is met. */
-  #raise<S>(prices: Float64Array, at: number, look: () => S, isKept: () => boolean, note: () => void): S {
-    let [low, high] = [prices[at] ?? 0, Math.max(0.01, (prices[at] ?? 0) * 2)]
-    const set = (price: number): S => {
-      prices[at] = price
-      const seen = look()
-      note()
-      return seen
-    }
-    let seen = set(high)
-    while (!isKept() && high < 1e4) {
-      low = high
-      high *= 4
-      seen = set(high)
-    }
-    for (let turn = 0; turn < 24; turn++) {
-      const middle = (low + high) / 2
-      seen = set(middle)
-      if (isKept()) high = middle
-      else low = middle
-    }
-    seen = set(high)
-    return seen
-  }
-
-  #repair(sums: Sums): void {
-    const { share } = this.#limits
-    const better = share < 1 ? repaired(sums, { lines: this.#lines, isOpenTo: (option) => this.#isOpenTo(option), share }) : null
-    if (better) this.#consider(this.#sum(better))
-  }
-
-  /** Searches the options of lines at the given multipliers, with the present inclusion of suppliers. */
-  #moveLines(caps: Float64Array, floors: Float64Array, bound: number): void {
-    const { share, least, suppliers } = this.#limits
-    const scale = 1 - (share < 1 ? share * caps.reduce((sum, one) => sum + one, 0) : 0)
-    const priced = this.#lines.map((options) => {
-      const open = options.filter((option) => this.#isOpenTo(option))
-      const own = open.map((option) => ({ option, over: this.#priceOf(option, scale, caps, floors) })).toSorted((a, b) => a.over - b.over)
-      const lowest = own[0]?.over ?? 0
-      return own.map(({ option, over }) => ({ option, over: over - lowest }))
-    })
-    const all = Array.from({ length: suppliers }, (_, at) => at)
-    const atMost = (at: number): Limit => ({ price: caps[at] ?? 0, room: 0, of: (option) => spendOf(option, at) - share * option.cost })
-    const atLeast = (at: number): Limit => ({ price: floors[at] ?? 0, room: -least, of: (option) => -spendOf(option, at) })
-    moveLines({
-      priced,
-      limits: [...(share < 1 ? all.map(atMost) : []), ...(least > 0 ? all.filter((at) => this.#stand[at] === 1).map(atLeast) : [])],
-      bound,
-      ceiling: () => this.#worst - grain,
-      goesOn: () => this.#left-- > 0,
-      found: (chosen) => this.#consider(this.#sum(chosen)),
-    })
-    if (this.#left <= 0) this.#bound = Math.min(this.#bound, bound)
+  /** Changes the best split, or where it is not within a part the part's rounded one, by pairs of moves. */
+  #improve({ open, relaxed }: Pick<Settled, "open" | "relaxed">, paired: number): void {
+    const own = [...open.keys()].filter((option) => open[option] === 1)
+    const best = this.#best?.chosen
+    const from = paired > 0 && best?.every((option) => open[option] === 1) ? best : relaxed.chosen
+    const { sums, steps } = improved(this.#ground, from, own, relaxed.over, paired)
+    this.#left -= steps * (10 + this.#stand.length)
+    this.#consider(sums)
   }
 }

@@ -1,5 +1,6 @@
 import type { Award } from "#contract/comparison.contract.ts"
 import { multiply, sumAmounts } from "../../scoring/money.ts"
+import { groundOf } from "./split-ground.ts"
 import { lineOptions, type SplitProblem } from "./split-options.ts"
 import { SplitSearch } from "./split-search.ts"
 
@@ -16,8 +17,10 @@ export interface Split {
   readonly atLeast: number | null
 }
 
-/** After this many steps, about a second or two, a search ends without a proof. */
-const mostSteps = 4_000_000
+/** After this many steps, about a second, a search ends without a proof. */
+const mostSteps = 60_000_000
+/** Whole numbers above this are not told apart, so nothing is proven with them. */
+const mostExact = Number.MAX_SAFE_INTEGER / 100
 
 /**
  * The best split of an inquiry's lines within the terms: fewest lines left out, then lowest cost. A line is bought whole or not at all, from one
@@ -25,23 +28,29 @@ const mostSteps = 4_000_000
  */
 export function bestSplit(problem: SplitProblem, tell: (part: number) => void = () => undefined, steps = mostSteps): Split {
   const { lines, offers, terms } = problem
-  const { options, short, all } = lineOptions(problem)
-  const limits = {
-    suppliers: offers.length,
-    most: terms.suppliers ?? offers.length,
-    share: terms.share === null ? 1 : terms.share / 100,
-    least: Number(terms.least ?? 0),
-  }
-  const { chosen, value, bound, proven } = new SplitSearch(options, limits, steps, tell).run()
-  const awards = chosen.flatMap(({ parts }) => parts.map(({ award }) => award))
-  const isProven = proven && all
+  const { options, short, all, grain } = lineOptions(problem)
+  const least = terms.least === null ? 0 : grain.of(terms.least)
+  const ground = groundOf(
+    options,
+    lines.map(() => 1),
+    {
+      suppliers: offers.length,
+      most: terms.suppliers ?? offers.length,
+      share: terms.share ?? 100,
+      least: new Float64Array(offers.length).fill(least),
+    },
+  )
+  const { best, bound, proven } = new SplitSearch(ground, steps, tell).run()
+  const chosen = [...best.chosen].map((option) => ground.options[option]?.parts ?? [])
+  const awards = chosen.flatMap((parts) => parts.map(({ award }) => award))
+  const isProven = proven && all && best.value < mostExact
   // When a line that could be bought is left out, the bound counts lines and not money.
-  const leavesOut = chosen.some(({ parts }, line) => parts.length === 0 && (options[line] ?? []).length > 0)
+  const leavesOut = chosen.some((parts, line) => parts.length === 0 && (options[line] ?? []).length > 0)
   return {
     awards,
     total: sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))),
-    missing: lines.flatMap((_, line) => (short.has(line) || chosen[line]?.parts.length === 0 ? [line] : [])),
+    missing: lines.flatMap((_, line) => (short.has(line) || chosen[line]?.length === 0 ? [line] : [])),
     proven: isProven,
-    atLeast: isProven || leavesOut || !Number.isFinite(bound) ? null : bound - (value - chosen.reduce((sum, { cost }) => sum + cost, 0)),
+    atLeast: isProven || leavesOut || !Number.isFinite(bound) ? null : grain.amountOf(Math.ceil(bound - (best.value - best.cost))),
   }
 }

@@ -1,11 +1,11 @@
 import { formatDay } from "#ui/format/format.ts"
 import { cx } from "#ui/theme/cx.ts"
 import { useWidth } from "#ui/theme/use-width.ts"
-import s from "./price-plot.module.css"
+import s from "./time-plot.module.css"
 
-export interface PricePoint {
+export interface TimePoint {
   readonly id: string
-  /** The series of the price: points of one name are joined by a line. */
+  /** The series of the value: points of one name are joined by a line. */
   readonly name: string
   /** Epoch ms. */
   readonly at: number
@@ -16,7 +16,7 @@ export interface PricePoint {
 }
 
 const height = 180
-/** Room for the lowest price's label, and below it the axis with its days. */
+/** Room for the lowest value's label, and below it the axis with its days. */
 const edge = { left: 8, right: 8, top: 24, bottom: 56 }
 const axis = height - 22
 const tones = [s.first, s.second, s.third, s.fourth]
@@ -24,19 +24,30 @@ const tones = [s.first, s.second, s.third, s.fourth]
 /** The relative position of a value between two others, from 0 to 1; 0.5 when they are equal. */
 const part = (value: number, from: number, to: number): number => (to === from ? 0.5 : (value - from) / (to - from))
 
-/** The ranges of time and price, and the position of a point in them. */
-function scaleOf(points: readonly PricePoint[], width: number) {
+type Range = readonly [from: number, to: number]
+
+/** The ranges of time and value, and the position of a point in them. */
+function scaleOf(points: readonly TimePoint[], width: number, range?: Range) {
   const [days, values] = [points.map(({ at }) => at), points.map(({ value }) => value)]
   const [from, to, low, high] = [Math.min(...days), Math.max(...days), Math.min(...values), Math.max(...values)]
-  const x = ({ at }: PricePoint) => edge.left + part(at, from, to) * (width - edge.left - edge.right)
-  const y = ({ value }: PricePoint) => height - edge.bottom - part(value, low, high) * (height - edge.top - edge.bottom)
+  const [bottom, top] = range ?? [low, high]
+  const x = ({ at }: TimePoint) => edge.left + part(at, from, to) * (width - edge.left - edge.right)
+  const y = ({ value }: TimePoint) => height - edge.bottom - part(value, bottom, top) * (height - edge.top - edge.bottom)
   return { from, to, low, high, x, y }
 }
 
-/** Prices over time: a dot for each, a line for each name, from the lowest to the highest. */
-export function PricePlot({ label, points }: { readonly label: string; readonly points: readonly PricePoint[] }) {
+/** Values over time: a dot for each, a line for each name; within a range, or from the lowest to the highest. */
+export function TimePlot({
+  label,
+  points,
+  range,
+}: {
+  readonly label: string
+  readonly points: readonly TimePoint[]
+  readonly range?: Range
+}) {
   const [box, width] = useWidth<HTMLDivElement>(560)
-  const { from, to, low, high, x, y } = scaleOf(points, width)
+  const { from, to, low, high, x, y } = scaleOf(points, width, range)
   const names = [...new Set(points.map(({ name }) => name))]
   const toneOf = (name: string) => tones[names.indexOf(name) % tones.length]
   const [lowest, highest] = [points.find(({ value }) => value === low), points.find(({ value }) => value === high)]

@@ -1,5 +1,5 @@
 import type { Specimen } from "#ui/theme/specimen.ts"
-import { PricePlot } from "./price-plot.tsx"
+import { TimePlot } from "./time-plot.tsx"
 
 const point = (name: string, month: number, value: number) => ({
   id: `${name} ${month}`,
@@ -10,7 +10,7 @@ const point = (name: string, month: number, value: number) => ({
 })
 
 const Show = () => (
-  <PricePlot
+  <TimePlot
     label="深沟球轴承 6205-2RS"
     points={[
       point("杭州中控机电", 0, 18.6),
@@ -22,4 +22,4 @@ const Show = () => (
   />
 )
 
-export const specimen: Specimen = { title: "price-plot", Show }
+export const specimen: Specimen = { title: "time-plot", Show }

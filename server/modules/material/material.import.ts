@@ -1,0 +1,234 @@
+import { z } from "zod"
+import { code, Refused, type Refusal } from "#contract/errors.ts"
+import type { ImportLine } from "#contract/import.contract.ts"
+import { type MaterialContent, materialCode, materialContent } from "#contract/material.contract.ts"
+import { factOf } from "#machines/_kit/fact.ts"
+import { judge } from "#machines/_kit/judge.ts"
+import { type DocumentState, initialState, stateOf } from "#machines/_kit/snapshot.ts"
+import { material, materialChart } from "#machines/material/material.chart.ts"
+import type { MaterialFacts } from "#machines/material/material.facts.ts"
+import { readClock } from "#server/database/clock.ts"
+import type { Tx } from "#server/database/database.ts"
+import { storedOf } from "#server/documents/kind-handler.ts"
+import { beginWithin, runWithin } from "#server/documents/within.ts"
+import { restore, type Standing } from "#server/event-store/document.ts"
+import { readHead, readHeadsOf } from "#server/event-store/store.ts"
+import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+import type { Texts } from "#server/http/texts.ts"
+import { cellOf } from "#server/import/cells.ts"
+import type { ImportTarget, Judged } from "#server/import/import-target.ts"
+import { changedCells, contentIn, materialCells } from "./material.cells.ts"
+import { approvalOf, givenOfMaterial } from "./material.given.ts"
+import { type MaterialNames, namesFor } from "./material.names.ts"
+
+const handler = storedOf(material, { given: givenOfMaterial })
+/** So many materials are read or written together: their statements travel in one batch. */
+const portion = 200
+const hinted: ReadonlySet<string> = new Set(["code", "unit", "conversions", "category", "taxRate", "inspection", "buyer", "substitutes"])
+
+/** The columns of an export that are called otherwise. */
+const exportedAs: Readonly<Record<string, string>> = { name: "title", en: "title_en", es: "title_es", ja: "title_ja" }
+
+/** A material that is there already. */
+interface There {
+  readonly id: string
+  readonly document: DocumentState<MaterialFacts>
+}
+
+function portionsOf<One>(all: readonly One[]): readonly (readonly One[])[] {
+  return Array.from({ length: Math.ceil(all.length / portion) }, (_, at) => all.slice(at * portion, (at + 1) * portion))
+}
+
+/** The materials with the codes of the rows, by code. */
+async function thereFor(tx: Tx, rows: readonly ImportLine[]): Promise<ReadonlyMap<string, There>> {
+  const there = new Map<string, There>()
+  for (const codes of portionsOf([...new Set(rows.map((row) => cellOf(row, "code")))])) {
+    const found = await tx.query<{ id: string; code: string }>({
+      name: "material-import-there",
+      text: "select id, c_code as code from row_material where c_code = any ($1)",
+      values: [codes],
+    })
+    const heads = new Map(
+      (
+        await readHeadsOf(
+          tx,
+          found.rows.map(({ id }) => id),
+        )
+      ).map((head) => [head.stream, head]),
+    )
+    for (const { id, code: own } of found.rows) {
+      const head = heads.get(id)
+      if (head) there.set(own, { id, document: await restore(tx, materialChart, head) })
+    }
+  }
+  return there
+}
+
+/** The command by which a material takes new content: a draft is saved, anything else is changed. */
+const commandFor = (document: DocumentState<MaterialFacts>): "save" | "change" =>
+  stateOf(materialChart, document) === "draft" ? "save" : "change"
+
+/** A row parsed as a material: the command that would write it, or what is wrong. */
+type Wish =
+  | { readonly code: string; readonly content: MaterialContent; readonly there: There | null }
+  | { readonly problem: Refusal; readonly cells: Readonly<Record<string, Refusal>> }
+
+function wishOf(row: ImportLine, there: There | undefined, names: MaterialNames): Wish {
+  const own = materialCode.safeParse(cellOf(row, "code"))
+  const read = contentIn(row, there?.document.facts.content ?? null, names)
+  const bad: Readonly<Record<string, Refusal>> = own.success
+    ? {}
+    : { code: { code: code.badFormat, rule: "importBadCell", params: { field: "code", value: cellOf(row, "code") } } }
+  const cells = { ...bad, ...("wrong" in read ? read.wrong : {}) }
+  const [problem] = Object.values(cells)
+  if (problem) return { problem, cells }
+  return "content" in read
+    ? { code: cellOf(row, "code"), content: read.content, there: there ?? null }
+    : { problem: { code: code.badFormat }, cells }
+}
+
+/** The rows of a table as materials. */
+async function wishesFor(tx: Tx, rows: readonly ImportLine[], user: SessionUser, texts: Pick<Texts, "text">) {
+  const there = await thereFor(tx, rows)
+  const names = await namesFor(
+    tx,
+    rows,
+    [...there.values()].flatMap(({ document }) => document.facts.content ?? []),
+    { user, texts },
+  )
+  return { names, wishes: rows.map((row) => wishOf(row, there.get(cellOf(row, "code")), names)) }
+}
+
+/** Judges one material as its chart would judge the command. */
+function judged(wish: Exclude<Wish, { problem: unknown }>, names: MaterialNames, user: SessionUser, now: number): Judged {
+  const { code: own, content, there } = wish
+  const before = there?.document.facts.content ?? null
+  const changed = before && changedCells(before, content, names)
+  if (changed && Object.keys(changed).length === 0) return { verdict: "same" }
+  const document = there?.document ?? initialState(materialChart)
+  const type = commandFor(document) === "save" ? "material.saved" : "material.changed"
+  const said = { number: "", code: own, party: user.party ?? "", content }
+  const verdict = judge(materialChart, document, factOf(type, actorOf(user), now, said, {}))
+  if (!verdict.allowed) {
+    const { allowed: _, ...problem } = verdict
+    return { problem, cells: { [problem.rule === "convertsOnce" ? "conversions" : "code"]: problem } }
+  }
+  return changed ? { verdict: "change", before: changed } : { verdict: "new" }
+}
+
+const judging =
+  (texts: Pick<Texts, "text">): ImportTarget["judge"] =>
+  async (tx, rows, user) => {
+    const { names, wishes } = await wishesFor(tx, rows, user, texts)
+    const now = await readClock(tx)
+    const seen = new Map<string, number>()
+    return wishes.map((wish, at): Judged => {
+      if ("problem" in wish) return wish
+      const line = rows[at]?.line ?? 0
+      const first = seen.get(wish.code)
+      if (first !== undefined)
+        return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: wish.code, line: first, field: "code" } } }
+      seen.set(wish.code, line)
+      return judged(wish, names, user, now)
+    })
+  }
+
+/** What taking an import back needs of each material: its version after the import, and what it was before; null for a new one. */
+const formerMaterials = z.array(
+  z.strictObject({
+    id: z.string(),
+    code: z.string(),
+    version: z.int(),
+    before: z.strictObject({ state: z.string(), content: materialContent.nullable() }).nullable(),
+  }),
+)
+type Written = z.infer<typeof formerMaterials>[number]
+
+/** The categories among these whose materials need no approval. */
+async function freeAmong(tx: Tx, categories: Iterable<string>): Promise<ReadonlySet<string>> {
+  const free = await Promise.all([...new Set(categories)].map(async (one) => ((await approvalOf(tx, one)) === "none" ? [one] : [])))
+  return new Set(free.flat())
+}
+
+async function writeOne(
+  tx: Tx,
+  user: SessionUser,
+  { code: own, content, there }: Exclude<Wish, { problem: unknown }>,
+  free: ReadonlySet<string>,
+): Promise<Written> {
+  const written = there
+    ? await runWithin(tx, handler, user, { id: there.id, name: commandFor(there.document), input: { content } })
+    : (await beginWithin(tx, handler, user, { code: own, content })).standing
+  const { stream: id } = written
+  const { version } = free.has(content.category) ? await submitted(tx, user, written) : written
+  return {
+    id,
+    code: own,
+    version,
+    before: there && { state: stateOf(materialChart, there.document), content: there.document.facts.content },
+  }
+}
+
+/** Submits what needs no approval, so that it holds at once; what its rules refuse stays as it was written, for its purchaser to complete. */
+async function submitted(tx: Tx, user: SessionUser, standing: Standing<MaterialFacts>): Promise<Standing<MaterialFacts>> {
+  const name = stateOf(materialChart, standing.document) === "draft" ? "submit" : "submitChange"
+  return runWithin(tx, handler, user, { id: standing.stream, name }).catch((error: unknown) => {
+    if (error instanceof Refused) return standing
+    throw error
+  })
+}
+
+/** Takes one material back to what it was. One that holds by now is not unmade: it is blocked, or changed back. */
+async function takeBack(tx: Tx, user: SessionUser, { id, code: own, version, before }: Written, reason: string): Promise<void> {
+  const head = await readHead(tx, id)
+  if (head?.version !== version) throw new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: own } })
+  const holds = stateOf(materialChart, await restore(tx, materialChart, head)) === "approved"
+  const run = (name: string, input: object = {}) => runWithin(tx, handler, user, { id, name, input })
+  const { content = null, state = "" } = before ?? {}
+  if (content === null) await (holds ? run("block", { reason }) : run("discard"))
+  else if (!holds && state === "approved") await run("dropChange")
+  else {
+    const standing = await run(!holds && state === "draft" ? "save" : "change", { content })
+    if (holds) await submitted(tx, user, standing)
+  }
+}
+
+/** Does something with each of many at once: their statements travel together. The first failure counts, once all have ended. */
+async function together<One, Done>(all: readonly One[], work: (one: One) => Promise<Done>): Promise<readonly Done[]> {
+  const done: Done[] = []
+  for (const some of portionsOf(all)) {
+    const settled = await Promise.allSettled(some.map(work))
+    for (const one of settled) {
+      if (one.status === "rejected") throw one.reason
+      done.push(one.value)
+    }
+  }
+  return done
+}
+
+/** Materials from a table, told apart by their codes: new ones become drafts, those that are there are changed. What needs no approval holds at once. */
+export const materialImport = (texts: Pick<Texts, "text">): ImportTarget => ({
+  name: "materials",
+  policy: { roles: material.begin.by },
+  fields: ["code", ...materialCells].map((field) => ({
+    code: field,
+    nameKey: `material:fields.${field}`,
+    required: field === "code",
+    ...(hinted.has(field) ? { hintKey: `material:importHints.${field}` } : {}),
+    ...(Object.hasOwn(exportedAs, field) ? { alsoKeys: [`document:columns.${exportedAs[field]}`] } : {}),
+  })),
+  judge: judging(texts),
+  async write(tx, rows, user) {
+    const { wishes } = await wishesFor(tx, rows, user, texts)
+    const good = wishes.flatMap((wish) => ("problem" in wish ? [] : [wish]))
+    const free = await freeAmong(
+      tx,
+      good.map(({ content }) => content.category),
+    )
+    return together(good, (wish) => writeOne(tx, user, wish, free))
+  },
+  async undo(tx, kept, user) {
+    const reason = texts.text("import:undo", user.language)
+    await together(formerMaterials.parse(kept), (one) => takeBack(tx, user, one, reason))
+  },
+})

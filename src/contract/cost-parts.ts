@@ -1,0 +1,12 @@
+import { z } from "zod"
+import { amount } from "./money.ts"
+
+/** What a price is made of (成本构成), as a buyer asks for it. */
+export const costParts = ["material", "labour", "overhead", "tooling", "packing", "freight", "administration", "profit", "other"] as const
+const costPart = z.enum(costParts)
+export type CostPart = z.infer<typeof costPart>
+/** The parts that are asked for. */
+export const askedParts = z.array(costPart).max(costParts.length)
+/** A price in its parts. */
+export const costBreakdown = z.array(z.strictObject({ part: costPart, amount })).max(costParts.length)
+export type CostBreakdown = z.infer<typeof costBreakdown>

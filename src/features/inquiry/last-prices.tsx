@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useCall } from "#client/http/use-call.ts"
+import { type PastPrice, priceContract, thingOf } from "#contract/price.contract.ts"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { TimePlot } from "#ui/time-plot/time-plot.tsx"
+import type { RowsAside } from "#ui/schema-form/schema-fields.tsx"
+import type { Values } from "#ui/schema-form/shape.ts"
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
+/** The thing that a line asks for; null before it is named. */
+function thingIn({ item, material, specification, unit }: Values): string | null {
+  const [named, code] = [textIn(item), textIn(material)]
+  return named + code === "" ? null : thingOf({ item: named, material: code, specification: textIn(specification), unit: textIn(unit) })
+}
+
+/** What was last agreed for each line that is written. */
+function useLastPrices(rows: readonly Values[]): (row: Values) => string {
+  const { i18n } = useTranslation()
+  const things = useMemo(() => [...new Set(rows.flatMap((row) => thingIn(row) ?? []))].toSorted(), [rows])
+  const { data } = useCall(priceContract.last, { body: { things } })
+  const known = useMemo(() => new Map(data?.prices.map((price) => [price.thing, price])), [data])
+  return useCallback(
+    (row) => {
+      const price = known.get(thingIn(row) ?? "")
+      return price ? `${formatDecimal(price.unitPrice, i18n.language, 2)} ${price.currency}` : ""
+    },
+    [known, i18n.language],
+  )
+}
+
+/** How the price of a line's thing has moved, in each currency. */
+function PriceHistory({ row, onClose }: { readonly row: Values; readonly onClose: () => void }) {
+  const { t } = useTranslation("inquiry")
+  const { data, error, reload } = useCall(priceContract.history, { query: { thing: thingIn(row) ?? "" } })
+  const currencies = [...Map.groupBy(data?.prices ?? [], ({ currency }) => currency)]
+  return (
+    <Dialog open shape="wide" title={`${textIn(row["item"])} ${textIn(row["specification"])}`.trim()} onClose={onClose}>
+      {data === null ? error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={4} /> : null}
+      {data?.prices.length === 0 ? <Empty title={t("noPrices")} text={t("noPricesWhy")} /> : null}
+      {currencies.map(([currency, prices]) => (
+        <Moved key={currency} currency={currency} prices={prices} />
+      ))}
+    </Dialog>
+  )
+}
+
+function Moved({ currency, prices }: { readonly currency: string; readonly prices: readonly PastPrice[] }) {
+  const { t, i18n } = useTranslation("inquiry")
+  const points = prices.map(({ document, place, supplierName, agreedAt, unitPrice }) => ({
+    id: `${document} ${place}`,
+    name: supplierName,
+    at: agreedAt,
+    value: Number(unitPrice),
+    text: formatDecimal(unitPrice, i18n.language, 2),
+  }))
+  return <TimePlot label={t("priceHistory", { currency })} points={points} />
+}
+
+/** The last price beside each line that a buyer writes, and its history. */
+export const lastPrices: RowsAside = { id: "lastPrice", useText: useLastPrices, Details: PriceHistory }

@@ -1,0 +1,155 @@
+import { Box, chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Award } from "#contract/comparison.contract.ts"
+import type { Ask, InquiryView, ResultLetter } from "#contract/inquiry.contract.ts"
+import { tells } from "#machines/inquiry/inquiry.letters.ts"
+import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Select } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { formatDay } from "#ui/format/format.ts"
+import { Money, Quantity } from "#ui/money/money.tsx"
+import { letter as sheet } from "#ui/print-sheet/letter.style.ts"
+import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
+import { useQuotationT } from "./quotation.document.ts"
+
+const table = defineStyle({
+  width: "100%",
+  marginTop: "4",
+  borderCollapse: "collapse",
+  fontSize: "sm",
+  "& th, & td": { padding: "2", borderBottomWidth: "1px", textAlign: "start" },
+  "& th": { color: "fg.muted", fontWeight: "medium" },
+  "& [data-part~=right]": { textAlign: "end", whiteSpace: "nowrap" },
+})
+
+interface LetterProps {
+  readonly ask: Pick<Ask, "title" | "currency" | "disclosure"> & {
+    readonly lines: readonly Pick<Ask["lines"][number], "item" | "unit">[]
+  }
+  readonly inquiry: string
+  readonly buyer: string
+  readonly party: string
+  readonly names: Readonly<Record<string, string>>
+  readonly awards: readonly Award[]
+  readonly letter: ResultLetter
+  /** The letter's date; epoch ms. */
+  readonly at: number
+}
+
+/** The letter with which one supplier is told the result (成交通知书, 结果通知书): no more than the inquiry discloses. */
+export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }: LetterProps) {
+  const t = useQuotationT()
+  const won = awards.length > 0
+  const about = { title: ask.title, number: inquiry }
+  const title = t(won ? "letter.wonTitle" : "letter.lostTitle")
+  return (
+    <PrintSheet>
+      <Box as="article" css={sheet} aria-label={title}>
+        <h2>{title}</h2>
+        <p>{t("letter.to", { party: names[party] ?? "" })}</p>
+        <p>{t(won ? "letter.won" : "letter.lost", about)}</p>
+        {won ? <Awarded ask={ask} awards={awards} /> : null}
+        {tells(ask.disclosure, "rank") ? (
+          <p>{letter.place === null ? t("letter.noPlace") : t("letter.place", { place: letter.place })}</p>
+        ) : null}
+        {letter.why ? <p>{t(`letter.why.${letter.why}`)}</p> : null}
+        {letter.word ? <p>{t("letter.word", { word: letter.word })}</p> : null}
+        {letter.winners.length > 0 ? (
+          <p>{t("letter.winners", { names: letter.winners.map((one) => names[one] ?? "—").join(t("common:comma")) })}</p>
+        ) : null}
+        <p>{t(won ? "letter.wonNext" : "letter.lostNext")}</p>
+        <Text marginTop="8" textAlign="end">
+          {names[buyer] ?? ""}
+          <br />
+          {formatDay(at)}
+        </Text>
+      </Box>
+    </PrintSheet>
+  )
+}
+
+/** The awarded lines with their amounts, without tax in the inquiry's currency. */
+function Awarded({ ask: { lines, currency }, awards }: Pick<LetterProps, "ask" | "awards">) {
+  const t = useQuotationT()
+  const amountOf = ({ unitPrice, quantity }: Award) => multiply(unitPrice, quantity)
+  return (
+    <Sideways label={t("fields.awards")}>
+      <chakra.table css={table}>
+        <thead>
+          <tr>
+            <th>{t("fields.item")}</th>
+            <th data-part="right">{t("fields.quantity")}</th>
+            <th data-part="right">{t("fields.unitPrice")}</th>
+            <th data-part="right">{t("lineTotal")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {awards.map((one) => (
+            <tr key={one.line}>
+              <td>{lines[one.line]?.item ?? one.line + 1}</td>
+              <td data-part="right">
+                <Quantity value={one.quantity} unit={lines[one.line]?.unit ?? ""} />
+              </td>
+              <td data-part="right">
+                <Money value={one.unitPrice} currency={currency} />
+              </td>
+              <td data-part="right">
+                <Money value={roundAmount(amountOf(one), 2)} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>{t("fields.total")}</td>
+            <td data-part="right">
+              <Money value={roundAmount(sumAmounts(awards.map(amountOf)), 2)} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </chakra.table>
+    </Sideways>
+  )
+}
+
+/** The buyer's side of the letters: each supplier's own, winners first. */
+export function Letters({ facts }: { readonly facts: InquiryView }) {
+  const t = useQuotationT()
+  const { t: i } = useTranslation("inquiry")
+  const { content, letters, awards, names, number, party, decidedAt } = facts
+  const wins = new Set(awards.map(({ supplier }) => supplier))
+  const sorted = letters.toSorted((one, other) => Number(wins.has(other.supplier)) - Number(wins.has(one.supplier)))
+  const [chosen, setChosen] = useState(sorted[0]?.supplier ?? "")
+  const own = letters.find(({ supplier }) => supplier === chosen)
+  if (!content || !own) return <Empty title={i("noLetters")} text={i("noLettersWhy")} />
+  return (
+    <Stack gap="4">
+      <div className="no-print">
+        <Field label={t("letter.of")} hint={i(`disclosures.${content.disclosure}`)}>
+          {(control) => (
+            <Select {...control} style={{ maxWidth: 420 }} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              {sorted.map(({ supplier }) => (
+                <option key={supplier} value={supplier}>
+                  {`${names[supplier] ?? "—"} · ${t(wins.has(supplier) ? "states.won" : "states.lost")}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Letter
+        ask={content}
+        inquiry={number}
+        buyer={party}
+        party={chosen}
+        names={names}
+        awards={awards.filter(({ supplier }) => supplier === chosen)}
+        letter={own}
+        at={decidedAt}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,146 @@
+import type { TFunction } from "i18next"
+import { readXlsx } from "hucre/xlsx"
+import { describe, expect, it } from "vitest"
+import type { Ask } from "#contract/inquiry.contract.ts"
+import { guessColumns } from "#ui/import/guess-columns.ts"
+import { editLines, type LineEdit } from "#ui/line-grid/edit-lines.ts"
+import { heldAgainst, keyField } from "#ui/line-grid/given-book.ts"
+import { allFaults, type Sheet } from "#ui/line-grid/sheet.ts"
+import { templateOf } from "#ui/line-grid/template.ts"
+import { offerLines } from "#ui/offer-grid/offer-lines.ts"
+import { quoteColumns } from "./quote-columns.ts"
+import { editsAfter, type QuoteEdits, type QuoteLine, quoteSent, quoteText } from "./quote-text.ts"
+
+const t = ((key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key)) as never
+const line = { material: "", specification: "", quantity: "10", unit: "件", needBy: null, substitutes: true }
+const ask: Ask = {
+  title: "轴承",
+  currency: "CNY",
+  currencies: ["USD"],
+  quoteStart: 0,
+  quoteEnd: 1,
+  questionEnd: 1,
+  openness: "sealed",
+  disclosure: "result",
+  announced: false,
+  terms: "",
+  lines: [
+    { ...line, item: "轴承", breakdown: ["material", "profit"] },
+    { ...line, item: "油封", breakdown: ["material", "profit"] },
+    { ...line, item: "垫圈", substitutes: false },
+  ],
+}
+const definition = offerLines<QuoteLine>(t as TFunction<"lines">, {
+  id: "test",
+  counts: "net",
+  currency: "CNY",
+  taxRate: "13",
+  mixed: true,
+  without: ["needBy", "specification"],
+  fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
+  required: false,
+  amount: () => null,
+  more: quoteColumns(t as TFunction<"lines">, t, ask, "13"),
+})
+const at = (id: string) => definition.columns.findIndex((column) => column.id === id)
+const start = quoteText(ask, null, {}).lines
+const unread = new Map<string, string>()
+const edited = (lines: readonly QuoteLine[], ...edits: readonly LineEdit<QuoteLine>[]): Sheet<QuoteLine> =>
+  edits.reduce((sheet: Sheet<QuoteLine>, edit) => editLines(definition, sheet, edit), { lines, unread })
+const write = (row: number, id: string, text: string): LineEdit<QuoteLine> => ({ type: "write", at: { row, column: at(id) }, text })
+const faultsOf = (sheet: Sheet<QuoteLine>) =>
+  allFaults(definition, sheet).map(({ row, column, params = {}, key }) => [row, definition.columns[column]?.id, params["text"] ?? key])
+
+describe("the lines of a quotation", () => {
+  it("tell at the cell which parts do not add up to the price, which line wants no substitute, and a substitute without its reason", () => {
+    const sheet = edited(
+      start,
+      write(0, "price", "10"),
+      write(0, "part-material", "7.5"),
+      write(0, "part-profit", "2.49"),
+      write(1, "substitute", "油封 X"),
+      write(2, "substitute", "垫圈 X"),
+      write(2, "noQuote", "停产"),
+      write(2, "price", "1"),
+      write(2, "part-material", "1"),
+    )
+    const parts = `cells.addUp {"sum":"9.99","price":"10.00"}`
+    expect(faultsOf(sheet)).toEqual([
+      [0, "part-material", parts],
+      [0, "part-profit", parts],
+      [1, "substitute", "cells.sayWhy"],
+      [2, "noQuote", "cells.pricedToo"],
+      [2, "part-material", "cells.partNotAsked"],
+      [2, "substitute", "cells.noSubstitutes"],
+    ])
+    expect(faultsOf(edited(sheet.lines.slice(0, 1), write(0, "part-profit", "2.5")))).toEqual([])
+  })
+  it("are filled down, and pasted by their headings", () => {
+    const column = at("currency")
+    const range = { top: 0, bottom: 0, left: column, right: column }
+    const filled = edited(start, write(0, "currency", "usd"), { type: "fill", range, to: 2 })
+    expect(filled.lines.map(({ currency }) => currency)).toEqual(["USD", "USD", "USD"])
+    const table = [
+      ["fields.noQuote", "costParts.material", "fields.delivery"],
+      ["", "7", "DAP"],
+      ["无货", "", ""],
+    ]
+    const pasted = edited(start, { type: "paste", range: { ...range, left: 0, right: 0 }, table })
+    expect(pasted.lines.map(({ noQuote, parts, delivery }) => [noQuote, parts.material ?? "", delivery])).toEqual([
+      ["", "7", "DAP"],
+      ["无货", "", ""],
+      ["", "", ""],
+    ])
+  })
+  it("go out as a workbook and come back with what is wrong at each cell", async () => {
+    const known = edited(start, write(0, "price", "10"), write(0, "part-material", "7.5"), write(0, "part-profit", "2.5")).lines
+    const [page] = (await readXlsx(await templateOf(definition, "报价", known))).sheets
+    const [heads = [], ...body] = (page?.rows ?? []).map((row) => row.map((cell) => (typeof cell === "string" ? cell : "")))
+    const put = (row: number, id: string, text: string) => {
+      const cells = body[row]
+      if (cells) cells[heads.indexOf(definition.columns[at(id)]?.head ?? "")] = text
+    }
+    put(1, "noQuote", "停产")
+    put(2, "currency", "GBP")
+    put(0, "part-profit", "2")
+    const fields = [
+      { code: keyField, name: "offer.key", required: true, also: ["offer.key"] },
+      ...definition.columns.map(({ id, head }) => ({ code: id, name: head, required: false, also: [head] })),
+    ]
+    const sheet = { heads, rows: body.map((cells, index) => ({ line: index + 2, cells })) }
+    const book = heldAgainst(definition, known, { sheet, mapping: guessColumns(heads, fields) })
+    expect(faultsOf(book).map(([row, id]) => [row, id])).toEqual([
+      [0, "part-material"],
+      [0, "part-profit"],
+      [2, "currency"],
+    ])
+    const after = edited(known, { type: "enter", writes: book.writes })
+    expect(after.lines.map(({ noQuote, currency, parts }) => [noQuote, currency, parts.profit ?? ""])).toEqual([
+      ["", "", "2.5"],
+      ["停产", "", ""],
+      ["", "", ""],
+    ])
+  })
+})
+
+describe("a quotation as typed", () => {
+  it("lies on top of what was submitted, sends what is said alone, and keeps untouched lines the same", () => {
+    const submitted = quoteSent({ ...quoteText(ask, null, {}), taxRate: "13", terms: "月结" })
+    const before = quoteText(ask, submitted, {})
+    const typed = edited(before.lines, write(0, "price", "10"), write(0, "taxRate", "6"), write(0, "validUntil", "2031-05-31"))
+    const edits: QuoteEdits = { delivery: "DAP", lines: editsAfter({}, before.lines, typed.lines) }
+    expect(Object.keys(edits.lines ?? {})).toEqual(["1"])
+    const after = quoteText(ask, submitted, edits)
+    expect(after.lines[1]).toBe(before.lines[1])
+    expect(quoteSent(after)).toEqual({
+      ...submitted,
+      delivery: "DAP",
+      lines: [{ ...submitted.lines[0], unitPrice: "10", taxRate: "6", validUntil: "2031-05-31" }, ...submitted.lines.slice(1)],
+    })
+  })
+  it("reckons a price with tax by the line's own rate, or else by that of the quotation", () => {
+    const typed = edited(start, write(0, "otherPrice", "106"), write(0, "taxRate", "6"), write(1, "otherPrice", "113"))
+    const lines = editsAfter({}, start, typed.lines)
+    expect(quoteSent(quoteText(ask, null, { taxRate: "13", lines })).lines.map(({ unitPrice }) => unitPrice)).toEqual(["100", "100", null])
+  })
+})

@@ -1,0 +1,144 @@
+import type { TFunction } from "i18next"
+import type { CostPart } from "#contract/cost-parts.ts"
+import type { Ask } from "#contract/inquiry.contract.ts"
+import { addsUp } from "#machines/quotation/quotation.rules.ts"
+import { roundAmount, sumAmounts } from "#machines/scoring/money.ts"
+import { tiersOverlap } from "#machines/scoring/tier-price.ts"
+import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
+import type { HeldColumn, LineColumn } from "#ui/line-grid/define-lines.ts"
+import type { useQuotationT } from "./quotation.document.ts"
+import { netPrice, partsAsked, type QuoteLine } from "./quote-text.ts"
+
+type T = ReturnType<typeof useQuotationT>
+type Column = HeldColumn<QuoteLine>
+type TextField = "noQuote" | "substitute" | "substituteWhy" | "delivery"
+
+const readOnly = (id: "ranges" | "shipTo", head: string, width: number): Column => ({
+  id,
+  kind: "text",
+  head,
+  width,
+  readOnly: true,
+  get: (line) => line[id],
+  set: (line) => line,
+})
+const words = (id: TextField, head: string, width: number, most: number): Column => ({
+  id,
+  kind: "text",
+  head,
+  width,
+  most,
+  get: (line) => line[id],
+  set: (line, text) => ({ ...line, [id]: text }),
+})
+const isPriced = ({ price, otherPrice }: QuoteLine): boolean => price + otherPrice !== ""
+
+/** Why nothing is offered for a line. */
+const noQuoteColumn = (t: T): Column => ({
+  ...words("noQuote", t("fields.noQuote"), 150, 200),
+  check: (_, line) => (isPriced(line) ? t("cells.pricedToo") : null),
+})
+
+/** The currency of a line, where the inquiry accepts others than its own. */
+function currencyColumn(t: T, { currency, currencies = [] }: Ask): Column {
+  return {
+    id: "currency",
+    kind: "choice",
+    head: t("fields.currency"),
+    width: 84,
+    options: [currency, ...currencies.filter((one) => one !== currency)].map((value) => ({ value, label: value })),
+    get: (line) => line.currency,
+    set: (line, text) => ({ ...line, currency: text }),
+  }
+}
+
+/** What is offered in place of what is asked, and why. */
+const substituteColumns = (t: T): readonly Column[] => [
+  {
+    ...words("substitute", t("fields.substitute"), 150, 200),
+    check: (_, line) => (!line.asked.substitutes ? t("cells.noSubstitutes") : line.substituteWhy === "" ? t("cells.sayWhy") : null),
+  },
+  { ...words("substituteWhy", t("fields.substituteWhy"), 150, 200) },
+]
+
+/** One part of the price. What is wrong is told where all parts that a line is asked for are filled in. */
+function partColumn(t: T, part: CostPart, taxRate: string): Column {
+  const check = (line: QuoteLine): string | null => {
+    const asked = line.asked.breakdown ?? []
+    if (!asked.includes(part)) return t("cells.partNotAsked")
+    const breakdown = asked.flatMap((one) => (line.parts[one] ? [{ part: one, amount: line.parts[one] }] : []))
+    const price = netPrice(line, taxRate)
+    if (breakdown.length < asked.length || price === null || addsUp({ unitPrice: price, breakdown }, asked)) return null
+    const sum = sumAmounts(breakdown.map(({ amount }) => amount))
+    return t("cells.addUp", { sum: roundAmount(sum, 2), price: roundAmount(price, 2) })
+  }
+  return {
+    id: `part-${part}`,
+    kind: "money",
+    head: t(`costParts.${part}`),
+    width: 96,
+    least: "0",
+    get: ({ parts }) => parts[part] ?? "",
+    set: (line, text) => ({ ...line, parts: { ...line.parts, [part]: text } }),
+    check: (_, line) => check(line),
+  }
+}
+
+const tiersColumn = (t: T, own: TFunction<"lines">): Column => ({
+  id: "tiers",
+  kind: "text",
+  head: own("tiers.head"),
+  width: 190,
+  get: ({ tiers }) => tiers,
+  set: (line, text) => ({ ...line, tiers: tiersText(readTiers(text) ?? []) || text }),
+  check: (text) => {
+    const read = readTiers(text)
+    return read === null ? own("tiers.unread") : tiersOverlap(read) ? t("rules:tiersDoNotOverlap") : null
+  },
+})
+
+/**
+ * The columns of a line's less common fields: requested quantity ranges, the place of delivery, and offers besides the price. Those that no line asks
+ * for are left out.
+ */
+export function quoteColumns(own: TFunction<"lines">, t: T, ask: Ask, taxRate: string): readonly LineColumn<QuoteLine>[] {
+  const some = (has: (line: Ask["lines"][number]) => boolean) => ask.lines.some(has)
+  return [
+    ...(some(({ tiers = [] }) => tiers.length > 0) ? [readOnly("ranges", t("fields.askedTiers"), 140)] : []),
+    ...(some(({ shipTo = "" }) => shipTo !== "") ? [readOnly("shipTo", t("fields.shipTo"), 130)] : []),
+    tiersColumn(t, own),
+    ...(["minimum", "packing"] as const).map((name): Column => ({
+      id: name,
+      kind: "decimal",
+      head: t(`fields.${name}`),
+      width: 96,
+      least: "0",
+      get: (line) => line[name],
+      set: (line, text) => ({ ...line, [name]: text }),
+    })),
+    {
+      id: "taxRate",
+      kind: "decimal",
+      head: own("offer.taxRate"),
+      width: 84,
+      least: "0",
+      most: "100",
+      places: 2,
+      get: (line) => line.taxRate,
+      set: (line, text) => ({ ...line, taxRate: text }),
+    },
+    noQuoteColumn(t),
+    ...(ask.currencies ? [currencyColumn(t, ask)] : []),
+    ...partsAsked(ask).map((part) => partColumn(t, part, taxRate)),
+    ...(some(({ substitutes }) => substitutes) ? substituteColumns(t) : []),
+    {
+      id: "validUntil",
+      kind: "date",
+      head: t("fields.validUntil"),
+      width: 110,
+      get: ({ validUntil }) => validUntil,
+      set: (line, validUntil) => ({ ...line, validUntil }),
+    },
+    words("delivery", t("fields.delivery"), 130, 200),
+  ]
+}

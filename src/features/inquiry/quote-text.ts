@@ -1,0 +1,183 @@
+import { type CostPart, costParts } from "#contract/cost-parts.ts"
+import type { Ask, AskedLine, QuotationContent, QuotedLine } from "#contract/inquiry.contract.ts"
+import { type Currency, currency as currencies } from "#contract/money.ts"
+import type { Tier } from "#contract/tiers.ts"
+import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
+import type { OfferLine } from "#ui/offer-grid/offer-lines.ts"
+import { countedPrice } from "#ui/offer-grid/offer-price.ts"
+
+/** A line's offer as typed, beside what is asked. */
+export interface QuoteLine extends OfferLine {
+  readonly asked: AskedLine
+  readonly ranges: string
+  readonly shipTo: string
+  readonly noQuote: string
+  /** Empty where that of the quotation applies. */
+  readonly currency: string
+  readonly substitute: string
+  readonly substituteWhy: string
+  /** Amounts of the parts of the price; a part without an amount is left out. */
+  readonly parts: Readonly<Partial<Record<CostPart, string>>>
+  readonly minimum: string
+  readonly packing: string
+  readonly tiers: string
+  readonly validUntil: string
+  readonly delivery: string
+}
+
+/** A quotation as typed. */
+export interface QuoteText {
+  readonly lines: readonly QuoteLine[]
+  /** Empty for the inquiry's own. */
+  readonly currency: string
+  readonly taxRate: string
+  readonly validUntil: string
+  readonly delivery: string
+  readonly terms: string
+}
+
+const typedFields = [
+  "price",
+  "otherPrice",
+  "taxRate",
+  "maximum",
+  "leadDays",
+  "brand",
+  "deviation",
+  "noQuote",
+  "currency",
+  "substitute",
+  "substituteWhy",
+  "parts",
+  "minimum",
+  "packing",
+  "tiers",
+  "validUntil",
+  "delivery",
+] as const satisfies readonly (keyof QuoteLine)[]
+type LineEdits = Partial<Pick<QuoteLine, (typeof typedFields)[number]>>
+
+/** A draft: what was typed since the last submission, by part. Without any input it is an empty object. */
+export interface QuoteEdits extends Partial<Omit<QuoteText, "lines">> {
+  readonly lines?: Readonly<Record<string, LineEdits>>
+}
+
+/** A row of the grid: the requested line with its offer. */
+const lineText = (asked: AskedLine, index: number, offered: QuotedLine | undefined, edits: LineEdits | undefined): QuoteLine => ({
+  key: String(index + 1),
+  asked,
+  item: asked.item,
+  specification: asked.specification,
+  quantity: asked.quantity,
+  unit: asked.unit,
+  needBy: asked.needBy ?? "",
+  ranges: tiersText(asked.tiers ?? []),
+  shipTo: asked.shipTo ?? "",
+  price: offered?.unitPrice ?? "",
+  otherPrice: "",
+  taxRate: offered?.taxRate ?? "",
+  maximum: offered?.maximum ?? "",
+  leadDays: offered?.leadDays == null ? "" : String(offered.leadDays),
+  brand: offered?.brand ?? "",
+  deviation: offered?.remark ?? "",
+  noQuote: offered?.noQuote ?? "",
+  currency: offered?.currency ?? "",
+  substitute: offered?.substitute ?? "",
+  substituteWhy: offered?.substituteWhy ?? "",
+  parts: Object.fromEntries((offered?.breakdown ?? []).map(({ part, amount }) => [part, amount])),
+  minimum: offered?.minimum ?? "",
+  packing: offered?.packing ?? "",
+  tiers: tiersText(offered?.tiers ?? []),
+  validUntil: offered?.validUntil ?? "",
+  delivery: offered?.delivery ?? "",
+  ...edits,
+})
+
+const typedLines = new WeakMap<AskedLine, { readonly from: readonly unknown[]; readonly line: QuoteLine }>()
+
+/** A line as typed; the same object while nothing in it has changed, so that a grid draws and judges changed lines alone. */
+function typedLine(asked: AskedLine, index: number, offered: QuotedLine | undefined, edits: LineEdits | undefined): QuoteLine {
+  const from = [offered, edits]
+  const known = typedLines.get(asked)
+  if (known?.from.every((one, at) => one === from[at])) return known.line
+  const line = lineText(asked, index, offered, edits)
+  typedLines.set(asked, { from, line })
+  return line
+}
+
+/** The quotation on the screen: the last one that was submitted, with the input since then on top. */
+export const quoteText = (ask: Ask, content: QuotationContent | null, { lines = {}, ...edits }: QuoteEdits): QuoteText => ({
+  currency: content?.currency ?? "",
+  taxRate: content?.taxRate ?? "",
+  validUntil: content?.validUntil ?? "",
+  delivery: content?.delivery ?? "",
+  terms: content?.terms ?? "",
+  ...edits,
+  lines: ask.lines.map((line, index) => typedLine(line, index, content?.lines[index], lines[String(index + 1)])),
+})
+
+/** The changes of a line, in the draft's form. */
+export const changedIn = (before: QuoteLine, after: QuoteLine): LineEdits =>
+  Object.fromEntries(typedFields.flatMap((field) => (before[field] === after[field] ? [] : [[field, after[field]]])))
+
+/** The draft's lines after an edit; untouched lines stay the same. */
+export function editsAfter(
+  edits: NonNullable<QuoteEdits["lines"]>,
+  before: readonly QuoteLine[],
+  after: readonly QuoteLine[],
+): NonNullable<QuoteEdits["lines"]> {
+  const changed = after.flatMap((line, row) => {
+    const was = before[row]
+    return was === undefined || was === line ? [] : [[line.key, { ...edits[line.key], ...changedIn(was, line) }] as const]
+  })
+  return { ...edits, ...Object.fromEntries(changed) }
+}
+
+/** The parts in which any line is to be broken down, in their order. */
+export const partsAsked = (ask: Ask): readonly CostPart[] =>
+  costParts.filter((part) => ask.lines.some(({ breakdown = [] }) => breakdown.includes(part)))
+
+/** An unreadable text is sent unchanged, so that the contract refuses it. */
+const unread = (text: string): Tier[] => [{ from: text, to: null, price: null }]
+const readCurrency = (text: string): Currency | undefined => currencies.options.find((one) => one === text)
+
+/** Leaves out what is empty. */
+const said = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== undefined)) as Partial<Fields>
+
+/** The price without tax, by which quotations are compared; null while there is none. */
+export const netPrice = (line: QuoteLine, taxRate: string): string | null =>
+  countedPrice({ ...line, taxRate: line.taxRate || taxRate }, "net") ?? (line.price || null)
+
+/** The part of a row that is sent. */
+function lineSent(line: QuoteLine, taxRate: string): QuotedLine {
+  const breakdown = costParts.flatMap((part) => (line.parts[part] ? [{ part, amount: line.parts[part] }] : []))
+  return {
+    unitPrice: netPrice(line, taxRate),
+    ...said({ minimum: line.minimum, packing: line.packing }),
+    ...(line.tiers === "" ? {} : { tiers: readTiers(line.tiers) ?? unread(line.tiers) }),
+    maximum: line.maximum || null,
+    leadDays: line.leadDays === "" ? null : Number(line.leadDays),
+    brand: line.brand,
+    remark: line.deviation,
+    ...said({
+      noQuote: line.noQuote,
+      currency: readCurrency(line.currency),
+      taxRate: line.taxRate,
+      substitute: line.substitute,
+      substituteWhy: line.substituteWhy,
+      validUntil: line.validUntil,
+      delivery: line.delivery,
+    }),
+    ...(breakdown.length === 0 ? {} : { breakdown }),
+  }
+}
+
+/** What is sent of a quotation. */
+export const quoteSent = ({ lines, taxRate, validUntil, terms, currency, delivery }: QuoteText): QuotationContent => ({
+  ...said({ currency: readCurrency(currency), delivery }),
+  lines: lines.map((line) => lineSent(line, taxRate)),
+  taxRate,
+  validUntil: validUntil || null,
+  terms,
+})

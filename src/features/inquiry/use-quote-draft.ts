@@ -1,0 +1,47 @@
+import { useMemo } from "react"
+import { quotationDraftId } from "#contract/draft.contract.ts"
+import type { QuotationContent } from "#contract/inquiry.contract.ts"
+import { useDraft } from "#client/drafts/use-draft.ts"
+import type { OpenQuotation } from "./quotation.document.ts"
+import { type QuoteEdits, quoteSent, quoteText } from "./quote-text.ts"
+
+const untouched: QuoteEdits = {}
+const noAsk = {
+  title: "",
+  currency: "CNY",
+  quoteStart: 0,
+  quoteEnd: 0,
+  questionEnd: 0,
+  openness: "sealed",
+  disclosure: "result",
+  announced: false,
+  terms: "",
+  lines: [],
+} as const
+
+/** Texts of equal quotations are equal, whatever the order of their fields. */
+const textOf = (content: QuotationContent | null): string =>
+  JSON.stringify(content, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+
+/**
+ * The quotation that its supplier writes: what was typed lies on top of the last one that was submitted, in this round or the one before, and is kept
+ * without a network and on other devices until it is submitted.
+ */
+export function useQuoteDraft({ id, now: { facts } }: OpenQuotation) {
+  const { ask, content, rounds, round } = facts
+  const draft = useDraft<QuoteEdits>({ id: quotationDraftId(id, round), initial: untouched })
+  const last = content ?? rounds.at(-1)?.content ?? null
+  const edits = draft.value
+  return useMemo(() => {
+    const asked = ask ?? { ...noAsk, lines: [] }
+    const text = quoteText(asked, last, edits)
+    const sent = quoteSent(text)
+    const changed = Object.keys(edits).length > 0 && textOf(sent) !== textOf(content)
+    return { draft, ask: asked, text, sent, changed }
+  }, [draft, ask, last, edits, content])
+}
+export type QuoteDraft = ReturnType<typeof useQuoteDraft>

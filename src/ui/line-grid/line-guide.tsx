@@ -1,0 +1,143 @@
+import { Box, Flex, Stack, Text } from "@chakra-ui/react"
+import { ChevronLeft, ChevronRight } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { isDay } from "#contract/time.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Facts } from "#ui/card/card.tsx"
+import { DayBox } from "#ui/field/boxes.tsx"
+import { Input, Select } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { formGrid } from "#ui/field/form-grid.ts"
+import { displayed } from "./cell-text.tsx"
+import { type HeldColumn, isHeld, isNumber, isWritten, type LinesDefinition } from "./define-lines.ts"
+import { editLines } from "./edit-lines.ts"
+import { faultText } from "./fault-text.ts"
+import { faultOf, readCell } from "./read-cell.ts"
+
+interface GuideProps<Line> {
+  readonly label: string
+  readonly definition: LinesDefinition<Line>
+  readonly lines: readonly Line[]
+  /** The name of a line in the list of lines. */
+  readonly nameOf: (line: Line) => string
+  /** Whether a line is answered. */
+  readonly isDone: (line: Line) => boolean
+  readonly onChange: (lines: readonly Line[], only: { readonly row: number; readonly line: Line }) => void
+}
+
+const nothing: ReadonlyMap<string, string> = new Map()
+
+/** The lines of a grid one by one, each as a form: what is asked above, what is to be filled in below. */
+export function LineGuide<Line extends object>({ label, definition, lines, nameOf, isDone, onChange }: GuideProps<Line>) {
+  const { t, i18n } = useTranslation("lines")
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      lines.findIndex((line) => !isDone(line)),
+    ),
+  )
+  const row = Math.min(at, lines.length - 1)
+  const line = lines[row]
+  if (!line) return null
+  const write = (column: HeldColumn<Line>, text: string) => {
+    const edit = { type: "write", at: { row, column: definition.columns.indexOf(column) }, text } as const
+    const next = editLines(definition, { lines, unread: nothing }, edit).lines
+    const only = next[row]
+    if (only && only !== line) onChange(next, { row, line: only })
+  }
+  const read = definition.columns.filter((column) => !isHeld(column) || column.readOnly === true)
+  const step = (by: -1 | 1, text: string, last: boolean) => (
+    <Button size="small" aria-label={text} disabled={last} onClick={() => setAt(row + by)}>
+      {by < 0 ? <ChevronLeft size={14} aria-hidden /> : null}
+      {text}
+      {by > 0 ? <ChevronRight size={14} aria-hidden /> : null}
+    </Button>
+  )
+  return (
+    <Stack as="section" aria-label={label} gap="4">
+      <Flex gap="3" align="center" wrap="wrap">
+        {step(-1, t("guide.before"), row === 0)}
+        <Box flex="1 1 180px" minWidth="0">
+          <Select aria-label={t("guide.line")} value={String(row)} onChange={({ target }) => setAt(Number(target.value))}>
+            {lines.map((one, index) => (
+              <option key={definition.key(one)} value={index}>
+                {`${index + 1} ${nameOf(one)}${isDone(one) ? " ✓" : ""}`}
+              </option>
+            ))}
+          </Select>
+        </Box>
+        {step(1, t("guide.next"), row === lines.length - 1)}
+        <Text margin="0" color="fg.muted" fontSize="sm">
+          {t("guide.done", { done: lines.filter(isDone).length, all: lines.length })}
+        </Text>
+      </Flex>
+      <Facts
+        rows={read.flatMap((column) => {
+          const text = isHeld(column) ? column.get(line) : (column.of(line) ?? "")
+          return text === "" ? [] : [[column.head, displayed(column, text, i18n.language)] as const]
+        })}
+      />
+      <Box css={formGrid}>
+        {definition.columns.filter(isWritten).map((column) => (
+          <GuideField key={`${definition.key(line)} ${column.id}`} column={column} line={line} onWrite={(text) => write(column, text)} />
+        ))}
+      </Box>
+    </Stack>
+  )
+}
+
+/** One cell as a field. What is typed counts when the field is left, as in the grid; a day that does not exist stays with what is wrong. */
+function GuideField<Line>(props: { readonly column: HeldColumn<Line>; readonly line: Line; readonly onWrite: (text: string) => void }) {
+  const { column, line, onWrite } = props
+  const { t } = useTranslation("lines")
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? column.get(line)
+  const fault = faultOf(column, readCell(column, text), line)
+  const leave = () => {
+    if (typed === null) return
+    onWrite(typed)
+    setTyped(null)
+  }
+  return (
+    <Field
+      label={column.head}
+      span="third"
+      required={column.required}
+      error={fault === null || text === "" ? undefined : faultText(t, fault)}
+    >
+      {(control) =>
+        column.kind === "choice" ? (
+          <Select {...control} value={text} onChange={({ target }) => onWrite(target.value)}>
+            <option value="">{t("guide.none")}</option>
+            {column.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        ) : column.kind === "date" ? (
+          <DayBox
+            control={control}
+            value={text}
+            onChange={(next) => {
+              const isRead = next === "" || isDay(next)
+              if (isRead) onWrite(next)
+              setTyped(isRead ? null : next)
+            }}
+          />
+        ) : (
+          <Input
+            {...control}
+            right={isNumber(column)}
+            inputMode={isNumber(column) ? "decimal" : "text"}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={leave}
+          />
+        )
+      }
+    </Field>
+  )
+}

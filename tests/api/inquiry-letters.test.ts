@@ -1,0 +1,177 @@
+import { expect, test } from "vitest"
+import { tenderBoardContract as board } from "#contract/board.contract.ts"
+import { type Disclosure, disclosures } from "#contract/inquiry.contract.ts"
+import { noticeContract } from "#contract/notice.contract.ts"
+import { quotation } from "#machines/quotation/quotation.chart.ts"
+import { readClock } from "#server/database/clock.ts"
+import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
+import { refusal } from "../support/refusal.ts"
+
+const long = { timeout: 120_000 }
+const hour = 3_600_000
+const who = ["supplier.a", "supplier.b", "supplier.c"] as const
+type Who = (typeof who)[number]
+const prices: Readonly<Record<Who, readonly (string | null)[]>> = {
+  "supplier.a": ["4711.25", "611.5"],
+  "supplier.b": ["4822.75", "622.5"],
+  "supplier.c": ["4633.125", "633.5"],
+}
+
+/** Inquiries that three suppliers quote for: the last one does not pass the trial, and the first one wins. */
+async function decidedStage() {
+  const stage = await inquiryStage()
+  const { act, as, award, ids, partyOf, quote, see, seeQuotation, quotationFor, server, take } = stage
+  const written = async (more: object) => {
+    const now = await readClock(server.database)
+    const { content } = caseOf("inquiry").begin(now, ids) as { content: object }
+    return { ...content, suppliers: who.map(partyOf), quoteStart: null, quoteEnd: now + hour, ...more }
+  }
+  const write = async (more: object) => {
+    const { id } = await stage.create(undefined, { content: await written({}) })
+    await act("purchaser", id, "save", { content: await written(more) })
+    return id
+  }
+  const decide = async (more: object) => {
+    const id = await write(more)
+    await act("purchaser", id, "submit")
+    await act("approver", id, "approve", { comment: "" })
+    for (const supplier of who) await quote(supplier, id, prices[supplier])
+    await take({ id, version: 0, state: "" }, null)
+    await act("purchaser", id, "openQuotes")
+    for (const supplier of who) {
+      const passed = supplier !== "supplier.c"
+      await act("purchaser", id, "trial", { supplier: partyOf(supplier), passed, reason: passed ? "" : "轴承等级不符" })
+    }
+    await act("purchaser", id, "finishTrial")
+    const awards = [award("supplier.a", 0, "100", "4711.25"), award("supplier.a", 1, "40", "611.5")]
+    await act("purchaser", id, "setPreference", { awards })
+    await act("purchaser", id, "verify")
+    await act("lead", id, "verifyPrice", { awards, remark: "" })
+    await act("lead", id, "submitResult")
+    return id
+  }
+  const approve = (id: string) => act("approver", id, "approve", { comment: "" })
+  const letterOf = async (supplier: string, id: string) => (await seeQuotation(supplier, id, supplier)).facts.letter
+  /** Everything that a supplier can read of the inquiry. */
+  const everythingOf = async (supplier: string, id: string) => {
+    const person = await as(supplier)
+    const params = { id: quotationFor(id, supplier) }
+    const replies = await Promise.all([
+      person.call(quotation.calls.get, { params }),
+      person.call(quotation.calls.timeline, { params }),
+      person.call(quotation.calls.facts, { params, query: {} }),
+      person.call(quotation.calls.query, { query: {}, body: {} }),
+      person.call(noticeContract.queryReceive, { body: {} }),
+    ])
+    return JSON.stringify(replies)
+  }
+  return { ...stage, see, written, write, decide, approve, letterOf, everythingOf }
+}
+
+test("the result tells each supplier what the inquiry discloses, and nobody anything of the others", long, async () => {
+  const { decide, approve, letterOf, everythingOf, partyOf, server, see } = await decidedStage()
+  const nothing = { place: null, why: null, word: "", winners: [] }
+  const lost: Readonly<Record<Disclosure, object>> = {
+    result: nothing,
+    rank: { ...nothing, place: 2 },
+    reasons: { ...nothing, place: 2, why: "dearer" },
+    winners: { ...nothing, place: 2, why: "dearer", winners: [partyOf("supplier.a")] },
+  }
+  const failed: Readonly<Record<Disclosure, object>> = {
+    result: nothing,
+    rank: nothing,
+    reasons: { ...nothing, why: "notPassed", word: "轴承等级不符" },
+    winners: { ...nothing, why: "notPassed", word: "轴承等级不符", winners: [partyOf("supplier.a")] },
+  }
+  const { rows } = await server.database.query<{ id: string; name: string }>({ text: "select id, name from party" })
+  const nameOf = (supplier: string) => rows.find(({ id }) => id === partyOf(supplier))?.name ?? supplier
+  const canaries = (supplier: Who) => [
+    partyOf(supplier),
+    nameOf(supplier),
+    server.people[supplier] ?? supplier,
+    ...prices[supplier].map(String),
+  ]
+  const named = new Set([partyOf("supplier.a"), nameOf("supplier.a")])
+  for (const disclosure of disclosures) {
+    const id = await decide({ disclosure })
+    expect([disclosure, await letterOf("supplier.b", id)]).toEqual([disclosure, null])
+    await approve(id)
+    expect([disclosure, await letterOf("supplier.b", id), await letterOf("supplier.c", id)]).toEqual([
+      disclosure,
+      lost[disclosure],
+      failed[disclosure],
+    ])
+    expect((await letterOf("supplier.a", id))?.place).toBe(disclosure === "result" ? null : 1)
+    for (const supplier of who) {
+      const told = await everythingOf(supplier, id)
+      for (const other of who.filter((one) => one !== supplier))
+        for (const hidden of canaries(other)) {
+          const mayRead = disclosure === "winners" && named.has(hidden)
+          expect([disclosure, supplier, hidden, told.includes(hidden)]).toEqual([disclosure, supplier, hidden, mayRead])
+        }
+    }
+    const { facts } = await see("purchaser", id)
+    expect((facts as { letters: object[] }).letters).toHaveLength(3)
+  }
+})
+
+test("what is disclosed is said before anybody quotes, stands from the publication on, and fits the announcement", long, async () => {
+  const { written, write, act, seeQuotation, approve } = await decidedStage()
+  expect(await refusal(write({ disclosure: "reasons", announced: true }))).toEqual(["16141", "announcesDisclosed"])
+  const id = await write({ disclosure: "rank" })
+  await act("purchaser", id, "submit")
+  await approve(id)
+  const { ask, letter } = (await seeQuotation("supplier.b", id, "supplier.b")).facts
+  expect([ask?.disclosure, ask?.announced, letter]).toEqual(["rank", false, null])
+  expect(await refusal(act("purchaser", id, "save", { content: await written({ disclosure: "winners" }) }))).toEqual(["16001", "inState"])
+})
+
+test("the board names the winners where that is announced, from the decision on and with nothing else", long, async () => {
+  const { decide, approve, server } = await decidedStage()
+  const noticeOf = (one: string) => server.call(board.notice, { params: { id: one } })
+  const quiet = await decide({ disclosure: "winners" })
+  await approve(quiet)
+  const id = await decide({ disclosure: "winners", announced: true })
+  expect(await refusal(noticeOf(id))).toEqual(["10007", undefined])
+  await approve(id)
+  expect(await refusal(noticeOf(quiet))).toEqual(["10007", undefined])
+  const notice = await noticeOf(id)
+  const { rows } = await server.database.query<{ name: string; own: string }>({
+    text: "select p.name as own, c.name from person p join party c on c.id = p.party where p.name like 'supplier.%'",
+  })
+  const nameOf = (supplier: string) => rows.find(({ own }) => own === supplier)?.name ?? supplier
+  expect([notice.phase, notice.result?.winners]).toEqual(["awarded", [nameOf("supplier.a")]])
+  const { records } = await server.call(board.list, { query: {} })
+  expect(records.map((row) => row.id)).toEqual([id])
+  const told = JSON.stringify([notice, records])
+  for (const hidden of ["4711", "4822", "4633", "18.5", nameOf("supplier.b"), nameOf("supplier.c")])
+    expect([hidden, told.includes(hidden)]).toEqual([hidden, false])
+})
+
+test("whoever is left out of a later round is told the result with the others", long, async () => {
+  const { act, approve, award, letterOf, partyOf, quote, seeQuotation, server, take, write } = await decidedStage()
+  const id = await write({ disclosure: "reasons" })
+  const at = { id, version: 0, state: "" }
+  const round = async (among: readonly Who[]) => {
+    for (const supplier of among) await quote(supplier, id, prices[supplier])
+    await take(at, null)
+    await act("purchaser", id, "openQuotes")
+    for (const supplier of among) await act("purchaser", id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
+    await act("purchaser", id, "finishTrial")
+  }
+  await act("purchaser", id, "submit")
+  await approve(id)
+  await round(who)
+  const again = ["supplier.a", "supplier.b"] as const
+  const quoteEnd = (await readClock(server.database)) + hour
+  await act("purchaser", id, "nextRound", { suppliers: again.map(partyOf), quoteStart: null, quoteEnd })
+  expect([(await seeQuotation("supplier.c", id, "supplier.c")).state, await letterOf("supplier.c", id)]).toEqual(["lost", null])
+  await round(again)
+  const awards = [award("supplier.a", 0, "100", "4711.25")]
+  await act("purchaser", id, "setPreference", { awards })
+  await act("purchaser", id, "verify")
+  await act("lead", id, "submitResult")
+  await approve(id)
+  expect(await letterOf("supplier.c", id)).toEqual({ place: null, why: "earlierRound", word: "", winners: [] })
+  expect(await letterOf("supplier.b", id)).toEqual({ place: 2, why: "dearer", word: "", winners: [] })
+})
