@@ -17,7 +17,7 @@ import { refusalsOn } from "../support/tender-refusals.ts"
 const long = { timeout: 180_000 }
 const canary = { statement: "CANARY-S2", price: "86753.090271", file: "CANARY-S2-FILE" }
 const content = { ...bidOf(canary.price), technical: { statement: canary.statement, answers: {}, features: {} } }
-const files = { technical: [fileOf(`${canary.file}.txt`, Buffer.from(canary.file.repeat(60_000)))], commercial: [] }
+const files = { technical: [fileOf(`${canary.file}.txt`, Buffer.from(canary.file.repeat(120_000)))], commercial: [] }
 
 /** Every row of every table, bytes in hex. */
 async function database(on: Database): Promise<string> {
@@ -186,7 +186,7 @@ describe("a bid sealed in the browser", () => {
       ]).flat(),
     )
     const [own] = opened.filter((one) => JSON.stringify(one.content).includes(canary.statement))
-    expect(own?.files[0]?.bytes.toString()).toBe(canary.file.repeat(60_000))
+    expect(own?.files[0]?.bytes.toString()).toBe(canary.file.repeat(120_000))
     const [alone] = await openSet(set, [await keyOf("legal")])
     expect(alone?.fault).toContain("tooFewShares")
     const changed = set.replace(/"bytes":"[^"]{8}/, '"bytes":"AAAAAAAA')
