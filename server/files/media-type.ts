@@ -28,7 +28,16 @@ const byEnding: Readonly<Record<string, string>> = {
   json: "application/json",
 }
 
-/** The media type of a file on the disk, detected from its bytes; null for a type that is refused whatever the file's name. */
+/** What a name's ending says of the bytes; an image of another format than its name says is one all the same. */
+const claimed: Readonly<Record<string, RegExp>> = {
+  pdf: /^application\/pdf$/,
+  png: /^image\//,
+  jpg: /^image\//,
+  jpeg: /^image\//,
+  gif: /^image\//,
+}
+
+/** The media type of a file on the disk, detected from its bytes; null for a type that is refused whatever its name, and for one that its name denies. */
 export async function mediaTypeOf(path: string, name: string): Promise<string | null> {
   const { head, tail } = await endsOf(path)
   const text = head.toString("utf8")
@@ -38,8 +47,9 @@ export async function mediaTypeOf(path: string, name: string): Promise<string | 
   if (tail.subarray(0, 4).toString("latin1") === "koly") return null
   // A truncated file has no recognisable type.
   const found = await fileTypeFromFile(path).catch(() => undefined)
-  if (found && refused.has(found.mime)) return null
-  return found?.mime ?? byEnding[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream"
+  const ending = name.split(".").at(-1)?.toLowerCase() ?? ""
+  if (found && (refused.has(found.mime) || claimed[ending]?.test(found.mime) === false)) return null
+  return found?.mime ?? byEnding[ending] ?? "application/octet-stream"
 }
 
 const trailer = 512

@@ -4,7 +4,7 @@ import type { Bytes } from "#sealing/bytes.ts"
 import { fromText, isSame } from "#sealing/bytes.ts"
 import type { GetChunk } from "#sealing/envelope.ts"
 import { leafOf, rootOf } from "#sealing/merkle-tree.ts"
-import type { SealManifest } from "#sealing/seal.schema.ts"
+import type { SealedBytes } from "#sealing/seal.schema.ts"
 import { send, type Tx } from "#server/database/database.ts"
 
 /** The most chunks of a bid stored at once: both envelopes, and both of the seal that will replace them. */
@@ -35,7 +35,7 @@ export async function chunksThere(tx: Tx, bid: string, upload: string): Promise<
 }
 
 /** Whether every chunk of a manifest is stored as it was sealed, by the hashes computed on arrival. */
-export async function isWhole(tx: Tx, { context, upload, chunks, size, root }: SealManifest): Promise<boolean> {
+export async function isWhole(tx: Tx, { context, upload, chunks, size, root }: SealedBytes): Promise<boolean> {
   const { rows } = await tx.query<{ part: number; leaf: Buffer; length: number }>({
     name: "chunk-leaves",
     text: "select part, leaf, length(bytes) as length from sealed_chunk where bid = $1 and upload = $2 order by part",
@@ -48,7 +48,7 @@ export async function isWhole(tx: Tx, { context, upload, chunks, size, root }: S
 
 /** Reads the chunks of an upload one by one. */
 export const chunkReader =
-  (tx: Tx, { context, upload }: Pick<SealManifest, "upload"> & { readonly context: Pick<SealManifest["context"], "bid"> }): GetChunk =>
+  (tx: Tx, { context, upload }: Pick<SealedBytes, "upload"> & { readonly context: Pick<SealedBytes["context"], "bid"> }): GetChunk =>
   async (part): Promise<Bytes> => {
     const { rows } = await tx.query<{ bytes: Buffer }>({
       name: "get-chunk",

@@ -107,7 +107,7 @@ export const invitationContract = {
     data: z.null(),
   }),
   templates: endpoint("POST", "sup/supInviteTemp/query", {
-    summary: "How the own company's letters of invitation begin, in each language",
+    summary: "How letters of invitation begin in each language: by the own company's text, or else by the platform's",
     data: z.array(invitationTemplate),
   }),
   alike: endpoint("POST", "sup/supInviteSupplier/alike", {

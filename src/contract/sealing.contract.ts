@@ -17,11 +17,11 @@ export const mostChunks = 512
 /** Bytes of one chunk as sent: one MiB and the sixteen of its seal. */
 export const chunkBytes = 1_048_592
 
-/** What is committed of an envelope sealed in the browser (`src/sealing/seal.schema.ts`). */
-export const sealManifest = z.strictObject({
+/** What is committed of bytes that were encrypted in the browser (`src/sealing/seal.schema.ts`). */
+const sealedBytes = z.strictObject({
   context: z.strictObject({
     tender: id,
-    lot: z.literal("*"),
+    lot: z.string().max(40),
     envelope: envelopeName,
     bid: id,
     version: z.int().min(1),
@@ -35,11 +35,19 @@ export const sealManifest = z.strictObject({
     .max(mostChunks * 1_048_576),
   root: digest,
   commit: digest,
+})
+/** What is committed of an envelope sealed in the browser for the openers. */
+export const sealManifest = sealedBytes.extend({
   quorum: z.int().min(2).max(9),
   shares: z.array(z.strictObject({ opener: id, box: text, digest: z.string().regex(/^[\w-]{22}$/) })).max(9),
   gate: text,
   recovery: text,
 })
+
+/** Encrypted files of a bid that the server seals, with their key, by envelope. */
+const sealedFiles = z.strictObject({ sealed: sealedBytes, key: sealKey })
+export const filesOfBid = z.strictObject({ technical: sealedFiles.optional(), commercial: sealedFiles.optional() })
+export type FilesOfBid = z.infer<typeof filesOfBid>
 
 /** A key as stored: encrypted with a passphrase and with a printed recovery code. */
 export const keptKey = z.strictObject({

@@ -81,8 +81,11 @@ export const flagEvidence = z.discriminatedUnion("draw", [
     draw: z.literal("wins"),
     rows: z.array(z.object({ tender: text, number: text, title: text, at: instant, winners: z.array(text), of: z.int() })),
   }),
-  /** Where a bid names another bidder. */
-  z.object({ draw: z.literal("mentions"), rows: z.array(z.object({ party: text, names: text, quote: text })) }),
+  /** Where a bid names another bidder: as a subcontractor with a share of the work, found by credit code or name, or in its own words. */
+  z.object({
+    draw: z.literal("mentions"),
+    rows: z.array(z.object({ party: text, names: text, quote: text, by: z.enum(["code", "name"]).optional(), share: text.optional() })),
+  }),
 ])
 export type FlagEvidence = z.infer<typeof flagEvidence>
 

@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts"
 import { id, localId } from "./ids.ts"
 import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
-import { envelopeName, keyAge, sealKey } from "./sealing.contract.ts"
+import { envelopeName, filesOfBid, keyAge, sealKey } from "./sealing.contract.ts"
 import { flagAnswerInput, tenderFlagsContract } from "./tender-flags.contract.ts"
 import { trialInput } from "./tender-trial.contract.ts"
 import { awardInputs, bidContent, commercialPart, sealedBid, technicalPart, writtenTender } from "./tender.schema.ts"
@@ -69,7 +69,7 @@ export const tenderInputs = {
   applyPrequalification: z.strictObject({ statement: z.string().trim().max(20_000) }),
   reviewApplicant: z.strictObject({ application: id, passed: z.boolean(), reason: why }),
   closePrequalification: nothing,
-  submitBid: z.union([bidContent, sealedBid]),
+  submitBid: z.union([bidContent.extend({ files: filesOfBid.optional() }), sealedBid]),
   withdrawBid: nothing,
   ask: z.strictObject({ text: z.string().trim().min(1).max(4000) }),
   withdrawQuestions: z.strictObject({ questions: z.array(id).min(1).max(100) }),
@@ -179,6 +179,10 @@ export const ownBid = z.object({
   sealedAt: instant.nullable(),
   seal: z.string().nullable(),
   receipt: receipt.nullable(),
+  /** The bid that would be sealed next, to which its files are bound; null for a person without a company. */
+  next: z.object({ bid: id, version: z.int() }).nullable(),
+  /** The names of the sealed files, where the server sealed them. */
+  files: z.array(z.string()),
   /** Envelopes whose keys the own company has given, since openers are missing. */
   released: z.array(envelopeName),
 })

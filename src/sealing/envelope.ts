@@ -1,9 +1,9 @@
 import { type Bytes, concat, derive, fromText, isSame, readU32, textOf, toHex, toText, u32, utf8, random } from "./bytes.ts"
-import { isKeyOf, newKey, placeOf } from "./keys-of-seal.ts"
+import { commitment, isKeyOf, newKey, placeOf } from "./keys-of-seal.ts"
 import { leafOf, rootOf } from "./merkle-tree.ts"
 import { padded } from "./padding.ts"
 import { SealFault } from "./seal-fault.ts"
-import type { SealContext, SealManifest, SealPlan } from "./seal.schema.ts"
+import type { SealContext, SealedBytes, SealManifest, SealPlan } from "./seal.schema.ts"
 
 /** Bytes of one chunk before it is encrypted; GCM adds sixteen. */
 export const chunkSize = 1024 * 1024
@@ -78,12 +78,33 @@ export interface Sealing {
 
 /** Seals an envelope: its chunks are stored one by one; returns the manifest. */
 export async function sealEnvelope(sealing: Sealing): Promise<SealManifest> {
-  const { context, content, files, put } = sealing
+  const { keys, ...begun } = sealing.begun ?? (await beginSeal(sealing))
+  return { ...(await encrypt(sealing, begun)), ...keys }
+}
+
+/** Files that are encrypted in the browser, with the key, which goes with the bid to the server that seals it. */
+export interface SealedFiles {
+  readonly sealed: SealedBytes
+  readonly key: string
+}
+
+/** Encrypts files alone, for a bid that the server seals: its envelope holds the key. */
+export async function sealFiles({ context, files, put }: Pick<Sealing, "context" | "files" | "put">): Promise<SealedFiles> {
+  const root = random(32)
+  const commit = toText(await commitment(context, root))
+  const sealed = await encrypt({ context, content: null, files, put }, { upload: toHex(random(16)), root: toText(root) })
+  return { sealed: { ...sealed, commit }, key: toText(root) }
+}
+
+/** Encrypts content and files chunk by chunk. */
+async function encrypt(
+  { context, content, files, put }: Omit<Sealing, "plan" | "recovery" | "begun">,
+  { root, upload }: Pick<BegunSeal, "root" | "upload">,
+): Promise<Omit<SealedBytes, "commit">> {
   const index = utf8(JSON.stringify({ content, files: files.map(({ name, size }) => ({ name, size })) }))
   const head = concat(u32(index.length), index)
   const size = padded(files.reduce((sum, file) => sum + file.size, head.length))
   const chunks = Math.ceil(size / chunkSize)
-  const { root, keys, upload } = sealing.begun ?? (await beginSeal(sealing))
   const [key, place] = [await keyFor(context, fromText(root)), placeOf(context, "chunk")]
   const leaves: Bytes[] = []
   for (let at = 0; at < chunks; at += 1) {
@@ -92,11 +113,11 @@ export async function sealEnvelope(sealing: Sealing): Promise<SealManifest> {
     leaves.push(await leafOf(chunk))
     await put(upload, at, chunk)
   }
-  return { context, upload, chunks, size, root: toText(await rootOf(leaves)), ...keys }
+  return { context, upload, chunks, size, root: toText(await rootOf(leaves)) }
 }
 
 /** Decrypts one chunk after verifying that it is the sealed one; rejects with the fault `chunk`. */
-async function openChunk(key: CryptoKey, { context, chunks }: SealManifest, index: number, chunk: Uint8Array): Promise<Bytes> {
+async function openChunk(key: CryptoKey, { context, chunks }: SealedBytes, index: number, chunk: Uint8Array): Promise<Bytes> {
   const cipher = cipherOf(placeOf(context, "chunk"), index, chunks)
   const plain = await crypto.subtle.decrypt(cipher, key, concat(chunk)).catch(() => null)
   if (!plain) throw new SealFault("chunk", [String(index)])
@@ -104,7 +125,7 @@ async function openChunk(key: CryptoKey, { context, chunks }: SealManifest, inde
 }
 
 /** Compares the chunks with the committed root; rejects with the fault `chunk`. */
-export async function checkChunks({ chunks, root }: SealManifest, get: GetChunk): Promise<void> {
+export async function checkChunks({ chunks, root }: SealedBytes, get: GetChunk): Promise<void> {
   const leaves: Bytes[] = []
   for (let at = 0; at < chunks; at += 1) leaves.push(await leafOf(await get(at)))
   if (!isSame(await rootOf(leaves), fromText(root))) throw new SealFault("chunk")
@@ -125,7 +146,7 @@ function indexIn(text: string): Index {
 }
 
 /** Opens a complete envelope with its key: every chunk is compared with the commitment, the root and its place before its content is trusted. */
-export async function openEnvelope(manifest: SealManifest, root: Bytes, get: GetChunk): Promise<OpenedEnvelope> {
+export async function openEnvelope(manifest: SealedBytes, root: Bytes, get: GetChunk): Promise<OpenedEnvelope> {
   const { context, chunks, size } = manifest
   if (!(await isKeyOf(manifest, root))) throw new SealFault("commitment")
   const key = await keyFor(context, root)
@@ -141,8 +162,14 @@ export async function openEnvelope(manifest: SealManifest, root: Bytes, get: Get
     if (at === 0 || 4 + length > at * chunkSize) parts.push(part)
   }
   if (!isSame(await rootOf(leaves), fromText(manifest.root))) throw new SealFault("chunk")
+  return contentIn(concat(...parts), size)
+}
+
+/** What an envelope says at its beginning: its content, and where its files lie. */
+async function contentIn(begin: Bytes, size: number): Promise<OpenedEnvelope> {
+  const length = begin.length < 4 ? Infinity : readU32(begin)
   if (4 + length > size) throw new SealFault("content")
-  const text = await Promise.resolve(concat(...parts).subarray(4, 4 + length))
+  const text = await Promise.resolve(begin.subarray(4, 4 + length))
     .then(textOf)
     .catch(() => "")
   const { content, files } = indexIn(text)
@@ -156,8 +183,17 @@ export async function openEnvelope(manifest: SealManifest, root: Bytes, get: Get
   return { content, files: places }
 }
 
+/** What an envelope says of its files, from as many chunks as that takes: unlike `openEnvelope` it trusts those who stored the others. */
+export async function readIndex(manifest: SealedBytes, root: Bytes, get: GetChunk): Promise<OpenedEnvelope> {
+  const key = await keyFor(manifest.context, root)
+  let begin: Bytes = new Uint8Array(0)
+  for (let at = 0; at < manifest.chunks && (at === 0 || begin.length < 4 + readU32(begin)); at += 1)
+    begin = concat(begin, await openChunk(key, manifest, at, await get(at)))
+  return contentIn(begin, manifest.size)
+}
+
 /** The bytes of one file in an opened envelope, piece by piece. */
-export async function* readEnclosed(manifest: SealManifest, root: Bytes, { from, size }: FilePlace, get: GetChunk): AsyncGenerator<Bytes> {
+export async function* readEnclosed(manifest: SealedBytes, root: Bytes, { from, size }: FilePlace, get: GetChunk): AsyncGenerator<Bytes> {
   const key = await keyFor(manifest.context, root)
   const end = from + size
   for (let at = Math.floor(from / chunkSize); at * chunkSize < end; at += 1) {

@@ -2,7 +2,7 @@ import { combine, split } from "shamir-secret-sharing"
 import { type Bytes, concat, derive, fromText, isSame, random, sha256, toText, utf8, xor } from "./bytes.ts"
 import { boxFor, openBox } from "./key-pair.ts"
 import { SealFault } from "./seal-fault.ts"
-import type { GivenShare, SealContext, SealManifest, SealPlan } from "./seal.schema.ts"
+import type { GivenShare, SealContext, SealedBytes, SealManifest, SealPlan } from "./seal.schema.ts"
 
 type Keys = Pick<SealManifest, "commit" | "quorum" | "shares" | "gate" | "recovery">
 
@@ -11,7 +11,8 @@ export const placeOf = ({ tender, lot, envelope, bid, version, deadline }: SealC
   utf8(JSON.stringify(["seal/S2", purpose, tender, lot, envelope, bid, version, deadline]))
 
 const shareOf = (context: SealContext, opener: string) => placeOf(context, `share/${opener}`)
-const commitment = (context: SealContext, root: Bytes) => derive(root, placeOf(context, "commit"))
+/** The commitment to a key: no other one opens the same place. */
+export const commitment = (context: SealContext, root: Bytes): Promise<Bytes> => derive(root, placeOf(context, "commit"))
 const digestOf = async (context: SealContext, opener: string, share: Uint8Array) =>
   toText((await sha256(shareOf(context, opener), share)).slice(0, 16))
 
@@ -48,7 +49,7 @@ export async function isShareOf({ context, shares }: SealManifest, { opener, sha
 }
 
 /** Whether this is the key to which the seal is committed. */
-export const isKeyOf = async ({ context, commit }: SealManifest, root: Bytes): Promise<boolean> =>
+export const isKeyOf = async ({ context, commit }: SealedBytes, root: Bytes): Promise<boolean> =>
   isSame(await commitment(context, root), fromText(commit))
 
 /** The key by the bidder's own recovery code. */

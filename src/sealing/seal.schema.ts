@@ -27,8 +27,8 @@ export interface SealPlan {
   readonly gate: string
 }
 
-/** What is committed of a sealed envelope: everything except the ciphertext, which is uploaded in chunks before. */
-export interface SealManifest {
+/** What is committed of encrypted bytes, whoever has their key; the ciphertext is uploaded in chunks before. */
+export interface SealedBytes {
   readonly context: SealContext
   /** The name of its chunks' upload. */
   readonly upload: string
@@ -39,6 +39,10 @@ export interface SealManifest {
   readonly root: string
   /** The commitment to the key. */
   readonly commit: string
+}
+
+/** What is committed of an envelope that is sealed for the openers: who together has its key. */
+export interface SealManifest extends SealedBytes {
   readonly quorum: number
   readonly shares: readonly { readonly opener: string; readonly box: string; readonly digest: string }[]
   readonly gate: string

@@ -148,6 +148,19 @@ test("what runs is refused for what it is, whatever it is called, and nothing of
   expect(readdirSync(join(at.folder, "incoming"))).toEqual([])
 })
 
+test("a file that is not what its name says is refused, and an image is one in whatever format", async () => {
+  const { server, purchaser, own, at } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64")
+  const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
+  const taken = async (filename: string, bytes: Buffer) =>
+    refusalCode(purchaser.call(files.complete, { body: { uploadId: await sent.upload({ ...own, filename }, bytes) } }))
+  expect([await taken("营业执照.pdf", png), await taken("营业执照.png", pdf)]).toEqual(["20101", "20101"])
+  expect(await listed(purchaser, own)).toEqual([])
+  expect(readdirSync(join(at.folder, "incoming"))).toEqual([])
+  expect([await taken("营业执照.pdf", pdf), await taken("扫描件.jpg", png)]).toEqual([null, null])
+})
+
 test("a file that is too large is refused by what it says and by what it is", async () => {
   const { server, purchaser, own, at } = await start({ maxBytes: 2 * 1024 * 1024 })
   const sent = filesOver(server.origin, purchaser)

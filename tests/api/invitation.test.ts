@@ -68,7 +68,11 @@ test("the company's own template says the letter, and what it is given is never 
   const { buyer, invite, letter } = await office()
   const template = { language: "es" as const, subject: "Para {{company}}", body: "Hola {{person}}:\n\nLe invita {{buyer}}." }
   await buyer.call(invitationContract.saveTemplate, { body: template })
-  expect(await buyer.call(invitationContract.templates, {})).toEqual([template])
+  const letters = await buyer.call(invitationContract.templates, {})
+  expect(letters.find(({ language }) => language === "es")).toEqual(template)
+  // A language without one begins as the platform's letter does, and may be changed from there.
+  expect(letters.find(({ language }) => language === "en")?.body).toMatch(/\{\{buyer\}\}.*\{\{company\}\}.*\{\{note\}\}/s)
+  expect(letters).toHaveLength(4)
   await invite({ note: "{{buyer}}" })
   const { text } = await letter()
   expect(text).toContain("Le invita 华东精工制造集团有限公司.")

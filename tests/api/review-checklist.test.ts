@@ -132,6 +132,15 @@ test("the applicant and other companies neither see nor tick a point, and an unk
   expect((await mine(ana)).state).toBe("review1")
 })
 
+test("where no points are set, a review passes as before, and there is nothing to tick", async () => {
+  const { comes, buyer, approver, see, check } = await checkedStage({})
+  const { id } = await send(await comes("ana@proveedor.example"), registrationOf(1))
+  expect((await see(buyer, id)).verdicts["check"]).toMatchObject({ allowed: false, rule: "hasChecklist" })
+  expect(await refusal(check(buyer, id, "MUST"))).toEqual(["10008", "hasChecklist"])
+  await review(buyer, id, "1")
+  expect((await review(approver, id, "1")).state).toBe("approved")
+})
+
 test("an upgrade is reviewed by its own points, and the proposer ticks none", async () => {
   const { server, comes, buyer, approver } = await checkedStage({
     AUDIT: { use: "upgrade", category: "0201" },

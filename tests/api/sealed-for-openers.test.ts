@@ -215,7 +215,11 @@ describe("a tender sealed for its openers", () => {
       ((await (await tour.sendChunk(who, to, upload, 0, new Uint8Array(99))).json()) as { code: string }).code
     expect(await send("supplier.a")).toBe("200")
     expect(await send("purchaser")).toBe("20001")
-    expect(await send("supplier.a", await tour.begin("biddingOpen"))).toBe("10007")
+    expect(await send("supplier.a", (await tour.create()).id)).toBe("10007")
+    // Of a bid that the server seals chunks are its files, and those of one bid are not of another.
+    const byServer = await tour.begin("biddingOpen")
+    expect(await send("supplier.a", byServer)).toBe("200")
+    await tour.run("supplier.a", byServer, "submitBid", bidOf("10"))
     expect(await (await tour.as("supplier.a")).call(sealingContract.there, { params: { id }, query: { upload } })).toEqual([0])
     expect(await (await tour.as("supplier.b")).call(sealingContract.there, { params: { id }, query: { upload } })).toEqual([])
     await tour.close(id)

@@ -5,6 +5,7 @@ import type { FlagName } from "#contract/tender-flags.contract.ts"
 import { masked } from "#machines/registration/registration.mask.ts"
 import { beginSupplier } from "#server/suppliers/begin-supplier.ts"
 import { registrationOf } from "../support/registrations.ts"
+import { refusal } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour } from "../support/tender-tour.ts"
@@ -44,6 +45,31 @@ describe("indicators on a tender", () => {
     expect(await raisedOn(id)).toEqual(expect.arrayContaining(["pricePattern", "abnormalPrice", "loserSubcontracts"]))
     const { evidence } = await flagOn(id, "loserSubcontracts")
     expect(evidence).toMatchObject([{ draw: "mentions", rows: [{ quote: words }] }])
+  })
+
+  it("find another bidder among the subcontractors that a bid names, by the credit code", long, async () => {
+    const id = await tour.begin("biddingOpen")
+    const { rows } = await tour.server.database.query<{ name: string; id: string; code: string }>({
+      text: "select p.name, c.id, c.credit_code as code from person p join party c on c.id = p.party where p.name = 'supplier.b'",
+    })
+    const [b = { id: "", code: "" }] = rows
+    const giving = (share: string, creditCode = b.code) => {
+      const { technical, commercial } = bidOf("10")
+      return { technical: { ...technical, subcontractors: [{ name: "某安装公司", creditCode, share }] }, commercial }
+    }
+    const twice = giving("60")
+    const over = {
+      ...twice,
+      technical: { ...twice.technical, subcontractors: [...twice.technical.subcontractors, { name: "乙", creditCode: "", share: "40.1" }] },
+    }
+    expect(await refusal(tour.run("supplier.a", id, "submitBid", over))).toEqual(["10008", "fitsTender"])
+    expect(await refusal(tour.run("supplier.a", id, "submitBid", giving("30", "91350100M000100Y44")))).toEqual(["10017", undefined])
+    await tour.run("supplier.a", id, "submitBid", giving("30"))
+    await tour.run("supplier.b", id, "submitBid", bidOf("12"))
+    await tour.drive(id, "opened", {})
+    expect((await flagOn(id, "loserSubcontracts")).evidence).toMatchObject([
+      { draw: "mentions", rows: [{ names: b.id, by: "code", share: "30" }] },
+    ])
   })
 
   it("tell what invited companies declared alike when they registered", long, async () => {

@@ -83,7 +83,7 @@ test("a supplier opens the drawing of a line beside its request, in the grid of 
 
   const { page, troubles, context } = await seatOf(browser, platform.origin, "supplier.a")
   await page.goto(`/inquiry-create?id=${memberOf(made.id, quotation.id, supplier)}`)
-  await page.getByRole("button", { name: "轴承座 的文件（1 个）" }).click()
+  await page.getByRole("button", { name: "1 个文件：轴承座" }).click()
   await page.getByRole("menuitem", { name: "轴承座.txt" }).click()
   await expect(page.getByRole("complementary", { name: /轴承座\.txt/ })).toBeVisible()
   await page.keyboard.press("Escape")

@@ -1,7 +1,7 @@
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { BidContent } from "#contract/tender.schema.ts"
 import { chunkCall, openerKeyContract, sealingContract } from "#contract/sealing.contract.ts"
-import { type BidPlan, sealBid } from "#client/sealing/seal-bid.ts"
+import { type BidPlan, sealBid, sealBidFiles } from "#client/sealing/seal-bid.ts"
 import type { EnclosedFile, PutChunk } from "#sealing/envelope.ts"
 import { toText } from "#sealing/bytes.ts"
 import { keep, newRecoveryCode, pairOfCode } from "#sealing/kept-key.ts"
@@ -83,6 +83,13 @@ export function sealedOn<Server extends StageServer & { readonly origin: string 
       code,
       put: putOf(who, id),
     })
+  /** Encrypts and uploads the files of a bid that the server seals; answers what goes with the bid. */
+  const filesFor = async (who: PersonName, id: string, files: Files) => {
+    const { next } = await (await as(who)).call(tenderContract.ownBid, { params: { id } })
+    const deadline = (await tour.see(who, id)).facts.document?.bidDeadline ?? 0
+    if (!next) throw new Error(`${who} has no company`)
+    return sealBidFiles({ tender: id, place: { ...next, deadline }, files, put: putOf(who, id) })
+  }
   const commit = async (who: PersonName, id: string, texts: Record<EnvelopeName, string>) => {
     const person = await as(who)
     const base = (await person.call(tenderContract.ownBid, { params: { id } })).version
@@ -137,6 +144,7 @@ export function sealedOn<Server extends StageServer & { readonly origin: string 
     sendChunk,
     planOf,
     sealed,
+    filesFor,
     commit,
     bid,
     sharesOf,

@@ -1,5 +1,7 @@
+import { languages } from "#contract/identity.contract.ts"
 import type { InvitationTemplate } from "#contract/invitation.contract.ts"
 import type { Tx } from "#server/database/database.ts"
+import type { Texts } from "#server/http/texts.ts"
 
 /** The opening texts of a company's invitation letters; a language without one uses the platform's own text. */
 export async function templatesOf(tx: Tx, company: string): Promise<InvitationTemplate[]> {
@@ -9,6 +11,17 @@ export async function templatesOf(tx: Tx, company: string): Promise<InvitationTe
     values: [company],
   })
   return rows
+}
+
+const placeholders = Object.fromEntries(["person", "company", "buyer", "note"].map((name) => [name, `{{${name}}}`]))
+
+/** How a company's letters begin in each language: by its own text, or else by the platform's, with its placeholders. */
+export async function lettersOf(tx: Tx, company: string, texts: Texts): Promise<InvitationTemplate[]> {
+  const own = await templatesOf(tx, company)
+  return languages.map((language) => {
+    const say = (part: string) => texts.text(`mail:invitation.${part}`, language, placeholders)
+    return own.find((one) => one.language === language) ?? { language, subject: say("subject"), body: say("body") }
+  })
 }
 
 /** Stores the opening text of a company's letters in one language. */

@@ -17,7 +17,7 @@ import { digest } from "#server/identity/secrets.ts"
 import { countAttempt } from "#server/identity/throttle.ts"
 import { alikeInvitations } from "./invitation.alike.ts"
 import { invitationDocument } from "./invitation.document.ts"
-import { saveTemplate, templatesOf } from "./invitation-templates.ts"
+import { lettersOf, saveTemplate } from "./invitation-templates.ts"
 
 const inviting = { roles: invitation.begin.by, when: (user: { readonly party: string | null }) => user.party !== null } as const
 const policies = {
@@ -99,7 +99,7 @@ export const registerInvitations = (app: FastifyInstance, services: Services): v
       await saveTemplate(database, user.party ?? "", body)
       return null
     },
-    templates: ({ user }, { database }) => database.reading((tx) => templatesOf(tx, user.party ?? "")),
+    templates: ({ user }, { database, texts }) => database.reading((tx) => lettersOf(tx, user.party ?? "", texts)),
     alike: ({ user, body }, { database }) => database.reading((tx) => alikeInvitations(tx, user.party ?? "", body)),
     open: async ({ body, request }, given) => {
       await countAttempt(given.database, `invitation ${digest(body.token).toString("hex")}`, request.ip)

@@ -6,7 +6,7 @@ import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import type { Database } from "#server/database/database.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
 import type { TenderContext } from "./context.ts"
-import { manifestOf } from "./sealed-manifest.ts"
+import { bytesOf } from "./sealed-manifest.ts"
 import { loadBids } from "./tender-children.ts"
 import { seenBy } from "./who-sees.ts"
 
@@ -29,7 +29,7 @@ export async function bidFile(context: TenderContext, { bid, envelope, index }: 
   const seal = found?.facts.openedSeals?.[envelope]
   const file = seal?.files[index]
   if (!found || !seal || !file) throw new Refused({ code: code.absent })
-  const manifest = manifestOf(found.facts, envelope)
+  const manifest = bytesOf(found.facts, envelope)
   return {
     name: file.name,
     size: file.size,

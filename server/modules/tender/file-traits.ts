@@ -5,7 +5,7 @@ import { fromText } from "#sealing/bytes.ts"
 import { type FilePlace, readEnclosed } from "#sealing/envelope.ts"
 import type { Tx } from "#server/database/database.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
-import { manifestOf } from "./sealed-manifest.ts"
+import { bytesOf as sealedBytesOf } from "./sealed-manifest.ts"
 import type { LoadedBid } from "./tender-children.ts"
 
 /** Files above the first limit are not read, nor more than the second in total: looking at flags must not cost more than opening a bid. */
@@ -46,7 +46,7 @@ async function bytesOf(
   file: FilePlace,
   key: string,
 ): Promise<Buffer> {
-  const manifest = manifestOf(facts, envelope)
+  const manifest = sealedBytesOf(facts, envelope)
   const parts: Uint8Array[] = []
   for await (const part of readEnclosed(manifest, fromText(key), file, chunkReader(tx, manifest))) parts.push(part)
   return Buffer.concat(parts)

@@ -78,6 +78,15 @@ async function companyTraits(tx: Tx, companies: readonly string[]): Promise<read
   return [...people, ...declared.flat()].filter(({ value }) => value !== "")
 }
 
+async function creditCodesOf(tx: Tx, companies: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await tx.query<{ id: string; code: string }>({
+    name: "credit-codes",
+    text: "select id, credit_code as code from party where id = any($1) and credit_code is not null",
+    values: [companies],
+  })
+  return Object.fromEntries(rows.map(({ id, code }) => [id, code]))
+}
+
 /** All texts that a bidder wrote. */
 function wordsOf({ opened }: LoadedBid["facts"]): readonly string[] {
   const { statement, answers, offers } = (opened?.technical ?? {}) as Partial<BidContent["technical"]>
@@ -89,7 +98,8 @@ function wordsOf({ opened }: LoadedBid["facts"]): readonly string[] {
 const openedAs = ({ opened }: TenderFacts, bids: readonly LoadedBid[]): readonly FlagBid[] =>
   opened.map(({ bid, party, lines, total }) => {
     const found = bids.find(({ stream }) => stream === bid)
-    return { bid, party, lines, total, words: found ? wordsOf(found.facts) : [] }
+    const { subcontractors = [] } = (found?.facts.opened?.technical ?? {}) as Partial<BidContent["technical"]>
+    return { bid, party, lines, total, words: found ? wordsOf(found.facts) : [], subcontractors }
   })
 
 /** The data for the indicators, as far as the reader may see them: nothing of bids before the opening. */
@@ -123,6 +133,7 @@ async function caseOf(context: TenderContext): Promise<FlagCase | null> {
     changes: changesIn(await loadFacts(tx, id)),
     former,
     traits,
+    creditCodes: bids ? await creditCodesOf(tx, companies) : {},
     names: await namesOf(tx, [...companies, ...former.flatMap((one) => one.winners)]),
     settings: (await readTenderSettings(tx)).content,
   }

@@ -11,27 +11,11 @@ import { type Decide, leaves } from "./decide.ts"
 import type { TenderContext } from "./context.ts"
 import { envelopesDue } from "./envelopes-due.ts"
 import { bidsFromFacts, heldAgainst, mendRows } from "./bids-from-facts.ts"
-import { type Unsealed, unsealFor } from "./open-sealed.ts"
+import { type Unsealed, unsealFor, unsealHere } from "./open-sealed.ts"
 import type { LoadedBid } from "./tender-children.ts"
 
 type Held = Pick<TenderGiven, "listedBids" | "missingBids" | "unlistedBids">
 type Open = Extract<Unsealed, { is: "open" }>
-
-/** Opens the envelopes of a bid that the server sealed. */
-function unsealHere(context: TenderContext, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Unsealed {
-  const sealed = bid.facts.envelopes
-  if (!sealed) throw new Error(`bid ${bid.stream} has no envelopes`)
-  const sealContext = { tender: context.id, bid: bid.stream, version: bid.facts.version }
-  const { sealer } = context.own.place
-  const { party, technical } = sealer.openTechnical(sealContext, sealed)
-  return {
-    is: "open",
-    party,
-    seals: {},
-    technical,
-    ...(envelopes.includes("commercial") ? { commercial: sealer.openCommercial(sealContext, sealed) } : {}),
-  }
-}
 
 /** One line of the opening record. */
 const recorded = ({ document }: TenderContext, { stream, facts }: LoadedBid, { party, commercial }: Open): OpenedBid => ({
@@ -62,12 +46,12 @@ async function openAll(
 ): Promise<Opening> {
   const inBrowser = context.document.facts.sealPlan !== undefined
   const opened: { bid: LoadedBid; unsealed: Unsealed }[] = []
-  for (const bid of bids)
-    opened.push({ bid, unsealed: inBrowser ? await unsealFor(context, bid, envelopes) : unsealHere(context, bid, envelopes) })
+  for (const bid of bids) opened.push({ bid, unsealed: await (inBrowser ? unsealFor : unsealHere)(context, bid, envelopes) })
   const sealsThat = (is: Unsealed["is"]) => opened.filter((one) => one.unsealed.is === is).map(({ bid }) => bid.facts.seal ?? "")
   const given = { ...held, missingBids: [...held.missingBids, ...sealsThat("missing")], lackingShares: sealsThat("lacking") }
   const children = opened.flatMap(({ bid, unsealed }): ChildFact[] => {
-    if (unsealed.is === "open") return [{ kind: "bid", key: bid.stream, ...fact(unsealed, inBrowser ? { seals: unsealed.seals } : {}) }]
+    if (unsealed.is === "open")
+      return [{ kind: "bid", key: bid.stream, ...fact(unsealed, Object.keys(unsealed.seals).length > 0 ? { seals: unsealed.seals } : {}) }]
     return unsealed.is === "faulty" ? [{ kind: "bid", key: bid.stream, type: "bid.unopened", data: { fault: unsealed.fault } }] : []
   })
   const lines = opened.flatMap(({ bid, unsealed }) => (unsealed.is === "open" ? [recorded(context, bid, unsealed)] : []))

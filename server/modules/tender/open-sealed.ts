@@ -7,11 +7,11 @@ import { factOf } from "#machines/_kit/fact.ts"
 import { judgedBid } from "#machines/tender/tender.bids.ts"
 import type { TenderFact } from "#machines/tender/tender.facts.ts"
 import { tenderRules } from "#machines/tender/tender.rules.ts"
-import { toText } from "#sealing/bytes.ts"
+import { fromText, toText } from "#sealing/bytes.ts"
 import { checkChunks, openEnvelope } from "#sealing/envelope.ts"
 import { gatePart, isKeyOf, keyOf } from "#sealing/keys-of-seal.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
-import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import type { EnvelopeName, SealedBytes } from "#sealing/seal.schema.ts"
 import { boxesOf } from "#server/documents/seal-box.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
@@ -48,15 +48,14 @@ async function openOne(context: TenderContext, bid: LoadedBid, envelope: Envelop
 }
 
 /** Whether the stored chunks are still those that were committed. */
-const isIntact = ({ tx }: TenderContext, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Promise<boolean> =>
+const areIntact = ({ tx }: TenderContext, bytes: readonly SealedBytes[]): Promise<boolean> =>
   Promise.all(
-    envelopes.map((envelope) => {
-      const manifest = manifestOf(bid.facts, envelope)
-      return checkChunks(manifest, chunkReader(tx, manifest)).then(
+    bytes.map((one) =>
+      checkChunks(one, chunkReader(tx, one)).then(
         () => true,
         () => false,
-      )
-    }),
+      ),
+    ),
   ).then((all) => all.every(Boolean))
 
 function brokenRule({ document, by, now }: TenderContext, content: BidContent): string | null {
@@ -84,13 +83,47 @@ export async function unsealFor(context: TenderContext, bid: LoadedBid, envelope
     if (broken !== null) return { is: "faulty", fault: broken }
     return { is: "open", party, seals, ...(technical ? { technical } : {}), ...(commercial ? { commercial } : {}) }
   } catch (error) {
-    if (error instanceof z.ZodError) return { is: "faulty", fault: "content" }
-    if (!(error instanceof SealFault)) throw error
-    if (error.fault === "chunk" && !(await isIntact(context, bid, envelopes))) return { is: "missing" }
-    if (error.fault !== "tooFewShares" || !isSomebodyToCome(context, envelopes)) return { is: "faulty", fault: error.fault }
-    const { called } = context.document.facts
-    return called && context.now > called.until ? { is: "faulty", fault: "noKey" } : { is: "lacking" }
+    const bytes = envelopes.map((envelope) => manifestOf(bid.facts, envelope))
+    return whyShut(context, bytes, envelopes, error)
   }
+}
+
+/** Opens envelopes of a bid that the server sealed, and the files that belong to them. */
+export async function unsealHere(context: TenderContext, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Promise<Unsealed> {
+  const { envelopes: sealed, version } = bid.facts
+  if (!sealed) throw new Error(`bid ${bid.stream} has no envelopes`)
+  const sealContext = { tender: context.id, bid: bid.stream, version }
+  const { sealer } = context.own.place
+  const said = sealer.openTechnical(sealContext, sealed)
+  const priced = envelopes.includes("commercial") ? sealer.openCommercial(sealContext, sealed) : null
+  const files = { technical: envelopes.includes("technical") ? said.files : undefined, commercial: priced?.files }
+  const seals: { -readonly [Name in keyof OpenedSeals]: OpenedSeals[Name] } = {}
+  for (const envelope of envelopes) {
+    const own = files[envelope]
+    if (!own) continue
+    try {
+      const opened = await openEnvelope(own.sealed, fromText(own.key), chunkReader(context.tx, own.sealed))
+      seals[envelope] = { ...own, files: opened.files }
+    } catch (error) {
+      return whyShut(context, [own.sealed], envelopes, error)
+    }
+  }
+  return { is: "open", party: said.party, seals, technical: said.technical, ...(priced ? { commercial: priced.commercial } : {}) }
+}
+
+/** Why envelopes do not open. */
+async function whyShut(
+  context: TenderContext,
+  bytes: readonly SealedBytes[],
+  envelopes: readonly EnvelopeName[],
+  error: unknown,
+): Promise<Unsealed> {
+  if (error instanceof z.ZodError) return { is: "faulty", fault: "content" }
+  if (!(error instanceof SealFault)) throw error
+  if (error.fault === "chunk" && !(await areIntact(context, bytes))) return { is: "missing" }
+  if (error.fault !== "tooFewShares" || !isSomebodyToCome(context, envelopes)) return { is: "faulty", fault: error.fault }
+  const { called } = context.document.facts
+  return called && context.now > called.until ? { is: "faulty", fault: "noKey" } : { is: "lacking" }
 }
 
 /** While an opener has not attended, a bid that lacks key shares waits; nobody else can exclude it. */

@@ -65,6 +65,6 @@ export function uploading(context: TenderContext): string {
     const { allowed: _, ...refusal } = verdict
     throw new Refused(refusal)
   }
-  if (context.own.bid === null || !context.document.facts.sealPlan) throw new Refused({ code: code.absent })
+  if (context.own.bid === null) throw new Refused({ code: code.absent })
   return context.own.bid
 }

@@ -3,7 +3,7 @@ import { code, Refused } from "#contract/errors.ts"
 import { sealManifest } from "#contract/sealing.contract.ts"
 import type { BidFacts, SealedEnvelope } from "#machines/bid/bid.chart.ts"
 import type { SealPlan } from "#machines/tender/tender.facts.ts"
-import type { EnvelopeName, SealContext, SealManifest } from "#sealing/seal.schema.ts"
+import type { EnvelopeName, SealContext, SealedBytes, SealManifest } from "#sealing/seal.schema.ts"
 
 /** An envelope as it was committed: with the exact text of the manifest, so that its hash can be computed anywhere. */
 export function envelopeOf(text: string): SealedEnvelope {
@@ -33,11 +33,18 @@ export function manifestOf(bid: Pick<BidFacts, "envelopes">, envelope: EnvelopeN
   return sealManifest.parse(JSON.parse(Buffer.from(sealed.ciphertext, "base64").toString("utf8")))
 }
 
+/** The encrypted bytes of an opened envelope, in which its files are. */
+export const bytesOf = (bid: Pick<BidFacts, "envelopes" | "openedSeals">, envelope: EnvelopeName): SealedBytes =>
+  bid.openedSeals?.[envelope]?.sealed ?? manifestOf(bid, envelope)
+
+/** Whether sealed bytes belong to this place. */
+export const isAt = (place: SealContext, context: SealContext): boolean =>
+  (Object.keys(place) as (keyof SealContext)[]).every((name) => context[name] === place[name])
+
 /** Whether a manifest is for this bid, and for the openers whose keys were fixed. */
 export function isFor({ quorum, openers }: SealPlan, place: SealContext, { context, quorum: of, shares }: SealManifest): boolean {
-  const names = Object.keys(place) as (keyof SealContext)[]
   return (
-    names.every((name) => context[name] === place[name]) &&
+    isAt(place, context) &&
     of === quorum &&
     shares.length === openers.length &&
     openers.every(({ opener }, index) => shares[index]?.opener === opener)

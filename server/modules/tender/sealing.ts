@@ -1,4 +1,5 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, sign } from "node:crypto"
+import type { FilesOfBid } from "#contract/sealing.contract.ts"
 import type { BidContent } from "#contract/tender.schema.ts"
 import type { Receipt } from "#contract/tender.contract.ts"
 import type { SealedEnvelope } from "#machines/bid/bid.chart.ts"
@@ -20,6 +21,12 @@ export interface Enclosed {
   readonly party: string
   readonly user: string
   readonly content: BidContent
+  /** Its encrypted files, whose keys are known nowhere else. */
+  readonly files?: FilesOfBid | undefined
+}
+/** What is in one envelope that the server sealed. */
+interface InEnvelope {
+  readonly files?: FilesOfBid[keyof FilesOfBid]
 }
 
 /**
@@ -28,8 +35,8 @@ export interface Enclosed {
  */
 export interface Sealer {
   seal(context: SealContext, enclosed: Enclosed): SealedBid
-  openTechnical(context: SealContext, sealed: SealedBid): Omit<Enclosed, "content"> & Pick<BidContent, "technical">
-  openCommercial(context: SealContext, sealed: SealedBid): BidContent["commercial"]
+  openTechnical(context: SealContext, sealed: SealedBid): Omit<Enclosed, "content" | "files"> & Pick<BidContent, "technical"> & InEnvelope
+  openCommercial(context: SealContext, sealed: SealedBid): Pick<BidContent, "commercial"> & InEnvelope
 }
 
 const sha256 = (bytes: Buffer | string): string => createHash("sha256").update(bytes).digest("hex")
@@ -47,12 +54,15 @@ export function serverSealer(keys: Pick<Keys, "gate">): Sealer {
     boxes.open(bytesOf(context, envelope), Buffer.from(sealed.ciphertext, "base64"))
 
   return {
-    seal: (context, { party, user, content }) => ({
-      technical: close(context, "technical", { party, user, technical: content.technical }),
-      commercial: close(context, "commercial", content.commercial),
+    seal: (context, { party, user, content, files }) => ({
+      technical: close(context, "technical", { party, user, technical: content.technical, files: files?.technical }),
+      commercial: close(context, "commercial", { ...content.commercial, files: files?.commercial }),
     }),
     openTechnical: (context, sealed) => open(context, "technical", sealed.technical) as ReturnType<Sealer["openTechnical"]>,
-    openCommercial: (context, sealed) => open(context, "commercial", sealed.commercial) as BidContent["commercial"],
+    openCommercial: (context, sealed) => {
+      const { files, ...commercial } = open(context, "commercial", sealed.commercial) as BidContent["commercial"] & InEnvelope
+      return { commercial, ...(files ? { files } : {}) }
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { bidDraftId } from "#contract/draft.contract.ts"
+import type { FilesOfBid } from "#contract/sealing.contract.ts"
 import type { BidContent } from "#contract/tender.schema.ts"
 import { type BidFacts, bidChart } from "#machines/bid/bid.chart.ts"
 import { judgedBid } from "#machines/tender/tender.bids.ts"
@@ -6,12 +7,14 @@ import type { TenderFactData } from "#machines/tender/tender.facts.ts"
 import { discardWith } from "#server/drafts/draft-log.ts"
 import { draftSeal } from "#server/drafts/draft-seal.ts"
 import { restore } from "#server/event-store/document.ts"
+import { fromText } from "#sealing/bytes.ts"
+import { isKeyOf } from "#sealing/keys-of-seal.ts"
 import { dropOthers, isWhole } from "#server/sealing/chunks.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Decide } from "./decide.ts"
 import type { TenderContext } from "./context.ts"
-import { envelopeOf, isFor, manifestIn } from "./sealed-manifest.ts"
+import { envelopeOf, isAt, isFor, manifestIn } from "./sealed-manifest.ts"
 import { fingerprint, type SealContext, signReceipt } from "./sealing.ts"
 
 interface Sealed {
@@ -19,10 +22,32 @@ interface Sealed {
   readonly judged: TenderFactData["bid.submitted"]
 }
 
-/** A bid whose content was sent to be sealed by the server. */
-function sealHere({ own, user, document }: TenderContext, sealContext: SealContext, content: BidContent): Sealed {
-  const envelopes = own.place.sealer.seal(sealContext, { party: user.party ?? "", user: user.id, content })
-  return { envelopes, judged: { ...judgedBid(document.facts.document, content), level: "S1" } }
+/** A bid whose content was sent to be sealed by the server. Its files were encrypted and uploaded before, and their keys are sealed with it. */
+async function sealHere(
+  { tx, own, user, document: { facts } }: TenderContext,
+  { tender, bid, version }: SealContext,
+  { files, ...content }: BidContent & { readonly files?: FilesOfBid | undefined },
+): Promise<Sealed> {
+  const place = { tender, lot: "*", bid, version, deadline: facts.document?.bidDeadline ?? 0 }
+  const all = (["technical", "commercial"] as const).flatMap((envelope) => {
+    const own = files?.[envelope]
+    return own ? [{ envelope, ...own }] : []
+  })
+  const uploads = all.map(({ sealed }) => sealed.upload)
+  const areFor = await Promise.all(
+    all.map(async ({ envelope, sealed, key }) => isAt({ ...place, envelope }, sealed.context) && (await isKeyOf(sealed, fromText(key)))),
+  )
+  const areThere = await Promise.all(all.map(({ sealed }) => isWhole(tx, { ...sealed, context: { ...sealed.context, bid } })))
+  dropOthers(tx, bid, uploads)
+  return {
+    envelopes: own.place.sealer.seal({ tender, bid, version }, { party: user.party ?? "", user: user.id, content, files }),
+    judged: {
+      ...judgedBid(facts.document, content),
+      level: "S1",
+      sealFits: new Set(uploads).size === uploads.length && areFor.every(Boolean),
+      isThere: areThere.every(Boolean),
+    },
+  }
 }
 
 /** A bid that was sealed in the browser. Its content cannot be judged before the opening; its target and completeness are judged now. */
@@ -64,7 +89,7 @@ export const submitBid: Decide<"submitBid"> = async (context, input) => {
   const known = await restore(tx, bidChart, await headOf(own.bid))
   const sealContext = { tender: id, bid: own.bid, version: known.facts.version + 1 }
   const { envelopes, judged } =
-    "sealed" in input ? await takeSealed(context, sealContext, input.sealed) : sealHere(context, sealContext, input)
+    "sealed" in input ? await takeSealed(context, sealContext, input.sealed) : await sealHere(context, sealContext, input)
   const seal = fingerprint(envelopes)
   const head = await lastHeadHash(tx)
   const named = head === null ? {} : { head }

@@ -1,5 +1,9 @@
 import type { BidProofView, OpenedBidView, OwnBidView, SheetView } from "#contract/tender.contract.ts"
+import type { FilesOfBid } from "#contract/sealing.contract.ts"
+import { fromText } from "#sealing/bytes.ts"
+import { readIndex } from "#sealing/envelope.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import type { Tx } from "#server/database/database.ts"
 import { type BidContent, bidContent } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { bidChart, type BidFacts, type OpenedSeals } from "#machines/bid/bid.chart.ts"
@@ -7,6 +11,7 @@ import { isResultKnown, lotProofs } from "#machines/tender/bid-proof.ts"
 import { seesBids, seesPrequalResults, toldBidState } from "#machines/tender/tender.sight.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
+import { chunkReader } from "#server/sealing/chunks.ts"
 import { expertsNamed } from "#server/identity/experts.ts"
 import type { TenderContext } from "./context.ts"
 import { cameAfterSeal } from "./tender.given.ts"
@@ -73,26 +78,35 @@ export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
     sealedAt: null,
     seal: null,
     receipt: null,
+    next: own.bid === null ? null : { bid: own.bid, version: 1 },
+    files: [],
     released: [],
   }
   const head = own.bid === null ? null : await readHead(tx, own.bid)
   if (own.bid === null || !head) return nothing
   const document = await restore(tx, bidChart, head)
   const { envelopes, seal, sealedAt, version, head: signed } = document.facts
-  const base = { ...nothing, bid: own.bid, version: head.version, state: toldBidState(seenBy(context), stateOf(bidChart, document)) }
+  const base = {
+    ...nothing,
+    bid: own.bid,
+    version: head.version,
+    state: toldBidState(seenBy(context), stateOf(bidChart, document)),
+    next: { bid: own.bid, version: version + 1 },
+  }
   if (!envelopes || seal === null || sealedAt === null) return base
   const sealContext = { tender: id, bid: own.bid, version }
   const { level } = envelopes.technical
   const withheld = cameAfterSeal(own.trustedFrom, document.facts)
+  const byServer = level === "S1" && !withheld
+  const [technical, commercial] = byServer
+    ? [place.sealer.openTechnical(sealContext, envelopes), place.sealer.openCommercial(sealContext, envelopes)]
+    : []
   const content =
     level === "S2"
       ? openedContent(document.facts)
-      : withheld
-        ? null
-        : {
-            technical: place.sealer.openTechnical(sealContext, envelopes).technical,
-            commercial: place.sealer.openCommercial(sealContext, envelopes),
-          }
+      : technical && commercial
+        ? { technical: technical.technical, commercial: commercial.commercial }
+        : null
   return {
     ...base,
     level,
@@ -101,8 +115,16 @@ export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
     sealedAt,
     seal,
     receipt: signReceipt(place.keys, sealContext, seal, sealedAt, signed),
+    files: (await Promise.all([technical?.files, commercial?.files].map((files) => namesIn(tx, files)))).flat(),
     released: Object.keys(document.facts.released ?? {}) as EnvelopeName[],
   }
+}
+
+/** The names of files that only the key in their bid opens. */
+async function namesIn(tx: Tx, files: FilesOfBid[EnvelopeName]): Promise<readonly string[]> {
+  if (!files) return []
+  const { sealed, key } = files
+  return (await readIndex(sealed, fromText(key), chunkReader(tx, sealed))).files.map(({ name }) => name)
 }
 
 /** The content of a bid sealed in the browser, once both envelopes are open; until then only its recovery code opens it. */

@@ -4,6 +4,7 @@ import type { KeptKey } from "#sealing/kept-key.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { Failed } from "#contract/failed.ts"
+import type { FilesOfBid } from "#contract/sealing.contract.ts"
 import type { BegunBid, BidSeal } from "./seal-bid.ts"
 import type { SealingAsked, SealingJob, SealingTold } from "./sealing.worker.ts"
 
@@ -52,3 +53,10 @@ export const sealInWorker = async (
   put: PutChunk,
   signal: AbortSignal,
 ): Promise<Record<EnvelopeName, string>> => (await inWorker({ job: "seal", ...bid }, "sealed", { put, signal })).texts
+
+/** Encrypts the files of a bid that the server seals, chunk by chunk as they are sent; returns what goes with the bid. */
+export const sealFilesInWorker = async (
+  files: Omit<Extract<SealingJob, { job: "sealFiles" }>, "job">,
+  put: PutChunk,
+  signal: AbortSignal,
+): Promise<FilesOfBid> => (await inWorker({ job: "sealFiles", ...files }, "filesSealed", { put, signal })).sealed

@@ -1,12 +1,23 @@
 import type { DataOf } from "#contract/endpoint.ts"
-import type { sealingContract } from "#contract/sealing.contract.ts"
+import type { FilesOfBid, sealingContract } from "#contract/sealing.contract.ts"
 import type { BidContent } from "#contract/tender.schema.ts"
-import { beginSeal, type BegunSeal, type EnclosedFile, type PutChunk, sealEnvelope } from "#sealing/envelope.ts"
+import { beginSeal, type BegunSeal, type EnclosedFile, type PutChunk, sealEnvelope, sealFiles } from "#sealing/envelope.ts"
 import { pairOfCode } from "#sealing/kept-key.ts"
 import type { EnvelopeName, SealContext } from "#sealing/seal.schema.ts"
 
 /** The openers for whom the own bid is sealed, as the server says. */
 export type BidPlan = NonNullable<DataOf<(typeof sealingContract)["plan"]>>
+
+/** The bid to which sealed bytes are bound. */
+export type BidPlace = Pick<BidPlan, "bid" | "version" | "deadline">
+
+/** The files of a bid that the server seals. */
+export interface FilesToSeal {
+  readonly tender: string
+  readonly place: BidPlace
+  readonly files: BidToSeal["files"]
+  readonly put: PutChunk
+}
 
 /** What a bid is sealed for: its tender, its openers, and the recovery code that its bidder keeps. */
 export interface BidSeal {
@@ -28,7 +39,7 @@ export interface BidToSeal extends BidSeal {
   readonly begun?: BegunBid
 }
 
-const contextOf = (tender: string, { bid, version, deadline }: BidPlan, envelope: EnvelopeName): SealContext => ({
+const contextOf = (tender: string, { bid, version, deadline }: BidPlace, envelope: EnvelopeName): SealContext => ({
   tender,
   lot: "*",
   envelope,
@@ -64,4 +75,13 @@ export async function sealBid({ tender, plan, user, content, files, code, put, b
     technical: await sealed("technical", { party, user, technical: content.technical }),
     commercial: await sealed("commercial", content.commercial),
   }
+}
+
+/** Encrypts the files of a bid that the server seals; what it returns goes with the bid. */
+export async function sealBidFiles({ tender, place, files, put }: FilesToSeal): Promise<FilesOfBid> {
+  const sealed: FilesOfBid = {}
+  for (const envelope of ["technical", "commercial"] as const)
+    if (files[envelope].length > 0)
+      sealed[envelope] = await sealFiles({ context: contextOf(tender, place, envelope), files: files[envelope], put })
+  return sealed
 }

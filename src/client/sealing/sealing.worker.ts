@@ -4,7 +4,8 @@ import type { EnclosedFile } from "#sealing/envelope.ts"
 import { pairOf } from "#sealing/key-pair.ts"
 import { SealFault, type SealFaultName } from "#sealing/seal-fault.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
-import { beginBid, type BegunBid, type BidSeal, type BidToSeal, sealBid } from "./seal-bid.ts"
+import type { FilesOfBid } from "#contract/sealing.contract.ts"
+import { beginBid, type BegunBid, type BidSeal, type BidToSeal, type FilesToSeal, sealBid, sealBidFiles } from "./seal-bid.ts"
 
 /** Work for a worker: stretching a passphrase and encrypting take seconds. */
 export type SealingJob =
@@ -13,6 +14,7 @@ export type SealingJob =
   | { readonly job: "unlock"; readonly kept: KeptKey; readonly secret: string }
   | ({ readonly job: "begin" } & BidSeal)
   | ({ readonly job: "seal"; readonly files: Readonly<Record<EnvelopeName, readonly File[]>> } & Omit<BidToSeal, "files" | "put">)
+  | ({ readonly job: "sealFiles"; readonly files: Readonly<Record<EnvelopeName, readonly File[]>> } & Omit<FilesToSeal, "files" | "put">)
 /** A job, or the confirmation that a chunk was taken, for which further encryption waits. */
 export type SealingAsked = SealingJob | { readonly taken: true }
 export type SealingTold =
@@ -21,6 +23,7 @@ export type SealingTold =
   | { readonly told: "begun"; readonly begun: BegunBid }
   | { readonly told: "chunk"; readonly upload: string; readonly part: number; readonly chunk: Bytes }
   | { readonly told: "sealed"; readonly texts: Record<EnvelopeName, string> }
+  | { readonly told: "filesSealed"; readonly sealed: FilesOfBid }
   | { readonly told: "fault"; readonly fault: SealFaultName | null; readonly message: string }
 
 const tell = (told: SealingTold, moved: Transferable[] = []) => postMessage(told, { transfer: moved })
@@ -32,7 +35,18 @@ const enclosed = (files: readonly File[]) =>
     read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
   }))
 
+const bothOf = (files: Readonly<Record<EnvelopeName, readonly File[]>>) => ({
+  technical: enclosed(files.technical),
+  commercial: enclosed(files.commercial),
+})
+
 let taken: () => void = () => undefined
+
+const put: BidToSeal["put"] = (upload, part, chunk) =>
+  new Promise((resolve) => {
+    taken = resolve
+    tell({ told: "chunk", upload, part, chunk }, [chunk.buffer])
+  })
 
 async function done(asked: SealingJob): Promise<SealingTold> {
   switch (asked.job) {
@@ -48,15 +62,10 @@ async function done(asked: SealingJob): Promise<SealingTold> {
       return { told: "seed", seed: await seedBy(asked.kept, asked.secret) }
     case "begin":
       return { told: "begun", begun: await beginBid(asked) }
-    case "seal": {
-      const files = { technical: enclosed(asked.files.technical), commercial: enclosed(asked.files.commercial) }
-      const put: BidToSeal["put"] = (upload, part, chunk) =>
-        new Promise((resolve) => {
-          taken = resolve
-          tell({ told: "chunk", upload, part, chunk }, [chunk.buffer])
-        })
-      return { told: "sealed", texts: await sealBid({ ...asked, files, put }) }
-    }
+    case "seal":
+      return { told: "sealed", texts: await sealBid({ ...asked, files: bothOf(asked.files), put }) }
+    case "sealFiles":
+      return { told: "filesSealed", sealed: await sealBidFiles({ ...asked, files: bothOf(asked.files), put }) }
   }
 }
 

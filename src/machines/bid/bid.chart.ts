@@ -1,3 +1,4 @@
+import type { FilesOfBid } from "#contract/sealing.contract.ts"
 import { defineChart, type Reducers } from "../_kit/chart.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import { documentSetup } from "../_kit/machine.ts"
@@ -14,6 +15,8 @@ export interface SealedEnvelope {
 
 interface OpenedSeal {
   readonly key: string
+  /** Where the server sealed the bid: its encrypted files; otherwise the manifest names them. */
+  readonly sealed?: NonNullable<FilesOfBid["technical"]>["sealed"]
   readonly files: readonly { readonly name: string; readonly size: number; readonly from: number }[]
 }
 export type OpenedSeals = Readonly<Partial<Record<"technical" | "commercial", OpenedSeal>>>
@@ -31,7 +34,7 @@ export interface BidFacts {
   readonly head?: string
   readonly staleSince: number | null
   readonly opened: { readonly party: string; readonly technical: object; readonly commercial: object | null } | null
-  /** For a bid sealed for the openers: the key and the files of each opened envelope. */
+  /** The key and the files of each opened envelope that was encrypted in the browser: all of a bid sealed for the openers, otherwise its files. */
   readonly openedSeals?: OpenedSeals
   /** Why it could not be opened although everything was complete: the bidder's own fault. */
   readonly fault?: string

@@ -35,6 +35,7 @@ export function checklistRules<Facts, F extends { readonly by: { readonly id: st
   const unmet = ({ facts }: On) => unmetIn(read(facts).checklist, read(facts).review)
   return {
     checkerMayDecide: rule<Facts, F>("20002", ({ facts, event }) => !read(facts).barred.includes(event.by.id)),
+    hasChecklist: rule<Facts, F>("10008", ({ facts }) => read(facts).checklist.points.length > 0),
     pointIsListed: inputRule<Facts, F>("10008", (on) => checkIn(on.event) === null || pointOf(on) !== undefined),
     exceptionIsExplained: inputRule<Facts, F>("10011", (on) => {
       const check = checkIn(on.event)

@@ -1,4 +1,5 @@
 import type { FlagEvidence, pricePatterns } from "#contract/tender-flags.contract.ts"
+import type { Subcontractor } from "#contract/tender.schema.ts"
 import { findAbnormallyLow } from "../scoring/abnormally-low.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { compare, decimalText, div, mean, parse, sub, toDecimal } from "../scoring/rational.ts"
@@ -7,6 +8,7 @@ import { targetTotal } from "../tender/tender.parts.ts"
 import { pricedLines } from "../tender/tender.priced.ts"
 import { clear, type FlagBid, type FlagCase, type Indicator, later, raisedBy, raisedIf } from "./flag-case.ts"
 
+type Mention = Extract<FlagEvidence, { draw: "mentions" }>["rows"][number]
 type Pattern = (typeof pricePatterns)[number]
 interface Priced extends FlagBid {
   readonly prices: ReadonlyMap<string, string>
@@ -171,18 +173,36 @@ const shortName = (name: string): string =>
 const quoted = (text: string, at: number, length: number): string =>
   text.slice(Math.max(0, at - 24), at + length + 24).replaceAll(/\s+/g, " ")
 
+/** A name as it is compared: without legal form, blanks, width and case. */
+const comparedName = (name: string): string => shortName(name.normalize("NFKC").trim()).toLowerCase().replaceAll(/\s+/g, "")
+
+/** How a subcontractor is another bidder: by its credit code or else its name; null where it is not. */
+function sameCompany(
+  { name, creditCode }: Subcontractor,
+  bidder: { readonly name: string; readonly creditCode: string },
+): "code" | "name" | null {
+  if (creditCode !== "" && bidder.creditCode !== "") return creditCode === bidder.creditCode ? "code" : null
+  return comparedName(name) !== "" && comparedName(name) === comparedName(bidder.name) ? "name" : null
+}
+
 /**
- * The loser becomes a subcontractor (OECD): neither bids nor contracts have a field for subcontractors, so this checks whether a bid's own text names
- * another bidder.
+ * The loser becomes a subcontractor (OECD): a bid names another bidder among its subcontractors, found by credit code or name, or in its own text,
+ * which says more than bidders fill in.
  */
-export const loserSubcontracts: Indicator = ({ bids, names }) => {
+export const loserSubcontracts: Indicator = ({ bids, names, creditCodes = {} }) => {
   if (bids === null || bids.length < 2) return later
-  const rows = bids.flatMap(({ party, words }) =>
-    bids.flatMap((other) => {
-      const name = shortName(names[other.party] ?? "")
-      if (other.party === party || name.length < 4) return []
-      const found = words.find((text) => text.includes(name))
-      return found === undefined ? [] : [{ party, names: other.party, quote: quoted(found, found.indexOf(name), name.length) }]
+  const rows = bids.flatMap(({ party, words, subcontractors = [] }) =>
+    bids.flatMap((other): Mention[] => {
+      if (other.party === party) return []
+      const bidder = { name: names[other.party] ?? "", creditCode: creditCodes[other.party] ?? "" }
+      const named = subcontractors.flatMap((one): Mention[] => {
+        const by = sameCompany(one, bidder)
+        return by === null ? [] : [{ party, names: other.party, quote: `${one.name} ${one.creditCode}`.trim(), by, share: one.share }]
+      })
+      const name = shortName(bidder.name)
+      const found = name.length < 4 ? undefined : words.find((text) => text.includes(name))
+      if (found === undefined) return named
+      return [...named, { party, names: other.party, quote: quoted(found, found.indexOf(name), name.length) }]
     }),
   )
   return rows.length > 0 ? raisedBy({ draw: "mentions", rows }) : clear

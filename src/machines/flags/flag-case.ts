@@ -1,5 +1,5 @@
 import type { FlagEvidence, FlagName, FlagShown, FlagStanding, SharedThing } from "#contract/tender-flags.contract.ts"
-import type { BidLine, TenderDocument } from "#contract/tender.schema.ts"
+import type { BidLine, Subcontractor, TenderDocument } from "#contract/tender.schema.ts"
 import type { TenderSettings } from "#contract/tender-settings.contract.ts"
 import { digest } from "../_kit/digest.ts"
 
@@ -13,6 +13,8 @@ export interface FlagBid {
   readonly total: string | null
   /** All texts that the bidder wrote. */
   readonly words: readonly string[]
+  /** The companies to which it would give a part of the work; absent in older bids. */
+  readonly subcontractors?: readonly Subcontractor[]
 }
 
 /** A change for bidders after the publication of the tender. */
@@ -67,6 +69,8 @@ export interface FlagCase {
   /** The companies that the buyer knows to take part. */
   readonly traits: readonly Trait[]
   readonly names: Readonly<Record<string, string>>
+  /** The credit codes of bidders. */
+  readonly creditCodes?: Readonly<Record<string, string>>
   /** The settings by which the installation judges tenders. */
   readonly settings: TenderSettings
 }

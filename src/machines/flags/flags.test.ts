@@ -248,6 +248,29 @@ describe("indicators of collusion and poor practice", () => {
     expect(raised({ bids: [{ ...a, words: ["华源泵业自行制造。"] }, b, c] })).toEqual([])
   })
 
+  it("a loser as subcontractor: named with a share, by credit code before the name, and nobody else's company", () => {
+    const [a, b, c] = honest
+    if (!a || !b || !c) throw new Error("no bids")
+    const names = { A: "华源泵业有限公司", B: "南方流体设备有限公司", C: "北泵" }
+    const code = "91350100M000100Y43"
+    const giving = (name: string, creditCode = "") => ({
+      bids: [{ ...a, subcontractors: [{ name, creditCode, share: "30" }] }, b, c],
+      names,
+    })
+    const rowsOf = (changes: Partial<FlagCase>) => {
+      const evidence = flagsOf({ ...quiet, ...changes }).find(({ name }) => name === "loserSubcontracts")?.evidence[0]
+      return evidence?.draw === "mentions" ? evidence.rows : []
+    }
+    const row = { party: a.party, names: b.party, share: "30" }
+    expect(rowsOf(giving(" 南方流体设备　有限责任公司"))).toMatchObject([{ ...row, by: "name" }])
+    // A name of two characters is found where a bidder fills it in, and not in texts.
+    expect(rowsOf(giving("北泵"))).toMatchObject([{ names: c.party, by: "name" }])
+    expect(rowsOf({ ...giving("某安装公司", code), creditCodes: { [b.party]: code } })).toMatchObject([{ ...row, by: "code" }])
+    // Another credit code is another company, whatever it is called.
+    expect(rowsOf({ ...giving("南方流体设备有限公司", code), creditCodes: { [b.party]: "91110000600037341L" } })).toEqual([])
+    expect(rowsOf(giving("华源泵业有限公司"))).toEqual([])
+  })
+
   it("say of bids before the opening that it is not time to look", () => {
     const before = standings({ bids: null, valid: null, winners: [] })
     expect([before["pricePattern"], before["abnormalPrice"], before["loserSubcontracts"], before["sameContacts"]]).toEqual([

@@ -178,7 +178,14 @@ export const registration = declare({
     )
     const reviewed = {
       "registration.remarked": takes("isForOwnCompany"),
-      "registration.checked": takes("isForOwnCompany", "checkerMayDecide", "pointIsListed", "exceptionIsExplained", "evidenceHolds"),
+      "registration.checked": takes(
+        "isForOwnCompany",
+        "hasChecklist",
+        "checkerMayDecide",
+        "pointIsListed",
+        "exceptionIsExplained",
+        "evidenceHolds",
+      ),
       "registration.returned": moves("returned"),
       "registration.rejected": moves("rejected", "isForOwnCompany"),
     } as const

@@ -211,7 +211,7 @@ export const supplier = declare({
     const watching = { "supplier.watched": moves("watched", own), "supplier.unwatched": moves("normal", own) } as const
     const freezing = { "supplier.frozen": moves("frozen", own, "freezeEndsLater") } as const
     const checking = {
-      "supplier.checked": takes(own, "checkerMayDecide", "pointIsListed", "exceptionIsExplained", "evidenceHolds"),
+      "supplier.checked": takes(own, "hasChecklist", "checkerMayDecide", "pointIsListed", "exceptionIsExplained", "evidenceHolds"),
     } as const
     const recorded = {
       "supplier.certificatesChanged": follows("valid"),

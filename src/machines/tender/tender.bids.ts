@@ -1,6 +1,6 @@
 import { amount } from "#contract/money.ts"
 import type { BidContent, BidLine, TenderDocument, TenderLot } from "#contract/tender.schema.ts"
-import { compareAmounts } from "../scoring/money.ts"
+import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import { tiersOverlap, totalPrice } from "../scoring/tier-price.ts"
 import type { TenderFactData } from "./tender.facts.ts"
 import { demandOf, isLumpSum, pricedLines } from "./tender.priced.ts"
@@ -63,7 +63,7 @@ const piecemeal = (document: TenderDocument | null, offered: readonly BidLine[])
 
 /**
  * Whether a bid names each line of the tender at most once and no other line, also for makes, its total is a valid amount, and its features do not
- * exceed their greatest share. Lines of a lot priced by a lump sum are the tender's too: `piecemeal` says that they have no price of their own.
+ * exceed their greatest share, nor its subcontractors the whole of the work. Lines of a lot priced by a lump sum are the tender's too: `piecemeal` says that they have no price of their own.
  */
 function fitsTender(document: TenderDocument | null, { technical, commercial }: BidContent): boolean {
   const lines = new Set([...(document?.lots ?? []).flatMap((lot) => lot.lines), ...pricedLines(document)].map(({ id }) => id))
@@ -75,6 +75,7 @@ function fitsTender(document: TenderDocument | null, { technical, commercial }: 
     new Set(named).size === named.length &&
     named.every((line) => lines.has(line)) &&
     amount.safeParse(totalOf(document, commercial)).success &&
+    compareAmounts(sumAmounts((technical.subcontractors ?? []).map(({ share }) => share)), "100") <= 0 &&
     Object.entries(technical.features).every(([id, share]) =>
       features.some((feature) => feature.id === id && compareAmounts(share, feature.max) <= 0),
     )

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import { readXlsx } from "hucre/xlsx"
 import { describe, expect, it } from "vitest"
+import { mostRows } from "#contract/import.contract.ts"
 import { guessColumns } from "#ui/import/guess-columns.ts"
 import { type ReadSheet, readSheet } from "#ui/import/read-sheet.ts"
 import { editLines } from "#ui/line-grid/edit-lines.ts"
@@ -155,7 +156,7 @@ describe("the workbook of given lines", () => {
     expect(book).toMatchObject({ foreign: true, good: 0, writes: [] })
   })
   it("is refused unread when it has too many rows or is no workbook", async () => {
-    const rows = Array.from({ length: 3_001 }, (_, index) => `k${index},1`).join("\n")
+    const rows = Array.from({ length: mostRows + 1 }, (_, index) => `k${index},1`).join("\n")
     expect(await readSheet(new File([`key,price\n${rows}`], "a.csv"))).toBe("tooManyRows")
     expect(await readSheet(new File(["%PDF-1.7"], "a.xlsx"))).toBe("notASheet")
   })

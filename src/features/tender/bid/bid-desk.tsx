@@ -27,6 +27,7 @@ import { BidLot } from "./bid-lines.tsx"
 import type { BidPlace } from "./bid-place.ts"
 import { CalledBidders } from "../called-bidders.tsx"
 import { NetworkNotice, StaleNotice, WithheldNotice } from "../bid-notices.tsx"
+import { BidSubcontractors } from "./bid-subcontractors.tsx"
 import { BidNote, BidTechnical } from "./bid-technical.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { DocumentPricing } from "../read/document-pricing.tsx"
@@ -155,7 +156,10 @@ function Desk({
           ))}
           <BidNote bid={bid} locked={locked} />
           <BidTechnical document={document} bid={bid} locked={locked} />
-          {inBrowser && !locked ? <BidFiles used={used} before={bid.draft.value.sealed?.files ?? []} /> : null}
+          <BidSubcontractors bid={bid} locked={locked} tried={tried} />
+          {locked ? null : (
+            <BidFiles used={used} level={inBrowser ? "S2" : "S1"} before={inBrowser ? (bid.draft.value.sealed?.files ?? []) : own.files} />
+          )}
         </>
       )}
       {locked ? (

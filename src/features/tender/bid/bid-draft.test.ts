@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type BidContent, bidContent, type TenderDocument } from "#contract/tender.schema.ts"
 import { blanksOf } from "./bid-blanks.ts"
-import { bidText, bidTotal, contentOf, editsOf, lotTotal, problemsOf, sameBid, unpricedLines } from "./bid-draft.ts"
+import { bidText, bidTotal, contentOf, editsOf, lotTotal, problemsOf, sameBid, type SubcontractorText, unpricedLines } from "./bid-draft.ts"
 
 const line = (id: string, quantity: string, tiers: TenderDocument["lots"][number]["lines"][number]["tiers"] = []) => ({
   id,
@@ -71,6 +71,31 @@ describe("a bid for a lot that is priced by a lump sum", () => {
     ])
     const both = { ...works, lots: [...document.lots.slice(1), ...works.lots] }
     expect(unpricedLines(both, bidText(both, null, { lines: { motor: { unitPrice: "7" } } })).map(({ item }) => item)).toEqual(["改造"])
+  })
+})
+
+describe("subcontractors of a bid", () => {
+  const typed = (...subcontractors: SubcontractorText[]) => bidText(document, sealed, { subcontractors })
+  const keys = (...rows: SubcontractorText[]) =>
+    problemsOf(document, typed(...rows)).flatMap(({ place, field, key }) => (field === "subcontractor" ? [`${place ?? ""} ${key}`] : []))
+
+  it("are sealed as they are named, without blank rows, and come back", () => {
+    const text = typed({ name: " 某安装公司 ", creditCode: "91350100m000100y43", share: "30" }, { name: "", creditCode: "", share: " " })
+    expect(keys(...text.subcontractors)).toEqual([])
+    const content = contentOf(document, text)
+    expect(content.technical.subcontractors).toEqual([{ name: "某安装公司", creditCode: "91350100M000100Y43", share: "30" }])
+    expect(bidContent.safeParse(content).success).toBe(true)
+    expect(editsOf(content).subcontractors).toEqual(content.technical.subcontractors)
+    expect(contentOf(document, typed()).technical).not.toHaveProperty("subcontractors")
+  })
+
+  it("are named where a name, a code or a share is wrong, or they do all of the work and more", () => {
+    const row = { name: "某安装公司", creditCode: "", share: "30" }
+    expect(keys({ ...row, name: " " })).toEqual(["0 sub.name"])
+    expect(keys(row, { ...row, creditCode: "91350100M000100Y44" })).toEqual(["1 sub.creditCode"])
+    expect(keys({ ...row, share: "0" })).toEqual(["0 sub.share"])
+    expect(keys({ ...row, share: "" }, { ...row, share: "三成" })).toEqual(["0 sub.share", "1 sub.share"])
+    expect(keys({ ...row, share: "60" }, { ...row, share: "40.1" })).toEqual(["1 sub.all"])
   })
 })
 

@@ -1,7 +1,15 @@
 import type { BegunBid, BidPlan } from "#client/sealing/seal-bid.ts"
 import { quantity as decimal } from "#contract/money.ts"
 import { system } from "#contract/people.ts"
-import type { BidContent, BidLine, TenderDocument, TenderLine, TenderLot } from "#contract/tender.schema.ts"
+import {
+  type BidContent,
+  type BidLine,
+  type Subcontractor,
+  subcontractor,
+  type TenderDocument,
+  type TenderLine,
+  type TenderLot,
+} from "#contract/tender.schema.ts"
 import type { Tier } from "#contract/tiers.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
@@ -33,12 +41,20 @@ export interface LineText {
   readonly deviation: string
   readonly tiers: readonly TierText[]
 }
+/** A subcontractor as typed. */
+export interface SubcontractorText {
+  readonly name: string
+  readonly creditCode: string
+  /** Per cent of the work. */
+  readonly share: string
+}
 /** A whole bid as typed. */
 export interface BidText {
   readonly statement: string
   readonly note: string
   readonly answers: Readonly<Record<string, string>>
   readonly features: Readonly<Record<string, string>>
+  readonly subcontractors: readonly SubcontractorText[]
   readonly lines: Readonly<Record<string, LineText>>
 }
 /** The draft: what was typed since the last sealing, by part. Without any input it is an empty object. */
@@ -47,6 +63,7 @@ export interface BidEdits {
   readonly note?: string
   readonly answers?: Readonly<Record<string, string>>
   readonly features?: Readonly<Record<string, string>>
+  readonly subcontractors?: readonly SubcontractorText[]
   readonly lines?: Readonly<Record<string, Partial<LineText>>>
   /** What was last sealed in this browser, which only this device remembers. */
   readonly sealed?: SealedHere
@@ -71,7 +88,7 @@ export interface SealedHere {
 /** What prevents sealing: the place (line, feature or null for the whole), and the text `problems.<key>`. */
 export interface Problem {
   readonly place: string | null
-  readonly field: Exclude<keyof LineText, "netPrice"> | "feature" | "bid"
+  readonly field: Exclude<keyof LineText, "netPrice"> | "feature" | "subcontractor" | "bid"
   readonly key: string
 }
 
@@ -114,6 +131,7 @@ export function bidText(document: TenderDocument, sealed: BidContent | null, edi
     note: edits.note ?? sealed?.commercial.note ?? "",
     answers: { ...sealed?.technical.answers, ...edits.answers },
     features: { ...sealed?.technical.features, ...edits.features },
+    subcontractors: edits.subcontractors ?? sealed?.technical.subcontractors ?? [],
     lines: Object.fromEntries(
       pricedLines(document).map((line) => [
         line.id,
@@ -142,6 +160,7 @@ export const editsOf = ({ technical, commercial }: BidContent): Required<Omit<Bi
   note: commercial.note,
   answers: technical.answers,
   features: technical.features,
+  subcontractors: technical.subcontractors ?? [],
   lines: Object.fromEntries(commercial.lines.map((line) => [line.line, lineText(line, technical.offers?.[line.line])])),
 })
 
@@ -200,7 +219,7 @@ export const unpricedLines = (document: TenderDocument, text: BidText): readonly
 /** Violations of the tender's rules by prices, reported at their lines; invalid lines are not checked. */
 function refusedPrices(document: TenderDocument, text: BidText): Problem[] {
   const readable = Object.fromEntries(Object.entries(text.lines).filter(([id, line]) => lineProblems(id, line).length === 0))
-  const bid = judgedBid(document, contentOf(document, { ...text, features: {}, lines: readable }))
+  const bid = judgedBid(document, contentOf(document, { ...text, features: {}, subcontractors: [], lines: readable }))
   const event: TenderFactOf<"bid.submitted"> = { type: "bid.submitted", by: system, at: 0, ...bid }
   const on = { facts: { ...emptyTender, document }, event }
   const unpriced = new Set(unpricedLines(document, text).map(({ id }) => id))
@@ -215,6 +234,26 @@ function refusedPrices(document: TenderDocument, text: BidText): Problem[] {
     }),
   ]
 }
+
+const isBlank = ({ name, creditCode, share }: SubcontractorText): boolean => (name + creditCode + share).trim() === ""
+
+/** What is wrong with subcontractors, by row; a blank row is none. */
+function subcontractorProblems({ subcontractors }: BidText): Problem[] {
+  const found = subcontractors.flatMap((one, row): Problem[] => {
+    if (isBlank(one)) return []
+    const issue = subcontractor.safeParse(subcontractorOf(one)).error?.issues[0]?.path[0]
+    return issue === undefined ? [] : [{ place: String(row), field: "subcontractor", key: `sub.${String(issue)}` }]
+  })
+  const shares = subcontractors.flatMap(({ share }) => (isDecimal(share) ? [cleaned(share)] : []))
+  const over = found.length === 0 && compareAmounts(sumAmounts(shares), "100") > 0
+  return over ? [{ place: String(subcontractors.length - 1), field: "subcontractor", key: "sub.all" }] : found
+}
+
+const subcontractorOf = ({ name, creditCode, share }: SubcontractorText): Subcontractor => ({
+  name: name.trim(),
+  creditCode: cleaned(creditCode).toUpperCase(),
+  share: cleaned(share),
+})
 
 /** Everything that prevents sealing the bid, in the order of the screen. */
 export function problemsOf(document: TenderDocument, text: BidText): readonly Problem[] {
@@ -233,7 +272,7 @@ export function problemsOf(document: TenderDocument, text: BidText): readonly Pr
     only && asked.length === 1 ? { place: only.id, field: "unitPrice", key: "missing" } : { place: null, field: "bid", key: "noLine" }
   const none = Object.values(text.lines).some(isOffered) ? [] : [nothing]
   const at = ({ place }: Problem) => order.get(place ?? "") ?? 0
-  return [...none, ...lines.toSorted((a, b) => at(a) - at(b)), ...features]
+  return [...none, ...lines.toSorted((a, b) => at(a) - at(b)), ...features, ...subcontractorProblems(text)]
 }
 
 /** The bid for sending; requires that there are no problems. */
@@ -245,6 +284,7 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
   )
   const offers = lines.filter(([, { brand, deviation }]) => brand.trim() + deviation.trim() !== "")
   const quantities = demandOf(document)
+  const subcontractors = text.subcontractors.filter((one) => !isBlank(one)).map(subcontractorOf)
   const makes = offers.map(([id, { brand, deviation }]) => [id, { brand: brand.trim(), deviation: deviation.trim() }] as const)
   return {
     technical: {
@@ -252,6 +292,7 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
       answers: Object.fromEntries(answers),
       features: Object.fromEntries(features),
       ...(makes.length > 0 ? { offers: Object.fromEntries(makes) } : {}),
+      ...(subcontractors.length > 0 ? { subcontractors } : {}),
     },
     commercial: {
       note: text.note,

@@ -30,12 +30,14 @@ export const filesFit = ({ technical, commercial }: ChosenFiles): boolean => [te
 
 interface FilesProps {
   readonly used: UsedFiles
+  /** Who seals the bid that the files go with. */
+  readonly level: "S1" | "S2"
   /** The names of the sealed files, as far as this device knows them. */
   readonly before: readonly string[]
 }
 
-/** The files of a bid that is sealed in this browser, by technical and commercial envelope. */
-export function BidFiles({ used, before }: FilesProps) {
+/** The files of a bid, by technical and commercial envelope; they are encrypted in this browser, whoever seals the bid. */
+export function BidFiles({ used, level, before }: FilesProps) {
   const { t } = useTranslation(["sealing", "common"])
   const files = byEnvelope(used.files)
   const chosen = new Set(used.files.map(({ file }) => file.name))
@@ -44,7 +46,7 @@ export function BidFiles({ used, before }: FilesProps) {
     <Card title={t("files.title")}>
       <Stack gap="4">
         <Text color="fg.muted" fontSize="sm">
-          {t("files.text")}
+          {t(`files.text.${level}`)}
         </Text>
         {missing.length === 0 ? null : <Callout title={t("files.before", { names: missing.join(t("common:comma")) })} />}
         {(["technical", "commercial"] as const).map((envelope) => (

@@ -1,5 +1,6 @@
 import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useState } from "react"
+import { useTranslation } from "react-i18next"
 import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { isLumpSum, lotOfPriced, pricedLines } from "#machines/tender/tender.priced.ts"
@@ -15,11 +16,13 @@ import { contentOf, type Problem } from "./bid-draft.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { type Blank, blanksOf } from "./bid-blanks.ts"
-import type { ChosenFiles } from "./bid-files.tsx"
+import { type ChosenFiles, filesFit, sizeOfBoth, TooLarge } from "./bid-files.tsx"
 import { type BidPlace, goToField } from "./bid-place.ts"
 import { NoAnswer, type Unanswered } from "./no-answer.tsx"
 import { SealInBrowser } from "./seal-in-browser.tsx"
+import { SealProgress } from "./seal-progress.tsx"
 import { type OwnBid, writeBack } from "./use-bid.ts"
+import { useSealedFiles } from "./use-sealed-files.ts"
 import { useOnline } from "#client/browser/use-online.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
@@ -63,7 +66,14 @@ export function SealBid(props: SealProps) {
         <Box as="ul" css={changes}>
           {bid.problems.map(({ place, field, key }) => (
             <li key={`${place} ${field}`}>
-              <Place document={document} place={place} field={field} onGo={go} /> {b(`problems.${key}`, { max: "" })}
+              {field === "subcontractor" ? (
+                <chakra.button type="button" css={goTo} onClick={() => go({ place: place ?? "", field })}>
+                  {b("subcontract.one")} {Number(place) + 1}
+                </chakra.button>
+              ) : (
+                <Place document={document} place={place} field={field} onGo={go} />
+              )}{" "}
+              {b(`problems.${key}`, { max: "" })}
             </li>
           ))}
         </Box>
@@ -138,8 +148,9 @@ function Place({ document, place, field = "unitPrice", onGo }: PlaceProps) {
 }
 
 function Sealing(props: SealProps) {
-  const { tender, bid, own, document, onClose, onSealed } = props
+  const { tender, bid, own, document, files, onClose, onSealed } = props
   const { t, b, command } = useBidWords()
+  const { t: s } = useTranslation("sealing")
   const online = useOnline()
   const go = useGo(props)
   const [busy, setBusy] = useState(false)
@@ -157,9 +168,14 @@ function Sealing(props: SealProps) {
     }
     if (outcome.kind !== "busy") onClose()
   }
+  const sealed = useSealedFiles(props)
+  const withFiles = sizeOfBoth(files) > 0
   const send = async () => {
-    const input = contentOf(document, bid.text)
+    const content = contentOf(document, bid.text)
     setBusy(true)
+    const attached = await sealed.seal()
+    if (attached === null) return setBusy(false)
+    const input = { ...content, ...attached }
     if (online) return ended(await tender.send(tenderContract.submitBid, input, { base: own.version }))
     // Without a network it is stored at once, with the deadline as its limit.
     await queueCommand({
@@ -177,9 +193,9 @@ function Sealing(props: SealProps) {
     <Confirm
       open
       title={b(own.state === "stale" ? "seal.again" : "seal.title")}
-      verb={busy ? b("seal.sending") : online ? command("submitBid") : b("seal.postpone")}
-      onConfirm={() => busy || void send()}
-      onClose={onClose}
+      verb={busy ? b("seal.sending") : online || withFiles ? command("submitBid") : b("seal.postpone")}
+      onConfirm={() => busy || (withFiles && !online) || !filesFit(files) || void send()}
+      onClose={() => (sealed.share === null ? onClose() : sealed.stop())}
       consequence={
         <Box css={summary}>
           <Said bid={bid} document={document} onGo={go} />
@@ -187,9 +203,12 @@ function Sealing(props: SealProps) {
           <Text color="fg.muted" fontSize="sm">
             {b("seal.limits")}
           </Text>
+          <TooLarge files={files} />
+          {sealed.problem === null ? null : <Callout tone="red" title={sealed.problem} />}
+          {sealed.share === null ? null : <SealProgress share={sealed.share} away={sealed.away} resumes={false} />}
           {online ? null : (
             <Callout icon="offline" title={b("offline.title")}>
-              <p>{b("seal.offline")}</p>
+              <p>{withFiles ? s("bid.offline") : b("seal.offline")}</p>
             </Callout>
           )}
         </Box>

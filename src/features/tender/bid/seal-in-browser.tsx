@@ -22,6 +22,7 @@ import { SealPromise } from "../seal-promise.tsx"
 import { type ChosenFiles, filesFit, TooLarge } from "./bid-files.tsx"
 import { NoAnswer } from "./no-answer.tsx"
 import type { OwnBid } from "./use-bid.ts"
+import { SealProgress } from "./seal-progress.tsx"
 import { useSealing } from "./use-sealing.ts"
 import { summary } from "./bid.style.ts"
 
@@ -84,7 +85,7 @@ function Ready({ plan, children, ...props }: DialogProps & { readonly plan: BidP
           </Callout>
         )}
         {busy ? (
-          <Progress share={share} away={away} />
+          <SealProgress share={share} away={away} resumes />
         ) : (
           <>
             {goesOn ? <Callout title={s("bid.goesOn")} /> : null}
@@ -166,18 +167,6 @@ function Code({ code, name, kept, onKept }: CodeProps) {
       <Check checked={kept} onChange={(event) => onKept(event.currentTarget.checked)}>
         {t("bid.kept")}
       </Check>
-    </Stack>
-  )
-}
-
-function Progress({ share, away }: { readonly share: number; readonly away: boolean }) {
-  const { b, percent } = useBidWords()
-  const { t } = useTranslation("sealing")
-  return (
-    <Stack gap="1" role="status">
-      <Text fontSize="sm">{t("bid.progress", { share: percent(share.toFixed(4)) })}</Text>
-      <progress value={share} max={1} style={{ width: "100%" }} aria-label={b("seal.sending")} />
-      {away ? <Callout icon="offline" title={t("bid.away")} /> : null}
     </Stack>
   )
 }

@@ -101,6 +101,7 @@ export function BidPapers({
           </Box>
         ) : null}
         <Makes bid={bid} document={document} />
+        <Subcontractors bid={bid} />
         <OpenedFiles tender={tender} bid={bid} envelope="technical" />
       </section>
       <section>
@@ -142,6 +143,37 @@ function Makes({ bid, document }: { readonly bid: OpenedBidView; readonly docume
               <th scope="row">{item}</th>
               <td>{offers[id]?.brand}</td>
               <td>{offers[id]?.deviation || t("papers.noDeviation")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Sideways>
+  )
+}
+
+/** The companies to which the bidder would give a part of the work. */
+function Subcontractors({ bid }: { readonly bid: OpenedBidView }) {
+  const { t } = useTranslation("tender-evaluate")
+  const named = bid.technical?.subcontractors ?? []
+  if (named.length === 0) return null
+  return (
+    <Sideways css={makes} label={t("papers.subcontractors")}>
+      <chakra.table css={table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("papers.subcontractors")}</th>
+            <th scope="col">{t("papers.creditCode")}</th>
+            <th scope="col" data-part="number">
+              {t("papers.share")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {named.map(({ name, creditCode, share }, index) => (
+            <tr key={index}>
+              <th scope="row">{name}</th>
+              <td>{creditCode || "—"}</td>
+              <td data-part="number">{share} %</td>
             </tr>
           ))}
         </tbody>

@@ -215,9 +215,13 @@ function Mentions({ evidence: { rows }, nameOf }: { readonly evidence: Drawn<"me
   const { t } = useTranslation("tender-flags")
   return (
     <Box as="ul" css={link}>
-      {rows.map(({ party, names, quote }) => (
-        <li key={`${party} ${names}`}>
-          <span>{t("mentions", { party: nameOf(party), names: nameOf(names) })}</span>
+      {rows.map(({ party, names, quote, by, share }) => (
+        <li key={`${party} ${names} ${quote}`}>
+          <span>
+            {by === undefined
+              ? t("mentions", { party: nameOf(party), names: nameOf(names) })
+              : t(`subcontracts.${by}`, { party: nameOf(party), names: nameOf(names), share: share ?? "" })}
+          </span>
           <Text as="q" color="fg.muted" fontSize="sm">
             {quote}
           </Text>

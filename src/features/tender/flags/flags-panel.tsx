@@ -43,7 +43,7 @@ export function FlagsPanel({ tender }: { readonly tender: OpenTender }) {
               </Text>
               {name === "loserSubcontracts" ? (
                 <Text as="span" color="fg.muted" fontSize="xs" flexBasis="full">
-                  {t("subcontractorsUnsaid")}
+                  {t("subcontractorsSaid")}
                 </Text>
               ) : null}
             </li>
