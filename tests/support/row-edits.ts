@@ -23,10 +23,12 @@ const pick = <T>(list: readonly T[], random: Random): T => {
   return found
 }
 
+const letters = "0123456789abcdefxyz改"
+
 /** Another text of the same kind: one letter is another one, there is one more, or one is gone. */
 function otherText(text: string, random: Random): string {
   const at = Math.floor(random() * (text.length + 1))
-  const letter = pick([..."0123456789abcdefxyz改"], random)
+  const letter = letters.charAt(Math.floor(random() * letters.length))
   const changed = pick(
     [
       text.slice(0, at) + letter + text.slice(at + 1),
