@@ -56,9 +56,10 @@ function currencyColumn(t: T, { currency, currencies = [] }: Ask): Column {
 const substituteColumns = (t: T): readonly Column[] => [
   {
     ...words("substitute", t("fields.substitute"), 150, 200),
+    concerns: ({ asked: { substitutes } }) => substitutes,
     check: (_, line) => (!line.asked.substitutes ? t("cells.noSubstitutes") : line.substituteWhy === "" ? t("cells.sayWhy") : null),
   },
-  { ...words("substituteWhy", t("fields.substituteWhy"), 150, 200) },
+  { ...words("substituteWhy", t("fields.substituteWhy"), 150, 200), concerns: ({ asked: { substitutes } }) => substitutes },
 ]
 
 /** One part of the price. What is wrong is told where all parts that a line is asked for are filled in. */
@@ -80,6 +81,7 @@ function partColumn(t: T, part: CostPart, taxRate: string): Column {
     least: "0",
     get: ({ parts }) => parts[part] ?? "",
     set: (line, text) => ({ ...line, parts: { ...line.parts, [part]: text } }),
+    concerns: ({ asked: { breakdown = [] } }) => breakdown.includes(part),
     check: (_, line) => check(line),
   }
 }

@@ -155,9 +155,10 @@ function Offered({ document, quote }: { readonly document: OpenEvaluation; reado
   const rows = useMemo(() => {
     const offered = unpacked(quote.content.lines)
     return (ask?.lines ?? []).map(({ item, quantity, unit }, index): Row => {
-      const { leadDays = null, brand = "", remark = "" } = offered[index] ?? {}
+      const { leadDays = null, brand = "", remark = "", noQuote = "", substitute = "", substituteWhy = "" } = offered[index] ?? {}
+      const said = [noQuote, substitute, substituteWhy, remark].filter((text) => text !== "").join("; ")
       const unitPrice = offeredFor(offered[index], quantity)
-      return { index, item, asked: quantity, unit, unitPrice, leadDays, brand, remark }
+      return { index, item, asked: quantity, unit, unitPrice, leadDays, brand, remark: said }
     })
   }, [ask, quote])
   const columns = useMemo(

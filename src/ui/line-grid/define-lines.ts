@@ -22,6 +22,8 @@ interface Held<Line> extends Every {
   readonly set: (line: Line, text: string) => Line | null
   readonly required?: boolean
   readonly readOnly?: boolean
+  /** Whether a line has this cell at all, where that differs: the guided way leaves it out. */
+  readonly concerns?: (line: Line) => boolean
   /** What is wrong with a parsable text, in a sentence; null for nothing. */
   readonly check?: (text: string, line: Line) => string | null
 }

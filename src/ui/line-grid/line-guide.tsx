@@ -47,6 +47,7 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
     if (only && only !== line) onChange(next, { row, line: only })
   }
   const read = definition.columns.filter((column) => !isHeld(column) || column.readOnly === true)
+  const asked = definition.columns.filter(isWritten).filter(({ concerns }) => concerns?.(line) ?? true)
   const step = (by: -1 | 1, text: string, last: boolean) => (
     <Button size="small" aria-label={text} disabled={last} onClick={() => setAt(row + by)}>
       {by < 0 ? <ChevronLeft size={14} aria-hidden /> : null}
@@ -79,7 +80,7 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
         })}
       />
       <Box css={formGrid}>
-        {definition.columns.filter(isWritten).map((column) => (
+        {asked.map((column) => (
           <GuideField key={`${definition.key(line)} ${column.id}`} column={column} line={line} onWrite={(text) => write(column, text)} />
         ))}
       </Box>

@@ -178,7 +178,7 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
     rowsIn(bound.value).map((values, index) => fresh(keyed === undefined ? values : { ...values, [keyed]: lineKey(values, index) })),
   )
   const { lines, change, history } = useLines(first)
-  const { aside } = looks[name] ?? {}
+  const { aside } = looks[name.split(".").at(-1) ?? ""] ?? {}
   const { useText, Details } = aside ?? noAside
   const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
   const [opened, setOpened] = useState<Values | null>(null)
