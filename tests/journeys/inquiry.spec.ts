@@ -135,6 +135,8 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     const tier = buyer.getByRole("row", { name: /2,000 件起/ })
     await expect(tier.getByRole("button", { name: "16.50" })).toBeDisabled()
     expect(await flawsOf(buyer, "zh")).toEqual([])
+    await buyer.getByRole("button", { name: "保存", exact: true }).first().click()
+    await expect(buyer.getByRole("grid", { name: "授标方案" }).getByText(/^已保存/)).toBeVisible()
     await buyer.getByRole("button", { name: "采用" }).first().click()
     await expect(buyer.getByText("已选 3 / 3 行")).toBeVisible()
     expect(await flawsOf(buyer, "zh")).toEqual([])
@@ -142,6 +144,11 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await expect(buyer.getByText("保存意向：已完成").first()).toBeVisible()
     await act(buyer, "转核价")
     await state(buyer, "核价")
+    // What else was considered stays as a record that nobody can take any more.
+    await buyer.goto(`/wel/inquiry-parity-view?id=${id}`)
+    await expect(buyer.getByRole("grid", { name: "授标方案" }).getByText(/^已保存/)).toBeVisible()
+    await expect(buyer.getByRole("button", { name: "采用" })).toHaveCount(0)
+    expect(await flawsOf(buyer, "zh")).toEqual([])
   })
 
   await test.step("somebody else verifies the prices, and the result is approved", async () => {
@@ -151,6 +158,25 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     // Of three lines one is dearer than another supplier's offer, and two suppliers are no competition.
     await expect(page.getByText("报价的供应商不足三家")).toBeVisible()
     expect(await flawsOf(page, "zh")).toEqual([])
+    // Behind a price stand its offer, what was paid before, and what the verifier found out about the market.
+    await page
+      .getByRole("grid", { name: "意向与中标" })
+      .getByRole("row", { name: /深沟球轴承/ })
+      .getByRole("gridcell")
+      .nth(1)
+      .click()
+    const offer = page.getByRole("dialog", { name: /深沟球轴承/ })
+    await expect(offer.getByText("没有历史价格")).toBeVisible()
+    await offer.getByRole("textbox", { name: "备注" }).fill("某网站轴承报价 17.20，2031-05-06")
+    await offer.getByRole("button", { name: "保存备注" }).click()
+    await expect(
+      page
+        .getByText("保存备注：已完成")
+        .or(offer.getByRole("button", { name: "保存备注", disabled: true }))
+        .first(),
+    ).toBeVisible()
+    expect(await flawsOf(page, "zh")).toEqual([])
+    await page.keyboard.press("Escape")
     // An offer that was not taken can be made a winner; here it stays as it is.
     await page.getByRole("tab", { name: "未选中的报价" }).click()
     await page.getByRole("button", { name: "加为中标" }).first().click()

@@ -1,7 +1,9 @@
 import { Text } from "@chakra-ui/react"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { serverClock } from "#client/http/clock.ts"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
+import { dayAt } from "#contract/time.ts"
 import { lowestOf, percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
@@ -11,16 +13,22 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
-import { useT } from "./inquiry.document.ts"
+import { CellDetails } from "./compare/cell-details.tsx"
+import { type OpenInquiry, useT } from "./inquiry.document.ts"
 import type { useOffers } from "./use-offers.ts"
 
 type Row = InquiryView["awards"][number] & { readonly key: string }
 type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 
-/** The awarded quantities and prices by line, with `read` also the prices for comparison. Renders nothing before anybody is selected. */
-export function Awards({ id, facts, read }: { readonly id: string; readonly facts: InquiryView; readonly read?: Read }) {
+/**
+ * The awarded quantities and prices by line beside the prices for comparison; a row opens the offer with its breakdown, its rounds, what was paid before
+ * and the buyer's notes. Renders nothing before anybody is selected.
+ */
+export function Awards({ document, read }: { readonly document: OpenInquiry; readonly read: Read }) {
   const t = useT()
-  const { awards, content, names, total } = facts
+  const { id } = document
+  const { awards, content, names, total } = document.view.facts
+  const [opened, setOpened] = useState<Row | null>(null)
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = content?.currency ?? ""
     const asked = (line: number) => content?.lines[line]
@@ -57,7 +65,7 @@ export function Awards({ id, facts, read }: { readonly id: string; readonly fact
         right: true,
         cell: ({ unitPrice, quantity }) => <Money value={roundAmount(multiply(unitPrice, quantity), 2)} currency={currency} />,
       },
-      ...(read ? againstColumns(t, read) : []),
+      ...againstColumns(t, read),
     ]
   }, [t, id, content, names, read])
   const rows = useMemo(() => awards.map((one): Row => ({ ...one, key: `${one.line} ${one.supplier}` })), [awards])
@@ -78,10 +86,31 @@ export function Awards({ id, facts, read }: { readonly id: string; readonly fact
         columns={columns}
         rowKey={({ key }) => key}
         foot={foot}
-        {...(read ? { rowHeight: 48 } : {})}
+        rowHeight={48}
+        onOpen={setOpened}
         flat
       />
+      {opened ? <AwardDetails document={document} read={read} award={opened} onClose={() => setOpened(null)} /> : null}
     </Card>
+  )
+}
+
+/** The offer behind an award. */
+function AwardDetails(props: { readonly document: OpenInquiry; readonly read: Read; readonly award: Row; readonly onClose: () => void }) {
+  const { document, read, award, onClose } = props
+  const asked = read.content.lines[award.line]
+  const offer = read.offers.find(({ supplier }) => supplier === award.supplier)
+  if (!asked || !offer) return null
+  return (
+    <CellDetails
+      document={document}
+      line={{ index: award.line, asked }}
+      offer={offer}
+      award={award}
+      today={dayAt(serverClock.now())}
+      onQuantity={null}
+      onClose={onClose}
+    />
   )
 }
 

@@ -76,6 +76,7 @@ export function Verification() {
     <DocumentPage
       definition={inquiryDocument}
       screen="wel/inquiry-nuclear-view"
+      within={["note"]}
       also={["backToParity", "submitResult"]}
       forms={{ verifyPrice: (opened, close) => <VerifyForm document={opened} onClose={close} /> }}
       wide

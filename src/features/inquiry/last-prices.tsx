@@ -33,19 +33,28 @@ function useLastPrices(rows: readonly Values[]): (row: Values) => string {
   )
 }
 
-/** How the price of a line's thing has moved, in each currency. */
+/** How the price of a line's thing has moved. */
 function PriceHistory({ row, onClose }: { readonly row: Values; readonly onClose: () => void }) {
-  const { t } = useTranslation("inquiry")
-  const { data, error, reload } = useCall(priceContract.history, { query: { thing: thingIn(row) ?? "" } })
-  const currencies = [...Map.groupBy(data?.prices ?? [], ({ currency }) => currency)]
   return (
     <Dialog open shape="wide" title={`${textIn(row["item"])} ${textIn(row["specification"])}`.trim()} onClose={onClose}>
-      {data === null ? error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={4} /> : null}
-      {data?.prices.length === 0 ? <Empty title={t("noPrices")} text={t("noPricesWhy")} /> : null}
+      <PastPrices thing={thingIn(row) ?? ""} />
+    </Dialog>
+  )
+}
+
+/** The agreed prices of a thing over time, in each currency. */
+export function PastPrices({ thing }: { readonly thing: string }) {
+  const { t } = useTranslation("inquiry")
+  const { data, error, reload } = useCall(priceContract.history, { query: { thing } })
+  if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={4} />
+  if (data.prices.length === 0) return <Empty title={t("noPrices")} text={t("noPricesWhy")} />
+  const currencies = [...Map.groupBy(data.prices, ({ currency }) => currency)]
+  return (
+    <>
       {currencies.map(([currency, prices]) => (
         <Moved key={currency} currency={currency} prices={prices} />
       ))}
-    </Dialog>
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ export function Result({ document }: { readonly document: OpenInquiry }) {
       {(read) => (
         <>
           <ResultBrief document={document} read={read} />
-          <Awards id={document.id} facts={facts} read={read} />
+          <Awards document={document} read={read} />
           <Rounds read={read} />
         </>
       )}

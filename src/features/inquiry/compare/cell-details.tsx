@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { type Award, noteText } from "#contract/comparison.contract.ts"
 import type { CostBreakdown } from "#contract/cost-parts.ts"
 import { quantity as quantityShape } from "#contract/money.ts"
+import { thingOf } from "#contract/price.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { type ComparedLine, conditionsOf } from "#machines/inquiry/inquiry.comparison.ts"
 import { taxRateOf, validUntilOf } from "#machines/quotation/quotation.currency.ts"
@@ -18,12 +19,15 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { TierList } from "#ui/offer-grid/tier-list.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
+import { PastPrices } from "../last-prices.tsx"
 import type { Offering } from "../use-offers.ts"
 import { RoundPlot } from "./round-plot.tsx"
 
+type AskedLine = Pick<ComparedLine, "index" | "asked">
+
 interface CellProps {
   readonly document: OpenInquiry
-  readonly line: ComparedLine
+  readonly line: AskedLine
   readonly offer: Offering
   readonly award: Award | undefined
   /** `YYYY-MM-DD`. */
@@ -33,7 +37,7 @@ interface CellProps {
   readonly onClose: () => void
 }
 
-/** All details of one offer for one line: its terms, its rounds, its share of the line, and the buyer's notes. */
+/** All details of one offer for one line: its terms, its rounds, what was paid before, its share of the line, and the buyer's notes. */
 export function CellDetails({ document, line, offer, award, today, onQuantity, onClose }: CellProps) {
   const t = useT()
   const { i18n } = useTranslation()
@@ -112,6 +116,7 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
         {rounds.length > 1 ? <RoundPlot label={t("rounds")} rounds={rounds} language={i18n.language} /> : null}
         {onQuantity && offer.passed ? <Share line={line} award={award} most={offered.maximum} onQuantity={onQuantity} /> : null}
         <NoteField document={document} line={line.index} supplier={offer.supplier} />
+        <PastPrices thing={thingOf(line.asked)} />
       </Stack>
     </Dialog>
   )
@@ -143,7 +148,7 @@ function Breakdown({
 
 /** A field for the quantity of the line that this supplier gets. */
 function Share(props: {
-  readonly line: ComparedLine
+  readonly line: AskedLine
   readonly award: Award | undefined
   readonly most: string | null
   readonly onQuantity: (quantity: string) => void

@@ -7,7 +7,7 @@ export const matrixStyle = defineStyle({
   "& [data-part~=offer], & [data-part~=figure], & [data-part~=item]": { display: "grid", width: "full", lineHeight: "1.3" },
   "& [data-part~=offer], & [data-part~=figure]": { justifyItems: "end", textAlign: "end" },
   "& [data-part~=item] > *": { overflow: "hidden", textOverflow: "ellipsis" },
-  "& [data-part~=offer]": { paddingInline: "1", borderWidth: "1px", borderColor: "transparent", borderRadius: "sm" },
+  "& [data-part~=offer], & [data-part~=sum]": { paddingInline: "1", borderWidth: "1px", borderColor: "transparent", borderRadius: "sm" },
   "& [data-part~=offer] > button": { maxWidth: "full", minHeight: "24px", textAlign: "end", overflow: "hidden", textOverflow: "ellipsis" },
   "& [data-part~=price]:enabled": { cursor: "pointer" },
   "& [data-part~=price]:enabled:hover, & button[data-part~=apart]:hover": { textDecoration: "underline" },

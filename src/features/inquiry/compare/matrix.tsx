@@ -23,7 +23,7 @@ import { CellDetails } from "./cell-details.tsx"
 import { CompareBar, RatesLine } from "./compare-bar.tsx"
 import { choosable, type Drawing, keyOf, matrixColumns } from "./matrix-columns.tsx"
 import { matrixStyle } from "./matrix.style.ts"
-import { Scenarios } from "./scenarios.tsx"
+import { KeptScenarios, Scenarios } from "./scenarios.tsx"
 import { SupplierColumns } from "./supplier-columns.tsx"
 import { type CompareView, useCompareView } from "./use-compare-view.ts"
 
@@ -128,7 +128,9 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
             setTaken(name)
           }}
         />
-      ) : null}
+      ) : (
+        <KeptScenarios document={document} read={read} />
+      )}
       <CompareBar
         own={content.currency}
         rates={rates}
@@ -238,7 +240,7 @@ function Sum({ sum, language }: { readonly sum: ReturnType<typeof totalsOf>[numb
   const t = useT()
   if (!sum) return null
   return (
-    <span data-part="figure">
+    <span data-part="figure sum">
       <span>{formatDecimal(roundAmount(sum.total.toFixed(6), 2), language)}</span>
       {sum.missing > 0 ? <span data-part="apart">{t("uncovered", { count: sum.missing })}</span> : null}
     </span>

@@ -42,11 +42,49 @@ function sharesOf(awards: readonly Award[], nameOf: (supplier: string) => string
     .map(([supplier, spend]) => `${nameOf(supplier)} ${((spend / total) * 100).toFixed(0)}%`)
 }
 
+/** The parts below each other as far as a row has room for them; all of them are read out, and told where one points. */
+const Shares = ({ of }: { readonly of: readonly string[] }) => (
+  <Text as="span" title={of.join("\n")} whiteSpace="normal" fontSize="xs" lineHeight="1.3" lineClamp="2">
+    {of.join(" · ")}
+  </Text>
+)
+
 const openLines = (lines: Offers["content"]["lines"], awards: readonly Award[]): number => {
   const given = Map.groupBy(awards, ({ line }) => line)
   return lines.filter(
     ({ quantity }, line) => (given.get(line) ?? []).reduce((sum, one) => sum + Number(one.quantity), 0) < Number(quantity),
   ).length
+}
+
+/** The splits that were saved in a round. */
+const keptRows = ({ content }: Offers, scenarios: readonly KeptScenario[], round: number): readonly Row[] =>
+  scenarios
+    .filter((one) => one.round === round)
+    .map((one): Row => ({
+      key: `kept ${one.name}`,
+      name: one.name,
+      terms: one.terms,
+      awards: one.awards,
+      total: sumAmounts(one.awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))),
+      open: openLines(content.lines, one.awards),
+      atLeast: null,
+      proven: true,
+      kept: one,
+    }))
+
+/** The saved splits as a record of what else was considered, once nothing is selected any more. */
+export function KeptScenarios({ document, read }: { readonly document: OpenInquiry; readonly read: Offers }) {
+  const t = useT()
+  const { scenarios, round } = document.view.facts
+  const rows = useMemo(() => keptRows(read, scenarios, round), [read, scenarios, round])
+  const whole = rows.filter(({ open }) => open === 0).map(({ total }) => Number(total))
+  const columns = useColumns({ read, cheapest: whole.length > 0 ? Math.min(...whole) : 0, onTake: null, onKeep: null })
+  if (rows.length === 0) return null
+  return (
+    <Card title={t("comparison:scenarios")} flush>
+      <DataGrid label={t("comparison:scenarios")} rows={rows} columns={columns} rowKey={({ key }) => key} rowHeight={44} flat />
+    </Card>
+  )
 }
 
 /** Ways to split the lines among the suppliers who passed: found by an exact search, saved, and compared. */
@@ -62,21 +100,9 @@ export function Scenarios(props: {
   const run = useCommand(document, inquiryDocument.useWords())
   const { found, waiting, ask, stop } = useSplits(read)
   const { scenarios, round } = document.view.facts
-  const { content, offers } = read
+  const { offers } = read
   const rows = useMemo((): readonly Row[] => {
-    const kept = scenarios
-      .filter((one) => one.round === round)
-      .map((one): Row => ({
-        key: `kept ${one.name}`,
-        name: one.name,
-        terms: one.terms,
-        awards: one.awards,
-        total: sumAmounts(one.awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))),
-        open: openLines(content.lines, one.awards),
-        atLeast: null,
-        proven: true,
-        kept: one,
-      }))
+    const kept = keptRows(read, scenarios, round)
     const tried = found.map(({ terms, split }): Row => ({
       key: JSON.stringify(terms),
       name: nameOf(t, terms),
@@ -89,7 +115,7 @@ export function Scenarios(props: {
       kept: null,
     }))
     return [...tried, ...kept]
-  }, [t, scenarios, round, found, content])
+  }, [t, read, scenarios, round, found])
   const cheapest = Number(
     rows.find(({ terms, kept }) => kept === null && terms !== null && Object.values(terms).every((one) => one === null))?.total ?? 0,
   )
@@ -106,6 +132,7 @@ export function Scenarios(props: {
           columns={columns}
           rowKey={({ key }) => key}
           empty={t("comparison:searching")}
+          rowHeight={44}
         />
         {waiting.map(({ terms, part }) => (
           <Flex key={JSON.stringify(terms)} gap="3" alignItems="center" role="status">
@@ -146,7 +173,8 @@ function nameOf(t: ReturnType<typeof useT>, { suppliers, share, least, incumbent
 function useColumns(on: {
   readonly read: Offers
   readonly cheapest: number
-  readonly onTake: (awards: readonly Award[], name: string) => void
+  /** Null when the reader cannot award now. */
+  readonly onTake: ((awards: readonly Award[], name: string) => void) | null
   readonly onKeep: ((row: Row) => void) | null
 }): readonly Column<Row>[] {
   const { read, cheapest, onTake, onKeep } = on
@@ -178,7 +206,7 @@ function useColumns(on: {
       right: true,
       cell: ({ awards }) => String(new Set(awards.map(({ supplier }) => supplier)).size),
     },
-    { id: "shares", head: t("comparison:shares"), width: 240, grow: true, cell: ({ awards }) => sharesOf(awards, name).join(" · ") },
+    { id: "shares", head: t("comparison:shares"), width: 240, grow: true, cell: ({ awards }) => <Shares of={sharesOf(awards, name)} /> },
     {
       id: "open",
       head: t("comparison:openLines"),
@@ -203,22 +231,26 @@ function useColumns(on: {
           : t("comparison:within", { percent: formatDecimal(((Number(total) / atLeast - 1) * 100).toFixed(2), i18n.language) })
       },
     },
-    {
-      id: "do",
-      head: "",
-      width: 150,
-      cell: (row) => (
-        <Flex gap="2">
-          <Button size="small" onClick={() => onTake(row.awards, row.name)}>
-            {t("take")}
-          </Button>
-          {onKeep && row.kept === null && row.awards.length > 0 ? (
-            <Button size="small" look="ghost" onClick={() => onKeep(row)}>
-              {t("comparison:keep")}
-            </Button>
-          ) : null}
-        </Flex>
-      ),
-    },
+    ...(onTake
+      ? [
+          {
+            id: "do",
+            head: "",
+            width: 150,
+            cell: (row: Row) => (
+              <Flex gap="2">
+                <Button size="small" onClick={() => onTake(row.awards, row.name)}>
+                  {t("take")}
+                </Button>
+                {onKeep && row.kept === null && row.awards.length > 0 ? (
+                  <Button size="small" look="ghost" onClick={() => onKeep(row)}>
+                    {t("comparison:keep")}
+                  </Button>
+                ) : null}
+              </Flex>
+            ),
+          },
+        ]
+      : []),
   ]
 }
