@@ -169,12 +169,7 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await expect(offer.getByText("没有历史价格")).toBeVisible()
     await offer.getByRole("textbox", { name: "备注" }).fill("某网站轴承报价 17.20，2031-05-06")
     await offer.getByRole("button", { name: "保存备注" }).click()
-    await expect(
-      page
-        .getByText("保存备注：已完成")
-        .or(offer.getByRole("button", { name: "保存备注", disabled: true }))
-        .first(),
-    ).toBeVisible()
+    await expect(offer.getByRole("button", { name: "保存备注" })).toBeDisabled()
     expect(await flawsOf(page, "zh")).toEqual([])
     await page.keyboard.press("Escape")
     // An offer that was not taken can be made a winner; here it stays as it is.
