@@ -78,6 +78,7 @@ export function Verification() {
       screen="wel/inquiry-nuclear-view"
       within={["note"]}
       also={["backToParity", "submitResult"]}
+      given={() => ["backToParity"]}
       forms={{ verifyPrice: (opened, close) => <VerifyForm document={opened} onClose={close} /> }}
       wide
       tabs={(opened) => [

@@ -1,3 +1,4 @@
+import { Stack, Text } from "@chakra-ui/react"
 import { useCallback, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
@@ -67,7 +68,15 @@ function Moved({ currency, prices }: { readonly currency: string; readonly price
     value: Number(unitPrice),
     text: formatDecimal(unitPrice, i18n.language, 2),
   }))
-  return <TimePlot label={t("priceHistory", { currency })} points={points} />
+  const label = t("priceHistory", { currency })
+  return (
+    <Stack gap="1">
+      <Text margin="0" color="fg.muted" fontSize="sm" aria-hidden>
+        {label}
+      </Text>
+      <TimePlot label={label} points={points} />
+    </Stack>
+  )
 }
 
 /** The last price beside each line that a buyer writes, and its history. */

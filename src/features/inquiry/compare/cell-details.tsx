@@ -113,7 +113,14 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
               : []),
           ]}
         />
-        {rounds.length > 1 ? <RoundPlot label={t("rounds")} rounds={rounds} language={i18n.language} /> : null}
+        {rounds.length > 1 ? (
+          <Stack gap="1">
+            <Text margin="0" color="fg.muted" fontSize="sm" aria-hidden>
+              {t("rounds")}
+            </Text>
+            <RoundPlot label={t("rounds")} rounds={rounds} language={i18n.language} />
+          </Stack>
+        ) : null}
         {onQuantity && offer.passed ? <Share line={line} award={award} most={offered.maximum} onQuantity={onQuantity} /> : null}
         <NoteField document={document} line={line.index} supplier={offer.supplier} />
         <PastPrices thing={thingOf(line.asked)} />

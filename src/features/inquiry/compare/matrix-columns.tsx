@@ -217,9 +217,9 @@ function PriceCell(props: {
   const isBest = offer.passed && price === line.best
   const { leadDays = null, quoted } = offer.content.lines[line.index] ?? {}
   const marks = [
+    ...(note && !tier ? [words.noted] : []),
     ...(!tier && on.incumbents[line.index] === offer.supplier ? [words.incumbent] : []),
     ...(tier ? [] : conditionsOf(line.asked, offer.content, line.index, today).map((one) => words.conditions[one])),
-    ...(note && !tier ? [words.noted] : []),
   ]
   const tone = !offer.passed || apart === null ? "plain" : toneOf(apart)
   const said = [
@@ -248,7 +248,12 @@ function PriceCell(props: {
         {award && award.quantity !== line.asked.quantity ? <span data-part="part">{formatDecimal(award.quantity, language)} ×</span> : null}
         {priceText(price, language)}
       </button>
-      <button type="button" data-part="apart" title={note?.text ?? said.join(" · ")} onClick={() => on.onCell(line, offer)}>
+      <button
+        type="button"
+        data-part="apart"
+        title={[said.join(" · "), ...(note ? [note.text] : [])].join("\n")}
+        onClick={() => on.onCell(line, offer)}
+      >
         {said.length > 0 ? said.join(" · ") : words.details}
       </button>
     </span>

@@ -77,8 +77,7 @@ export function KeptScenarios({ document, read }: { readonly document: OpenInqui
   const t = useT()
   const { scenarios, round } = document.view.facts
   const rows = useMemo(() => keptRows(read, scenarios, round), [read, scenarios, round])
-  const whole = rows.filter(({ open }) => open === 0).map(({ total }) => Number(total))
-  const columns = useColumns({ read, cheapest: whole.length > 0 ? Math.min(...whole) : 0, onTake: null, onKeep: null })
+  const columns = useColumns({ read, cheapest: null, onTake: null, onKeep: null })
   if (rows.length === 0) return null
   return (
     <Card title={t("comparison:scenarios")} flush>
@@ -172,7 +171,8 @@ function nameOf(t: ReturnType<typeof useT>, { suppliers, share, least, incumbent
 
 function useColumns(on: {
   readonly read: Offers
-  readonly cheapest: number
+  /** The total of the cheapest split; null where none was searched for. */
+  readonly cheapest: number | null
   /** Null when the reader cannot award now. */
   readonly onTake: ((awards: readonly Award[], name: string) => void) | null
   readonly onKeep: ((row: Row) => void) | null
@@ -192,13 +192,17 @@ function useColumns(on: {
       sortKey: ({ total }) => Number(total),
       cell: ({ total }) => <Money value={roundAmount(total, 2)} currency={currency} />,
     },
-    {
-      id: "over",
-      head: t("comparison:over"),
-      width: 110,
-      right: true,
-      cell: ({ total, open }) => (cheapest === 0 || open > 0 ? "—" : distanceText(Number(total) / cheapest - 1, i18n.language)),
-    },
+    ...(cheapest === null
+      ? []
+      : [
+          {
+            id: "over",
+            head: t("comparison:over"),
+            width: 110,
+            right: true,
+            cell: ({ total, open }: Row) => (cheapest === 0 || open > 0 ? "—" : distanceText(Number(total) / cheapest - 1, i18n.language)),
+          },
+        ]),
     {
       id: "suppliers",
       head: t("comparison:suppliers"),
