@@ -18,6 +18,9 @@ var targets = {
   texts: "scripts/texts.ts",
   import: "scripts/import.ts",
   bench: "bench/run.ts",
+  drill: "scripts/drill.ts",
+  backup: "scripts/backup.ts",
+  restore: "scripts/restore.ts",
 }
 
 /** The room for young objects, MB: with Node's own 16 an export of a million rows takes 120 MB more and not a second less (npm run bench -- export). */

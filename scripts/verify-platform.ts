@@ -3,6 +3,7 @@ import { tenderChart } from "../src/machines/tender/tender.chart.ts"
 import { documentKinds } from "../server/modules/document-kinds.ts"
 import { projections } from "../server/modules/projections.ts"
 import { childCharts } from "../server/modules/tender/tender-family.ts"
+import { verifyChunks } from "./verify-chunks.ts"
 import { verifyLists } from "./verify-lists.ts"
 import { verifyMarks } from "./verify-marks.ts"
 import { verifyProjections } from "./verify-projections.ts"
@@ -39,6 +40,7 @@ export async function verifyPlatform(url: string, witness?: Witness): Promise<Ve
     ...(witness ? await verifyMarks(url, witness.marks) : []),
     ...(witness ? await verifyClock(url) : []),
     ...(await verifyLists(url)),
+    ...(await verifyChunks(url)),
     ...(await verifyStates(url, charts)),
     ...(tables ?? []),
   ]

@@ -65,12 +65,7 @@ async function makeAgain(tx: Tx, projections: readonly Projection[]): Promise<vo
 }
 
 /** The rows of a table that are not what the facts make of them. */
-async function differences(
-  tx: Tx,
-  schema: string,
-  table: string,
-  { readersColumns = [], documents }: Projection,
-): Promise<readonly Finding[]> {
+async function differences(tx: Tx, schema: string, table: string, { readersColumns = [] }: Projection): Promise<readonly Finding[]> {
   const { rows: key } = await tx.query<{ name: string }>({
     text: `select a.attname::text as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
       where i.indisprimary and i.indrelid = to_regclass($1) order by a.attnum`,
@@ -84,13 +79,11 @@ async function differences(
       where is_row is distinct from made_row order by 1`,
     values: [readersColumns],
   })
-  // Of documents from before a field was stored, lists know what the facts do not say.
-  const unsaid = (value: unknown) => documents?.some(({ sayAll }) => sayAll !== true) === true && (value === null || value === "")
   return rows.flatMap(({ key: which, is, made }): Finding[] => {
     const where = `row ${which} of table ${table}`
     if (!is) return [{ where, what: "it is not there, though there are facts of it" }]
     if (!made) return [{ where, what: "it is there, though no fact made it" }]
-    const columns = Object.keys(made).filter((name) => !unsaid(made[name]) && written(is[name]) !== written(made[name]))
+    const columns = Object.keys(made).filter((name) => written(is[name]) !== written(made[name]))
     return columns.length === 0 ? [] : [{ where, what: `what its facts say is different: ${columns.join(", ")}` }]
   })
 }

@@ -75,7 +75,7 @@ export async function verifyTree(url: string, { key, file }: Witness): Promise<W
   await client.connect()
   try {
     await client.query("begin isolation level repeatable read read only")
-    const { rows } = await client.query<{ jws: string }>("select jws from witness_head order by size")
+    const { rows } = await client.query<{ size: string; jws: string }>("select size, jws from witness_head order by size")
     const findings: Finding[] = []
     const inside = read(
       rows.map(({ jws }) => jws),
@@ -83,6 +83,7 @@ export async function verifyTree(url: string, { key, file }: Witness): Promise<W
       "the database",
       findings,
     )
+    findings.push(...sizeFindings(rows, inside))
     const outside = existsSync(file) ? read(readFileSync(file, "utf8").split("\n"), key, "the file of heads", findings) : []
     const heads = merge(inside, outside, findings)
     const leaves = await leavesOf(client)
@@ -117,6 +118,14 @@ function read(lines: readonly string[], key: KeyObject, where: string, findings:
     }
     return [{ ...(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as Omit<Head, "jws">), jws }]
   })
+}
+
+/** Heads of the database that are kept under another count than the one that was signed. */
+const sizeFindings = (rows: readonly { readonly size: string; readonly jws: string }[], heads: readonly Head[]): Finding[] => {
+  const kept = new Map(rows.map(({ size, jws }) => [jws, Number(size)]))
+  return heads
+    .filter(({ jws, facts }) => kept.get(jws) !== facts)
+    .map((head) => ({ where: called(head), what: `the database keeps it as one of ${kept.get(head.jws)} facts` }))
 }
 
 /** Both places as one list: what only the file knows was taken out of the database, and each head names the one before it. */

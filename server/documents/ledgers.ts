@@ -55,7 +55,7 @@ export function ledgerProjections(kinds: readonly LedgerKind[]): readonly Projec
             { ledgers: { [name]: own }, chart: kind.chart },
             { stream: head.stream, document: await restore(tx, kind.chart, head) },
           )
-        return [{ kind: kind.id, write, sayAll: true }]
+        return [{ kind: kind.id, write }]
       }),
     }),
   )

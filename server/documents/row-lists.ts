@@ -30,14 +30,13 @@ interface More {
   readonly write: ProjectedKind["write"]
   /** Further tables of this kind's projection, rebuilt before its rows. */
   readonly beneath?: Pick<Projection, "tables" | "on">
-  readonly sayAll?: boolean
   readonly beside?: Beside
   /** The pages on which its list is exported, and the policy for it; by default pages open to everybody. */
   readonly exported?: Pick<ExportSource, "areas" | "policy">
 }
 
 /** The rows of a kind, with its list, counts, search and export. */
-export function rowLists(kind: Listed, { write, beneath, sayAll, beside = nothingBeside, exported }: More): RowLists {
+export function rowLists(kind: Listed, { write, beneath, beside = nothingBeside, exported }: More): RowLists {
   const table = rowTable(kind)
   return {
     rows: { kind, write },
@@ -47,7 +46,7 @@ export function rowLists(kind: Listed, { write, beneath, sayAll, beside = nothin
       readers: ["search"],
       readersColumns: ["words", "grams"],
       on: beneath?.on ?? {},
-      documents: [{ kind: kind.id, write, ...(sayAll ? { sayAll } : {}) }],
+      documents: [{ kind: kind.id, write }],
     }),
     search: { kind: kind.id, table, textsOf: (fact) => kind.names[fact.type]?.(readFact(kind.chart, fact) as never) ?? null },
     exports: rowExport(kind, beside, exported),

@@ -41,7 +41,6 @@ export interface TaskSource extends ProjectedKind {
 export const taskSource = <Facts extends object>(kind: Kind<Facts>): TaskSource => ({
   kind: kind.id,
   write: (tx, head) => writeTasks(tx, kind, head),
-  sayAll: true,
   shape: `${kind.chart.version} ${Object.entries(kind.commands)
     .flatMap(([name, { task }]) => (task ? [name] : []))
     .join()}`,

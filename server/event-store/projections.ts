@@ -28,8 +28,6 @@ export interface Projection {
 export interface ProjectedKind {
   readonly kind: string
   readonly write: (tx: Tx, head: Head) => Promise<void>
-  /** Whether its rows can be made from facts alone, so that a rebuild needs no field that facts lack. */
-  readonly sayAll?: boolean
 }
 
 const plainName = /^[a-z_][a-z0-9_]*$/

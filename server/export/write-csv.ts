@@ -1,8 +1,8 @@
 import type { Cell } from "./export-source.ts"
 import { cleanText, formatAt } from "./cell-text.ts"
 
-/** A spreadsheet takes a cell that begins like this for a formula; full-width characters count as well (security.md). */
-const likeFormula = /^[=+\-@\t\r\n＝＋－＠]/
+/** A spreadsheet may take a cell that begins like this for a formula; full-width characters count as well, and what stands before them unseen does not. */
+const likeFormula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 
 /** A field that no spreadsheet evaluates: a text that begins like a formula gets an apostrophe in front. */
 export function csvField(cell: Cell): string {

@@ -106,10 +106,14 @@ const readable = (params: Readonly<Record<string, string | number>>): Record<str
 
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
 
-function languageOf(request: FastifyRequest, own?: Language): Language {
+/** The language that somebody has chosen in this browser; undefined where nothing was chosen. */
+export function chosenLanguage(request: FastifyRequest): Language | undefined {
   const chosen = request.cookies?.["language"]
-  if (isLanguage(chosen)) return chosen
-  return accepted(request.headers["accept-language"]) ?? own ?? "en"
+  return isLanguage(chosen) ? chosen : undefined
+}
+
+function languageOf(request: FastifyRequest, own?: Language): Language {
+  return chosenLanguage(request) ?? accepted(request.headers["accept-language"]) ?? own ?? "en"
 }
 
 function accepted(header: string | undefined): Language | undefined {

@@ -33,6 +33,8 @@ export const splitTerms = z.strictObject({
   incumbent: z.int().min(0).max(100).nullable(),
   /** Suppliers with fewer points from the experts get nothing; absent for no minimum. */
   score: amount.optional(),
+  /** Whether whoever gets something gets at least the least order that it takes; absent for no. */
+  leastOrders: z.literal(true).optional(),
 })
 export type SplitTerms = z.infer<typeof splitTerms>
 

@@ -192,6 +192,8 @@ export const quotationContent = z.strictObject({
   lines: z.array(quotedLine).max(mostLines),
   /** Per cent. */
   taxRate: amount,
+  /** The least order that the supplier takes, without tax, in the currency of the quotation (最低订货金额); left out when there is none. */
+  leastOrder: amount.optional(),
   validUntil: day.nullable(),
   /** Terms of delivery (交货条件), such as DAP; left out when there are none. */
   delivery: z.string().trim().max(200).optional(),

@@ -53,6 +53,8 @@ test("notes and scenarios are the buyer's own: kept, changed and taken away, and
   const keep = (name: string, ...awards: readonly object[]) => act("purchaser", at.id, "keepScenario", { name, terms: null, awards })
   expect(await refusal(keep("canary-split", award("supplier.a", 0, "101", "10")))).toEqual(["18004", "withinOffered"])
   expect(await refusal(keep("canary-split", award("supplier.c", 0, "1")))).toEqual(["18023", "goesToThoseWhoPassed"])
+  const both = [award("supplier.a", 0, "60"), award("supplier.b", 0, "50")] as const
+  expect(await refusal(keep("canary-split", ...both))).toEqual(["18026", "withinDemand"])
   await keep("canary-split", award("supplier.a", 0, "100", "10"))
   await keep("other", award("supplier.b", 0, "100", "11"))
   await keep("canary-split", award("supplier.a", 0, "60", "10"))

@@ -96,12 +96,15 @@ test(
         { unitPrice: "2.5", taxRate: "0", validUntil: "2031-05-31", tiers: [{ from: "200", to: null, price: "2.4" }] },
         { unitPrice: "42.25", currency: "CNY" },
       ],
-      { currency: "USD", validUntil: "2032-01-01", delivery: "DAP" },
+      { currency: "USD", validUntil: "2032-01-01", delivery: "DAP", leastOrder: "100" },
     )
     await offer("supplier.b", id, [{ unitPrice: "17.9" }, { noQuote: "停产" }])
     expect((await seeQuotation("supplier.a", id, "supplier.a")).facts.total).toBeNull()
     await open(id)
-    const read = (await offers("purchaser", id)).offers.map(({ rounds }) => unpacked(rounds.at(-1)?.lines as never))
+    const opened = (await offers("purchaser", id)).offers
+    // The least order is turned into the inquiry's currency, too: scenarios hold what is spent against it.
+    expect(opened.map(({ rounds }) => rounds.at(-1)?.leastOrder)).toEqual(expect.arrayContaining(["712.34", undefined]))
+    const read = opened.map(({ rounds }) => unpacked(rounds.at(-1)?.lines as never))
     expect(read.map((lines) => lines.map(({ unitPrice, quoted, noQuote, tiers }) => ({ unitPrice, quoted, noQuote, tiers })))).toEqual(
       expect.arrayContaining([
         [

@@ -128,7 +128,8 @@ test("what is opened, tried and awarded is what was offered, and no more than is
   expect(await refusal(prefer(award("supplier.b", 0, "1")))).toEqual(["18023", "goesToThoseWhoPassed"])
   expect(await refusal(prefer(award("supplier.a", 1, "1")))).toEqual(["18023", "isOffered"])
   expect(await refusal(prefer(award("supplier.a", 0, "60.01")))).toEqual(["18004", "withinOffered"])
-  expect(await refusal(prefer(award("supplier.a", 0, "60"), award("supplier.a", 0, "50")))).toEqual(["18026", "withinDemand"])
+  // Each within what it offers, and together past it.
+  expect(await refusal(prefer(award("supplier.a", 0, "60"), award("supplier.a", 0, "40")))).toEqual(["10009", "winsOncePerLine"])
   await prefer(award("supplier.a", 0, "60", "10"))
   await act("purchaser", at.id, "verify")
   const verified = { awards: [award("supplier.a", 0, "60", "9.8")], remark: "" }

@@ -1,8 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto"
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import type { Endpoint } from "#contract/endpoint.ts"
 import { openerKeyContract, sealingContract } from "#contract/sealing.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { xor } from "#sealing/bytes.ts"
@@ -12,24 +8,16 @@ import type { SealManifest } from "#sealing/seal.schema.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import type { Database } from "#server/database/database.ts"
 import { openSet } from "../../scripts/open-bids.ts"
-import { fileOf, noFiles, passphrase, sealedTour, type SealedTour } from "../support/sealed.ts"
+import { verifyPlatform } from "../../scripts/verify-platform.ts"
+import { fileOf, noFiles, passphrase, sealedTour } from "../support/sealed.ts"
 import { tamper } from "../support/tamper.ts"
-import { bidOf, peopleNames } from "../support/tender.ts"
+import { bidOf } from "../support/tender.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
 
 const long = { timeout: 180_000 }
-// What the database writes ahead holds the rows of other test files, too: nobody else may have the same marks.
-const own = randomBytes(5).toString("hex")
-const canary = { statement: `CANARY-S2-${own}`, price: `86753.${randomInt(100_000, 1_000_000)}`, file: `CANARY-S2-FILE-${own}` }
-const disguises = (mark: string) => [
-  mark,
-  Buffer.from(mark).toString("hex"),
-  Buffer.from(mark).toString("base64").replaceAll("=", "").slice(0, -1),
-]
-const marks = Object.values(canary).flatMap(disguises)
-const found = (text: string) => marks.filter((mark) => text.includes(mark))
+const canary = { statement: "CANARY-S2", price: "86753.090271", file: "CANARY-S2-FILE" }
 const content = { ...bidOf(canary.price), technical: { statement: canary.statement, answers: {}, features: {} } }
-const files = { technical: [fileOf(`${canary.file}.txt`, Buffer.from(canary.file.repeat(60_000)))], commercial: [] }
+const files = { technical: [fileOf(`${canary.file}.txt`, Buffer.from(canary.file.repeat(120_000)))], commercial: [] }
 
 /** Every row of every table, bytes in hex. */
 async function database(on: Database): Promise<string> {
@@ -39,58 +27,7 @@ async function database(on: Database): Promise<string> {
   const all = await Promise.all(rows.map(({ name }) => on.query<{ row: string }>({ text: `select t::text as row from ${name} t` })))
   return all.flatMap((one) => one.rows.map(({ row }) => row)).join("\n")
 }
-/** What the database has written ahead, as it lies on the disk. */
-async function writeAhead(on: Database): Promise<string> {
-  const { rows } = await on.query<{ folder: string }>({ text: "select current_setting('data_directory') as folder" })
-  const folder = join(rows[0]?.folder ?? "", "pg_wal")
-  return readdirSync(folder)
-    .filter((name) => /^[0-9A-F]{24}$/.test(name))
-    .map((name) => readFileSync(join(folder, name), "latin1"))
-    .join("")
-}
-const reads = Object.values({ ...tenderContract, ...sealingContract }).filter(({ method, bytes }) => method === "GET" && !bytes)
-const replies = async ({ as }: SealedTour, id: string): Promise<string> =>
-  (
-    await Promise.all(
-      peopleNames.flatMap((name) =>
-        reads.map(async (endpoint) =>
-          JSON.stringify((await (await as(name)).answer(endpoint as Endpoint, { params: { id }, query: {} })).body),
-        ),
-      ),
-    )
-  ).join("\n")
-
 describe("a bid sealed in the browser", () => {
-  it(
-    "is nowhere before the opening, not even with every opener's share but one: rows, log ahead, log lines, replies; and all there after it",
-    long,
-    async () => {
-      const tour = await sealedTour()
-      const id = await tour.beginSealed()
-      await tour.bid("supplier.a", id, content, files)
-      await tour.bid("supplier.b", id, bidOf("11"))
-      const everywhere = async () => ({
-        rows: found(await database(tour.server.database)),
-        ahead: found(await writeAhead(tour.server.database)),
-        log: found(tour.server.logged.join("\n")),
-        replies: found(await replies(tour, id)),
-      })
-      const nowhere = { rows: [], ahead: [], log: [], replies: [] }
-      expect(await everywhere()).toEqual(nowhere)
-      await tour.close(id)
-      const before = (await tour.sharesOf("supervisor", id)).flatMap(({ share }) => share)
-      await tour.attend("supervisor", id)
-      expect(await everywhere()).toEqual(nowhere)
-      // What an opener has given lies in a box of the gate.
-      const rows = await database(tour.server.database)
-      expect(before.filter((share) => disguises(share).some((mark) => rows.includes(mark)))).toEqual([])
-      await tour.attend("legal", id)
-      await tour.run("purchaser", id, "openBids", {})
-      expect(found(await database(tour.server.database))).toEqual(expect.arrayContaining([canary.statement, canary.price]))
-      expect(found(tour.server.logged.join("\n"))).toEqual([])
-    },
-  )
-
   it("names no company before the opening: neither its rows nor its manifests tell who bids", long, async () => {
     const tour = await sealedTour()
     const id = await tour.beginSealed()
@@ -126,8 +63,9 @@ describe("a bid sealed in the browser", () => {
       const { refuses } = refusalsOn(tour)
       const [id, other] = [await tour.beginSealed(), await tour.beginSealed()]
       for (const one of [id, other]) await tour.bid("supplier.a", one, bidOf("10"))
-      await tour.close(other)
+      // The later one last: on a slow machine it is opened seconds after the first, and clocks only go forward.
       await tour.close(id)
+      await tour.close(other)
       const ofOther = await tour.sharesOf("legal", other)
       const own = await tour.sharesOf("legal", id)
       const ofAnother = await tour.sharesOf("supervisor", id)
@@ -166,17 +104,27 @@ describe("a bid sealed in the browser", () => {
     const tour = await sealedTour()
     const { refuses } = refusalsOn(tour)
     const id = await tour.beginSealed()
+    const { bid } = await tour.planOf("supplier.a", id)
     await tour.bid("supplier.a", id, content, files)
     await tour.bid("supplier.b", id, bidOf("11"))
     await tour.close(id)
     for (const name of ["legal", "supervisor"] as const) await tour.attend(name, id)
+    const places = async () => {
+      const found = await verifyPlatform(tour.server.database.url)
+      return found.sound ? [] : found.findings.map(({ where }) => where)
+    }
     await tamper(
       tour.server.database,
       "create table kept as select * from sealed_chunk",
       "update sealed_chunk a set bytes = b.bytes from sealed_chunk b where a.bid = b.bid and a.upload = b.upload and a.part = 0 and b.part = 1",
     )
     await refuses(["16041", "publishedBidsAreThere"], "purchaser", id, "openBids", {})
+    expect(await places()).toEqual([expect.stringMatching(`^chunk 0 of bid ${bid} `), `sealed content of bid ${bid}`])
     await tamper(tour.server.database, "delete from sealed_chunk", "insert into sealed_chunk select * from kept")
+    await tamper(tour.server.database, `delete from sealed_chunk where bid = '${bid}' and part = 1`)
+    expect(await places()).toEqual([`sealed content of bid ${bid}`])
+    await tamper(tour.server.database, "delete from sealed_chunk", "insert into sealed_chunk select * from kept")
+    expect(await places()).toEqual([])
     expect((await tour.run("purchaser", id, "openBids", {})).facts.opened).toHaveLength(2)
   })
 
@@ -238,8 +186,8 @@ describe("a bid sealed in the browser", () => {
         ["commercial", true, null],
       ]).flat(),
     )
-    const [own] = opened.filter((one) => found(JSON.stringify(one.content)).includes(canary.statement))
-    expect(own?.files[0]?.bytes.toString()).toBe(canary.file.repeat(60_000))
+    const [own] = opened.filter((one) => JSON.stringify(one.content).includes(canary.statement))
+    expect(own?.files[0]?.bytes.toString()).toBe(canary.file.repeat(120_000))
     const [alone] = await openSet(set, [await keyOf("legal")])
     expect(alone?.fault).toContain("tooFewShares")
     const changed = set.replace(/"bytes":"[^"]{8}/, '"bytes":"AAAAAAAA')

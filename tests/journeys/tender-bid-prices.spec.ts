@@ -108,7 +108,10 @@ test("a bidder pastes columns, fills down, takes the workbook out and in again, 
   const take = async (changed: readonly (readonly string[])[]) => {
     await page.getByRole("button", { name: "导入填报表" }).click()
     const csv = changed.map((row) => row.join(",")).join("\n")
-    await page.getByRole("dialog").locator("input[type=file]").setInputFiles({ name: "bid.csv", mimeType: "text/csv", buffer: Buffer.from(csv) })
+    await page
+      .getByRole("dialog")
+      .locator("input[type=file]")
+      .setInputFiles({ name: "bid.csv", mimeType: "text/csv", buffer: Buffer.from(csv) })
   }
   const dialog = page.getByRole("dialog")
   await take(rows.map((row, at) => (at === 0 ? row : row.with(0, `x${at}`))))

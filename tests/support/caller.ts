@@ -35,18 +35,21 @@ export interface Person extends Caller {
   readonly tokens: Tokens
 }
 
-/** Signs a person in at a server. */
-export async function signIn(origin: string, username: string, password: string): Promise<Person> {
-  const tokens = await callerOf(origin).call(identityContract.token, { body: { grant_type: "password", username, password } })
-  return { ...callerOf(origin, tokens.access_token), tokens }
+/** Signs a person in at a server; `from` is the address that a proxy in front would tell. */
+export async function signIn(origin: string, username: string, password: string, from?: string): Promise<Person> {
+  const tokens = await callerOf(origin, undefined, from).call(identityContract.token, {
+    body: { grant_type: "password", username, password },
+  })
+  return { ...callerOf(origin, tokens.access_token, from), tokens }
 }
 
 /** Makes the calls of the holder of this token. */
-export function callerOf(origin: string, token?: string): Caller {
+export function callerOf(origin: string, token?: string, from?: string): Caller {
   const answer = async <E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<Answer<DataOf<E>>> => {
     const response = await send(`${origin}/prod-api/${addressOf(endpoint, given)}`, endpoint.method, bodyOf(endpoint, given), {
       "accept-language": "en",
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(from === undefined ? {} : { "x-forwarded-for": from }),
       ...(endpoint.command ? { "idempotency-key": given.key ?? randomBytes(16).toString("hex") } : {}),
       ...(endpoint.method === "GET" ? {} : { "content-type": endpoint.form ? formType : "application/json" }),
       ...given.headers,

@@ -46,7 +46,7 @@ async function makeTemplate(admin: Client, { name, fill }: (typeof templates)[Co
 }
 
 /** The least that argon2id takes: tests sign in a thousand times, and how long that takes is looked at in `secrets.test.ts`. */
-const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+export const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 async function fillWithPeople(database: Database): Promise<void> {
   await prepare(database)

@@ -9,6 +9,7 @@ import { readClock, shiftClock } from "#server/database/clock.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import type { Person } from "./caller.ts"
 import type { KindCase, Step } from "./kinds.ts"
+import type { Line } from "./lines.ts"
 import { type ServerOptions, startServer } from "./server.ts"
 
 interface Reply {
@@ -24,7 +25,7 @@ type View = DocumentView<unknown>
 /** A server with people of every role, who run documents of one kind. */
 export async function kindStage(
   { kind, module, begin, inputs, maker, ways, born, before, pause = 3_600_000 }: Omit<KindCase, "layout" | "entry">,
-  options: ServerOptions = {},
+  options: ServerOptions & { /** How people's calls reach the server. */ readonly line?: (origin: string) => Line } = {},
 ) {
   const server = await startServer({ ...options, kinds: documentKinds.includes(module) ? [] : [module] })
   const { rows } = await server.database.query<{ id: string; name: string; party: string | null }>({
@@ -32,8 +33,9 @@ export async function kindStage(
   })
   const ids = Object.fromEntries(rows.map(({ id, name, party }) => [name, party ?? id]))
   const signedIn = new Map<string, Promise<Person>>()
+  const line = options.line?.(server.origin)
   const as = (name: string) => {
-    const person = signedIn.get(name) ?? server.signIn(name)
+    const person = signedIn.get(name) ?? server.signIn(name).then((one) => line?.(one) ?? one)
     signedIn.set(name, person)
     return person
   }

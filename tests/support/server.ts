@@ -28,6 +28,8 @@ export interface TestServer extends Caller {
   readonly keys: Keys
   /** Every log line so far. */
   readonly logged: readonly string[]
+  /** Throws the log lines so far away. */
+  forget(): void
   signIn(name: string, password?: string): Promise<Person>
   /** A second server process's worth of application on the same database. */
   another(): Promise<TestServer>
@@ -80,6 +82,7 @@ async function serve(
     people,
     keys,
     logged,
+    forget: () => void logged.splice(0),
     signIn: (name, password = demoPassword) => signIn(origin, name, password),
     another: () => serve(database, people, keys, options),
   }

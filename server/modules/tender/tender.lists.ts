@@ -62,6 +62,5 @@ export const tenderLists = rowLists(listedTenders, {
     await putTender(tx, row, times)
   },
   beneath: childrenProjected,
-  sayAll: true,
   exported: { areas: ["pur", "sup"], policy: "signedIn" },
 })

@@ -97,7 +97,6 @@ export const tenderTaskSource: TaskSource = {
   kind: tenderChart.id,
   // Increase the number when the same facts lead to other tasks.
   shape: `${tenderChart.version} 2 ${Object.keys(taskScreens).join()}`,
-  sayAll: true,
   write: async (tx, head) => {
     const { row, times } = await rowFromFacts(tx, tenderChart, head)
     await putTasks(tx, row, Math.max(times.changed, await childrenAt(tx, head.stream, row.document.facts.round)))

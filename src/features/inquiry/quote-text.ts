@@ -31,6 +31,7 @@ export interface QuoteText {
   /** Empty for the inquiry's own. */
   readonly currency: string
   readonly taxRate: string
+  readonly leastOrder: string
   readonly validUntil: string
   readonly delivery: string
   readonly terms: string
@@ -109,6 +110,7 @@ function typedLine(asked: AskedLine, index: number, offered: QuotedLine | undefi
 export const quoteText = (ask: Ask, content: QuotationContent | null, { lines = {}, ...edits }: QuoteEdits): QuoteText => ({
   currency: content?.currency ?? "",
   taxRate: content?.taxRate ?? "",
+  leastOrder: content?.leastOrder ?? "",
   validUntil: content?.validUntil ?? "",
   delivery: content?.delivery ?? "",
   terms: content?.terms ?? "",
@@ -174,8 +176,8 @@ function lineSent(line: QuoteLine, taxRate: string): QuotedLine {
 }
 
 /** What is sent of a quotation. */
-export const quoteSent = ({ lines, taxRate, validUntil, terms, currency, delivery }: QuoteText): QuotationContent => ({
-  ...said({ currency: readCurrency(currency), delivery }),
+export const quoteSent = ({ lines, taxRate, leastOrder, validUntil, terms, currency, delivery }: QuoteText): QuotationContent => ({
+  ...said({ currency: readCurrency(currency), delivery, leastOrder }),
   lines: lines.map((line) => lineSent(line, taxRate)),
   taxRate,
   validUntil: validUntil || null,

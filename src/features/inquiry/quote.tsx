@@ -2,7 +2,7 @@ import { Stack } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { lineKey } from "#contract/ids.ts"
-import type { AskedLine, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
+import type { Ask, AskedLine, QuotationContent, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { currencyOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
@@ -52,6 +52,47 @@ function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly Quo
   ]
 }
 
+/** The column of the parts in which prices are to be broken down, where any are. */
+const askedParts = (t: ReturnType<typeof useQuotationT>, asks: readonly AskedLine[] = []): readonly Column<Row>[] =>
+  asks.some(({ breakdown = [] }) => breakdown.length > 0)
+    ? [
+        {
+          id: "parts",
+          head: t("fields.breakdown"),
+          width: 180,
+          grow: true,
+          cell: ({ asked }) => (asked.breakdown ?? []).map((part) => t(`costParts.${part}`)).join(t("common:comma")) || "—",
+        },
+      ]
+    : []
+
+/** When quoting lasts, and who learns what. */
+const askedRows = (t: ReturnType<typeof useQuotationT>, ask: Ask): readonly (readonly [string, React.ReactNode])[] => [
+  ...(ask.quoteStart > 0 ? [[t("fields.quoteStart"), <Instant key="start" at={ask.quoteStart} />] as const] : []),
+  [t("fields.quoteEnd"), <Instant key="end" at={ask.quoteEnd} />],
+  [t("fields.openness"), t(`opennesses.${ask.openness}`)],
+  [t("fields.disclosure"), t(`disclosures.${ask.disclosure}`)],
+  ...(ask.announced ? [[t("fields.announced"), t("announcedWhy")] as const] : []),
+]
+
+/** What is offered for all lines together. */
+const offeredRows = (
+  t: ReturnType<typeof useQuotationT>,
+  content: QuotationContent,
+  ask: Pick<Ask, "currency">,
+  total: string | null,
+): readonly (readonly [string, React.ReactNode])[] => [
+  ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={total} currency={ask.currency} />] as const]),
+  ...(content.currency ? [[t("fields.currency"), content.currency] as const] : []),
+  ...(content.delivery ? [[t("fields.delivery"), content.delivery] as const] : []),
+  ...(content.leastOrder
+    ? [[t("fields.leastOrder"), <Money key="least" value={content.leastOrder} currency={content.currency ?? ask.currency} />] as const]
+    : []),
+  [t("fields.taxRate"), content.taxRate] as const,
+  [t("fields.validUntil"), content.validUntil ?? "—"] as const,
+  ...(content.terms ? [[t("ownTerms"), content.terms] as const] : []),
+]
+
 /** The requested lines, with the offer for each. */
 export function Quote({ facts, drawings }: QuoteProps) {
   const t = useQuotationT()
@@ -82,17 +123,7 @@ export function Quote({ facts, drawings }: QuoteProps) {
         cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
       },
       { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
-      ...(asks?.some(({ breakdown = [] }) => breakdown.length > 0) && !content
-        ? [
-            {
-              id: "parts",
-              head: t("fields.breakdown"),
-              width: 180,
-              grow: true,
-              cell: ({ asked }: Row) => (asked.breakdown ?? []).map((part) => t(`costParts.${part}`)).join(t("common:comma")) || "—",
-            },
-          ]
-        : []),
+      ...(content ? [] : askedParts(t, asks)),
       ...((asks?.every(({ substitutes }) => substitutes) ?? true)
         ? []
         : [
@@ -154,23 +185,10 @@ export function Quote({ facts, drawings }: QuoteProps) {
     [t("fields.buyer"), names[buyer] ?? "—"],
     ...(party ? [[t("fields.party"), names[party] ?? "—"] as const] : []),
     [t("fields.round"), String(round)],
-    ...(ask.quoteStart > 0 ? [[t("fields.quoteStart"), <Instant key="start" at={ask.quoteStart} />] as const] : []),
-    [t("fields.quoteEnd"), <Instant key="end" at={ask.quoteEnd} />],
-    [t("fields.openness"), t(`opennesses.${ask.openness}`)],
-    [t("fields.disclosure"), t(`disclosures.${ask.disclosure}`)],
-    ...(ask.announced ? [[t("fields.announced"), t("announcedWhy")] as const] : []),
+    ...askedRows(t, ask),
     ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
     ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
-    ...(content
-      ? [
-          ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={total} currency={ask.currency} />] as const]),
-          ...(content.currency ? [[t("fields.currency"), content.currency] as const] : []),
-          ...(content.delivery ? [[t("fields.delivery"), content.delivery] as const] : []),
-          [t("fields.taxRate"), content.taxRate] as const,
-          [t("fields.validUntil"), content.validUntil ?? "—"] as const,
-          ...(content.terms ? [[t("ownTerms"), content.terms] as const] : []),
-        ]
-      : []),
+    ...(content ? offeredRows(t, content, ask, total) : []),
     ...(reason ? [[t("fields.reason"), reason] as const] : []),
   ]
   return (

@@ -386,7 +386,14 @@ export const inquiry = declare({
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
     const { answering, forming, scoring } = scoringSteps({ takes, hears })
-    const awarded = ["goesToThoseWhoPassed", "goesToThoseOverLeast", "isOffered", "withinOffered", "withinDemand"] as const
+    const awarded = [
+      "winsOncePerLine",
+      "goesToThoseWhoPassed",
+      "goesToThoseOverLeast",
+      "isOffered",
+      "withinOffered",
+      "withinDemand",
+    ] as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
     const writing = {
       "inquiry.saved": takes(...saving),
@@ -466,7 +473,7 @@ export const inquiry = declare({
       },
       parity: {
         ...notes,
-        "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
+        "inquiry.scenarioKept": takes("winsOncePerLine", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
         "inquiry.preferred": takes(...awarded, ...fit),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),

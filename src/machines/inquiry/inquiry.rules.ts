@@ -133,6 +133,11 @@ export const inquiryRules = {
   goesToThoseWhoPassed: inputRule<InquiryFacts, InquiryFact>("18023", (on) =>
     awardsOf(on).every(({ supplier }) => passed(on.facts).includes(supplier)),
   ),
+  /** Two awards of one line to one supplier could together be more than it offers. */
+  winsOncePerLine: inputRule<InquiryFacts, InquiryFact>("10009", (on) => {
+    const awards = awardsOf(on)
+    return new Set(awards.map(({ line, supplier }) => `${line} ${supplier}`)).size === awards.length
+  }),
   isOffered: toldRule<InquiryFacts, InquiryFact>("18023", (on) => awardsOf(on).every((one) => offeredIn(on, one) !== null)),
   withinOffered: toldRule<InquiryFacts, InquiryFact>("18004", (on) =>
     awardsOf(on).every((one) => {

@@ -36,7 +36,12 @@ export function inOwnCurrency(content: QuotationContent, asked: Currency, rates:
       quoted: { currency: of, unitPrice: line.unitPrice },
     }
   }
-  return { ...content, lines: content.lines.map(turned) }
+  const { leastOrder, ...said } = content
+  const of = content.currency ?? asked
+  const value = of === asked ? "1" : rates.find(({ currency }) => currency === of)?.value
+  const least =
+    leastOrder === undefined || value === undefined ? {} : { leastOrder: of === asked ? leastOrder : worthAt(leastOrder, value) }
+  return { ...said, ...least, lines: content.lines.map(turned) }
 }
 
 /** The tax rate of a line in per cent. */

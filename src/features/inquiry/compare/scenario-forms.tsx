@@ -1,4 +1,4 @@
-import { defineStyle, Box } from "@chakra-ui/react"
+import { defineStyle, Box, Flex } from "@chakra-ui/react"
 import { useState } from "react"
 import { splitTerms, type SplitTerms } from "#contract/comparison.contract.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -19,20 +19,25 @@ const wholeOf = (text: string): number | null => (text.trim() === "" ? null : Nu
 export function TermsForm({
   most,
   scored,
+  leastOrders,
   onAsk,
 }: {
   readonly most: number
   readonly scored: boolean
+  /** Whether a supplier names a least order. */
+  readonly leastOrders: boolean
   readonly onAsk: (terms: SplitTerms) => void
 }) {
   const t = useT()
   const [typed, setTyped] = useState({ suppliers: "", share: "", least: "", incumbent: "", score: "" })
+  const [met, setMet] = useState(false)
   const terms = {
     suppliers: wholeOf(typed.suppliers),
     share: wholeOf(typed.share),
     least: typed.least.trim() === "" ? null : typed.least.trim(),
     incumbent: wholeOf(typed.incumbent),
     ...(typed.score.trim() === "" ? {} : { score: typed.score.trim() }),
+    ...(met ? { leastOrders: true } : {}),
   }
   const read = splitTerms.safeParse(terms)
   const field = (name: keyof typeof typed, label: string) => (
@@ -62,6 +67,14 @@ export function TermsForm({
         {field("least", t("comparison:terms.least"))}
         {field("incumbent", t("comparison:terms.incumbent"))}
         {scored ? field("score", t("comparison:terms.score")) : null}
+        {leastOrders ? (
+          <Flex asChild alignItems="center" gap="2">
+            <label>
+              <input type="checkbox" checked={met} onChange={({ target }) => setMet(target.checked)} />
+              {t("comparison:terms.leastOrders")}
+            </label>
+          </Flex>
+        ) : null}
         <Button type="submit" size="small" disabled={!read.success}>
           {t("comparison:search")}
         </Button>

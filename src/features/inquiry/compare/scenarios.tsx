@@ -118,7 +118,12 @@ export function Scenarios(props: {
             </Button>
           </Flex>
         ))}
-        <TermsForm most={offers.filter((one) => one.passed).length} scored={offers.some(({ score }) => score !== null)} onAsk={ask} />
+        <TermsForm
+          most={offers.filter((one) => one.passed).length}
+          scored={offers.some(({ score }) => score !== null)}
+          leastOrders={offers.some((one) => one.passed && one.content.leastOrder !== undefined)}
+          onAsk={ask}
+        />
         {mayKeep && awards.length > 0 ? <KeepCurrent onKeep={(name) => keep(name, null, awards)} /> : null}
       </Stack>
     </Card>
@@ -126,11 +131,12 @@ export function Scenarios(props: {
 }
 
 /** Names a split by its terms. */
-function nameOf(t: ReturnType<typeof useT>, { suppliers, share, least, incumbent, score }: SplitTerms): string {
+function nameOf(t: ReturnType<typeof useT>, { suppliers, share, least, incumbent, score, leastOrders }: SplitTerms): string {
   const said = [
     ...(suppliers === 1 ? [t("scenarios.single")] : suppliers === null ? [] : [t("comparison:atMost", { suppliers })]),
     ...(share === null ? [] : [t("comparison:shareAtMost", { share })]),
     ...(least === null ? [] : [t("comparison:leastOf", { least })]),
+    ...(leastOrders ? [t("comparison:leastOrdersMet")] : []),
     ...(score === undefined ? [] : [t("comparison:overScore", { score })]),
     ...(incumbent === null ? [] : [t("comparison:incumbentKept", { percent: incumbent })]),
   ]

@@ -94,6 +94,19 @@ export function SupplierColumns(props: {
           },
         ]
       : []),
+    ...(offers.some(({ content }) => content.leastOrder !== undefined)
+      ? [
+          {
+            id: "leastOrder",
+            head: t("comparison:leastOrder"),
+            width: 130,
+            right: true,
+            sortKey: ({ offer }: Row) => Number(offer.content.leastOrder ?? 0),
+            cell: ({ offer }: Row) =>
+              offer.content.leastOrder === undefined ? "—" : formatDecimal(offer.content.leastOrder, i18n.language),
+          },
+        ]
+      : []),
     {
       id: "missing",
       head: t("comparison:missing"),

@@ -16,7 +16,13 @@ interface FoundSplit {
 
 const problemOf = ({ content, offers, last }: Offers) => ({
   lines: content.lines.map(({ quantity }) => ({ quantity })),
-  offers: offers.filter(({ passed }) => passed).map(({ supplier, content: { lines }, score }) => ({ supplier, content: { lines }, score })),
+  offers: offers
+    .filter(({ passed }) => passed)
+    .map(({ supplier, content: { lines, leastOrder }, score }) => ({
+      supplier,
+      content: { lines, ...(leastOrder === undefined ? {} : { leastOrder }) },
+      score,
+    })),
   incumbents: last.map((one) => one?.supplier ?? null),
 })
 

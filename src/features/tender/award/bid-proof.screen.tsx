@@ -1,4 +1,4 @@
-import { Box, chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
+import { Box, chakra, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { type BidProofView, tenderContract } from "#contract/tender.contract.ts"
 import { formatInstant } from "#client/texts/moment.ts"
@@ -61,7 +61,14 @@ function Proof({ tender }: { readonly tender: OpenTender }) {
   if (data === null && loading) return <LoadingPage />
   if (data === null) return <Empty title={b("proof.notYet")} text={b("proof.notYetText")} />
   return (
-    <PrintSheet above also={<ReceiptButtons receipt={data.receipt} name={tender.now.facts.number} />}>
+    <PrintSheet
+      above
+      also={
+        <Flex gap="2" wrap="wrap">
+          <ReceiptButtons receipt={data.receipt} name={tender.now.facts.number} />
+        </Flex>
+      }
+    >
       <Stack gap="4">
         <Outcome tender={tender} proof={data} />
         {data.lots.map((lot) => (

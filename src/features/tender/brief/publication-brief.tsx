@@ -95,19 +95,23 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
       off: isOff("experts"),
     },
   ]
+  const standstill = document.publicity.standstill ?? 0
+  // A kind of procurement that is not said asks for nothing.
+  const daysOf = (is: number, fewest: number | undefined): string =>
+    fewest === undefined ? t("brief.days", { is }) : t("brief.daysOf", { is, least: fewest })
   const times: readonly BriefRow[] = [
     ...(document.bidDeadline === null
       ? []
       : [
           {
             label: t("brief.notice"),
-            value: t("brief.daysOf", { is: Math.max(0, Math.floor((document.bidDeadline - now) / day)), least: least?.notice ?? "—" }),
+            value: daysOf(Math.max(0, Math.floor((document.bidDeadline - now) / day)), least?.notice),
             off: isOff("notice"),
           },
         ]),
     {
       label: t("write.clarifyLeadDays"),
-      value: t("brief.daysOf", { is: document.clarifyLeadDays, least: least?.lead ?? "—" }),
+      value: daysOf(document.clarifyLeadDays, least?.lead),
       off: isOff("lead"),
     },
     ...timesOf(document).map(({ name, at }) => ({ label: t(`tender:times.${name}`), value: at === null ? "—" : formatInstant(at) })),
@@ -115,7 +119,9 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
       label: t("document.publicity"),
       value: document.publicity.enabled
         ? t("document.publicityDays", { days: document.publicity.days })
-        : t("document.standstillDays", { days: document.publicity.standstill ?? 0 }),
+        : standstill === 0
+          ? t("brief.neither")
+          : t("document.standstillDays", { days: standstill }),
       off: isOff("noPublicity"),
     },
   ]

@@ -38,7 +38,7 @@ export const tenderColumns = (
     }),
     title: (derived) => ({ ...derived, width: 180, fixed: false, cell: (row) => row.title || t("untitled") }),
     state: (derived) => ({ ...derived, width: 220, cell: (row) => <RowState row={row} t={t} /> }),
-    deadline: (derived) => ({ ...derived, width: 194, cell: (row) => (row.deadline === null ? "—" : <Countdown to={row.deadline} />) }),
+    deadline: (derived) => ({ ...derived, width: 224, cell: (row) => (row.deadline === null ? "—" : <Countdown to={row.deadline} />) }),
     published: (derived) => ({ ...derived, width: 104, cell: (row) => <Instant at={row.published} day /> }),
     target: (derived) => ({ ...derived, width: 156 }),
     author: (derived) => ({ ...derived, width: 84 }),

@@ -8,7 +8,7 @@ import { type Grain, grainOf } from "./split-grain.ts"
 /** The input of a split: lines, the offers that passed, and by line its last supplier. */
 export interface SplitProblem {
   readonly lines: readonly { readonly quantity: string }[]
-  readonly offers: readonly { readonly supplier: string; readonly content: Pick<QuotationContent, "lines"> }[]
+  readonly offers: readonly { readonly supplier: string; readonly content: Pick<QuotationContent, "lines" | "leastOrder"> }[]
   readonly incumbents: readonly (string | null)[]
   readonly terms: SplitTerms
 }

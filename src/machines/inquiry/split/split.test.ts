@@ -55,6 +55,19 @@ test("whoever gets something gets at least so much", () => {
   expect(bestSplit(problem([ten, ten], offers, { least: "15" })).total).toBe("60")
 })
 
+test("where suppliers' own least orders are to be met, whoever is below its own gets nothing", () => {
+  const [a, b] = [offer("a", lineOf("1"), lineOf("5")), offer("b", lineOf("2"), lineOf("4.9"))]
+  const named = [
+    { ...a, content: { ...a.content, leastOrder: "10" } },
+    { ...b, content: { ...b.content, leastOrder: "49.01" } },
+  ]
+  expect(who(bestSplit(problem([ten, ten], named)))).toBe("ab")
+  expect(who(bestSplit(problem([ten, ten], named, { leastOrders: true })))).toBe("aa")
+  const [, other] = named
+  const met = other ? [a, { ...other, content: { ...other.content, leastOrder: "49" } }] : []
+  expect(who(bestSplit(problem([ten, ten], met, { leastOrders: true })))).toBe("ab")
+})
+
 test("the incumbent keeps its lines unless another is cheaper by more than is allowed for", () => {
   const offers = [offer("a", lineOf("10"), lineOf("10")), offer("b", lineOf("9.5"), lineOf("8"))]
   expect(who(bestSplit(problem([ten, ten], offers, { incumbent: 5 }, ["a", "a"])))).toBe("ab")
@@ -78,7 +91,10 @@ function byHand({ lines, offers, terms, incumbents }: SplitProblem): { readonly 
     const cents = [...spends.values()].reduce((sum, one) => sum + one, 0)
     const keeps =
       spends.size <= (terms.suppliers ?? 100) &&
-      [...spends.values()].every((one) => one * 100 <= (terms.share ?? 100) * cents && one >= Number(terms.least ?? 0) * 100)
+      [...spends.values()].every((one) => one * 100 <= (terms.share ?? 100) * cents && one >= Number(terms.least ?? 0) * 100) &&
+      offers.every(
+        ({ supplier, content }) => !terms.leastOrders || (spends.get(supplier) ?? Infinity) >= Number(content.leastOrder ?? 0) * 100,
+      )
     const out = chosen.filter(({ parts }) => parts.length === 0).length
     if (keeps && (out < best.out || (out === best.out && cents < best.cents))) best = { out, cents }
   }
@@ -100,21 +116,27 @@ const problems = fc
         fc.array(fc.record({ unitPrice: price, maximum: fc.option(asked, { freq: 2 }) }), { minLength: lines, maxLength: lines }),
         { minLength: suppliers, maxLength: suppliers },
       ),
+      leastOrders: fc.array(fc.constantFrom(undefined, "4", "9.5", "25"), { minLength: suppliers, maxLength: suppliers }),
       incumbents: fc.array(fc.option(fc.integer({ min: 0, max: 3 })), { minLength: lines, maxLength: lines }),
       terms: fc.record({
         suppliers: fc.option(fc.integer({ min: 1, max: 3 })),
         share: fc.option(fc.constantFrom(30, 40, 50, 60, 75)),
         least: fc.option(fc.constantFrom("5", "12", "30")),
         incumbent: fc.option(fc.constantFrom(0, 10, 50), { freq: 1 }),
+        leastOrders: fc.constantFrom(true, undefined),
       }),
     }),
   )
-  .map(({ quantities, offers, incumbents, terms }) =>
+  .map(({ quantities, offers, leastOrders, incumbents, terms }) =>
     problem(
       quantities.map((quantity) => ({ quantity: String(quantity) })),
-      offers.map((lines, at) =>
-        offer(`s${at}`, ...lines.map((one) => lineOf(one.unitPrice, one.maximum === null ? null : String(one.maximum)))),
-      ),
+      offers.map((lines, at) => {
+        const { supplier, content } = offer(
+          `s${at}`,
+          ...lines.map((one) => lineOf(one.unitPrice, one.maximum === null ? null : String(one.maximum))),
+        )
+        return { supplier, content: { ...content, leastOrder: leastOrders[at] } }
+      }),
       terms,
       incumbents.map((at) => (at === null ? null : `s${at}`)),
     ),

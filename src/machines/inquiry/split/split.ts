@@ -29,7 +29,7 @@ const mostExact = Number.MAX_SAFE_INTEGER / 100
 export function bestSplit(problem: SplitProblem, tell: (part: number) => void = () => undefined, steps = mostSteps): Split {
   const { lines, offers, terms } = problem
   const { options, short, all, grain } = lineOptions(problem)
-  const least = terms.least === null ? 0 : grain.of(terms.least)
+  const leastOf = (own: string | undefined) => Math.max(grain.of(terms.least ?? "0"), terms.leastOrders ? grain.of(own ?? "0") : 0)
   const ground = groundOf(
     options,
     lines.map(() => 1),
@@ -37,7 +37,7 @@ export function bestSplit(problem: SplitProblem, tell: (part: number) => void = 
       suppliers: offers.length,
       most: terms.suppliers ?? offers.length,
       share: terms.share ?? 100,
-      least: new Float64Array(offers.length).fill(least),
+      least: Float64Array.from(offers, ({ content }) => leastOf(content.leastOrder)),
     },
   )
   const { best, bound, proven } = new SplitSearch(ground, steps, tell).run()

@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { text } from "node:stream/consumers"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { Database } from "#server/database/database.ts"
+import type { JsonValue } from "#server/event-store/json.ts"
+import { rebuild } from "#server/event-store/projections.ts"
+import { append, loadFacts, readHead } from "#server/event-store/store.ts"
+import { projections } from "#server/modules/projections.ts"
+import { verifyPlatform } from "../scripts/verify-platform.ts"
+import { witnessOf } from "../scripts/verify-tree.ts"
+import { many, measured, patience } from "./support/drill.ts"
+import { newId } from "./support/notes.ts"
+import { realPlatform } from "./support/real-platform.ts"
+import { isHealthy, until } from "./support/server-process.ts"
+import { rewritten } from "./support/tender-tour.ts"
+import { stageOn } from "./support/tender.ts"
+
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "procurement-backup-"))
+  // Open enough for the user under whom PostgreSQL runs when we are root.
+  chmodSync(root, 0o711)
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Runs one of the commands in a process of its own, as a person would. */
+async function command(name: "backup" | "restore", dataDir: string, ...args: readonly string[]) {
+  const file = fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url))
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ["ignore", "pipe", "inherit"] })
+  const [said] = await Promise.all([text(child.stdout), once(child, "close")])
+  return { said, code: child.exitCode }
+}
+
+/** Copies a document whole, facts and all, under new ids and numbers, until so many facts are there. */
+async function grow(database: Database, source: string, facts: number): Promise<void> {
+  const [own, head] = [await loadFacts(database, source), await readHead(database, source)]
+  if (!head) throw new Error("nothing to copy")
+  const texts = JSON.stringify(own.map(({ type, schemaVersion, by, at, data }) => ({ type, schemaVersion, by, at, data })))
+  const [, number = ""] = /"number":"([^"]+)"/.exec(texts) ?? []
+  for (let copied = 0; copied * own.length < facts; copied++) {
+    const renamed = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(number, `${number}-${copied}`)) as JsonValue
+    const { kind, chartVersion, state } = head
+    const stream = newId()
+    await database.transaction((tx) =>
+      append(
+        tx,
+        { stream, kind, root: stream, expected: 0, chartVersion, state: renamed(state) },
+        renamed(JSON.parse(texts)) as unknown as Parameters<typeof append>[2],
+      ),
+    )
+  }
+  await rebuild(database, projections)
+}
+
+test(
+  "a platform whose machine burns down is back from a backup with all that was acknowledged before it",
+  patience("restore"),
+  async () => {
+    const [lost, back, copy] = ["lost", "back", "copy"].map((name) => join(root, name)) as [string, string, string]
+    const platform = await realPlatform(lost)
+    const stage = stageOn(platform)
+    const { id } = await stage.create()
+    for (let saved = 0; saved < 18; saved++)
+      await stage.run("purchaser", id, "save", await rewritten({ ...stage, server: platform } as never))
+    await grow(platform.database, id, many("restore", 200))
+    const acknowledged = new Map<string, number>()
+    let writing = true
+    const written = (async () => {
+      while (writing) acknowledged.set((await stage.create()).id, Date.now())
+    })()
+    await until("somebody is at work", async () => acknowledged.size > 3)
+    const begun = performance.now()
+    const { said, code } = await command("backup", lost, copy)
+    const backedUp = performance.now() - begun
+    expect({ said, code }).toMatchObject({ code: 0 })
+    await until("work goes on after it", async () => Math.max(...acknowledged.values()) > Date.now() - 100)
+    writing = false
+    await written
+    const { rows } = await platform.database.query<{ facts: string }>({ text: "select count(*) as facts from event" })
+    await platform.database.close()
+    // The machine is gone; its keys are kept elsewhere.
+    process.kill(Number.parseInt(readFileSync(join(lost, "postgres", "postmaster.pid"), "utf8"), 10), "SIGKILL")
+    platform.process.process.kill("SIGKILL")
+    await platform.process.ended
+    expect(await command("restore", back, copy)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("Put the platform's keys back first"),
+    })
+    mkdirSync(back, { recursive: true })
+    cpSync(join(lost, "keys"), join(back, "keys"), { recursive: true })
+    rmSync(lost, { recursive: true })
+
+    const started = performance.now()
+    expect(await command("restore", back, copy)).toMatchObject({ code: 0 })
+    const again = await realPlatform(back)
+    await until("it serves again", () => isHealthy(again.origin))
+    const served = performance.now() - started
+    expect(served).toBeLessThan(60_000)
+    const kept = new Set(
+      (await again.database.query<{ id: string }>({ text: "select id from stream where kind = 'tender'" })).rows.map((row) => row.id),
+    )
+    const { until: instant } = JSON.parse(readFileSync(join(copy, "backup.json"), "utf8")) as { until: string }
+    const before = [...acknowledged].filter(([, at]) => at < Date.parse(instant))
+    expect(before.length).toBeGreaterThan(3)
+    expect(before.filter(([one]) => !kept.has(one))).toEqual([])
+    const found = await verifyPlatform(again.database.url, witnessOf({ dataDir: back, headsFile: join(back, "heads.jws") }))
+    expect(found).toMatchObject({ sound: true })
+    expect(await command("restore", back, copy)).toMatchObject({ code: 1, said: expect.stringContaining("There is a database") })
+    expect(existsSync(join(copy, "keys"))).toBe(false)
+    measured("restore", {
+      facts: rows[0]?.facts ?? "",
+      "backup beside the running server, ms": Math.round(backedUp),
+      "from the backup to served again, ms": Math.round(served),
+      "acknowledged before it": before.length,
+      lost: 0,
+    })
+    await again.end()
+  },
+)
