@@ -35,7 +35,8 @@ describe("the journeys of a command to the database, the first with its begin, t
     // Lock, counts, claim of the key; append, list, wake-up, reply.
     expect(await of(save)).toEqual({ trips: 2, statements: 7 })
     await bid(0)
-    // Lock, the own bid, the signed head that its receipt names, claim of the key; the draft that is gone now, append, list, wake-up, reply.
-    expect(await of(() => bid(0))).toEqual({ trips: 2, statements: 9 })
+    // Lock, the own bid, the signed head that its receipt names, claim of the key; the files that it replaces and the draft that is gone
+    // now, append, list, wake-up, reply.
+    expect(await of(() => bid(0))).toEqual({ trips: 2, statements: 10 })
   })
 })

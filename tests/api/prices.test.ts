@@ -7,6 +7,7 @@ import { projections } from "#server/modules/projections.ts"
 import { lastPrices, priceAt } from "#server/prices/prices.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
+import { refusalCode } from "../support/refusal.ts"
 
 const long = { timeout: 120_000 }
 const inquiryCase = kindCases.find(({ kind }) => kind.id === "inquiry")
@@ -37,6 +38,11 @@ test("an approved result leaves its prices behind, for the buying side alone, an
   }
   const { prices } = await purchaser.call(priceContract.history, { query: { thing: price.thing } })
   expect(prices.map(({ unitPrice }) => unitPrice)).toEqual([price.unitPrice])
+  const last = await purchaser.call(priceContract.last, { body: { things: [price.thing, "没有的物料"] } })
+  expect(last.prices.map(({ thing, unitPrice, supplier }) => [thing, unitPrice, supplier])).toEqual([
+    [price.thing, price.unitPrice, ids["supplier.a"]],
+  ])
+  expect(await refusalCode((await as("supplier.a")).call(priceContract.last, { body: { things: [price.thing] } }))).toBe("20001")
   const before = await server.database.query({ text: "select * from ledger_price" })
   await rebuild(
     server.database,

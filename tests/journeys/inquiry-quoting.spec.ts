@@ -1,0 +1,160 @@
+import { expect, type Page, test } from "@playwright/test"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { quotation } from "#machines/quotation/quotation.chart.ts"
+import { readClock, shiftClock } from "#server/database/clock.ts"
+import { memberOf } from "#server/documents/kind-family.ts"
+import { flawsOf } from "./support/inspect.ts"
+import { pasteLines } from "./support/paste.ts"
+import { seatsAt } from "./support/people.ts"
+import { startPlatform } from "./support/platform.ts"
+
+// What a supplier says of each line, also without a network; how the buyer reads it; and what is told to whoever did not win.
+
+const hour = 3_600_000
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "报价", exact: true })
+
+test("a quotation is kept without a network, breaks its prices down, and whoever does not win reads why", async ({ browser }) => {
+  test.setTimeout(240_000)
+  const { platform, stop } = await startPlatform("quoting")
+  const { database } = platform
+  const { rows } = await database.query<{ name: string; party: string; company: string }>({
+    text: "select person.name, party, party.name as company from person join party on party.id = person.party where person.name like 'supplier.%'",
+  })
+  const partyOf = (name: string) => rows.find((row) => row.name === name) ?? { party: "", company: "" }
+  const seats = seatsAt(browser, platform.origin)
+  const [buyer, approver, lead] = await Promise.all(["purchaser", "approver", "lead"].map((name) => platform.signIn(name)))
+  if (!buyer || !approver || !lead) throw new Error("nobody has signed in")
+  const line = { material: "", specification: "", quantity: "100", unit: "件", needBy: null, target: null, substitutes: true }
+  const now = await readClock(database)
+  const { id } = await buyer.call(inquiry.calls.create, {
+    body: {
+      content: {
+        title: "密封件询价",
+        currency: "CNY",
+        suppliers: [partyOf("supplier.a").party, partyOf("supplier.b").party],
+        quoteStart: null,
+        quoteEnd: now + hour,
+        questionEnd: null,
+        reviewDeadline: null,
+        prequalification: { kind: "none" },
+        disclosure: "reasons",
+        terms: "",
+        breakdown: ["material", "profit"],
+        lines: [
+          { ...line, item: "油封" },
+          { ...line, item: "垫圈" },
+        ],
+      },
+    },
+  })
+  type Name = "submit" | "approve" | "openQuotes" | "trial" | "finishTrial" | "setPreference" | "verify" | "submitResult"
+  const act = async (who: typeof buyer, name: Name, input: object = {}) => {
+    const params = { id }
+    const { version } = await who.call(inquiry.calls.get, { params, query: {} })
+    await who.call(inquiry.calls[name], { params, body: { base: version, input: input as never } })
+  }
+  await act(buyer, "submit")
+  await act(approver, "approve", { comment: "" })
+  const quotationOf = (supplier: string) => memberOf(id, "quotation", partyOf(supplier).party)
+
+  const { context, page } = await seats.of("supplier.a")
+  await page.goto(`/inquiry-create?id=${quotationOf("supplier.a")}`)
+  const open = () => page.getByRole("button", { name: "报价", exact: true }).first().click()
+  const form = dialogOf(page)
+  await test.step("what is typed without a network is there again, and goes to the server afterwards", async () => {
+    await open()
+    await form.getByRole("textbox", { name: /^税率/ }).fill("13")
+    await expect(form.getByText("保存到服务器")).toBeVisible()
+    await context.setOffline(true)
+    await pasteLines(form.getByRole("grid", { name: "报价行" }), [["20"], [""]], 3)
+    await expect(form.getByText("保存在本机")).toBeVisible()
+    await form.getByRole("button", { name: "关闭", exact: true }).last().click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByText("有未提交的报价草稿")).toBeVisible()
+    await open()
+    await expect(form.getByText("20.00").first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(form.getByText("保存到服务器")).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(other.getByText("有未提交的报价草稿")).toBeVisible()
+    await other.getByRole("button", { name: "报价", exact: true }).first().click()
+    await expect(dialogOf(other).getByText("20.00").first()).toBeVisible()
+    await other.close()
+  })
+
+  await test.step("line by line the parts are filled in, and what does not add up is told by its name", async () => {
+    await form.getByRole("tab", { name: "逐行填写" }).click()
+    // It begins with the first line that is not answered.
+    await form.getByRole("button", { name: "上一行" }).click()
+    await form.getByRole("textbox", { name: "材料", exact: true }).fill("15")
+    await form.getByRole("textbox", { name: "利润", exact: true }).fill("4")
+    await form.getByRole("textbox", { name: "品牌型号" }).fill("NOK")
+    await expect(form.getByText("各项合计 19.00，与单价 20.00 不一致").first()).toBeVisible()
+    await form.getByRole("button", { name: "密封报价" }).click()
+    await expect(form.getByText(/成本构成.*1 油封/)).toBeVisible()
+    await form.getByRole("textbox", { name: "利润", exact: true }).fill("5")
+    await form.getByRole("button", { name: "下一行" }).click()
+    await form.getByRole("textbox", { name: "不报价原因" }).fill("停产")
+    await form.getByRole("textbox", { name: "品牌型号" }).focus()
+    await expect(form.getByText("已填 2 / 2 行")).toBeVisible()
+    expect(await flawsOf(page, "zh")).toEqual([])
+    await form.getByRole("button", { name: "密封报价" }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByText("材料 15; 利润 5")).toBeVisible()
+    await expect(page.getByText("有未提交的报价草稿")).toHaveCount(0)
+    expect(await flawsOf(page, "zh")).toEqual([])
+  })
+
+  await test.step("the buyer tells a line that is not quoted from an empty one, and reads a substitute and the parts of a price", async () => {
+    const other = await platform.signIn("supplier.b")
+    const params = { id: quotationOf("supplier.b") }
+    const { version } = await other.call(quotation.calls.get, { params })
+    const said = { maximum: null, leadDays: null, brand: "", remark: "" }
+    const breakdown = [
+      { part: "material" as const, amount: "12" },
+      { part: "profit" as const, amount: "6.5" },
+    ]
+    const lines = [
+      { ...said, unitPrice: "18.5", breakdown, substitute: "TC 型油封", substituteWhy: "现货" },
+      { ...said, unitPrice: null },
+    ]
+    const content = { lines, taxRate: "13", validUntil: null, terms: "" }
+    await other.call(quotation.calls.submit, { params, body: { base: version, input: { content } } })
+    await shiftClock(database, 2 * hour)
+    await act(buyer, "openQuotes")
+    for (const supplier of ["supplier.a", "supplier.b"])
+      await act(buyer, "trial", { supplier: partyOf(supplier).party, passed: true, reason: "" })
+    await act(buyer, "finishTrial")
+    const { page: at } = await seats.of("purchaser")
+    await at.goto(`/wel/inquiry-parity-view?id=${id}`)
+    const matrix = at.getByRole("grid", { name: "比价" })
+    await expect(matrix.getByText("停产")).toBeVisible()
+    await expect(matrix.getByText("未报价").first()).toBeVisible()
+    await matrix.getByRole("button", { name: /替代/ }).click()
+    await expect(at.getByRole("dialog").getByText("TC 型油封（现货）")).toBeVisible()
+    await expect(at.getByRole("dialog").getByText(/材料 12\.00\s*CNY · 64\.9%/)).toBeVisible()
+    expect(await flawsOf(at, "zh")).toEqual([])
+  })
+
+  await test.step("whoever does not win reads its place and why, and nothing of the other", async () => {
+    const awards = [{ line: 0, supplier: partyOf("supplier.b").party, quantity: "100", unitPrice: "18.5" }]
+    await act(buyer, "setPreference", { awards })
+    await act(buyer, "verify")
+    await act(lead, "submitResult")
+    await act(approver, "approve", { comment: "" })
+    await page.reload()
+    const letter = page.getByRole("article", { name: "询价结果通知书" })
+    await expect(letter.getByText("未成交原因：报价未覆盖全部行。")).toBeVisible()
+    await expect(page.getByText(partyOf("supplier.b").company)).toHaveCount(0)
+    await expect(page.getByText("18.50")).toHaveCount(0)
+    expect(await flawsOf(page, "zh")).toEqual([])
+    const { page: at } = await seats.of("purchaser")
+    await at.goto(`/wel/inquiry-outcome-view?id=${id}`)
+    await at.getByRole("tab", { name: /^结果通知书/ }).click()
+    await expect(at.getByRole("article", { name: "成交通知书" }).getByText("1,850.00").first()).toBeVisible()
+    expect(await flawsOf(at, "zh")).toEqual([])
+  })
+  await seats.close()
+  await stop()
+})
