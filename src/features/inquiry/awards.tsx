@@ -1,10 +1,11 @@
-import { Text } from "@chakra-ui/react"
+import { Box, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { lowestOf, percentAbove } from "#machines/inquiry/inquiry.brief.ts"
+import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -40,7 +41,14 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
         grow: true,
         pin: "start",
         cell: ({ line }) => (
-          <TextLink to={`/wel/source-details-view?kind=inquiry&id=${id}&line=${line}`}>{asked(line)?.item ?? "—"}</TextLink>
+          <Box minWidth="0" overflow="hidden" textOverflow="ellipsis">
+            <TextLink
+              to={`/wel/source-details-view?kind=inquiry&id=${id}&line=${line}`}
+            >{`${line + 1} ${asked(line)?.item ?? "—"}`}</TextLink>
+            <Text as="span" display="block" color="fg.muted" fontSize="xs">
+              {asked(line)?.specification ?? ""}
+            </Text>
+          </Box>
         ),
       },
       { id: "supplier", head: t("fields.supplier"), width: 190, grow: true, cell: ({ supplier }) => names[supplier] ?? "—" },
@@ -68,7 +76,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
       ...againstColumns(t, read),
     ]
   }, [t, id, content, names, read])
-  const rows = useMemo(() => awards.map((one): Row => ({ ...one, key: `${one.line} ${one.supplier}` })), [awards])
+  const rows = useMemo(() => byLine(awards).map((one): Row => ({ ...one, key: `${one.line} ${one.supplier}` })), [awards])
   const foot = useMemo(
     () =>
       new Map<string, React.ReactNode>([

@@ -11,7 +11,7 @@ import type { useOffers } from "./use-offers.ts"
 type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 
 const figure = defineStyle({ flex: "1 1 180px", padding: "3", borderWidth: "1px", borderRadius: "md", background: "bg.panel" })
-const flags = defineStyle({ margin: "0", paddingInlineStart: "4", "& li + li": { marginTop: "1" } })
+const flags = defineStyle({ margin: "0", paddingInlineStart: "4", listStyle: "disc", "& li + li": { marginTop: "1" } })
 
 /** The figures of a decision, and the points an approver would ask about; renders nothing before anybody is selected. */
 export function ResultBrief({ document, read }: { readonly document: OpenInquiry; readonly read: Read }) {

@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { useCommand } from "#ui/document-frame/use-command.ts"
 import { Problem } from "#ui/edit/problem.tsx"
@@ -38,7 +39,7 @@ export function VerifyForm(props: { readonly document: OpenInquiry; readonly add
   const words = inquiryDocument.useWords()
   const run = useCommand(document, words)
   const { awards: chosen, content, names } = document.now.facts
-  const awards = added ? [...chosen, added] : chosen
+  const awards = byLine(added ? [...chosen, added] : chosen)
   const form = useForm<Values>({ defaultValues: { awards, remark: "" } })
   const held = form.watch()
   const input = { awards: winners(held.awards), remark: held.remark }
@@ -57,9 +58,9 @@ export function VerifyForm(props: { readonly document: OpenInquiry; readonly add
       {awards.map(({ line, supplier }, index) => (
         <Box key={`${line} ${supplier}`} css={row}>
           <Box mdDown={{ gridColumn: "1 / -1" }}>
-            <strong>{content?.lines[line]?.item}</strong>
+            <strong>{`${line + 1} ${content?.lines[line]?.item ?? ""}`}</strong>
             <Box color="fg.muted" fontSize="sm">
-              {names[supplier] ?? ""}
+              {[content?.lines[line]?.specification, names[supplier]].filter(Boolean).join(" · ")}
             </Box>
           </Box>
           <Field label={t("fields.quantity")}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { choose, giveQuantity, handOver, openOf } from "./inquiry.choice.ts"
+import { byLine, choose, giveQuantity, handOver, openOf } from "./inquiry.choice.ts"
 
 const offer = (supplier: string, maximum: string | null = null) => ({ line: 0, supplier, unitPrice: "5", tiers: [], maximum })
 const award = (supplier: string, quantity: string, line = 0) => ({ line, supplier, quantity, unitPrice: "5" })
@@ -30,4 +30,10 @@ test("what is handed over is no more than the other can deliver", () => {
   expect(handOver([award("a", "6")], "a", offer("b"))).toEqual([award("b", "6")])
   expect(handOver([award("a", "6")], "a", offer("a"))).toEqual([award("a", "6")])
   expect(handOver([award("a", "6")], "c", offer("b"))).toEqual([award("a", "6")])
+})
+
+test("awards are read in the order of their lines, those of one line in the order in which they were chosen", () => {
+  const chosen = [award("b", "6", 2), award("a", "4", 2), award("z", "1")]
+  expect(byLine(chosen)).toEqual([award("z", "1"), award("b", "6", 2), award("a", "4", 2)])
+  expect(chosen[0]).toEqual(award("b", "6", 2))
 })

@@ -14,6 +14,9 @@ export interface Choosable {
   readonly maximum: string | null
 }
 
+/** Awards in the order of the lines, whatever they were chosen in. */
+export const byLine = (awards: readonly Award[]): Award[] => awards.toSorted((one, other) => one.line - other.line)
+
 const less = (a: string, b: string): string => (compareAmounts(a, b) <= 0 ? a : b)
 const rest = (a: string, b: string): string => decimalText(sub(parse(a), parse(b)))
 

@@ -5,7 +5,7 @@ import { serverClock } from "#client/http/clock.ts"
 import type { Award, Rate } from "#contract/comparison.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
-import { choose, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
+import { byLine, choose, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
 import { compareLines, compareTiers, type ComparedLine, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
 import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
@@ -271,7 +271,7 @@ function Chosen(props: {
         document={document}
         name="setPreference"
         look="primary"
-        onRun={() => run(inquiry.calls.setPreference, { awards: [...awards], ...(taken === undefined ? {} : { scenario: taken }) })}
+        onRun={() => run(inquiry.calls.setPreference, { awards: byLine(awards), ...(taken === undefined ? {} : { scenario: taken }) })}
       />
     </Flex>
   )
