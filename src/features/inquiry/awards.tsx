@@ -158,13 +158,13 @@ function OtherPrice({ price, other }: { readonly price: string; readonly other: 
   const more = percentAbove(price, other)
   const same = more === null || /^-?0\.0$/.test(more)
   return (
-    <>
+    <Box display="grid" justifyItems="end" lineHeight="1.3">
       {formatDecimal(other, i18n.language, 2)}
       {same ? null : (
-        <Text as="span" display="block" color={more.startsWith("-") ? "green.fg" : "amber.fg"} fontSize="xs">
+        <Text as="span" color={more.startsWith("-") ? "green.fg" : "amber.fg"} fontSize="xs">
           {`${more.startsWith("-") ? "" : "+"}${formatDecimal(more, i18n.language)}%`}
         </Text>
       )}
-    </>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
 import { percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { compareAmounts, sumAmounts } from "#machines/scoring/money.ts"
@@ -9,6 +10,7 @@ import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import { Money } from "#ui/money/money.tsx"
 import { type OpenInquiry, useT } from "./inquiry.document.ts"
 import type { Offering, useOffers } from "./use-offers.ts"
@@ -35,7 +37,8 @@ function openOf(quantity: string, given: readonly Award[]): string {
 /** The offers of suppliers who passed the trial, for lines of which they are awarded nothing. */
 function candidatesOf({ content, offers }: Read, awards: readonly Award[]): readonly Candidate[] {
   const passed = offers.filter((one) => one.passed)
-  return content.lines.flatMap(({ item, quantity }, line) => {
+  return content.lines.flatMap(({ item: named, specification, quantity }, line) => {
+    const item = [line + 1, named, specification].filter(Boolean).join(" ")
     const given = awards.filter((one) => one.line === line)
     const open = openOf(quantity, given)
     return passed.flatMap(({ supplier, name, content: { lines } }: Offering): readonly Candidate[] => {
@@ -52,6 +55,7 @@ function candidatesOf({ content, offers }: Read, awards: readonly Award[]): read
 /** The offers that were not taken; each of them can become a winner of its line (新增中标单位). */
 export function Candidates({ document, read }: { readonly document: OpenInquiry; readonly read: Read }) {
   const t = useT()
+  const { i18n } = useTranslation()
   const { awards } = document.view.facts
   const [added, setAdded] = useState<Award | null>(null)
   const adds = document.now.verdicts["verifyPrice"]?.allowed === true && !document.stepped
@@ -83,7 +87,7 @@ export function Candidates({ document, read }: { readonly document: OpenInquiry;
         right: true,
         cell: (row) => {
           const percent = apart(row)
-          return percent === null ? "—" : `${percent.startsWith("-") ? "" : "+"}${percent}%`
+          return percent === null ? "—" : `${percent.startsWith("-") ? "" : "+"}${formatDecimal(percent, i18n.language)}%`
         },
       },
       {
@@ -108,7 +112,7 @@ export function Candidates({ document, read }: { readonly document: OpenInquiry;
           ]
         : []),
     ]
-  }, [t, read.content, adds])
+  }, [t, i18n.language, read.content, adds])
   if (rows.length === 0) return <Empty title={t("noCandidates")} />
   return (
     <Card title={t("candidates")} flush>
