@@ -22,8 +22,10 @@ export const byEnvelope = (files: readonly KeptFile[]): ChosenFiles => ({
   commercial: files.filter(({ group }) => group === "commercial"),
 })
 
+/** Whether any file goes with a bid. */
+export const hasFiles = ({ technical, commercial }: ChosenFiles): boolean => technical.length + commercial.length > 0
 const sizeOf = (files: readonly KeptFile[]): number => padded(files.reduce((sum, { file }) => sum + file.size, 0))
-/** The approximate size of both envelopes in bytes. */
+/** The approximate size of both envelopes in bytes; one without files has some as well. */
 export const sizeOfBoth = ({ technical, commercial }: ChosenFiles): number => sizeOf(technical) + sizeOf(commercial)
 /** Whether both envelopes can hold the chosen files. */
 export const filesFit = ({ technical, commercial }: ChosenFiles): boolean => [technical, commercial].every((files) => sizeOf(files) <= most)

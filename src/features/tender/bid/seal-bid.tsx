@@ -16,7 +16,7 @@ import { contentOf, type Problem } from "./bid-draft.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { type Blank, blanksOf } from "./bid-blanks.ts"
-import { type ChosenFiles, filesFit, sizeOfBoth, TooLarge } from "./bid-files.tsx"
+import { type ChosenFiles, filesFit, hasFiles, TooLarge } from "./bid-files.tsx"
 import { type BidPlace, goToField } from "./bid-place.ts"
 import { NoAnswer, type Unanswered } from "./no-answer.tsx"
 import { SealInBrowser } from "./seal-in-browser.tsx"
@@ -169,7 +169,7 @@ function Sealing(props: SealProps) {
     if (outcome.kind !== "busy") onClose()
   }
   const sealed = useSealedFiles(props)
-  const withFiles = sizeOfBoth(files) > 0
+  const withFiles = hasFiles(files)
   const send = async () => {
     const content = contentOf(document, bid.text)
     setBusy(true)

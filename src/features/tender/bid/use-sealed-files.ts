@@ -8,7 +8,7 @@ import { sealFilesInWorker } from "#client/sealing/in-worker.ts"
 import { chunkSender } from "#client/sealing/send-chunk.ts"
 import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
 import type { OpenTender } from "../open-tender.ts"
-import { type ChosenFiles, sizeOfBoth } from "./bid-files.tsx"
+import { type ChosenFiles, hasFiles, sizeOfBoth } from "./bid-files.tsx"
 
 interface Sealing {
   readonly tender: OpenTender
@@ -30,7 +30,7 @@ export function useSealedFiles({ tender, own, document, files }: Sealing) {
   const stopping = useRef(new AbortController())
   useEffect(() => () => stopping.current.abort(), [])
   const seal = async (): Promise<{ readonly files?: FilesOfBid } | null> => {
-    if (files.technical.length + files.commercial.length === 0 || own.next === null) return {}
+    if (!hasFiles(files) || own.next === null) return {}
     const stop = new AbortController()
     stopping.current = stop
     setProblem(null)
