@@ -106,6 +106,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
 /** The offer behind an award. */
 function AwardDetails(props: { readonly document: OpenInquiry; readonly read: Read; readonly award: Row; readonly onClose: () => void }) {
   const { document, read, award, onClose } = props
+  const { decidedAt } = document.view.facts
   const asked = read.content.lines[award.line]
   const offer = read.offers.find(({ supplier }) => supplier === award.supplier)
   if (!asked || !offer) return null
@@ -115,7 +116,8 @@ function AwardDetails(props: { readonly document: OpenInquiry; readonly read: Re
       line={{ index: award.line, asked }}
       offer={offer}
       award={award}
-      today={dayAt(serverClock.now())}
+      // After the decision an offer is seen as it was then: neither late nor expired since.
+      today={dayAt(decidedAt || serverClock.now())}
       onQuantity={null}
       onClose={onClose}
     />
