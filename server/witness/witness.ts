@@ -6,6 +6,7 @@ import type { Log } from "#server/http/services.ts"
 import type { Keys } from "#server/keys.ts"
 import { grown, noPeaks, type Peaks, rootOf } from "./merkle.ts"
 import type { HeadsFile } from "./heads-file.ts"
+import { whenRead } from "./when-read.ts"
 
 /** What the witness signs: how many facts and documents there were, the root over all these facts, and the clocks' times. */
 export interface TreeHead {
@@ -48,6 +49,7 @@ export const signNext = (database: Database, signer: Signer): Promise<Left> =>
   readOn(database, "witness", async (tx, facts) => {
     if (facts.length === 0) return
     const last = await lastHead(tx)
+    const asked = Date.now()
     const { rows } = await tx.query<{ clock: string }>({
       name: "witness-leaves",
       text: `with put as (
@@ -63,14 +65,16 @@ export const signNext = (database: Database, signer: Signer): Promise<Left> =>
         facts.map(({ hash }) => hash),
       ],
     })
+    const answered = Date.now()
+    const clock = Number(rows[0]?.clock)
     const peaks = grown(last.peaks, facts.map(leafOf))
     const head: TreeHead = {
       facts: peaks.size,
       documents: last.documents + facts.filter(({ version }) => version === 1).length,
       root: rootOf(peaks),
       before: last.jws === null ? "" : createHash("sha256").update(last.jws).digest("hex"),
-      at: Date.now(),
-      clock: Number(rows[0]?.clock),
+      at: whenRead(clock, asked, answered),
+      clock,
     }
     await tx.query({
       name: "witness-head",

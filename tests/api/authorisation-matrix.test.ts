@@ -77,7 +77,7 @@ beforeAll(async () => {
   calls = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method: method.toUpperCase(), path, operation })),
   )
-}, 120_000)
+}, long.timeout)
 
 async function idsIn({ database }: TestServer): Promise<string[]> {
   const { rows } = await database.query<{ found: string }>({

@@ -40,7 +40,7 @@ test("no text of the corpus is a formula in an export", async () => {
   measured("corpora", { formulas: formulas.length })
 })
 
-test("no address of the corpus leads to another site, on the server and in the browser", async () => {
+test("no address of the corpus leads to another site, on the server and in the browser", patience("corpora"), async () => {
   const server = await startServer()
   const led: unknown[] = []
   for (const to of foreignPages) {

@@ -26,7 +26,7 @@ const keys = testKeys()
 beforeAll(async () => {
   database = markedBy(await freshDatabase(), markOf(keys))
   await database.transaction(async (tx) => tellStory(tx, keys, await createDemoPeople(tx)))
-}, 120_000)
+}, patience("edits").timeout)
 
 const byText = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : 1)
 const rowsOf = async (table: string) => (await database.query({ text: `select * from ${table} order by 1` })).rows

@@ -7,6 +7,7 @@ import pino from "pino"
 import { Client } from "pg"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { reachEmbedded } from "../../server/database/embedded.ts"
+import { quantile } from "../../bench/measure.ts"
 import { CrashDrill, victims } from "../support/crash.ts"
 import { many, measured, patience } from "../support/drill.ts"
 import { isHealthy, spawnServer, until } from "../support/server-process.ts"
@@ -119,12 +120,21 @@ describe("kill -9 in a write loop", () => {
         const damage = await drill.round(victim, 25)
         expect(damage).toMatchObject({ victim, lost: [], extra: 0, findings: [] })
         expect(damage.acknowledged).toBeGreaterThanOrEqual(acknowledged + 25)
-        expect(damage.awayMs).toBeLessThan(10_000)
         acknowledged = damage.acknowledged
         away.push(damage.awayMs)
       }
       await drill.end()
-      measured("kills", { kills: away.length, acknowledged, lost: 0, "done twice": 0, "away at most, ms": Math.max(...away) })
+      const late = away.filter((ms) => ms >= 10_000)
+      measured("kills", {
+        kills: away.length,
+        acknowledged,
+        lost: 0,
+        "done twice": 0,
+        "away, median, ms": quantile(away),
+        "away at most, ms": Math.max(...away),
+        "away for 10 s or longer": late.length,
+      })
+      expect(late).toEqual([])
     },
   )
 })

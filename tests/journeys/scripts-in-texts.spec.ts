@@ -45,12 +45,9 @@ test("texts that would be scripts are words on the page, in headings, lists and 
     expect(await escapedOn(page)).toEqual({ elements: 0, ran: false })
   }
   await page.goto("/proclamation/platform")
-  await expect(
-    page
-      .getByRole("main")
-      .getByText(texts[0]?.trim() ?? "")
-      .first(),
-  ).toBeVisible()
+  // The list begins with the latest.
+  const latest = texts[Math.floor((texts.length - 1) / portion) * portion]?.trim() ?? ""
+  await expect(page.getByRole("main").getByText(latest).first()).toBeVisible()
   expect(await escapedOn(page)).toEqual({ elements: 0, ran: false })
   expect(foreign).toEqual([])
   // Whoever looks must see it where texts are taken for HTML.
