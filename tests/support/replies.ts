@@ -1,20 +1,23 @@
 import { z } from "zod"
 import { endpoint, type Endpoint } from "#contract/endpoint.ts"
-import type { Caller, Given } from "./caller.ts"
+import type { Given, Person } from "./caller.ts"
 
 /** A call that only reads, with what it is asked. */
 export interface Read {
   readonly name: string
   readonly endpoint: Endpoint
   readonly given: Given
+  /** The roles whose call it is; nobody else is asked to try. */
+  readonly roles?: readonly string[] | undefined
 }
 
 /** Calls under way at once: a browser has no more, and thousands would use up the connections. */
 const atOnce = 8
 
 /** The reply to each of these calls, by their names; the clock is left out. */
-export async function repliesTo(person: Caller, reads: readonly Read[]): Promise<Record<string, string>> {
-  const waiting = [...reads]
+export async function repliesTo(person: Person, reads: readonly Read[]): Promise<Record<string, string>> {
+  const own: readonly string[] = person.tokens.user_info.roles
+  const waiting = reads.filter(({ roles }) => roles === undefined || roles.some((role) => own.includes(role)))
   const replies: (readonly [string, string])[] = []
   const work = async () => {
     for (let read = waiting.shift(); read; read = waiting.shift()) {
@@ -27,6 +30,7 @@ export async function repliesTo(person: Caller, reads: readonly Read[]): Promise
 }
 
 interface Operation {
+  readonly "x-roles"?: readonly string[]
   readonly parameters: readonly { readonly name: string; readonly in: string }[]
   readonly responses: { readonly 200: { readonly content: Readonly<Record<string, unknown>> } }
 }
@@ -48,7 +52,7 @@ export async function everyGet(origin: string, values: Readonly<Record<string, r
         Object.fromEntries(
           named.flatMap(({ name, in: place }) => (place === where ? [[name, values[name]?.at(round) ?? values[name]?.at(-1)]] : [])),
         )
-      return { name: `${path} ${round}`, endpoint: call, given: { params: of("path"), query: of("query") } }
+      return { name: `${path} ${round}`, endpoint: call, given: { params: of("path"), query: of("query") }, roles: get["x-roles"] }
     })
   })
 }
