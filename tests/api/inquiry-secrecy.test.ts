@@ -176,7 +176,7 @@ async function canaryStage(openness: "sealed" | "ranked") {
 }
 
 /** What only the buying side may know, as long as nothing else is said. */
-const buyersOwn = [target, ...["note", "trial", "scenario", "remark", "named"].map(mark)]
+const buyersOwn = [target, ...["note", "trial", "scenario", "verified", "named"].map(mark)]
 
 /** The same, of suppliers who have qualified and experts who take part. */
 async function quotingStage(openness: "sealed" | "ranked") {
@@ -308,10 +308,10 @@ test(
     await act("purchaser", id, "keepScenario", { name: mark("scenario"), terms: null, awards })
     await act("purchaser", id, "setPreference", { awards })
     await act("purchaser", id, "verify")
-    await act("lead", id, "verifyPrice", { awards, remark: mark("remark") })
+    await act("lead", id, "verifyPrice", { awards, remark: mark("verified") })
     await act("lead", id, "submitResult")
     expect(await toSuppliers()).toEqual([])
-    await act("approver", id, "approve", { comment: mark("remark") })
+    await act("approver", id, "approve", { comment: mark("verified") })
     expect(await toSuppliers()).toEqual([])
     expect(
       await leaks("supplier.b", [...whoIs("supplier.a"), ...said("supplier.a"), ...said("supplier.c"), ...buyersOwn, mark("evidence")]),
