@@ -3,9 +3,10 @@ import { expect, it } from "vitest"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { sealingContract } from "#contract/sealing.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderDocument } from "#server/modules/tender/tender.document.ts"
 import { channelOf } from "../support/channel.ts"
 import { many, measured, patience } from "../support/drill.ts"
-import { liveTenders } from "../support/live-tenders.ts"
+import { liveFor } from "../support/live-documents.ts"
 import { aheadTelling, disguises, tablesTelling } from "../support/marks.ts"
 import { namesOf, plantSuppliers } from "../support/plant-suppliers.ts"
 import { fileOf, openers, sealedOn } from "../support/sealed.ts"
@@ -29,7 +30,7 @@ it(
   patience("canaries", 180_000),
   async () => {
     const bids = many("canaries", 2)
-    const server = await startServer({ modules: [liveTenders] })
+    const server = await startServer({ modules: [liveFor([tenderDocument])] })
     const planted = await plantSuppliers(server.database, Math.min(bids, most))
     const tour = sealedOn(await tourOn(stageOn({ ...server, people: { ...server.people, ...planted } })))
     const channel = await channelOf(server.origin, await tour.as("supplier.a"))

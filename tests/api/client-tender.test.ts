@@ -3,7 +3,9 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { tenderFolding } from "#machines/tender/tender.fold.ts"
 import type { FoldedKind } from "#client/documents/fold-source.ts"
-import { liveTenders } from "../support/live-tenders.ts"
+import type { Module } from "#server/app.ts"
+import { tenderDocument } from "#server/modules/tender/tender.document.ts"
+import { liveFor } from "../support/live-documents.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, day, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour } from "../support/tender-tour.ts"
@@ -14,7 +16,7 @@ let tour: TenderTour
 const asked: string[] = []
 
 beforeAll(async () => {
-  const counting = async (...[app]: Parameters<typeof liveTenders>) => {
+  const counting = async (...[app]: Parameters<Module>) => {
     app.addHook("onRequest", (request, _, done) => {
       const isOfPage = request.headers["accept-language"] === "es"
       if (isOfPage && request.url.startsWith("/prod-api/bidding/tender/"))
@@ -22,7 +24,7 @@ beforeAll(async () => {
       done()
     })
   }
-  const server = await startServer({ modules: [counting, liveTenders], until: "file" })
+  const server = await startServer({ modules: [counting, liveFor([tenderDocument])], until: "file" })
   tour = await tourOn(await tenderStage(server))
   lookLikeAPageOf(server.origin)
 }, 60_000)

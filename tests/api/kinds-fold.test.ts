@@ -1,29 +1,16 @@
-import pino from "pino"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, test } from "vitest"
 import type { ShownPart } from "#contract/document.ts"
 import { code } from "#contract/errors.ts"
 import type { LiveNotice } from "#contract/live.contract.ts"
-import type { Module } from "#server/app.ts"
-import { type DocumentModule, documentModule, mayFollowDocuments, shownOfDocuments } from "#server/documents/document-module.ts"
-import { startHub } from "#server/live/hub.ts"
-import { liveModule } from "#server/live/socket.ts"
+import { documentModule } from "#server/documents/document-module.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import { channelOf } from "../support/channel.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
 import { asking, shownToSupplier } from "../support/kinds-trial.ts"
+import { liveFor } from "../support/live-documents.ts"
 import { refusal } from "../support/refusal.ts"
 
-/** A live channel that brings the facts of these kinds. */
-function liveFor(modules: readonly DocumentModule[]): Module {
-  return async (app, services) => {
-    const { database } = services
-    const hub = await startHub(database, { log: pino({ level: "silent" }) })
-    onTestFinished(() => hub.stop())
-    const mayFollow = mayFollowDocuments(services, modules)
-    await liveModule(hub, mayFollow, undefined, shownOfDocuments(services, modules))(app, services)
-  }
-}
 const shownIn = (notice: LiveNotice): ShownPart => {
   if ("shown" in notice) return notice.shown
   throw new Error(`no facts: ${JSON.stringify(notice)}`)

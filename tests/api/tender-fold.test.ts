@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import type { ShownPart } from "#contract/document.ts"
+import { tenderDocument } from "#server/modules/tender/tender.document.ts"
 import { channelOf } from "../support/channel.ts"
-import { liveTenders } from "../support/live-tenders.ts"
+import { liveFor } from "../support/live-documents.ts"
 import { startServer } from "../support/server.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
 import { tenderBrowsers } from "../support/tender-fold.ts"
@@ -69,7 +70,7 @@ test(
   "a bid that is sealed or taken back sends nothing to anybody else, and before the opening no part tells of it",
   { timeout: 120_000 },
   async () => {
-    const server = await startServer({ modules: [liveTenders] })
+    const server = await startServer({ modules: [liveFor([tenderDocument])] })
     const tour = await tourOn(await tenderStage(server))
     const { begin, run, drive, as, experts } = tour
     const browsers = tenderBrowsers(tour)

@@ -7,6 +7,8 @@ import { platformContract } from "#contract/platform.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
 import type { Database } from "#server/database/database.ts"
+import { disguises } from "../support/marks.ts"
+import { repliesTo } from "../support/replies.ts"
 import { bidOf, peopleNames, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour } from "../support/tender-tour.ts"
 
@@ -19,12 +21,6 @@ const content: BidContent = {
     note: canary.note,
   },
 }
-/** What is written may be found as it is, in hex or in base64. */
-const disguises = (mark: string) => [
-  mark,
-  Buffer.from(mark).toString("hex"),
-  Buffer.from(mark).toString("base64").replaceAll("=", "").slice(0, -1),
-]
 const marks = Object.values(canary).flatMap(disguises)
 const found = (text: string) => marks.filter((mark) => text.includes(mark))
 
@@ -32,21 +28,16 @@ const reads = Object.entries({ ...tenderContract, ...identityContract, ...platfo
   ([name, { method }]) => (method === "GET" && name !== "logout") || name === "query",
 )
 
-/** Every reply that somebody can get by looking, by the name of the call; the clock is left out. */
-async function everyReply({ as }: TenderTour, who: PersonName, id: string): Promise<Record<string, string>> {
-  const person = await as(who)
-  const replies = await Promise.all(
-    reads.map(async ([name, endpoint]) => {
-      const { status, body } = await person.answer(endpoint as Endpoint, {
-        params: { id, draftId: `bid:${id}` },
-        ...(name === "query" ? { body: {} } : {}),
-      })
-      return [name, `${status} ${JSON.stringify(body).replaceAll(/"(serverTime|receivedAt)":\d+/g, "")}`]
-    }),
-  )
-  const past = await person.answer(tenderContract.get, { params: { id }, query: { asOf: 1 } })
-  return Object.fromEntries([...replies, ["asOf", `${past.status} ${JSON.stringify(past.body).replaceAll(/"serverTime":\d+/g, "")}`]])
-}
+/** Every reply that somebody can get by looking, by the name of the call. */
+const everyReply = async ({ as }: TenderTour, who: PersonName, id: string): Promise<Record<string, string>> =>
+  repliesTo(await as(who), [
+    ...reads.map(([name, endpoint]) => ({
+      name,
+      endpoint: endpoint as Endpoint,
+      given: { params: { id, draftId: `bid:${id}` }, ...(name === "query" ? { body: {} } : {}) },
+    })),
+    { name: "asOf", endpoint: tenderContract.get as Endpoint, given: { params: { id }, query: { asOf: 1 } } },
+  ])
 
 /** Every row of every table as text, by table. */
 async function everyRow(database: Database): Promise<Map<string, string[]>> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { workingDaysContract } from "#contract/register.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import tender from "../../locales/zh/tender.json" with { type: "json" }
 import common from "../../locales/zh/common.json" with { type: "json" }
@@ -178,5 +179,29 @@ test("a draft that somebody else's saving overtook is saved only after a choice,
   await mine.page.getByRole("button", { name: "放弃草稿" }).click()
   await confirm(mine.page, "放弃草稿")
   await expect(mine.form.title).toHaveValue("车间工装采购（我的）")
+  expect(await seats.close()).toEqual([])
+})
+
+test("the deadlines of bids and applications may be given in working days by the calendar", async ({ browser, tour, platform }) => {
+  const seats = seatsAt(browser, platform.origin)
+  const { id } = await tour.create({ prequalification: true })
+  const page = await pageOf(seats, "purchaser")
+  await documentPage(page).open("add-tender-view", id)
+  await wizard(page).step("时间与预审")
+  for (const [path, days] of [
+    ["prequalDeadline", 10],
+    ["bidDeadline", 30],
+  ] as const) {
+    const field = page.locator(`[data-path=${path}]`)
+    const count = field.getByRole("textbox", { name: /^按工作日填写/ })
+    await count.fill(String(days))
+    await count.press("Enter")
+    const { day } = await (await tour.as("purchaser")).call(workingDaysContract.after, { query: { days } })
+    await expect(field.getByRole("textbox").first()).toHaveValue(new RegExp(`^${day} 17:00`))
+  }
+  await page.getByRole("button", { name: "保存", exact: true }).click()
+  await expect(page.getByRole("button", { name: "已保存" })).toBeVisible()
+  const { document } = (await tour.see("purchaser", id)).facts
+  expect((document?.bidDeadline ?? 0) - (document?.prequalDeadline ?? 0)).toBeGreaterThan(20 * 86_400_000)
   expect(await seats.close()).toEqual([])
 })

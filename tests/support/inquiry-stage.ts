@@ -28,10 +28,7 @@ export async function inquiryStage(options: ServerOptions = {}) {
     validUntil: string | null = null,
   ) => {
     const lines = prices.map((unitPrice) => ({ unitPrice, maximum: null, leadDays: null, brand: "", remark: "", ...more }))
-    const input = { content: { lines, taxRate: "13", validUntil, terms: "canary-terms" } }
-    const { version } = await seeQuotation(supplier, id, supplier)
-    const params = { id: quotationFor(id, supplier) }
-    return (await stage.as(supplier)).call(quotation.calls.submit, { params, body: { base: version, input } })
+    return actOn(supplier, id, "submit", { content: { lines, taxRate: "13", validUntil, terms: "canary-terms" } })
   }
   /** Does a command as its own reader sees the document now. */
   const act = async (who: string, id: string, name: string, input: object = {}) =>
@@ -47,7 +44,7 @@ export async function inquiryStage(options: ServerOptions = {}) {
   const actOn = async (
     supplier: string,
     id: string,
-    name: "apply" | "withdrawApplication" | "withdraw" | "decline",
+    name: "apply" | "withdrawApplication" | "submit" | "withdraw" | "decline",
     input: object = {},
   ) => {
     const { version } = await seeQuotation(supplier, id, supplier)

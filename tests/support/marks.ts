@@ -11,7 +11,7 @@ export const disguises = (mark: string): readonly string[] => [
       .toString("base64")
       .replaceAll("=", "")
     // The first and the last letter hang on what stands beside the mark.
-    return text.slice(Math.ceil((shift * 4) / 3), (mark.length + shift) % 3 === 0 ? undefined : -1)
+    return text.slice(Math.ceil((shift * 4) / 3), (Buffer.byteLength(mark) + shift) % 3 === 0 ? undefined : -1)
   }),
 ]
 

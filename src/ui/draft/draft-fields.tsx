@@ -8,6 +8,7 @@ import { Field, type FieldFrame } from "#ui/field/field.tsx"
 import { zoneOf } from "#ui/field/local-time.ts"
 import type { Option } from "#ui/field/inputs.tsx"
 import { Check, ChoiceCard, ChoiceCards, ChoiceField, roomFor, WithUnit } from "#ui/field/choice.tsx"
+import { WorkingDays } from "#ui/field/working-days.tsx"
 
 /** A document that is written field by field: each change is saved at once, so a field keeps input even while it is invalid. */
 export interface DraftForm {
@@ -121,21 +122,19 @@ export function Whole(props: Props & { readonly unit?: string; readonly min?: nu
   )
 }
 
-/** A date and time on this device's clock, with the name of its time zone. */
-export function When(props: Props) {
+/** A date and time on this device's clock, with the name of its time zone; a deadline may also be given in working days from today. */
+export function When({ deadline = false, ...props }: Props & { readonly deadline?: boolean }) {
   const { value, set, error, leave } = useDraftField<number | null>(props.path)
   const zone = zoneOf(value ?? null)
   return (
     <Field
       {...props}
       hint={
-        props.hint ? (
-          <>
-            {props.hint} · {zone}
-          </>
-        ) : (
-          zone
-        )
+        <>
+          {props.hint ? <>{props.hint} · </> : null}
+          {deadline ? <WorkingDays label={props.label} onTake={set} /> : null}
+          {zone}
+        </>
       }
       error={error}
     >

@@ -48,7 +48,7 @@ export function WriteTimes({ document, lookups, outside, set }: WriteProps) {
   return (
     <Box css={fields}>
       <When path="questionDeadline" label={t("tender:times.questionDeadline")} span="half" hint={t("write.questionsWhy")} />
-      <When path="bidDeadline" label={t("tender:times.bidDeadline")} span="half" required />
+      <When path="bidDeadline" label={t("tender:times.bidDeadline")} span="half" required deadline />
       <When path="openingTime" label={t("tender:times.openingTime")} span="half" required hint={t("write.openingWhy")} />
       <When path="reviewDeadline" label={t("tender:times.reviewDeadline")} span="half" required />
       <Whole
@@ -68,7 +68,7 @@ export function WriteTimes({ document, lookups, outside, set }: WriteProps) {
         <Tick path="prequalification" label={t("write.prequalificationWhy")} />
         {document.prequalification ? (
           <Box css={fields}>
-            <When path="prequalDeadline" label={t("tender:times.prequalDeadline")} span="half" required />
+            <When path="prequalDeadline" label={t("tender:times.prequalDeadline")} span="half" required deadline />
             <Whole path="minQualified" label={t("write.minQualified")} unit={t("write.companies")} min={1} span="half" />
             <Whole
               path="prequalLimit"
