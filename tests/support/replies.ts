@@ -37,12 +37,22 @@ interface Operation {
 
 /**
  * Everything that can be got from a server, once for each of the values that a parameter may take; from the server's own description, so that a new call
- * is read as well. Files and signing out are left out.
+ * is read as well. Files, signing out and the single documents below `leftOut` are left out.
  */
-export async function everyGet(origin: string, values: Readonly<Record<string, readonly string[]>>): Promise<readonly Read[]> {
+export async function everyGet(
+  origin: string,
+  values: Readonly<Record<string, readonly string[]>>,
+  leftOut: readonly string[],
+): Promise<readonly Read[]> {
   const spec = (await (await fetch(`${origin}/prod-api/openapi.json`)).json()) as { paths: Record<string, { get?: Operation }> }
   return Object.entries(spec.paths).flatMap(([path, { get }]) => {
-    if (!get || path.endsWith("logout") || !("application/json" in get.responses[200].content)) return []
+    if (
+      !get ||
+      path.endsWith("logout") ||
+      leftOut.some((root) => path.startsWith(`/${root}/{`)) ||
+      !("application/json" in get.responses[200].content)
+    )
+      return []
     const shape = { summary: "", params: z.looseObject({}), query: z.looseObject({}), data: z.unknown() }
     const call: Endpoint = endpoint("GET", path.slice(1).replaceAll(/\{(\w+)\}/g, ":$1"), shape)
     const named = get.parameters.filter(({ name }) => name in values)
