@@ -150,8 +150,11 @@ test("at most two seconds of typing are lost in either of two tabs when the brow
     const page = await context.newPage()
     await enter(page, "supplier.b")
     // A page behind another one is not drawn, and never comes to rest.
+    await page.bringToFront()
     const one = await openDraft(page)
-    return { context, one, two: await openDraft(await context.newPage()) }
+    const other = await context.newPage()
+    await other.bringToFront()
+    return { context, one, two: await openDraft(other) }
   }
   let most = 0
   let { context, one, two } = await open()
