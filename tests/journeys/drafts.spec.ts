@@ -149,8 +149,12 @@ test("at most two seconds of typing are lost in either of two tabs when the brow
     const context = await chromium.launchPersistentContext(profile, { ...launchOptions(), baseURL, locale: "zh-CN" })
     const page = await context.newPage()
     await enter(page, "supplier.b")
+    // A page behind another one is not drawn, and never comes to rest.
+    await page.bringToFront()
+    const one = await openDraft(page)
     const other = await context.newPage()
-    return { context, one: await openDraft(page), two: await openDraft(other) }
+    await other.bringToFront()
+    return { context, one, two: await openDraft(other) }
   }
   let most = 0
   let { context, one, two } = await open()

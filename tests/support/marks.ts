@@ -16,20 +16,23 @@ export const disguises = (mark: string): readonly string[] => [
 ]
 
 /** The tables of a database that hold one of these marks, bytes in hex. */
-export async function tablesTelling(on: Database, marks: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await on.query<{ name: string }>({
-    text: "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
-  })
-  const telling: string[] = []
-  for (const { name } of rows) {
-    const { rowCount } = await on.query({
-      text: `select from ${name} t where exists (select from unnest($1::text[]) as mark where strpos(t::text, mark) > 0) limit 1`,
-      values: [marks],
+export const tablesTelling = (on: Database, marks: readonly string[]): Promise<readonly string[]> =>
+  on.transaction(async (tx) => {
+    // Thousands of bids are read whole.
+    await tx.query({ text: "set local statement_timeout = 0" })
+    const { rows } = await tx.query<{ name: string }>({
+      text: "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     })
-    if (rowCount > 0) telling.push(name)
-  }
-  return telling
-}
+    const telling: string[] = []
+    for (const { name } of rows) {
+      const { rowCount } = await tx.query({
+        text: `select from ${name} t where exists (select from unnest($1::text[]) as mark where strpos(t::text, mark) > 0) limit 1`,
+        values: [marks],
+      })
+      if (rowCount > 0) telling.push(name)
+    }
+    return telling
+  })
 
 /** Those marks that stand in what the database has written ahead, as it lies on the disk. */
 export async function aheadTelling(on: Database, marks: readonly string[]): Promise<readonly string[]> {
