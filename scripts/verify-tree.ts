@@ -135,7 +135,7 @@ function keptFindings(rows: readonly HeadRow[], heads: readonly Head[]): Finding
     const here = (what: string): Finding[] => [{ where: called(head), what }]
     if (Number(size) !== head.facts) return here(`the database keeps it as one of ${size} facts`)
     const [last, ...larger] = peaks.map((peak) => Buffer.from(peak, "hex")).toReversed()
-    const root = last && larger.reduce((right, left) => sha256(Buffer.from([1]), left, right), last)
+    const root = last && larger.reduce<Buffer>((right, left) => sha256(Buffer.from([1]), left, right), last)
     const perfect = head.facts.toString(2).replaceAll("0", "").length
     return peaks.length === perfect && root?.toString("hex") === head.root
       ? []

@@ -103,8 +103,8 @@ const clockSays = (now: () => number) =>
   vi.stubGlobal(
     "Date",
     class extends real {
-      constructor(...given: [] | [number]) {
-        super(...(given.length === 0 ? [now()] : given))
+      constructor(...given: readonly unknown[]) {
+        super(...((given.length === 0 ? [now()] : given) as [number]))
       }
       static override now = now
     },
