@@ -15,6 +15,7 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { CellDetails } from "./compare/cell-details.tsx"
+import { percentText, useMovedIndexes } from "./index-moved.tsx"
 import { type OpenInquiry, useT } from "./inquiry.document.ts"
 import type { useOffers } from "./use-offers.ts"
 
@@ -30,6 +31,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
   const { id } = document
   const { awards, content, names, total } = document.view.facts
   const [opened, setOpened] = useState<Row | null>(null)
+  const movedOf = useMovedIndexes(document)
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = content?.currency ?? ""
     const asked = (line: number) => content?.lines[line]
@@ -74,8 +76,19 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
         cell: ({ unitPrice, quantity }) => <Money value={roundAmount(multiply(unitPrice, quantity), 2)} currency={currency} />,
       },
       ...againstColumns(t, read),
+      ...(movedOf
+        ? [
+            {
+              id: "index",
+              head: t("comparison:indexHead"),
+              width: 150,
+              right: true,
+              cell: ({ line }: Row) => <MovedIndex moved={movedOf(line)} />,
+            },
+          ]
+        : []),
     ]
-  }, [t, id, content, names, read])
+  }, [t, id, content, names, read, movedOf])
   const rows = useMemo(() => byLine(awards).map((one): Row => ({ ...one, key: `${one.line} ${one.supplier}` })), [awards])
   const foot = useMemo(
     () =>
@@ -149,6 +162,20 @@ function againstColumns(t: ReturnType<typeof useT>, { content, offers, last }: R
     right: true,
     cell: (row) => <OtherPrice price={row.unitPrice} other={priceOf(row)} />,
   }))
+}
+
+/** How far the index of a line has moved since its last price, with the name of the index. */
+function MovedIndex({ moved }: { readonly moved: { readonly name: string; readonly percent: string | null } | null }) {
+  const { i18n } = useTranslation()
+  if (!moved) return "—"
+  return (
+    <Box display="grid" justifyItems="end" lineHeight="1.3">
+      {moved.percent === null ? "—" : percentText(moved.percent, i18n.language)}
+      <Text as="span" color="fg.muted" fontSize="xs">
+        {moved.name}
+      </Text>
+    </Box>
+  )
 }
 
 /** Another price, and how far the awarded one is from it. */
