@@ -75,18 +75,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
         right: true,
         cell: ({ unitPrice, quantity }) => <Money value={roundAmount(multiply(unitPrice, quantity), 2)} currency={currency} />,
       },
-      ...againstColumns(t, read),
-      ...(movedOf
-        ? [
-            {
-              id: "index",
-              head: t("comparison:indexHead"),
-              width: 150,
-              right: true,
-              cell: ({ line }: Row) => <MovedIndex moved={movedOf(line)} />,
-            },
-          ]
-        : []),
+      ...againstColumns(t, read, movedOf),
     ]
   }, [t, id, content, names, read, movedOf])
   const rows = useMemo(() => byLine(awards).map((one): Row => ({ ...one, key: `${one.line} ${one.supplier}` })), [awards])
@@ -135,8 +124,12 @@ function AwardDetails(props: { readonly document: OpenInquiry; readonly read: Re
   )
 }
 
-/** The columns that the awarded price is compared with: the supplier's own offer, the lowest offer, the last price paid and the target. */
-function againstColumns(t: ReturnType<typeof useT>, { content, offers, last }: Read): readonly Column<Row>[] {
+/** The columns that the awarded price is compared with: the supplier's own offer, the lowest offer, the last price paid, the market since then and the target. */
+function againstColumns(
+  t: ReturnType<typeof useT>,
+  { content, offers, last }: Read,
+  movedOf: ReturnType<typeof useMovedIndexes>,
+): readonly Column<Row>[] {
   const passed = offers.filter((one) => one.passed)
   const others: readonly (readonly [string, string, (row: Row) => string | null])[] = [
     [
@@ -155,13 +148,16 @@ function againstColumns(t: ReturnType<typeof useT>, { content, offers, last }: R
     ],
     ["target", t("targetPrice"), ({ line }) => content.lines[line]?.target ?? null],
   ]
-  return others.map(([id, head, priceOf]) => ({
+  const columns = others.map(([id, head, priceOf]): Column<Row> => ({
     id,
     head,
     width: 110,
     right: true,
     cell: (row) => <OtherPrice price={row.unitPrice} other={priceOf(row)} />,
   }))
+  // The market stands beside the last price, since both are told from that day on.
+  const index = { id: "index", head: t("comparison:indexHead"), width: 140, right: true }
+  return movedOf === null ? columns : columns.toSpliced(3, 0, { ...index, cell: ({ line }) => <MovedIndex moved={movedOf(line)} /> })
 }
 
 /** How far the index of a line has moved since its last price, with the name of the index. */

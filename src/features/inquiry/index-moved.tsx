@@ -56,22 +56,24 @@ export function IndexMoved({
   const percent = indexMoved(index.points, from, data.until)
   const moved = last && price !== null ? priceMoved(price, last, content.currency, rates) : null
   const figure = (value: string | null) => (value === null ? "—" : formatDecimal(value, i18n.language))
+  const values = {
+    from,
+    before: figure(valueOn(index.points, from)),
+    until: data.until,
+    after: figure(valueOn(index.points, data.until)),
+  }
   const told = [
-    t("comparison:indexValues", {
-      from,
-      before: figure(valueOn(index.points, from)),
-      until: data.until,
-      after: figure(valueOn(index.points, data.until)),
-    }),
-    percent === null ? null : t("comparison:indexPercent", { percent: percentText(percent, i18n.language) }),
-    moved === null ? null : t("comparison:pricePercent", { percent: percentText(moved, i18n.language) }),
+    percent === null ? "" : t("comparison:indexPercent", { percent: percentText(percent, i18n.language) }),
+    moved === null ? "" : t("comparison:pricePercent", { percent: percentText(moved, i18n.language) }),
   ]
   return (
     <Stack gap="1">
       <Text margin="0" color="fg.muted" fontSize="sm">
         {t("comparison:index", { name: index.name, unit: index.unit, source: index.source })}
       </Text>
-      <Text margin="0">{told.filter(Boolean).join(t("common:comma"))}</Text>
+      <Text margin="0">
+        {t("comparison:indexValues", values)} <strong>{told.filter(Boolean).join(" · ")}</strong>
+      </Text>
       {percent === null ? null : (
         <TimePlot
           label={t("comparison:indexPlot")}
