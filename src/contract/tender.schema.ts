@@ -159,11 +159,13 @@ export const subcontractor = z.strictObject({
 })
 export type Subcontractor = z.infer<typeof subcontractor>
 
+const answers = z.record(localId, z.string().max(5000))
+
 /** The technical envelope (技术标). */
 export const technicalPart = z.strictObject({
   statement: prose,
-  /** The bidder's answer to each scored element; experts read it beside the mark. */
-  answers: z.record(localId, z.string().max(5000)).default({}),
+  /** The bidder's answer to each element that is scored in this envelope; experts read it beside the mark. */
+  answers: answers.default({}),
   /** Best value only: the offered share of each feature. */
   features: z.record(localId, amount).default({}),
   /** The offered make and deviations, by line. They reveal no prices, so experts read them with the rest. */
@@ -174,7 +176,12 @@ export const technicalPart = z.strictObject({
 export type TechnicalPart = z.infer<typeof technicalPart>
 
 /** The commercial envelope (商务标). */
-export const commercialPart = z.strictObject({ lines: z.array(bidLine).max(2000), note: prose.default("") })
+export const commercialPart = z.strictObject({
+  lines: z.array(bidLine).max(2000),
+  note: prose.default(""),
+  /** Of two envelopes, the answers to the elements that are scored in this one: nobody reads them before the prices are opened. */
+  answers: answers.optional(),
+})
 export type CommercialPart = z.infer<typeof commercialPart>
 
 export const bidContent = z.strictObject({ technical: technicalPart, commercial: commercialPart })

@@ -44,6 +44,24 @@ const sealed: BidContent = {
 
 const blank = { unitPrice: "", netPrice: "", taxRate: "", maximum: "", deliveryDays: "", brand: "", deviation: "", tiers: [] }
 
+describe("the answers of a bid in two envelopes", () => {
+  const element = (id: string, envelope: "technical" | "commercial") => ({ id, name: id, weight: "10", envelope, guidance: "" })
+  const elements = [element("quality", "technical"), element("payment", "commercial")]
+  const two = { ...document, scoring: { ...document.scoring, mode: "twoEnvelope", elements, features: [] } } as TenderDocument
+  const answers = { quality: "ISO 9001", payment: "月结 60 天" }
+
+  it("stand in the envelope in which each is scored, so that nobody reads those on prices before the prices", () => {
+    const content = contentOf(two, bidText(two, null, { answers }))
+    expect([content.technical.answers, content.commercial.answers]).toEqual([{ quality: "ISO 9001" }, { payment: "月结 60 天" }])
+    expect(bidContent.safeParse(content).success).toBe(true)
+  })
+
+  it("come back from both when the bid is written on", () => {
+    const content = contentOf(two, bidText(two, null, { answers }))
+    expect([bidText(two, content, {}).answers, editsOf(content).answers]).toEqual([answers, answers])
+  })
+})
+
 describe("a bid for a lot that is priced by a lump sum", () => {
   const [lot] = document.lots
   const works = { ...document, title: "改造", lots: lot ? [{ ...lot, id: "works", title: "", lumpSum: true }] : [] } as TenderDocument

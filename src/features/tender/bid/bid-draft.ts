@@ -17,6 +17,7 @@ import { priceAt, tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { judgedBid } from "#machines/tender/tender.bids.ts"
 import { demandOf, pricedLines } from "#machines/tender/tender.priced.ts"
 import type { TenderFactOf } from "#machines/tender/tender.facts.ts"
+import { elementsOf } from "#machines/tender/tender.parts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { tenderRules } from "#machines/tender/tender.rules.ts"
 import { mostBrand, mostDeviation } from "#ui/offer-grid/offer-lines.ts"
@@ -129,7 +130,7 @@ export function bidText(document: TenderDocument, sealed: BidContent | null, edi
   return {
     statement: edits.statement ?? sealed?.technical.statement ?? "",
     note: edits.note ?? sealed?.commercial.note ?? "",
-    answers: { ...sealed?.technical.answers, ...edits.answers },
+    answers: { ...sealed?.technical.answers, ...sealed?.commercial.answers, ...edits.answers },
     features: { ...sealed?.technical.features, ...edits.features },
     subcontractors: edits.subcontractors ?? sealed?.technical.subcontractors ?? [],
     lines: Object.fromEntries(
@@ -158,7 +159,7 @@ function typedLine(line: TenderLine, own: BidLine | undefined, make: Make | unde
 export const editsOf = ({ technical, commercial }: BidContent): Required<Omit<BidEdits, "sealed" | "sealing">> => ({
   statement: technical.statement,
   note: commercial.note,
-  answers: technical.answers,
+  answers: { ...technical.answers, ...commercial.answers },
   features: technical.features,
   subcontractors: technical.subcontractors ?? [],
   lines: Object.fromEntries(commercial.lines.map((line) => [line.line, lineText(line, technical.offers?.[line.line])])),
@@ -279,6 +280,8 @@ export function problemsOf(document: TenderDocument, text: BidText): readonly Pr
 export function contentOf(document: TenderDocument, text: BidText): BidContent {
   const lines = Object.entries(text.lines).filter(([, line]) => isOffered(line))
   const answers = Object.entries(text.answers).filter(([, answer]) => answer.trim() !== "")
+  const commercial = new Set(elementsOf(document, "commercial").map(({ id }) => id))
+  const later = answers.filter(([id]) => commercial.has(id))
   const features = document.scoring.features.flatMap(({ id }) =>
     cleaned(text.features[id] ?? "") === "" ? [] : [[id, cleaned(text.features[id] ?? "")] as const],
   )
@@ -289,7 +292,7 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
   return {
     technical: {
       statement: text.statement,
-      answers: Object.fromEntries(answers),
+      answers: Object.fromEntries(answers.filter(([id]) => !commercial.has(id))),
       features: Object.fromEntries(features),
       ...(makes.length > 0 ? { offers: Object.fromEntries(makes) } : {}),
       ...(subcontractors.length > 0 ? { subcontractors } : {}),
@@ -304,6 +307,7 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
         tiers: offer.tiers.map(tierOf),
         ...(cleaned(offer.taxRate) === "" ? {} : { taxRate: cleaned(offer.taxRate) }),
       })),
+      ...(later.length > 0 ? { answers: Object.fromEntries(later) } : {}),
     },
   }
 }
