@@ -44,6 +44,13 @@ const sealed: BidContent = {
 
 const blank = { unitPrice: "", netPrice: "", taxRate: "", maximum: "", deliveryDays: "", brand: "", deviation: "", tiers: [] }
 
+it("refuses a price with a comma that may be a decimal point or a group, in place of taking 1,5 for 15", () => {
+  const text = bidText(document, null, { lines: { pump: { unitPrice: "1,5" } } })
+  expect(problemsOf(document, text)).toContainEqual({ place: "pump", field: "unitPrice", key: "number" })
+  const grouped = bidText(document, null, { lines: { pump: { unitPrice: "1,500.5" } } })
+  expect(bidTotal(document, grouped)).toBe("36012")
+})
+
 describe("the answers of a bid in two envelopes", () => {
   const element = (id: string, envelope: "technical" | "commercial") => ({ id, name: id, weight: "10", envelope, guidance: "" })
   const elements = [element("quality", "technical"), element("payment", "commercial")]
@@ -170,7 +177,7 @@ describe("a bid as it is typed", () => {
   })
   it("names what is not a number and what is beyond a feature's share", () => {
     const text = bidText(document, null, {
-      lines: { pump: { unitPrice: "12.", maximum: "0", deliveryDays: "9999" } },
+      lines: { pump: { unitPrice: "12x", maximum: "0", deliveryDays: "9999" } },
       features: { warranty: "0.06" },
     })
     expect(problemsOf(document, text).map(({ field }) => field)).toEqual(["unitPrice", "maximum", "deliveryDays", "feature"])

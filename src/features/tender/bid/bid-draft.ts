@@ -20,6 +20,7 @@ import type { TenderFactOf } from "#machines/tender/tender.facts.ts"
 import { elementsOf } from "#machines/tender/tender.parts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { tenderRules } from "#machines/tender/tender.rules.ts"
+import { readNumber } from "#ui/line-grid/read-cell.ts"
 import { mostBrand, mostDeviation } from "#ui/offer-grid/offer-lines.ts"
 import { countedPrice } from "#ui/offer-grid/offer-price.ts"
 
@@ -93,8 +94,10 @@ export interface Problem {
   readonly key: string
 }
 
-/** Normalises typed amounts: people use full-width digits, group commas and blanks. */
-export const cleaned = (text: string): string => text.normalize("NFKC").replaceAll(/[,\s]/g, "")
+const unspaced = (text: string): string => text.normalize("NFKC").replaceAll(/\s/g, "")
+
+/** Normalises typed amounts as the grid reads them: full-width digits, groups and blanks are accepted, and `1,5` stays as it is, an error and never 15. */
+export const cleaned = (text: string): string => readNumber(text) ?? unspaced(text)
 const isDecimal = (text: string): boolean => decimal.safeParse(cleaned(text)).success
 const isPositive = (text: string): boolean => isDecimal(text) && compareAmounts(cleaned(text), "0") > 0
 
@@ -252,7 +255,7 @@ function subcontractorProblems({ subcontractors }: BidText): Problem[] {
 
 const subcontractorOf = ({ name, creditCode, share }: SubcontractorText): Subcontractor => ({
   name: name.trim(),
-  creditCode: cleaned(creditCode).toUpperCase(),
+  creditCode: unspaced(creditCode).toUpperCase(),
   share: cleaned(share),
 })
 
