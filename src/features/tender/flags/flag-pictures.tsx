@@ -215,12 +215,16 @@ function Mentions({ evidence: { rows }, nameOf }: { readonly evidence: Drawn<"me
   const { t } = useTranslation("tender-flags")
   return (
     <Box as="ul" css={link}>
-      {rows.map(({ party, names, quote, by, share }) => (
-        <li key={`${party} ${names} ${quote}`}>
+      {rows.map(({ party, names, quote, by, share, in: where }) => (
+        <li key={`${party} ${names} ${where ?? ""} ${quote}`}>
           <span>
             {by === undefined
               ? t("mentions", { party: nameOf(party), names: nameOf(names) })
-              : t(`subcontracts.${by}`, { party: nameOf(party), names: nameOf(names), share: share ?? "" })}
+              : t(`${where === "contract" ? "contracted" : "subcontracts"}.${by}`, {
+                  party: nameOf(party),
+                  names: nameOf(names),
+                  share: share ?? "",
+                })}
           </span>
           <Text as="q" color="fg.muted" fontSize="sm">
             {quote}
