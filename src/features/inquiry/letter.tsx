@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
 import type { Ask, InquiryView, ResultLetter } from "#contract/inquiry.contract.ts"
+import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { tells } from "#machines/inquiry/inquiry.letters.ts"
 import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
 import { Empty } from "#ui/empty/empty.tsx"
@@ -27,7 +28,7 @@ const table = defineStyle({
 
 interface LetterProps {
   readonly ask: Pick<Ask, "title" | "currency" | "disclosure"> & {
-    readonly lines: readonly Pick<Ask["lines"][number], "item" | "unit">[]
+    readonly lines: readonly Pick<Ask["lines"][number], "item" | "specification" | "unit">[]
   }
   readonly inquiry: string
   readonly buyer: string
@@ -80,6 +81,7 @@ function Awarded({ ask: { lines, currency }, awards }: Pick<LetterProps, "ask" |
       <chakra.table css={table}>
         <thead>
           <tr>
+            <th>{t("fields.line")}</th>
             <th>{t("fields.item")}</th>
             <th data-part="right">{t("fields.quantity")}</th>
             <th data-part="right">{t("fields.unitPrice")}</th>
@@ -87,9 +89,10 @@ function Awarded({ ask: { lines, currency }, awards }: Pick<LetterProps, "ask" |
           </tr>
         </thead>
         <tbody>
-          {awards.map((one) => (
+          {byLine(awards).map((one) => (
             <tr key={one.line}>
-              <td>{lines[one.line]?.item ?? one.line + 1}</td>
+              <td>{one.line + 1}</td>
+              <td>{[lines[one.line]?.item, lines[one.line]?.specification].filter(Boolean).join(" · ")}</td>
               <td data-part="right">
                 <Quantity value={one.quantity} unit={lines[one.line]?.unit ?? ""} />
               </td>
@@ -104,7 +107,7 @@ function Awarded({ ask: { lines, currency }, awards }: Pick<LetterProps, "ask" |
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>{t("fields.total")}</td>
+            <td colSpan={4}>{t("letter.total")}</td>
             <td data-part="right">
               <Money value={roundAmount(sumAmounts(awards.map(amountOf)), 2)} currency={currency} />
             </td>

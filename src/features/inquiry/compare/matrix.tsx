@@ -3,10 +3,9 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import type { Award, Rate } from "#contract/comparison.contract.ts"
-import { dayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { byLine, choose, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
-import { compareLines, compareTiers, type ComparedLine, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import { compareLines, compareTiers, type ComparedLine, seenOn, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
 import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -100,7 +99,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     incumbents,
     chosen,
     notes: noted,
-    today: dayAt(serverClock.now()),
+    today: seenOn(document.view.facts, serverClock.now()),
     ...choosing(chooses, (what) => change(what(awards))),
     onCell: ({ index }, { supplier }) => setCell({ line: index, supplier }),
     drawings,
@@ -228,7 +227,7 @@ function OpenCell(props: {
       line={line}
       offer={offer}
       award={chosen.get(keyOf(line.index, offer.supplier))}
-      today={dayAt(serverClock.now())}
+      today={seenOn(document.view.facts, serverClock.now())}
       onQuantity={change ? onQuantity : null}
       onClose={onClose}
     />
