@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { creditCodeFits } from "./credit-code.ts"
 import { localId } from "./ids.ts"
 import { amount, currency, quantity } from "./money.ts"
+import { subcontractors } from "./subcontractor.ts"
 import { tiers } from "./tiers.ts"
 import { instant } from "./time.ts"
 
@@ -149,16 +149,6 @@ export const bidLine = z.strictObject({
 })
 export type BidLine = z.infer<typeof bidLine>
 
-/** A company to which a bidder would give a part of the work (分包商). */
-export const subcontractor = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  /** The unified social credit code; empty where the bidder does not know it, as of companies abroad. */
-  creditCode: z.string().refine((code) => code === "" || creditCodeFits(code)),
-  /** Per cent of the work. */
-  share: amount.refine((share) => Number(share) > 0 && Number(share) <= 100),
-})
-export type Subcontractor = z.infer<typeof subcontractor>
-
 const answers = z.record(localId, z.string().max(5000))
 
 /** The technical envelope (技术标). */
@@ -171,7 +161,7 @@ export const technicalPart = z.strictObject({
   /** The offered make and deviations, by line. They reveal no prices, so experts read them with the rest. */
   offers: z.record(localId, z.strictObject({ brand: z.string().max(100), deviation: z.string().max(500) })).optional(),
   /** Absent where the bidder does all of the work. */
-  subcontractors: z.array(subcontractor).max(20).optional(),
+  subcontractors: subcontractors.optional(),
 })
 export type TechnicalPart = z.infer<typeof technicalPart>
 

@@ -208,6 +208,7 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
   const { t: own } = useTranslation("lines")
   const { taxRate, currency } = text
   const mixed = ask.currencies !== undefined
+  const tiered = [...ask.lines, ...text.lines].some(({ tiers = "" }) => tiers.length > 0)
   return useMemo(
     () =>
       offerLines<QuoteLine>(own, {
@@ -220,9 +221,9 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: (line) => amountOf(line, taxRate),
-        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, taxRate)],
+        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, { taxRate, tiered })],
       }),
-    [own, t, ask, taxRate, currency, mixed, drawings],
+    [own, t, ask, taxRate, currency, mixed, tiered, drawings],
   )
 }
 

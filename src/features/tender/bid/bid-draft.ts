@@ -1,15 +1,8 @@
 import type { BegunBid, BidPlan } from "#client/sealing/seal-bid.ts"
 import { quantity as decimal } from "#contract/money.ts"
 import { system } from "#contract/people.ts"
-import {
-  type BidContent,
-  type BidLine,
-  type Subcontractor,
-  subcontractor,
-  type TenderDocument,
-  type TenderLine,
-  type TenderLot,
-} from "#contract/tender.schema.ts"
+import { type BidContent, type BidLine, type TenderDocument, type TenderLine, type TenderLot } from "#contract/tender.schema.ts"
+import { type Subcontractor, subcontractor } from "#contract/subcontractor.ts"
 import type { Tier } from "#contract/tiers.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
