@@ -67,6 +67,7 @@ const saving = [
   "prequalCanBePassed",
   "marksMakeHundred",
   "tiersDoNotOverlap",
+  "lotsDiffer",
   "announcesDisclosed",
   "ranksOneCurrency",
 ] as const
@@ -75,6 +76,7 @@ const saving = [
 const audienceChecks = ["categoryHasSuppliers", "asksNotTooMany"] as const
 const submitting = [
   "hasLines",
+  "lotsHaveLines",
   "namesMaterialsInUse",
   "tiersDoNotOverlap",
   "buyersHaveUsers",
@@ -393,6 +395,7 @@ export const inquiry = declare({
       "isOffered",
       "withinOffered",
       "withinDemand",
+      "wholeLotsGoToOne",
     ] as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
     const writing = {
@@ -473,7 +476,14 @@ export const inquiry = declare({
       },
       parity: {
         ...notes,
-        "inquiry.scenarioKept": takes("winsOncePerLine", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
+        "inquiry.scenarioKept": takes(
+          "winsOncePerLine",
+          "goesToThoseWhoPassed",
+          "isOffered",
+          "withinOffered",
+          "withinDemand",
+          "wholeLotsGoToOne",
+        ),
         "inquiry.preferred": takes(...awarded, ...fit),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),

@@ -32,6 +32,8 @@ interface TextColumn<Line> extends Held<Line> {
   readonly kind: "text"
   /** The most characters. */
   readonly most?: number
+  /** Texts to choose from; any other may be typed. */
+  readonly suggested?: readonly string[]
 }
 
 interface NumberColumn<Line> extends Held<Line> {
@@ -106,6 +108,14 @@ export interface LinesDefinition<Line> {
 
 /** Declares a line grid; make it once per language, since another definition judges all cells again. */
 export const defineLines = <Line extends object>(definition: LinesDefinition<Line>): LinesDefinition<Line> => definition
+
+/** What a cell of the column can be chosen from; null where it is only typed. */
+export const choicesIn = <Line>(column: LineColumn<Line>): readonly { readonly value: string; readonly label: string }[] | null =>
+  column.kind === "choice"
+    ? column.options
+    : column.kind === "text" && column.suggested
+      ? column.suggested.map((value) => ({ value, label: value }))
+      : null
 
 /** Whether the column's cells can be edited by typing. */
 export const isWritten = <Line>(column: LineColumn<Line>): column is HeldColumn<Line> => isHeld(column) && column.readOnly !== true
