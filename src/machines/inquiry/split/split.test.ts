@@ -180,7 +180,7 @@ const problems = fc
         suppliers: fc.option(fc.integer({ min: 1, max: 3 })),
         share: fc.option(fc.constantFrom(30, 40, 50, 60, 75)),
         least: fc.option(fc.constantFrom("5", "12", "30")),
-        incumbent: fc.option(fc.constantFrom(0, 10, 50), { freq: 1 }),
+        incumbent: fc.option(fc.constantFrom(0, 10, 50), { freq: 2 }),
         leastOrders: fc.constantFrom(true, undefined),
       }),
     }),
