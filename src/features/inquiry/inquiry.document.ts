@@ -54,7 +54,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     suppliers: { lov: "SUPPLIER" },
     buyers: { lov: "PERSON" },
     supplier: { lov: "SUPPLIER" },
-    lines: { aside: lastPrices },
+    lines: { aside: lastPrices, groupedBy: "lot" },
     lots: { folded: true },
     lot: { among: ["lots", "lines"] },
     material: {

@@ -3,6 +3,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { lineKey } from "#contract/ids.ts"
 import type { Ask, AskedLine, QuotationContent, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
+import { lotTotal } from "#machines/lots/lots.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { currencyOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
@@ -13,6 +14,7 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
+import { lotGrouping } from "./lot-grouping.ts"
 import { useQuotationT } from "./quotation.document.ts"
 
 interface Row {
@@ -92,6 +94,22 @@ const offeredRows = (
   [t("fields.validUntil"), content.validUntil ?? "—"] as const,
   ...(content.terms ? [[t("ownTerms"), content.terms] as const] : []),
 ]
+
+/** What is offered for a lot, without tax; nothing before an offer, or where its lines are in several currencies. */
+function LotSum({ facts: { ask, content }, lines }: { readonly facts: Pick<Shown, "ask" | "content">; readonly lines: readonly number[] }) {
+  if (!ask || !content) return null
+  const currencies = new Set(lines.map((line) => currencyOf(content.lines[line], content, ask.currency)))
+  const [currency = ask.currency] = currencies
+  if (currencies.size > 1) return null
+  const { total } = lotTotal(
+    lines.map((line) => {
+      const quantity = ask.lines[line]?.quantity ?? "0"
+      const price = offeredFor(content.lines[line], quantity)
+      return price === null ? null : multiply(price, quantity)
+    }),
+  )
+  return <Money value={total} currency={currency} />
+}
 
 /** The requested lines, with the offer for each. */
 export function Quote({ facts, drawings }: QuoteProps) {
@@ -178,6 +196,16 @@ export function Quote({ facts, drawings }: QuoteProps) {
       { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
     ]
   }, [t, c, ask?.currency, content, ranks, tiered, asks, offers, drawings])
+  const grouping = useMemo(
+    () =>
+      lotGrouping(
+        t,
+        ask,
+        ({ index }: Row) => index,
+        (lines) => new Map([["total", <LotSum key="sum" facts={{ ask, content }} lines={lines} />]]),
+      ),
+    [t, ask, content],
+  )
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
   const told: readonly (readonly [string, React.ReactNode])[] = [
@@ -202,6 +230,7 @@ export function Quote({ facts, drawings }: QuoteProps) {
           rows={rows}
           columns={columns}
           rowKey={({ index }) => String(index)}
+          grouping={grouping}
           empty={c("nothingHere")}
           flat
         />

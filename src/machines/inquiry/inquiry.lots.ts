@@ -27,7 +27,9 @@ export function dividedLots({ lots, lines }: Asked, awards: readonly Award[]): r
   return wholeLots({ lots, lines }).flatMap(({ lot, lines: own }) => {
     const given = awards.filter(({ line }) => own.includes(line))
     if (given.length === 0) return []
-    const isAll = own.every((line) => given.some((one) => one.line === line && compareAmounts(one.quantity, lines[line]?.quantity ?? "0") >= 0))
+    const isAll = own.every((line) =>
+      given.some((one) => one.line === line && compareAmounts(one.quantity, lines[line]?.quantity ?? "0") >= 0),
+    )
     return isAll && new Set(given.map(({ supplier }) => supplier)).size === 1 ? [] : [lot.lot]
   })
 }

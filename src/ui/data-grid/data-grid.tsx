@@ -17,6 +17,9 @@ import { useDrawnColumns, virtualColumnsFrom } from "./use-drawn-columns.ts"
 import { useDrawnRows } from "./use-drawn-rows.ts"
 import type { Cell } from "./walk.ts"
 
+/** In rows from this height on, a heading has two lines. */
+const twoLines = 44
+
 /** From this number of rows on, orders are computed in advance. */
 const readyFrom = 1_000
 
@@ -101,7 +104,8 @@ function useEntries<Row>(rows: readonly Row[], grouping: GridProps<Row>["groupin
     (): readonly Entry<Row>[] => (grouping ? grouped(rows, grouping, printing ? noneClosed : closed) : rows),
     [rows, grouping, closed, printing],
   )
-  const toggle = (key: string) => setClosed((before) => (before.has(key) ? before.difference(new Set([key])) : before.union(new Set([key]))))
+  const toggle = (key: string) =>
+    setClosed((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]))
   return { entries, toggle }
 }
 
@@ -144,6 +148,7 @@ function Body<Row>(props: BodyProps<Row>) {
           pins={across.pins}
           drawn={across.drawn}
           top={top}
+          tall={(props.rowHeight ?? 0) >= twoLines}
           onToggle={() => props.onToggle(row.group.key)}
         />
       )

@@ -14,9 +14,11 @@ export function GroupRow<Row>(props: {
   readonly pins: readonly (CSSProperties | undefined)[]
   readonly drawn: readonly number[]
   readonly top: number | null
+  /** Whether there is room for two lines. */
+  readonly tall: boolean
   readonly onToggle: () => void
 }) {
-  const { entry, index, columns, tabbable, pins, drawn, top, onToggle } = props
+  const { entry, index, columns, tabbable, pins, drawn, top, tall, onToggle } = props
   const { group, open } = entry
   const Icon = open ? ChevronDown : ChevronRight
   return (
@@ -37,11 +39,11 @@ export function GroupRow<Row>(props: {
             aria-colindex={at + 1}
             data-column={at}
             tabIndex={tabbable === at ? 0 : -1}
-            className={cx(s.cell, at > 0 && column.right && s.right, column.pin && s[column.pin])}
+            className={cx(s.cell, at === 0 && s.groupHead, at > 0 && column.right && s.right, column.pin && s[column.pin])}
             style={pins[at]}
           >
             {at === 0 ? (
-              <button type="button" className={s.toggle} aria-expanded={open} title={group.detail} onClick={onToggle}>
+              <button type="button" className={cx(s.toggle, tall && s.tall)} aria-expanded={open} title={group.detail} onClick={onToggle}>
                 <Icon size={14} aria-hidden />
                 <span>
                   {group.head}

@@ -56,6 +56,8 @@ export interface FieldLook {
   readonly aside?: RowsAside
   /** In a line: lists of the form in whose rows the same field is named, so that what is written there can be chosen. */
   readonly among?: readonly string[]
+  /** Of rows: the field by which they are shown in groups, where some row says it. */
+  readonly groupedBy?: string
   /** Its parts or rows are seldom written: they are behind a heading until somebody opens it. */
   readonly folded?: true
   /** Whether a preview of the text is shown beside the form. */
@@ -165,8 +167,9 @@ function Part(props: PartProps) {
     case "several":
       return <Several field={field} choices={choicesOf(schema)} word={word} />
     case "rows": {
-      const lines = <SchemaLines field={field} schema={schema} looks={looks} words={words} known={known} />
-      return looks[name]?.folded ? (
+      const { folded: isFolded = false } = looks[name] ?? {}
+      const lines = <SchemaLines field={field} schema={schema} looks={looks} words={words} known={known} headed={isFolded} />
+      return isFolded ? (
         <Folded legend={field.label} filled={rowsIn(known[name]).length}>
           {lines}
         </Folded>

@@ -180,10 +180,12 @@ interface LinesProps extends Naming {
   readonly schema: z.ZodType
   /** The values of the form beside these rows. */
   readonly known: Values
+  /** Whether a heading above names them already. */
+  readonly headed: boolean
 }
 
 /** Rows with one schema, edited as in a spreadsheet: pasted from a workbook, filled down, imported from a file. */
-export function SchemaLines({ field, schema, looks, words, known }: LinesProps) {
+export function SchemaLines({ field, schema, looks, words, known, headed }: LinesProps) {
   const { name, label, hint } = field
   const { field: bound } = useController({ name })
   const { formState } = useFormContext()
@@ -226,9 +228,11 @@ export function SchemaLines({ field, schema, looks, words, known }: LinesProps) 
   const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
   return (
     <Box gridColumn="1 / -1" minWidth="0">
-      <Text margin="0" marginBottom="1.5" fontSize="sm" fontWeight="semibold">
-        {label}
-      </Text>
+      {headed ? null : (
+        <Text margin="0" marginBottom="1.5" fontSize="sm" fontWeight="semibold">
+          {label}
+        </Text>
+      )}
       <LineGrid
         label={label}
         definition={definition}

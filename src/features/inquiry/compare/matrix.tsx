@@ -5,8 +5,15 @@ import { serverClock } from "#client/http/clock.ts"
 import type { Award, Rate } from "#contract/comparison.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
-import { byLine, choose, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
-import { compareLines, compareTiers, type ComparedLine, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import { byLine, choose, chooseLot, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
+import {
+  compareLines,
+  compareLots,
+  compareTiers,
+  type ComparedLine,
+  type ComparedLot,
+  totalsOf,
+} from "#machines/inquiry/inquiry.comparison.ts"
 import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -18,10 +25,12 @@ import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import { Money } from "#ui/money/money.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
+import { useQuotationT } from "../quotation.document.ts"
 import type { Offering, Offers } from "../use-offers.ts"
 import { CellDetails } from "./cell-details.tsx"
 import { CompareBar, RatesLine } from "./compare-bar.tsx"
-import { choosable, type Drawing, keyOf, matrixColumns } from "./matrix-columns.tsx"
+import { choosable, keyOf, matrixColumns } from "./matrix-columns.tsx"
+import { lotsOfMatrix } from "./matrix-lots.tsx"
 import { matrixStyle } from "./matrix.style.ts"
 import { KeptScenarios, Scenarios } from "./scenarios.tsx"
 import { SupplierColumns } from "./supplier-columns.tsx"
@@ -70,6 +79,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const { content, offers, last, standing } = read
   const { rates, notes, awards: kept } = document.view.facts
   const t = useT()
+  const q = useQuotationT()
   const { i18n } = useTranslation()
   const [awards, setAwards] = useState<readonly Award[]>(kept)
   const [taken, setTaken] = useState<string>()
@@ -83,6 +93,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     [content, offers, last, rates, view.currency, view.taxed],
   )
   const sums = useMemo(() => totalsOf(lines ?? [], offers.length), [lines, offers])
+  const lots = useMemo(() => compareLots({ content, offers }, lines ?? []), [content, offers, lines])
   const chosen = useMemo(() => new Map(awards.map((one) => [keyOf(one.line, one.supplier), one])), [awards])
   const noted = useMemo(() => new Map(notes.map((one) => [keyOf(one.line, one.supplier), one])), [notes])
   const incumbents = useMemo(() => last.map((one) => one?.supplier ?? null), [last])
@@ -92,6 +103,8 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   }
   const tiers = useTiers(read, rates, view)
   const drawings = useFilesByPart({ kind: inquiry.id, id: document.id, group: "drawings" }, document.now.version)
+  const within = lotsIn(lots, offers)
+  const choosers = choosing(chooses, (what) => change(what(awards)), read, within)
   const columns = matrixColumns({
     t,
     language: i18n.language,
@@ -101,7 +114,9 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     chosen,
     notes: noted,
     today: dayAt(serverClock.now()),
-    ...choosing(chooses, (what) => change(what(awards))),
+    onChoose: choosers.onChoose,
+    onHandOver: choosers.onHandOver,
+    isBarred: within.isBarred,
     onCell: ({ index }, { supplier }) => setCell({ line: index, supplier }),
     drawings,
   })
@@ -109,6 +124,9 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     () => (lines ? shownLines(lines, view, awards) : []).flatMap((line) => [line, ...(tiers.get(line.index) ?? [])]),
     [lines, tiers, view, awards],
   )
+  const grouping = view.byLot
+    ? lotsOfMatrix({ t, q, language: i18n.language, content, lots, lines: lines ?? [], offers, chosen, onLot: choosers.onLot })
+    : undefined
   const foot = new Map<string, React.ReactNode>([
     ["item", t(view.taxed ? "comparison:totalTaxed" : "total")],
     ...offers.map((one, at): [string, React.ReactNode] => [
@@ -138,6 +156,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
         onView={setView}
         hidden={view.hidden.size}
         tiered={hasTiers(read)}
+        lotted={lots.length > 0}
         onSuppliers={() => setSuppliersShown(true)}
       />
       <RatesLine own={content.currency} rates={rates} currency={view.currency} />
@@ -149,6 +168,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
               rows={rows}
               columns={columns}
               rowKey={({ index, quantity }) => `${index} ${quantity}`}
+              grouping={grouping}
               foot={foot}
               rowHeight={56}
               empty={t("comparison:noLines")}
@@ -179,7 +199,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
           line={lines?.find(({ index }) => index === cell.line)}
           offer={offers.find(({ supplier }) => supplier === cell.supplier)}
           chosen={chosen}
-          change={chooses ? (what) => change(what(awards)) : null}
+          change={chooses && !within.wholeOf(cell.line) ? (what) => change(what(awards)) : null}
           onClose={() => setCell(null)}
         />
       ) : null}
@@ -189,21 +209,46 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
 
 type Change = (what: (awards: readonly Award[]) => readonly Award[]) => void
 
-/** The handlers of a click on an offer, and of dragging one offer onto another. */
-const choosing = (chooses: boolean, change: Change): Pick<Drawing, "onChoose" | "onHandOver"> => {
-  const of = (line: ComparedLine, offer: Offering) => (offer.passed ? choosable(line, offer) : null)
+/** The whole lot that a line is in, and whether a supplier does not cover it. */
+function lotsIn(lots: readonly ComparedLot[], offers: readonly Offering[]) {
+  const wholes = new Map(lots.filter(({ lot }) => lot?.whole).flatMap((one) => one.lines.map((line) => [line, one] as const)))
+  const wholeOf = (line: number): ComparedLot | undefined => wholes.get(line)
+  const lacks = ({ uncovered }: ComparedLot, supplier: string) =>
+    (uncovered[offers.findIndex((one) => one.supplier === supplier)] ?? []).length > 0
   return {
-    onChoose: chooses
-      ? (line, offer) => {
-          const one = of(line, offer)
-          if (one) change((awards) => choose(awards, one, line.asked.quantity))
-        }
-      : null,
-    onHandOver: (line, from, offer) => {
-      const one = of(line, offer)
-      if (one) change((awards) => handOver(awards, from, one))
+    wholeOf,
+    lacks,
+    isBarred: (line: number, supplier: string) => {
+      const lot = wholeOf(line)
+      return lot !== undefined && lacks(lot, supplier)
     },
   }
+}
+
+/** The handlers of a click on an offer or on a lot, and of dragging one offer onto another. A lot that is awarded whole is selected as a whole. */
+function choosing(chooses: boolean, change: Change, { content }: Offers, { wholeOf, lacks }: ReturnType<typeof lotsIn>) {
+  const of = (line: Pick<ComparedLine, "index">, offer: Offering) => (offer.passed ? choosable(line, offer) : null)
+  const onLot = (lot: ComparedLot, offer: Offering) => {
+    if (!lacks(lot, offer.supplier))
+      change((awards) =>
+        chooseLot(
+          awards,
+          lot.lines.flatMap((index) => of({ index }, offer) ?? []),
+          content.lines,
+        ),
+      )
+  }
+  const onChoose = (line: ComparedLine, offer: Offering) => {
+    const [lot, one] = [wholeOf(line.index), of(line, offer)]
+    if (lot) onLot(lot, offer)
+    else if (one) change((awards) => choose(awards, one, line.asked.quantity))
+  }
+  const onHandOver = (line: ComparedLine, from: string, offer: Offering) => {
+    const [lot, one] = [wholeOf(line.index), of(line, offer)]
+    if (lot && from !== offer.supplier) onLot(lot, offer)
+    else if (one && !lot) change((awards) => handOver(awards, from, one))
+  }
+  return { onLot: chooses ? onLot : null, onChoose: chooses ? onChoose : null, onHandOver }
 }
 
 /** The details of the opened cell, if it still exists. */

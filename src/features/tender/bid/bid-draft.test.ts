@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { type BidContent, bidContent, type TenderDocument } from "#contract/tender.schema.ts"
 import { blanksOf } from "./bid-blanks.ts"
-import { bidText, bidTotal, contentOf, editsOf, bidLotTotal, problemsOf, sameBid, type SubcontractorText, unpricedLines } from "./bid-draft.ts"
+import {
+  bidText,
+  bidTotal,
+  contentOf,
+  editsOf,
+  bidLotTotal,
+  problemsOf,
+  sameBid,
+  type SubcontractorText,
+  unpricedLines,
+} from "./bid-draft.ts"
 
 const line = (id: string, quantity: string, tiers: TenderDocument["lots"][number]["lines"][number]["tiers"] = []) => ({
   id,

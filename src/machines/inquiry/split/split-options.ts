@@ -129,7 +129,9 @@ function wholeOptions(problem: SplitProblem, own: readonly number[], grain: Grai
     })
     if (each.length < own.length) return []
     const cost = each.reduce((sum, option) => sum + option.cost, 0)
-    return [{ cost, parts: [{ supplier, spend: cost, part: 1, awards: each.flatMap(({ parts }) => parts.flatMap((part) => part.awards)) }] }]
+    return [
+      { cost, parts: [{ supplier, spend: cost, part: 1, awards: each.flatMap(({ parts }) => parts.flatMap((part) => part.awards)) }] },
+    ]
   })
   const last = new Set(own.map((line) => incumbents[line] ?? null))
   const [name = null] = last

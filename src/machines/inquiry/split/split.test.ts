@@ -59,7 +59,10 @@ test("a lot that is awarded whole is one choice: the cheapest of those who offer
   expect(bestSplit({ ...lot, offers: lacking }).total).toBe("100")
   // Nobody offers all of it: both of its lines are open, and the other is bought.
   expect(bestSplit({ ...lot, offers: lacking.slice(2) })).toMatchObject({ awards: [], missing: [0, 1, 2], proven: true })
-  expect(bestSplit({ ...lot, offers: [offer("a", lineOf("1"), lineOf(null), lineOf("2"))] })).toMatchObject({ total: "20", missing: [0, 1] })
+  expect(bestSplit({ ...lot, offers: [offer("a", lineOf("1"), lineOf(null), lineOf("2"))] })).toMatchObject({
+    total: "20",
+    missing: [0, 1],
+  })
 })
 
 test("a whole lot stays with who had all of its lines last, unless another is cheaper by more than is allowed for", () => {
