@@ -35,14 +35,12 @@ const view = {
 
 async function start(): Promise<void> {
   const i18n = createInstance()
-  await i18n
-    .use(initReactI18next)
-    .init({
-      lng: "zh",
-      ns: ["inquiry", "common", "comparison", "quotation"],
-      resources: { zh: { common, comparison, inquiry, quotation } },
-      fallbackLng: false,
-    })
+  await i18n.use(initReactI18next).init({
+    lng: "zh",
+    ns: ["inquiry", "common", "comparison", "quotation"],
+    resources: { zh: { common, comparison, inquiry, quotation } },
+    fallbackLng: false,
+  })
   const box = document.querySelector("#root")
   if (!box) return
   const root = createRoot(box)

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
 import { emptyLots, lotGroups, type Lotted } from "#machines/lots/lots.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import type { NoticeProps } from "#ui/schema-form/input-dialog.tsx"
 import { rowsIn, type Values, valuesIn } from "#ui/schema-form/shape.ts"
-import { useT } from "./inquiry.document.ts"
 
 /** The name in a row that is being written, whatever else is still missing in it. */
 const lotIn = ({ lot }: Values): string => (typeof lot === "string" ? lot.trim() : "")
@@ -17,7 +17,7 @@ function lottedIn(input: Values): Lotted {
 
 /** How the lines that are being written fall into lots, so that a name spelled in two ways is seen; nothing where there are no lots. */
 export function LotsNotice({ input }: NoticeProps) {
-  const t = useT()
+  const { t } = useTranslation("inquiry")
   const lotted = lottedIn(input)
   const [groups, empty] = [lotGroups(lotted), emptyLots(lotted)]
   if (empty.length === 0 && groups.every(({ lot }) => lot === null)) return null

@@ -111,6 +111,14 @@ function LotSum({ facts: { ask, content }, lines }: { readonly facts: Pick<Shown
   return <Money value={total} currency={currency} />
 }
 
+const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask" | "content">) =>
+  lotGrouping(
+    t,
+    facts.ask,
+    ({ index }: Row) => index,
+    (lines) => new Map([["total", <LotSum key="sum" facts={facts} lines={lines} />]]),
+  )
+
 /** The requested lines, with the offer for each. */
 export function Quote({ facts, drawings }: QuoteProps) {
   const t = useQuotationT()
@@ -196,16 +204,6 @@ export function Quote({ facts, drawings }: QuoteProps) {
       { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
     ]
   }, [t, c, ask?.currency, content, ranks, tiered, asks, offers, drawings])
-  const grouping = useMemo(
-    () =>
-      lotGrouping(
-        t,
-        ask,
-        ({ index }: Row) => index,
-        (lines) => new Map([["total", <LotSum key="sum" facts={{ ask, content }} lines={lines} />]]),
-      ),
-    [t, ask, content],
-  )
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
   const told: readonly (readonly [string, React.ReactNode])[] = [
@@ -230,7 +228,7 @@ export function Quote({ facts, drawings }: QuoteProps) {
           rows={rows}
           columns={columns}
           rowKey={({ index }) => String(index)}
-          grouping={grouping}
+          grouping={quoteLots(t, facts)}
           empty={c("nothingHere")}
           flat
         />

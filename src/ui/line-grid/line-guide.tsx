@@ -82,7 +82,13 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
         <Box flex="1 1 180px" minWidth="0">
           <Select aria-label={t("guide.line")} value={String(row)} onChange={({ target }) => setAt(Number(target.value))}>
             {parts.map(({ name, head, rows }) =>
-              head === "" ? rows.map(option) : <optgroup key={name} label={head} children={rows.map(option)} />,
+              head === "" ? (
+                rows.map(option)
+              ) : (
+                <optgroup key={name} label={head}>
+                  {rows.map(option)}
+                </optgroup>
+              ),
             )}
           </Select>
         </Box>

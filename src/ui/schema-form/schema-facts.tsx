@@ -65,7 +65,7 @@ function Rows({ name, schema, value, beside, ...around }: Part & Around) {
   const { t, i18n } = useTranslation("common")
   const rows = useMemo(() => rowsIn(value).map((row, index) => ({ ...row, index })), [value])
   const { groupedBy } = around.looks[name] ?? {}
-  const grouping = useMemo(() => (groupedBy === undefined ? undefined : groupsOf(rows, groupedBy)), [rows, groupedBy])
+  const grouping = groupedBy === undefined ? undefined : groupsOf(rows, groupedBy)
   const shown = shownParts(rowOf(schema)).filter(([column]) => column !== groupedBy)
   const columns: readonly Column<Values>[] = shown.map(([column, part], index) => {
     const kind = kindOf(part)

@@ -93,18 +93,16 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     [content, offers, last, rates, view.currency, view.taxed],
   )
   const sums = useMemo(() => totalsOf(lines ?? [], offers.length), [lines, offers])
-  const lots = useMemo(() => compareLots({ content, offers }, lines ?? []), [content, offers, lines])
   const chosen = useMemo(() => new Map(awards.map((one) => [keyOf(one.line, one.supplier), one])), [awards])
   const noted = useMemo(() => new Map(notes.map((one) => [keyOf(one.line, one.supplier), one])), [notes])
   const incumbents = useMemo(() => last.map((one) => one?.supplier ?? null), [last])
-  const change = (next: readonly Award[]) => {
-    setTaken(undefined)
+  const take = (next: readonly Award[], name?: string) => {
     setAwards(next)
+    setTaken(name)
   }
   const tiers = useTiers(read, rates, view)
   const drawings = useFilesByPart({ kind: inquiry.id, id: document.id, group: "drawings" }, document.now.version)
-  const within = lotsIn(lots, offers)
-  const choosers = choosing(chooses, (what) => change(what(awards)), read, within)
+  const { lots, within, choosers } = useLots(read, lines, chooses, (what) => take(what(awards)))
   const columns = matrixColumns({
     t,
     language: i18n.language,
@@ -114,8 +112,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     chosen,
     notes: noted,
     today: dayAt(serverClock.now()),
-    onChoose: choosers.onChoose,
-    onHandOver: choosers.onHandOver,
+    ...choosers,
     isBarred: within.isBarred,
     onCell: ({ index }, { supplier }) => setCell({ line: index, supplier }),
     drawings,
@@ -127,25 +124,15 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const grouping = view.byLot
     ? lotsOfMatrix({ t, q, language: i18n.language, content, lots, lines: lines ?? [], offers, chosen, onLot: choosers.onLot })
     : undefined
+  const said = t(view.taxed ? "comparison:totalTaxed" : "total")
   const foot = new Map<string, React.ReactNode>([
-    ["item", t(view.taxed ? "comparison:totalTaxed" : "total")],
-    ...offers.map((one, at): [string, React.ReactNode] => [
-      one.supplier,
-      <Sum key={one.supplier} sum={sums[at]} language={i18n.language} />,
-    ]),
+    ["item", said],
+    ...offers.map(({ supplier }, at) => [supplier, <Sum key={supplier} sum={sums[at]} language={i18n.language} />] as const),
   ])
   return (
     <Stack gap="4">
       {chooses ? (
-        <Scenarios
-          document={document}
-          awards={awards}
-          read={read}
-          onTake={(next, name) => {
-            setAwards(next)
-            setTaken(name)
-          }}
-        />
+        <Scenarios document={document} awards={awards} read={read} onTake={take} />
       ) : (
         <KeptScenarios document={document} read={read} />
       )}
@@ -199,7 +186,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
           line={lines?.find(({ index }) => index === cell.line)}
           offer={offers.find(({ supplier }) => supplier === cell.supplier)}
           chosen={chosen}
-          change={chooses && !within.wholeOf(cell.line) ? (what) => change(what(awards)) : null}
+          change={chooses && !within.wholeOf(cell.line) ? (what) => take(what(awards)) : null}
           onClose={() => setCell(null)}
         />
       ) : null}
@@ -208,6 +195,14 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
 }
 
 type Change = (what: (awards: readonly Award[]) => readonly Award[]) => void
+
+/** The lots in the comparison, and what is selected by a click in them. */
+function useLots(read: Offers, lines: readonly ComparedLine[] | null, chooses: boolean, change: Change) {
+  const { content, offers } = read
+  const lots = useMemo(() => compareLots({ content, offers }, lines ?? []), [content, offers, lines])
+  const within = lotsIn(lots, offers)
+  return { lots, within, choosers: choosing(chooses, change, read, within) }
+}
 
 /** The whole lot that a line is in, and whether a supplier does not cover it. */
 function lotsIn(lots: readonly ComparedLot[], offers: readonly Offering[]) {
