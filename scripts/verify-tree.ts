@@ -75,7 +75,7 @@ export async function verifyTree(url: string, { key, file }: Witness): Promise<W
   await client.connect()
   try {
     await client.query("begin isolation level repeatable read read only")
-    const { rows } = await client.query<{ size: string; jws: string }>("select size, jws from witness_head order by size")
+    const { rows } = await client.query<HeadRow>("select size, jws, peaks from witness_head order by size")
     const findings: Finding[] = []
     const inside = read(
       rows.map(({ jws }) => jws),
@@ -83,7 +83,7 @@ export async function verifyTree(url: string, { key, file }: Witness): Promise<W
       "the database",
       findings,
     )
-    findings.push(...sizeFindings(rows, inside))
+    findings.push(...keptFindings(rows, inside))
     const outside = existsSync(file) ? read(readFileSync(file, "utf8").split("\n"), key, "the file of heads", findings) : []
     const heads = merge(inside, outside, findings)
     const leaves = await leavesOf(client)
@@ -120,12 +120,27 @@ function read(lines: readonly string[], key: KeyObject, where: string, findings:
   })
 }
 
-/** Heads of the database that are kept under another count than the one that was signed. */
-const sizeFindings = (rows: readonly { readonly size: string; readonly jws: string }[], heads: readonly Head[]): Finding[] => {
-  const kept = new Map(rows.map(({ size, jws }) => [jws, Number(size)]))
-  return heads
-    .filter(({ jws, facts }) => kept.get(jws) !== facts)
-    .map((head) => ({ where: called(head), what: `the database keeps it as one of ${kept.get(head.jws)} facts` }))
+/** What the database keeps beside a head: its count, and the roots of the perfect subtrees in hex, the largest first, from which the tree grows. */
+interface HeadRow {
+  readonly jws: string
+  readonly size: string
+  readonly peaks: readonly string[]
+}
+
+/** Heads of the database beside which is not kept what was signed. */
+function keptFindings(rows: readonly HeadRow[], heads: readonly Head[]): Finding[] {
+  const kept = new Map(rows.map((row) => [row.jws, row]))
+  return heads.flatMap((head): Finding[] => {
+    const { size = "", peaks = [] } = kept.get(head.jws) ?? {}
+    const here = (what: string): Finding[] => [{ where: called(head), what }]
+    if (Number(size) !== head.facts) return here(`the database keeps it as one of ${size} facts`)
+    const [last, ...larger] = peaks.map((peak) => Buffer.from(peak, "hex")).toReversed()
+    const root = last && larger.reduce<Buffer>((right, left) => sha256(Buffer.from([1]), left, right), last)
+    const perfect = head.facts.toString(2).replaceAll("0", "").length
+    return peaks.length === perfect && root?.toString("hex") === head.root
+      ? []
+      : here("what the database keeps to go on from it does not come to its root")
+  })
 }
 
 /** Both places as one list: what only the file knows was taken out of the database, and each head names the one before it. */

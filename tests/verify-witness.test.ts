@@ -203,6 +203,17 @@ test("is not deceived by heads that were taken out of the database, or that anot
   })
 })
 
+test("names a head beside which the database keeps another count, or other roots to go on from", long, async () => {
+  const last = "where size = (select max(size) from witness_head)"
+  expect(await findingsAfter(`update witness_head set size = size + 1 ${last}`)).toEqual([
+    expect.stringMatching(/^signed head of \d+ facts \(.*\): the database keeps it as one of \d+ facts$/),
+  ])
+  for (const changed of ["peaks[1:1] || peaks", "peaks[2:]", "array[repeat('0', 64)] || peaks[2:]"])
+    expect(await findingsAfter(`update witness_head set peaks = ${changed} ${last}`)).toEqual([
+      expect.stringMatching(/^signed head of \d+ facts \(.*\): what the database keeps to go on from it does not come to its root$/),
+    ])
+})
+
 test("names the heads that were signed while the clock of deadlines was moved, and the clock itself", long, async () => {
   const { database } = tour.server
   await shiftClock(database, -3_600_000)

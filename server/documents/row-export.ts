@@ -5,7 +5,7 @@ import { mayStand } from "#machines/_kit/readers.ts"
 import { titleColumns } from "./row-names.ts"
 import { allRows, type Beside } from "./rows.ts"
 
-const said = (row: SourceRow, name: string, key: "name" | "amount" | "currency") => {
+const said = (row: SourceRow, name: string, key: "code" | "name" | "amount" | "currency") => {
   const value = row[name] as Readonly<Record<string, string>> | null | undefined
   return value?.[key] ?? null
 }
@@ -23,6 +23,11 @@ function columnsOf(kind: string, name: string, { kind: of }: Pick<Column, "kind"
     case "people":
       return [
         { ...column, cell: (row) => (row[name] as readonly { readonly name: string }[] | null)?.map((one) => one.name).join(", ") ?? null },
+      ]
+    case "code":
+      return [
+        { ...column, cell: (row) => said(row, name, "code") },
+        { code: `${name}Name`, head: `${kind}:columns.${name}Name`, cell: (row) => said(row, name, "name") },
       ]
     case "money":
       return [

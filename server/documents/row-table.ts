@@ -17,6 +17,7 @@ const storedAs = {
   person: "text",
   parties: "text[]",
   people: "text[]",
+  code: "text",
   codes: "text[]",
 } as const
 type Stored = Exclude<Column["kind"], "money">

@@ -1,7 +1,7 @@
 import type { SortBy } from "#contract/sort-text.ts"
 import { countedTo } from "#contract/counted.ts"
 import type { DocumentCounts } from "#contract/list.contract.ts"
-import { type CodeTree, type Column, isSeveral, type RowFilter, toldColumns } from "#machines/_kit/kind-row.ts"
+import { type CodeList, type CodeTree, type Column, isSeveral, isTree, type RowFilter, toldColumns } from "#machines/_kit/kind-row.ts"
 import type { Listed, Side } from "#machines/_kit/kind.ts"
 import { keysOf, mayStand } from "#machines/_kit/readers.ts"
 import { waitsFor } from "#server/approvals/waiting.ts"
@@ -86,6 +86,7 @@ function statementOver(kind: Listed, beside: Beside, user: SessionUser, clock: n
   const bind: Bind = (value) => `$${values.push(value)}`
   const now = once(() => `${bind(clock)}::bigint`)
   const me = once(() => bind(user.id))
+  const language = once(() => `${bind(user.language)}::text`)
   const possible = Object.entries(kind.sides).filter(([, side]) => mayStand(side, user.roles))
   const [first] = Object.keys(kind.sides)
   const sides = new Map(
@@ -110,26 +111,28 @@ function statementOver(kind: Listed, beside: Beside, user: SessionUser, clock: n
     return isShown(column) ? held : `((${onOneOf(column.shownTo ?? [])}) and ${held})`
   }
   const joined = beside.from(me)
-  return { values, bind, now, me, sides, shown, holds, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
+  return { values, bind, now, language, sides, shown, holds, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
 }
 type Statement = ReturnType<typeof statementOver>
 
-/** Trees of master data, as codes with the code above. */
-const trees: Readonly<Record<CodeTree, string>> = {
+/** Lists of master data, as codes with names and in trees with the code above. Of dated entries the latest one names a code. */
+const lists: Readonly<Record<CodeList, string>> = {
   categories: "select code, parent, names from register_entry where register = 'categories'",
   areas: "select code, parent, names from area",
+  units: "select code, names from register_entry where register = 'units'",
+  "tax-rates": "select distinct on (code) code, names from register_entry where register = 'tax-rates' order by code, since desc",
 }
 
 /** These codes of a tree and all below them, as an array. */
 const withBelow = (tree: CodeTree, codes: string): string =>
-  `array(with recursive tree as (${trees[tree]}), below as (
+  `array(with recursive tree as (${lists[tree]}), below as (
     select unnest(${codes}) collate "C" as code union select tree.code from tree join below on tree.parent = below.code) select code from below)`
 
 /** The condition of a filter on a column. */
 function asks(name: string, column: Column, wanted: unknown, { shown, holds, bind }: Statement): readonly string[] {
   const { kind } = column
   const several = () => `${bind(wanted)}::text[]`
-  if (isSeveral(column)) return [holds(name, column, column.tree ? withBelow(column.tree, several()) : several())]
+  if (column.list || isSeveral(column)) return [holds(name, column, isTree(column.list) ? withBelow(column.list, several()) : several())]
   const cell = shown(name, column)
   if (wanted === null) return [`${cell} is null`]
   if (Array.isArray(wanted)) return [`${cell} = any(${bind(wanted)}::text[])`]
@@ -193,12 +196,18 @@ const namedIn: Readonly<Record<string, readonly [string, string, string]>> = {
 }
 
 /** A cell as JSON for the wire, which keeps digits that a float would lose. */
-function wireCell(name: string, column: Column, { shown, me }: Statement): string {
-  if (column.tree) {
-    const language = `(select language from person where id = ${me()})`
-    const names = `(select string_agg(coalesce(e.names ->> ${language}, e.names ->> 'zh'), ', ' order by e.code)
-      from (${trees[column.tree]}) e where e.code = any (t.${cellOf(name)}))`
-    return shown(name, column, names)
+function wireCell(name: string, column: Column, { shown, language }: Statement): string {
+  if (column.list) {
+    const called = `coalesce(e.names ->> ${language()}, e.names ->> 'zh')`
+    const cell = `t.${cellOf(name)}`
+    const from = `from (${lists[column.list]}) e where e.code`
+    return shown(
+      name,
+      column,
+      isSeveral(column)
+        ? `(select string_agg(${called}, ', ' order by e.code) ${from} = any (${cell}))`
+        : `(case when ${cell} is not null then json_build_object('code', ${cell}, 'name', coalesce((select ${called} ${from} = ${cell}), ${cell})) end)`,
+    )
   }
   if (column.kind === "money") {
     const amount = `t.${cellOf(name)}`

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { askedParts, costBreakdown } from "./cost-parts.ts"
+import { askedParts, brokenTiers, costBreakdown } from "./cost-parts.ts"
 import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id, lineKey, localId } from "./ids.ts"
@@ -9,7 +9,7 @@ import { agreedPrice } from "./price.contract.ts"
 import { expertDraw, sheet } from "./committee.contract.ts"
 import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
 import { packedLines } from "./packed-lines.ts"
-import { ranges, tiers } from "./tiers.ts"
+import { ranges } from "./tiers.ts"
 import { day, instant } from "./time.ts"
 
 /** The most suppliers of an inquiry. */
@@ -171,7 +171,7 @@ const quotedLine = z.strictObject({
   /** Per unit, without tax. */
   unitPrice: amount.nullable(),
   /** Prices for other quantities, without tax (阶梯价); left out when there are none. */
-  tiers: tiers.optional(),
+  tiers: brokenTiers.optional(),
   /** The largest deliverable quantity; null for all that is asked. */
   maximum: quantity.nullable(),
   /** The minimum order, and the size of a pack; left out when there is none. */

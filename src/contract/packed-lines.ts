@@ -1,12 +1,11 @@
 import { z } from "zod"
-import { costBreakdown } from "./cost-parts.ts"
+import { brokenTiers, costBreakdown } from "./cost-parts.ts"
 import { amount, currency, quantity } from "./money.ts"
-import { tiers } from "./tiers.ts"
 import { day } from "./time.ts"
 
 /** Optional fields, which few lines of an offer have. */
 const seldom = z.object({
-  tiers: tiers.optional(),
+  tiers: brokenTiers.optional(),
   minimum: quantity.nullable().optional(),
   packing: quantity.nullable().optional(),
   noQuote: z.string().optional(),

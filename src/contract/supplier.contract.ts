@@ -299,11 +299,6 @@ export const supplierContract = {
     query: z.strictObject({ code: z.string().min(1).max(32) }),
     data: z.array(categorySupplier),
   }),
-  bars: endpoint("POST", "sup/supplier/bars", {
-    summary: "What keeps these companies from being asked or awarded now, in the order in which they are named",
-    body: z.strictObject({ suppliers: z.array(id).max(500), scope: z.enum(["ask", "award"]) }),
-    data: z.array(supplierBar),
-  }),
   home: endpoint("GET", "sup/supplier/home", {
     summary:
       "What a supplier finds when it comes: its standing, what ends soon, and where it may take part; null where the own company is none",

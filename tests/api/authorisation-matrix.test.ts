@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { code } from "#contract/errors.ts"
 import { type Role, roles } from "#contract/people.ts"
+import { documentKinds } from "#server/modules/document-kinds.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { hashPassword } from "#server/identity/secrets.ts"
 import { createParty, createUser } from "#server/identity/users.ts"
 import { type Person } from "../support/caller.ts"
 import { hostileTo, type Schema } from "../support/hostile.ts"
+import { kindStage } from "../support/kind-stage.ts"
+import { kindCases } from "../support/kinds.ts"
 import { many, measured, patience } from "../support/drill.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
@@ -48,6 +51,8 @@ let spec: Schema
 let ours: readonly string[]
 /** People of a company that has nothing to do with any of it: one in all of a buyer's roles, who gets as far as each of them, and others. */
 let strangers: readonly Person[]
+/** A document of ours of each declared kind. */
+const ofKinds: string[] = []
 /** Somebody of each role in our company, or who works for it. */
 const owners: Readonly<Record<Role, string>> = {
   purchaser: "purchaser",
@@ -60,15 +65,20 @@ const owners: Readonly<Record<Role, string>> = {
 }
 
 beforeAll(async () => {
-  tour = await tourOn(await tenderStage(await startServer({ until: "file" })))
-  server = tour.server
+  server = await startServer({ until: "file" })
+  // Materials are read by all who buy (decision 043).
+  for (const one of kindCases.filter(({ kind, module }) => documentKinds.includes(module) && kind.id !== "material")) {
+    const { reach } = await kindStage(one, { on: server })
+    ofKinds.push((await reach(Object.keys(one.ways).at(-1) ?? "")).id)
+  }
+  tour = await tourOn(await tenderStage(server))
   await tour.begin("publishApproval")
   // By invitation: a public one is told to every supplier.
   invited = await Promise.all(
     (["supplier.a", "supplier.b"] as const).map(async (name) => (await tour.as(name)).tokens.user_info.party ?? ""),
   )
   await tour.begin("awardApproval", { openTo: "invited", invited })
-  ours = await idsIn(server)
+  ours = [...new Set([...ofKinds, ...(await idsIn(server))])]
   strangers = await strangersAt(server)
   const described = (await (await fetch(`${server.origin}/prod-api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>
@@ -199,8 +209,8 @@ describe("every call of the contract", () => {
         for (const call of permittedTo(person))
           for (const { nothing, something } of await differing(call, person)) leaks.add(`${call.name}: ${something} <> ${nothing}`)
       if (probes >= wanted) break
-      // What comes into being with one more tender was never asked for.
-      const known = new Set(ours)
+      // What comes into being with one more tender was never asked for; what strangers have begun meanwhile is theirs.
+      const known = new Set([...ours, ...(await idsIn(server))])
       await tour.begin(states[round % states.length] ?? "", { openTo: "invited", invited, publicity: { enabled: true, days: 3 } })
       ours = (await idsIn(server)).filter((id) => !known.has(id))
     }
@@ -211,7 +221,7 @@ describe("every call of the contract", () => {
   it("tells our own purchaser of them, so that the silence is no accident", long, async () => {
     const own = await server.signIn("purchaser")
     const told: Call[] = []
-    for (const call of permittedTo(own)) if ((await differing(call, own)).length > 0) told.push(call)
+    for (const call of permittedTo(own)) if (told.length <= 50 && (await differing(call, own)).length > 0) told.push(call)
     expect(told.length).toBeGreaterThan(50)
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import type { Database } from "#server/database/database.ts"
 import { many, measured, patience } from "../support/drill.ts"
 import { seeded } from "../support/hostile.ts"
@@ -87,12 +87,36 @@ async function* paths(from: number): AsyncGenerator<Path> {
   }
 }
 
+const real = Date
+const day = 86_400_000
+/** What clocks of a server's process say that go wrong, in milliseconds, beside the real one. */
+const wrongClocks: readonly (readonly [name: string, tells: (now: number, random: () => number) => number])[] = [
+  ["leaps to and fro by a day", (now, random) => now + Math.round((random() - 0.5) * 2 * day)],
+  ["is 400 days ahead", (now) => now + 400 * day],
+  ["is 400 days behind", (now) => now - 400 * day],
+  ["stands still", () => 1_800_000_000_000],
+]
+afterEach(() => vi.unstubAllGlobals())
+
+/** Lets the process believe in another time; timers go on. */
+const clockSays = (now: () => number) =>
+  vi.stubGlobal(
+    "Date",
+    class extends real {
+      constructor(...given: readonly unknown[]) {
+        super(...((given.length === 0 ? [now()] : given) as [number]))
+      }
+      static override now = now
+    },
+  )
+
 /** Takes so many paths, each server over a line of its own, and answers those that come to something else than without it. */
 async function differing(wanted: number, from: number, lineTo: (origin: string) => Promise<Line>) {
   const found = { taken: 0, facts: 0, different: [] as unknown[] }
   for await (const { name, origin, take } of paths(from)) {
     if (found.taken >= wanted) break
     lines.delete(origin)
+    vi.unstubAllGlobals()
     const model = modelled.get(name) ?? take()
     modelled.set(name, model)
     const outcome = await model
@@ -144,3 +168,24 @@ test("every path comes to the same over a network that loses calls and replies",
   expect(sum.replies).toBeGreaterThan(0)
   expect(different).toEqual([])
 })
+
+test(
+  "every path comes to the same with a clock of the server's process that goes wrong, since time is the database's",
+  patience("clocks"),
+  async () => {
+    const clocks = wrongClocks.slice(0, many("clocks", 1))
+    const different: unknown[] = []
+    let taken = 0
+    for (const [index, [name, tells]] of clocks.entries()) {
+      const random = seeded(index)
+      const found = await differing(clocks.length === 1 ? 3 : 100, rooms.length - 1, async () => {
+        clockSays(() => tells(real.now(), random))
+        return (person) => person
+      })
+      taken += found.taken
+      different.push(...found.different.map((one) => [name, one]))
+    }
+    measured("clocks", { clocks: clocks.length, paths: taken, "other outcomes": different.length })
+    expect(different).toEqual([])
+  },
+)

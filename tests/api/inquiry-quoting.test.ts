@@ -54,7 +54,7 @@ async function quotingStage() {
 }
 
 test("what is offered for a line is refused by its name where it is not what the inquiry asks for", long, async () => {
-  const { publish, offer } = await quotingStage()
+  const { offer, offers, open, publish } = await quotingStage()
   const parts = ["material", "labour", "profit"]
   const id = await publish({ breakdown: ["freight"] }, [{ breakdown: parts, substitutes: true }, { substitutes: false }])
   const breakdown = (material: string) => [
@@ -74,10 +74,19 @@ test("what is offered for a line is refused by its name where it is not what the
   expect(await refused({ ...first, breakdown: breakdown("10.4").slice(1) }, second)).toEqual(["16145", "breakdownAddsUp"])
   expect(await refused({ unitPrice: "17.9" }, second)).toEqual(["16145", "breakdownAddsUp"])
   expect(await refused(first, { ...second, breakdown: breakdown("34.75") })).toEqual(["16145", "breakdownAddsUp"])
+  // Each price by quantity has its parts, too; one that is the line's own has none.
+  const tier = (price: string | null, more: object = {}) => ({ tiers: [{ from: "200", to: null, price, ...more }] })
+  expect(await refused({ ...first, ...tier("17") }, second)).toEqual(["16145", "breakdownAddsUp"])
+  expect(await refused({ ...first, ...tier("17", { breakdown: breakdown("9.4") }) }, second)).toEqual(["16145", "breakdownAddsUp"])
+  expect(await refused({ ...first, ...tier(null, { breakdown: breakdown("10.4") }) }, second)).toEqual(["16145", "breakdownAddsUp"])
   const wrong = await offer("supplier.a", id, [{ unitPrice: "17.9" }, second]).catch((error: unknown) => JSON.stringify(error))
   expect(wrong).toContain("1 深沟球轴承")
   expect(wrong).not.toContain("圆锥滚子轴承")
-  await offer("supplier.a", id, [{ ...first, breakdown: breakdown("10.40004") }, { noQuote: "停产" }])
+  const tiered = { ...first, breakdown: breakdown("10.40004"), ...tier("17", { breakdown: breakdown("9.5") }) }
+  await offer("supplier.a", id, [tiered, { noQuote: "停产" }])
+  await open(id)
+  const [read] = (await offers("purchaser", id)).offers
+  expect(unpacked(read?.rounds[0]?.lines as never)[0]?.tiers).toEqual(tiered.tiers)
 })
 
 test(

@@ -182,6 +182,33 @@ test("a material is called in its reader's language, by its main name where that
   expect(facts.names[id]).toBe("ST-1 Seamless steel tube")
 })
 
+test("a list calls units, categories and rates of tax by their names in the reader's language, and finds all below a category", async () => {
+  const { begin, server } = await yard()
+  await begin("ST-1")
+  await begin("ST-2", { category: "01", unit: "EA", taxRate: null })
+  await begin("ST-3", { category: "gone" })
+  const { rows } = await server.database.query<{ key: string; names: Record<string, string> }>({
+    text: "select distinct on (code) code as key, names from register_entry where code in ('MTR', 'EA', '01', '0101', 'CN.13')",
+  })
+  const names = new Map(rows.map(({ key, names: all }) => [key, all]))
+  for (const language of ["zh", "es"]) {
+    await server.database.query({ text: "update person set language = $1", values: [language] })
+    const reader = await server.signIn("purchaser")
+    const listed = async (category?: string[]) =>
+      (await reader.call(calls.query, { query: {}, body: { filter: { category }, sorts: [{ column: "code", down: false }] } })).records
+    const named = (own: string) => ({ code: own, name: names.get(own)?.[language] ?? own })
+    const cells = (await listed()).map(({ unit, category, taxRate }) => [unit, category, taxRate])
+    expect([language, ...cells]).toEqual([
+      language,
+      [named("MTR"), named("0101"), named("CN.13")],
+      [named("EA"), named("01"), null],
+      [named("MTR"), { code: "gone", name: "gone" }, named("CN.13")],
+    ])
+    expect((await listed(["01"])).map(({ code: own }) => own)).toEqual(["ST-1", "ST-2"])
+    expect((await listed(["0101"])).map(({ code: own }) => own)).toEqual(["ST-1"])
+  }
+})
+
 test("a category says whether its materials need an approval, and of whom; one that says nothing does as the one above", async () => {
   const { server, begin, does, buyer, approver, approved } = await yard()
   const admin = await server.signIn("admin")

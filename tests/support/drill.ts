@@ -28,7 +28,7 @@ export const drills = {
     counts: "paths with commands repeated and shuffled",
     files: ["tests/api/faulty-network.test.ts", "-t", "shuffled"],
   },
-  clocks: { goal: 9, figure: 4, counts: "clocks that go wrong", files: ["tests/api/tender-clock.test.ts"] },
+  clocks: { goal: 9, figure: 4, counts: "clocks that go wrong", files: ["tests/api/faulty-network.test.ts", "-t", "clock"] },
   drafts: { goal: 10, figure: 20, counts: "killed browsers", files: ["tests/journeys/drafts.spec.ts", "-g", "killed"] },
   restore: { goal: 11, figure: 100_000, counts: "facts restored from a backup", files: ["tests/backup.test.ts"] },
   corpora: { goal: 12, figure: 500, counts: "names and archives, and the other corpora whole", files: ["tests/api/corpora.test.ts"] },

@@ -10,7 +10,7 @@ import { documentKinds } from "#server/modules/document-kinds.ts"
 import type { Person } from "./caller.ts"
 import type { KindCase, Step } from "./kinds.ts"
 import type { Line } from "./lines.ts"
-import { type ServerOptions, startServer } from "./server.ts"
+import { type ServerOptions, startServer, type TestServer } from "./server.ts"
 
 interface Reply {
   readonly id: string
@@ -25,9 +25,14 @@ type View = DocumentView<unknown>
 /** A server with people of every role, who run documents of one kind. */
 export async function kindStage(
   { kind, module, begin, inputs, maker, ways, born, before, pause = 3_600_000 }: Omit<KindCase, "layout" | "entry">,
-  options: ServerOptions & { /** How people's calls reach the server. */ readonly line?: (origin: string) => Line } = {},
+  options: ServerOptions & {
+    /** How people's calls reach the server. */
+    readonly line?: (origin: string) => Line
+    /** A server that runs already; else one of its own. */
+    readonly on?: TestServer
+  } = {},
 ) {
-  const server = await startServer({ ...options, kinds: documentKinds.includes(module) ? [] : [module] })
+  const server = options.on ?? (await startServer({ ...options, kinds: documentKinds.includes(module) ? [] : [module] }))
   const { rows } = await server.database.query<{ id: string; name: string; party: string | null }>({
     text: "select id, name, party from person",
   })

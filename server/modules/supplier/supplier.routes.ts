@@ -12,7 +12,6 @@ import type { Policies, PublicOf } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { lookAt, looksAt } from "./registration-secrets.ts"
 import { archiveOf } from "./supplier-archive.ts"
 import { categoriesServed, suppliersIn } from "./supplier-categories.ts"
@@ -31,7 +30,6 @@ const policies = {
   categories: { roles: buying },
   inCategory: { roles: buying },
   archive: { roles: [...buying, "administrator"] },
-  bars: { roles: buying },
   home: { roles: ["supplier"] },
   mine: "signedIn",
 } as const satisfies Policies<typeof supplierContract>
@@ -154,7 +152,6 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
     categories: ({ user }, { database }) => database.reading((tx) => categoriesServed(tx, user)),
     inCategory: ({ user, query: { code: category } }, { database }) => database.reading((tx) => suppliersIn(tx, user, category)),
     archive: ({ user, body: { filter } }, { database }) => database.reading((tx) => archiveOf(tx, user, filter)),
-    bars: ({ body: { suppliers, scope } }, { database }) => database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
     home: ({ user }, { database }) => database.reading((tx) => homeOf(tx, user.party)),
     mine,
   } satisfies All)

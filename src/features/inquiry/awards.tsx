@@ -3,9 +3,9 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
-import { dayAt } from "#contract/time.ts"
 import { lowestOf, percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
+import { seenOn } from "#machines/inquiry/inquiry.comparison.ts"
 import { lotTotal } from "#machines/lots/lots.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
@@ -125,7 +125,6 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
 /** The offer behind an award. */
 function AwardDetails(props: { readonly document: OpenInquiry; readonly read: Read; readonly award: Row; readonly onClose: () => void }) {
   const { document, read, award, onClose } = props
-  const { decidedAt } = document.view.facts
   const asked = read.content.lines[award.line]
   const offer = read.offers.find(({ supplier }) => supplier === award.supplier)
   if (!asked || !offer) return null
@@ -135,8 +134,7 @@ function AwardDetails(props: { readonly document: OpenInquiry; readonly read: Re
       line={{ index: award.line, asked }}
       offer={offer}
       award={award}
-      // After the decision an offer is seen as it was then: neither late nor expired since.
-      today={dayAt(decidedAt || serverClock.now())}
+      today={seenOn(document.view.facts, serverClock.now())}
       onQuantity={null}
       onClose={onClose}
     />

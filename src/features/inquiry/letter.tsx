@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
 import type { Ask, InquiryView, ResultLetter } from "#contract/inquiry.contract.ts"
+import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { tells } from "#machines/inquiry/inquiry.letters.ts"
 import { lotGroups, lotTotal } from "#machines/lots/lots.ts"
 import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
@@ -29,7 +30,7 @@ const table = defineStyle({
 interface LetterProps {
   readonly ask: Pick<Ask, "title" | "currency" | "disclosure"> & {
     readonly lots?: Ask["lots"]
-    readonly lines: readonly Pick<Ask["lines"][number], "item" | "unit" | "lot">[]
+    readonly lines: readonly Pick<Ask["lines"][number], "item" | "specification" | "unit" | "lot">[]
   }
   readonly inquiry: string
   readonly buyer: string
@@ -79,7 +80,7 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
   const { lines, currency } = ask
   const amountOf = ({ unitPrice, quantity }: Award) => multiply(unitPrice, quantity)
   const groups = lotGroups(ask).flatMap(({ lot, lines: own }) => {
-    const within = awards.filter(({ line }) => own.includes(line))
+    const within = byLine(awards.filter(({ line }) => own.includes(line)))
     return within.length === 0 ? [] : [{ lot, within }]
   })
   return (
@@ -87,6 +88,7 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
       <chakra.table css={table}>
         <thead>
           <tr>
+            <th>{t("fields.line")}</th>
             <th>{t("fields.item")}</th>
             <th data-part="right">{t("fields.quantity")}</th>
             <th data-part="right">{t("fields.unitPrice")}</th>
@@ -97,7 +99,7 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
           <tbody key={lot?.lot ?? ""}>
             {lot === null && groups.length === 1 ? null : (
               <tr>
-                <th scope="rowgroup" colSpan={3}>
+                <th scope="rowgroup" colSpan={4}>
                   {[lot?.lot ?? t("lots.none"), ...(lot?.whole ? [t("lots.whole")] : [])].join(" · ")}
                 </th>
                 <td data-part="right">
@@ -107,7 +109,8 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
             )}
             {within.map((one) => (
               <tr key={one.line}>
-                <td>{lines[one.line]?.item ?? one.line + 1}</td>
+                <td>{one.line + 1}</td>
+                <td>{[lines[one.line]?.item, lines[one.line]?.specification].filter(Boolean).join(" · ")}</td>
                 <td data-part="right">
                   <Quantity value={one.quantity} unit={lines[one.line]?.unit ?? ""} />
                 </td>
@@ -123,7 +126,7 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
         ))}
         <tfoot>
           <tr>
-            <td colSpan={3}>{t("fields.total")}</td>
+            <td colSpan={4}>{t("letter.total")}</td>
             <td data-part="right">
               <Money value={roundAmount(sumAmounts(awards.map(amountOf)), 2)} currency={currency} />
             </td>

@@ -41,10 +41,14 @@ const definition = offerLines<QuoteLine>(t as TFunction<"lines">, {
   fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
   required: false,
   amount: () => null,
-  more: quoteColumns(t as TFunction<"lines">, t, ask, "13"),
+  more: quoteColumns(t as TFunction<"lines">, t, ask, { taxRate: "13", tiered: true }),
 })
 const at = (id: string) => definition.columns.findIndex((column) => column.id === id)
 const start = quoteText(ask, null, {}).lines
+const parts = (material: string, profit: string) => [
+  { part: "material", amount: material },
+  { part: "profit", amount: profit },
+]
 const unread = new Map<string, string>()
 const edited = (lines: readonly QuoteLine[], ...edits: readonly LineEdit<QuoteLine>[]): Sheet<QuoteLine> =>
   edits.reduce((sheet: Sheet<QuoteLine>, edit) => editLines(definition, sheet, edit), { lines, unread })
@@ -75,6 +79,37 @@ describe("the lines of a quotation", () => {
       [2, "substitute", "cells.noSubstitutes"],
     ])
     expect(faultsOf(edited(sheet.lines.slice(0, 1), write(0, "part-profit", "2.5")))).toEqual([])
+  })
+  it("break each price by quantity down as well, and tell at the cell which parts do not make it or name no quantity of it", () => {
+    const sheet = edited(
+      start,
+      write(0, "tiers", "100: 9.5; 500: 9"),
+      write(0, "tierPart-material", "100: 7; 500: 6.8"),
+      write(0, "tierPart-profit", "100: 2.5; 500: 2.1"),
+      write(1, "tiers", "100: 9"),
+      write(1, "tierPart-material", "200: 7"),
+      write(2, "tierPart-material", "100: 7"),
+    )
+    const sums = `cells.tierAddUp {"range":"500-","sum":"8.90","price":"9.00"}`
+    expect(faultsOf(sheet)).toEqual([
+      [0, "tierPart-material", sums],
+      [0, "tierPart-profit", sums],
+      [1, "tierPart-material", "cells.noSuchTier"],
+      [2, "tierPart-material", "cells.partNotAsked"],
+    ])
+    // What cannot be sent is sent as it was typed, so that the contract refuses it.
+    const sentOf = (lines: readonly QuoteLine[]) => quoteSent({ ...quoteText(ask, null, {}), lines }).lines
+    expect(sentOf(sheet.lines)[1]?.tiers).toEqual([{ from: "200-: 7", to: null, price: null }])
+    const [good] = edited(sheet.lines.slice(0, 1), write(0, "tierPart-profit", "100: 2.5; 500: 2.2")).lines
+    if (!good) throw new Error("there is no line")
+    const tiers = [
+      { from: "100", to: "500", price: "9.5", breakdown: parts("7", "2.5") },
+      { from: "500", to: null, price: "9", breakdown: parts("6.8", "2.2") },
+    ]
+    expect([faultsOf({ lines: [good], unread }), sentOf([good])[0]?.tiers]).toEqual([[], tiers])
+    // What was submitted is read back into the same cells.
+    const back = quoteText(ask, { ...quoteSent(quoteText(ask, null, {})), lines: sentOf([good]) }, {}).lines[0]
+    expect(back).toMatchObject({ tiers: good.tiers, tierParts: good.tierParts })
   })
   it("are filled down, and pasted by their headings", () => {
     const column = at("currency")
@@ -131,7 +166,7 @@ describe("lots of a quotation", () => {
     lines: ask.lines.map((one, index) => (index === 1 ? one : { ...one, lot: "乙" })),
   }
   it("have a column that is read alone, in the workbook too, and none where no line is in a lot", () => {
-    const column = quoteColumns(t as TFunction<"lines">, t, inLots, "13").find(({ id }) => id === "lot")
+    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", tiered: true }).find(({ id }) => id === "lot")
     expect(column).toMatchObject({ readOnly: true, head: "fields.lot" })
     expect(quoteText(inLots, null, {}).lines.map(({ lot }) => lot)).toEqual(["乙", "", "乙"])
     expect(definition.columns.some(({ id }) => id === "lot")).toBe(false)

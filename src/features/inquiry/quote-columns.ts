@@ -7,7 +7,7 @@ import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
 import type { HeldColumn, LineColumn } from "#ui/line-grid/define-lines.ts"
 import type { useQuotationT } from "./quotation.document.ts"
-import { netPrice, partsAsked, type QuoteLine } from "./quote-text.ts"
+import { netPrice, partsAsked, type QuoteLine, tierPartOf } from "./quote-text.ts"
 
 type T = ReturnType<typeof useQuotationT>
 type Column = HeldColumn<QuoteLine>
@@ -86,6 +86,41 @@ function partColumn(t: T, part: CostPart, taxRate: string): Column {
   }
 }
 
+/** What is wrong with the parts of a line's prices by quantity: told where all that a price is asked for are filled in. */
+function tiersAddUp(t: T, line: QuoteLine): string | null {
+  const asked = line.asked.breakdown ?? []
+  const amounts = asked.map((part) => tierPartOf(line, part) ?? [])
+  const wrong = (readTiers(line.tiers) ?? []).flatMap((tier, at) => {
+    const breakdown = asked.flatMap((part, place) => (amounts[place]?.[at] ? [{ part, amount: amounts[place][at] }] : []))
+    return breakdown.length < asked.length || addsUp({ unitPrice: tier.price, breakdown }, asked) ? [] : [{ tier, breakdown }]
+  })
+  const [first] = wrong
+  if (!first) return null
+  const { tier, breakdown } = first
+  const sum = sumAmounts(breakdown.map(({ amount }) => amount))
+  return t("cells.tierAddUp", {
+    range: tiersText([{ from: tier.from, to: tier.to }]),
+    sum: roundAmount(sum, 2),
+    price: roundAmount(tier.price ?? "0", 2),
+  })
+}
+
+/** One part of the prices by quantity, written like these: `100-500: 6; 500-: 5.5`. */
+const tierPartColumn = (t: T, own: TFunction<"lines">, part: CostPart): Column => ({
+  id: `tierPart-${part}`,
+  kind: "text",
+  head: t("tierPart", { part: t(`costParts.${part}`) }),
+  width: 170,
+  get: ({ tierParts }) => tierParts[part] ?? "",
+  set: (line, text) => ({ ...line, tierParts: { ...line.tierParts, [part]: tiersText(readTiers(text) ?? []) || text } }),
+  concerns: ({ asked: { breakdown = [] }, tiers }) => breakdown.includes(part) && tiers !== "",
+  check: (text, line) => {
+    if (!line.asked.breakdown?.includes(part)) return t("cells.partNotAsked")
+    if (readTiers(text) === null) return own("tiers.unread")
+    return tierPartOf(line, part) === null ? t("cells.noSuchTier") : tiersAddUp(t, line)
+  },
+})
+
 const tiersColumn = (t: T, own: TFunction<"lines">): Column => ({
   id: "tiers",
   kind: "text",
@@ -103,7 +138,12 @@ const tiersColumn = (t: T, own: TFunction<"lines">): Column => ({
  * The columns of a line's less common fields: requested quantity ranges, the place of delivery, and offers besides the price. Those that no line asks
  * for are left out.
  */
-export function quoteColumns(own: TFunction<"lines">, t: T, ask: Ask, taxRate: string): readonly LineColumn<QuoteLine>[] {
+export function quoteColumns(
+  own: TFunction<"lines">,
+  t: T,
+  ask: Ask,
+  { taxRate, tiered }: { readonly taxRate: string; /** Whether prices by quantity are asked for or offered. */ readonly tiered: boolean },
+): readonly LineColumn<QuoteLine>[] {
   const some = (has: (line: Ask["lines"][number]) => boolean) => ask.lines.some(has)
   return [
     ...(ask.lots ? [readOnly("lot", t("fields.lot"), 110)] : []),
@@ -143,5 +183,6 @@ export function quoteColumns(own: TFunction<"lines">, t: T, ask: Ask, taxRate: s
       set: (line, validUntil) => ({ ...line, validUntil }),
     },
     words("delivery", t("fields.delivery"), 130, 200),
+    ...(tiered ? partsAsked(ask).map((part) => tierPartColumn(t, own, part)) : []),
   ]
 }

@@ -218,6 +218,7 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
   const { t: own, i18n } = useTranslation("lines")
   const { taxRate, currency } = text
   const mixed = ask.currencies !== undefined
+  const tiered = [...ask.lines, ...text.lines].some(({ tiers = "" }) => tiers.length > 0)
   return useMemo(
     () =>
       offerLines<QuoteLine>(own, {
@@ -236,9 +237,9 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
             ? ""
             : t("lots.subtotal", { amount: `${formatDecimal(total, i18n.language, 2)} ${currency || ask.currency}` })
         }),
-        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, taxRate)],
+        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, { taxRate, tiered })],
       }),
-    [own, t, i18n.language, ask, taxRate, currency, mixed, drawings],
+    [own, t, i18n.language, ask, taxRate, currency, mixed, tiered, drawings],
   )
 }
 

@@ -1,7 +1,6 @@
-import { type CostPart, costParts } from "#contract/cost-parts.ts"
+import { type BrokenTier, type CostPart, costParts } from "#contract/cost-parts.ts"
 import type { Ask, AskedLine, QuotationContent, QuotedLine } from "#contract/inquiry.contract.ts"
 import { type Currency, currency as currencies } from "#contract/money.ts"
-import type { Tier } from "#contract/tiers.ts"
 import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
 import type { OfferLine } from "#ui/offer-grid/offer-lines.ts"
 import { countedPrice } from "#ui/offer-grid/offer-price.ts"
@@ -19,6 +18,8 @@ export interface QuoteLine extends OfferLine {
   readonly substituteWhy: string
   /** Amounts of the parts of the price; a part without an amount is left out. */
   readonly parts: Readonly<Partial<Record<CostPart, string>>>
+  /** The amounts of the parts of the prices by quantity, each as a text like these prices. */
+  readonly tierParts: Readonly<Partial<Record<CostPart, string>>>
   readonly minimum: string
   readonly packing: string
   readonly tiers: string
@@ -51,6 +52,7 @@ const typedFields = [
   "substitute",
   "substituteWhy",
   "parts",
+  "tierParts",
   "minimum",
   "packing",
   "tiers",
@@ -63,6 +65,17 @@ type LineEdits = Partial<Pick<QuoteLine, (typeof typedFields)[number]>>
 export interface QuoteEdits extends Partial<Omit<QuoteText, "lines">> {
   readonly lines?: Readonly<Record<string, LineEdits>>
 }
+
+/** The parts of the prices by quantity, as the texts of their cells. */
+const tierPartsText = (tiers: readonly BrokenTier[]): QuoteLine["tierParts"] =>
+  Object.fromEntries(
+    costParts.flatMap((part) => {
+      const amounts = tiers.flatMap(({ from, to, breakdown = [] }) =>
+        breakdown.flatMap((one) => (one.part === part ? [{ from, to, price: one.amount }] : [])),
+      )
+      return amounts.length === 0 ? [] : [[part, tiersText(amounts)]]
+    }),
+  )
 
 /** A row of the grid: the requested line with its offer. */
 const lineText = (asked: AskedLine, index: number, offered: QuotedLine | undefined, edits: LineEdits | undefined): QuoteLine => ({
@@ -88,6 +101,7 @@ const lineText = (asked: AskedLine, index: number, offered: QuotedLine | undefin
   substitute: offered?.substitute ?? "",
   substituteWhy: offered?.substituteWhy ?? "",
   parts: Object.fromEntries((offered?.breakdown ?? []).map(({ part, amount }) => [part, amount])),
+  tierParts: tierPartsText(offered?.tiers ?? []),
   minimum: offered?.minimum ?? "",
   packing: offered?.packing ?? "",
   tiers: tiersText(offered?.tiers ?? []),
@@ -142,7 +156,30 @@ export const partsAsked = (ask: Ask): readonly CostPart[] =>
   costParts.filter((part) => ask.lines.some(({ breakdown = [] }) => breakdown.includes(part)))
 
 /** An unreadable text is sent unchanged, so that the contract refuses it. */
-const unread = (text: string): Tier[] => [{ from: text, to: null, price: null }]
+const unread = (text: string): BrokenTier[] => [{ from: text, to: null, price: null }]
+
+/** The amount of a part in each price by quantity; null for a text that cannot be read or that names another quantity. */
+export function tierPartOf(
+  { tiers, tierParts }: Pick<QuoteLine, "tiers" | "tierParts">,
+  part: CostPart,
+): readonly (string | null)[] | null {
+  const [priced, read] = [readTiers(tiers) ?? [], readTiers(tierParts[part] ?? "")]
+  const from = new Map(read?.map((one) => [Number(one.from), one.price]))
+  const known = new Set(priced.map((one) => Number(one.from)))
+  return read?.every((one) => known.has(Number(one.from))) ? priced.map((one) => from.get(Number(one.from)) ?? null) : null
+}
+
+/** The prices by quantity with their parts, as they are sent. */
+export function tiersSent(line: Pick<QuoteLine, "tiers" | "tierParts">): BrokenTier[] {
+  const read = readTiers(line.tiers)
+  const parts = costParts.flatMap((part) => (line.tierParts[part] ? [{ part, amounts: tierPartOf(line, part) }] : []))
+  const wrong = parts.find(({ amounts }) => amounts === null)
+  if (read === null || wrong) return unread(wrong ? (line.tierParts[wrong.part] ?? "") : line.tiers)
+  return read.map((tier, at) => {
+    const breakdown = parts.flatMap(({ part, amounts }) => (amounts?.[at] ? [{ part, amount: amounts[at] }] : []))
+    return breakdown.length === 0 ? tier : { ...tier, breakdown }
+  })
+}
 const readCurrency = (text: string): Currency | undefined => currencies.options.find((one) => one === text)
 
 /** Leaves out what is empty. */
@@ -159,7 +196,7 @@ function lineSent(line: QuoteLine, taxRate: string): QuotedLine {
   return {
     unitPrice: netPrice(line, taxRate),
     ...said({ minimum: line.minimum, packing: line.packing }),
-    ...(line.tiers === "" ? {} : { tiers: readTiers(line.tiers) ?? unread(line.tiers) }),
+    ...(line.tiers + Object.values(line.tierParts).join("") === "" ? {} : { tiers: tiersSent(line) }),
     maximum: line.maximum || null,
     leadDays: line.leadDays === "" ? null : Number(line.leadDays),
     brand: line.brand,

@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import type { CostBreakdown } from "#contract/cost-parts.ts"
 import { lineKey } from "#contract/ids.ts"
 import type { Ask, AskedLine, QuotationContent, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
 import { lotTotal } from "#machines/lots/lots.ts"
@@ -31,6 +32,12 @@ interface QuoteProps {
   readonly drawings?: FilesByPart
 }
 
+/** A price in its parts, by quantity with its range before them. */
+function partsText(t: ReturnType<typeof useQuotationT>, parts: CostBreakdown, range = ""): string {
+  const text = parts.map(({ part, amount }) => `${t(`costParts.${part}`)} ${amount}`).join("; ")
+  return text === "" || range === "" ? text : `${range}: ${text}`
+}
+
 /** Columns of what few lines have: those that some line says. */
 function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly QuotedLine[] = []): readonly Column<Row>[] {
   const column = (
@@ -46,8 +53,10 @@ function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly Quo
     ...column("substitute", 180, ({ substitute, substituteWhy = "" }) =>
       substitute === undefined ? "" : `${substitute}${t("document:detail", { detail: substituteWhy })}`,
     ),
-    ...column("breakdown", 240, ({ breakdown = [] }) =>
-      breakdown.map(({ part, amount }) => `${t(`costParts.${part}`)} ${amount}`).join("; "),
+    ...column("breakdown", 240, ({ breakdown = [], tiers = [] }) =>
+      [partsText(t, breakdown), ...tiers.map(({ from, to, breakdown: own = [] }) => partsText(t, own, tiersText([{ from, to }])))]
+        .filter(Boolean)
+        .join(" · "),
     ),
     ...column("validUntil", 110, ({ validUntil = "" }) => validUntil),
     ...column("delivery", 130, ({ delivery = "" }) => delivery),

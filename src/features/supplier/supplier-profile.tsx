@@ -4,6 +4,7 @@ import { useCall } from "#client/http/use-call.ts"
 import { useSession } from "#client/session/session.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
+import { barsOf } from "#machines/supplier/supplier.holds.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
@@ -18,15 +19,11 @@ export function SupplierProfile({ document }: { readonly document: OpenSupplier 
   const t = useSupplierT()
   const roles = useSession().profile?.roles ?? []
   const { id, now, view } = document
-  const scope = (asked: "ask" | "award") => ({ body: { suppliers: [id], scope: asked } })
-  const ask = useCall(supplierContract.bars, scope("ask"), now.version)
-  const award = useCall(supplierContract.bars, scope("award"), now.version)
+  const bars = (asked: "ask" | "award") => barsOf(id, now.facts, asked, now.serverTime)
   const { company, creditCode, buyer, stage, stageSince, stageReason, names, proposal, profile } = view.facts
   return (
     <Stack gap="4">
-      {ask.data && award.data && document.stepped === null ? (
-        <SupplierStanding ask={ask.data} award={award.data} standing={now.facts} />
-      ) : null}
+      {document.stepped === null ? <SupplierStanding ask={bars("ask")} award={bars("award")} standing={now.facts} /> : null}
       {proposal ? (
         <Callout
           title={t("proposed", {

@@ -33,10 +33,15 @@ export type ColumnKind =
   | "person"
   | "parties"
   | "people"
+  | "code"
   | "codes"
 
 /** The trees of master data to which codes belong. */
-export type CodeTree = "categories" | "areas"
+const codeTrees = ["categories", "areas"] as const
+export type CodeTree = (typeof codeTrees)[number]
+/** The lists of master data to which codes belong. */
+export type CodeList = CodeTree | "units" | "tax-rates"
+export const isTree = (list: CodeList | undefined): list is CodeTree => codeTrees.some((one) => one === list)
 
 /** A value of a document that lists show. `Wire` is its form in a reply. */
 export interface Column<Facts = never, Wire = unknown> {
@@ -44,8 +49,8 @@ export interface Column<Facts = never, Wire = unknown> {
   readonly wire: z.ZodType<Wire>
   /** The options of a choice. */
   readonly options: readonly string[]
-  /** Of codes: the tree that they belong to. A filter by one finds those below it, too. */
-  readonly tree?: CodeTree
+  /** Of codes: the list of master data that they belong to. In a tree, a filter by one finds those below it, too. */
+  readonly list?: CodeList
   /** Whether lists can be sorted by it. */
   readonly ordered: boolean
   /** Whether values must be unique; a duplicate is refused. */
@@ -75,6 +80,7 @@ interface More {
 
 const named = z.object({ id, name: z.string() })
 const several = z.array(named)
+const coded = z.object({ code: z.string(), name: z.string() })
 const money = z.object({ amount, currency })
 
 /** Declares the columns of a row, each with the source of its value. */
@@ -105,13 +111,21 @@ export function columnsOver<Facts>() {
     person: column<string, z.infer<typeof named>>("person", named),
     /** Several companies; a filter matches any of them. */
     parties: column<readonly string[], z.infer<typeof several>>("parties", several),
+    /** The code of an entry of master data, displayed by its name in the reader's language. */
+    code: (
+      of: (facts: Facts) => string | null,
+      { list, ...more }: More & { readonly list: CodeList },
+    ): Column<Facts, z.infer<typeof coded> | null> => ({
+      ...column<string, z.infer<typeof coded>>("code", coded)(of, more),
+      list,
+    }),
     /** Codes of a tree of master data, displayed by their names in the reader's language. */
     codes: (
       of: (facts: Facts) => readonly string[] | null,
-      { tree, ...more }: More & { readonly tree: CodeTree },
+      { list, ...more }: More & { readonly list: CodeTree },
     ): Column<Facts, string | null> => ({
       ...column<readonly string[], string>("codes", z.string())(of, more),
-      tree,
+      list,
     }),
     /** Several people; a filter matches any of them. */
     people: column<readonly string[], z.infer<typeof several>>("people", several),
@@ -161,7 +175,7 @@ function filterBy({ kind, options }: Pick<Column, "kind" | "options">): z.ZodTyp
       .max(100)
       .optional()
   if (kind === "party" || kind === "person" || kind === "parties" || kind === "people") return z.array(id).max(100).optional()
-  if (kind === "codes") return z.array(z.string().min(1).max(64)).max(100).optional()
+  if (kind === "code" || kind === "codes") return z.array(z.string().min(1).max(64)).max(100).optional()
   if (kind === "flag") return z.boolean().optional()
   if (kind === "instant") return from(instant)
   if (kind === "day") return from(day)

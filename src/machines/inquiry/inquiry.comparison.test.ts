@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { QuotationContent } from "#contract/inquiry.contract.ts"
-import { compareLines, compareLots, conditionsOf, distance, toneOf, totalsOf } from "./inquiry.comparison.ts"
+import { compareLines, compareLots, conditionsOf, distance, seenOn, toneOf, totalsOf } from "./inquiry.comparison.ts"
 
 const asked = (quantity: string, target: string | null, needBy: string | null = null) => ({
   item: "x",
@@ -94,6 +94,14 @@ test("an offer that is not to be taken as it stands says why", () => {
   expect([told("9.5", { packing: "2.5" }), told("10", { packing: "2.5" }), told("3", { packing: "0" })]).toEqual([["packing"], [], []])
   expect(conditionsOf(asked("9", null, "2026-03-03"), { ...offer, lines: [{ ...line, remark: "" }] }, 0, "2026-01-31")).toEqual([])
   expect(conditionsOf(asked("9", null), { ...offer, lines: [{ ...line, unitPrice: null }] }, 0, "2026-02-01")).toEqual([])
+})
+
+test("a decided offer is seen as on the day of its decision, however long ago that was", () => {
+  const offer = { ...offered("13", "1"), validUntil: "2026-01-31" }
+  const decidedAt = Date.parse("2026-01-30T17:00:00Z")
+  const later = Date.parse("2026-06-01T00:00:00Z")
+  const told = (at: number) => conditionsOf(asked("10", null), offer, 0, seenOn({ decidedAt: at }, later))
+  expect([seenOn({ decidedAt }, later), told(decidedAt), told(0)]).toEqual(["2026-01-31", [], ["expired"]])
 })
 
 test("a total says how many lines it leaves out", () => {

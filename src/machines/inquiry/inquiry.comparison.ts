@@ -2,6 +2,7 @@ import type { Rate } from "#contract/comparison.contract.ts"
 import type { InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
 import type { Currency } from "#contract/money.ts"
 import type { AgreedPrice } from "#contract/price.contract.ts"
+import { dayAt } from "#contract/time.ts"
 import { type LotGroup, lotGroups } from "../lots/lots.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { div, parse } from "../scoring/rational.ts"
@@ -129,6 +130,9 @@ export const toneOf = (apart: number): "less" | "same" | "near" | "far" => {
 }
 
 const dayLong = 86_400_000
+
+/** The day (`YYYY-MM-DD`) on which offers are seen: today, and after the decision the day on which it was made, so that none turns late since. */
+export const seenOn = ({ decidedAt }: { readonly decidedAt: number }, now: number): string => dayAt(decidedAt || now)
 
 /** Whether a quantity is a whole number of packs. */
 const isWhole = (quantity: string, pack: string): boolean => compareAmounts(pack, "0") === 0 || div(parse(quantity), parse(pack)).d === 1n

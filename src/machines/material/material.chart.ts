@@ -207,9 +207,9 @@ export const material = declare({
   row: {
     code: column.text(({ code }, state) => (state === "discarded" ? null : code), { ordered: true, unique: true }),
     specification: column.text((facts) => known(facts)?.specification ?? null),
-    unit: column.text((facts) => known(facts)?.unit ?? null),
-    category: column.text((facts) => known(facts)?.category ?? null, { ordered: true }),
-    taxRate: column.text((facts) => known(facts)?.taxRate ?? null),
+    unit: column.code((facts) => known(facts)?.unit ?? null, { list: "units" }),
+    category: column.code((facts) => known(facts)?.category ?? null, { list: "categories", ordered: true }),
+    taxRate: column.code((facts) => known(facts)?.taxRate ?? null, { list: "tax-rates" }),
     brand: column.text((facts) => known(facts)?.brand ?? null),
     manufacturerNumber: column.text((facts) => known(facts)?.manufacturerNumber ?? null),
     leadDays: column.whole((facts) => known(facts)?.leadDays ?? null),

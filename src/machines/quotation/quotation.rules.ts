@@ -96,7 +96,12 @@ export const quotationRules = {
   noQuoteIsUnpriced: lineRule("16143", ({ noQuote, unitPrice }) => noQuote !== undefined && unitPrice !== null),
   substitutesAllowed: lineRule("16144", ({ substitute }, { substitutes }) => substitute !== undefined && !substitutes),
   substitutesHaveReason: lineRule("16146", ({ substitute, substituteWhy = "" }) => substitute !== undefined && substituteWhy === ""),
-  breakdownAddsUp: lineRule("16145", (line, { breakdown = [] }) => !addsUp(line, breakdown)),
+  breakdownAddsUp: lineRule(
+    "16145",
+    (line, { breakdown = [] }) =>
+      !addsUp(line, breakdown) ||
+      (line.tiers ?? []).some(({ price, breakdown: own }) => !addsUp({ unitPrice: price, breakdown: own }, breakdown)),
+  ),
   offersSomething: inputRule<QuotationFacts, QuotationFact>(
     "10015",
     ({ event }) => offered(event)?.lines.some(({ unitPrice }) => unitPrice !== null) ?? true,

@@ -75,8 +75,11 @@ export const endedStages: readonly SupplierStage[] = ["eliminated", "blacklisted
 export type Asked = "ask" | "award"
 const scopeOf: Readonly<Record<Asked, FreezeScope>> = { ask: "inquiry", award: "order" }
 
+/** What of a supplier's facts tells what bars it. */
+type Standing = Pick<SupplierFacts, "company" | "stage" | "stageSince" | "stageReason" | "freeze" | "certificates">
+
 /** What bars a supplier from being asked or awarded at an instant, the gravest first; empty when nothing does. */
-export function barsOf(supplier: string, facts: SupplierFacts, asked: Asked, at: number): readonly SupplierBar[] {
+export function barsOf(supplier: string, facts: Standing, asked: Asked, at: number): readonly SupplierBar[] {
   const { company, stage, stageSince, stageReason } = facts
   const none = { supplier, company, stage, since: null, reason: "", certificate: "", kind: null } as const
   if (stage === "blacklisted") return [{ ...none, cause: "blacklisted", since: stageSince, reason: stageReason }]

@@ -4,7 +4,7 @@ import type { z } from "zod"
 import type { Endpoint } from "#contract/endpoint.ts"
 import type { FilterValue } from "#contract/export.contract.ts"
 import { call } from "#client/http/http.ts"
-import { type Column, type Columns, type RowFilter, toldColumns } from "#machines/_kit/kind-row.ts"
+import { type Column, type Columns, isTree, type RowFilter, toldColumns } from "#machines/_kit/kind-row.ts"
 import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type Filters, type ListAnswer, type ListColumn, type ListDefinition, type ListField } from "#ui/list/define-list.ts"
@@ -79,7 +79,8 @@ const day = (from: string | undefined, to: string | undefined) => ({ from: from 
 /** A part of the address as the filter of a column. */
 function wanted({ kind }: Pick<Column, "kind">, name: string, filters: Filters): FilterValue | undefined {
   const [one, from, to] = [filters[name], filters[`${name}.from`], filters[`${name}.to`]]
-  if (kind === "choice" || kind === "party" || kind === "person" || kind === "codes") return one === undefined ? undefined : [one]
+  if (kind === "choice" || kind === "party" || kind === "person" || kind === "code" || kind === "codes")
+    return one === undefined ? undefined : [one]
   if (kind === "flag") return one === undefined ? undefined : true
   if (from === undefined && to === undefined) return undefined
   if (kind === "instant") return { from: beginOfDay(from) ?? undefined, to: endOfDay(to) ?? undefined }
@@ -102,9 +103,9 @@ export function rowFilterOf({ row }: Pick<Listed<never>, "row">, filters: Filter
 }
 
 /** The search field of a column; null for columns that the keyword finds. */
-function fieldOf(name: string, { kind, options, tree }: Column, t: TFunction): ListField | null {
+function fieldOf(name: string, { kind, options, list }: Column, t: TFunction): ListField | null {
   const label = t(`columns.${name}`)
-  if (tree) return { kind: "tree", id: name, label, load: codeTrees[tree], deep: true }
+  if (isTree(list)) return { kind: "tree", id: name, label, load: codeTrees[list], deep: true }
   switch (kind) {
     case "choice":
       return { kind: "select", id: name, label, options: options.map((value) => ({ value, label: t(`options.${name}.${value}`) })) }
@@ -151,6 +152,15 @@ function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t
       return { ...head, width: 200, cell: (row) => namesOf(value(row)) || "—" }
     case "choice":
       return { ...head, width: 120, cell: (row) => (value(row) === null ? "—" : t(`options.${name}.${String(value(row))}`)) }
+    case "code": {
+      const coded = (row: Row) => value(row) as { readonly code: string; readonly name: string } | null
+      return {
+        ...head,
+        width: 140,
+        text: (row) => coded(row)?.name ?? "",
+        cell: (row) => <span title={coded(row)?.code}>{coded(row)?.name ?? "—"}</span>,
+      }
+    }
     case "flag":
       return { ...head, width: 90, cell: (row) => (value(row) === true ? "✓" : "—") }
     case "whole":

@@ -1,23 +1,34 @@
 import { Box } from "@chakra-ui/react"
+import type { ReactNode } from "react"
 import type { Tier } from "#contract/tiers.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 
 /** Prices by quantity, one per line; a range includes its lower end and excludes its upper end. */
-export const TierList = (props: { readonly of: readonly Tier[]; readonly unit: string; readonly currency: string }) => (
+export const TierList = <Of extends Tier>(props: {
+  readonly of: readonly Of[]
+  readonly unit: string
+  readonly currency: string
+  /** What is told below a price, such as its parts. */
+  readonly detail?: (tier: Of) => ReactNode
+}) => (
   <Box as="ul" margin="0" padding="0" listStyle="none">
-    {props.of.map(({ from, to, price }) => (
-      <li key={from}>
-        <Quantity value={from} unit={to === null ? props.unit : ""} />{" "}
-        {to === null ? (
-          "+"
-        ) : (
-          <>
-            – <Quantity value={to} unit={props.unit} />
-          </>
-        )}
-        {": "}
-        <Money value={price} currency={props.currency} />
-      </li>
-    ))}
+    {props.of.map((tier) => {
+      const { from, to, price } = tier
+      return (
+        <li key={from}>
+          <Quantity value={from} unit={to === null ? props.unit : ""} />{" "}
+          {to === null ? (
+            "+"
+          ) : (
+            <>
+              – <Quantity value={to} unit={props.unit} />
+            </>
+          )}
+          {": "}
+          <Money value={price} currency={props.currency} />
+          {props.detail?.(tier)}
+        </li>
+      )
+    })}
   </Box>
 )

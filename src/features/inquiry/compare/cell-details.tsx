@@ -8,6 +8,7 @@ import { thingOf } from "#contract/price.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { type ComparedLine, conditionsOf } from "#machines/inquiry/inquiry.comparison.ts"
 import { taxRateOf, validUntilOf } from "#machines/quotation/quotation.currency.ts"
+import { sumAmounts } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Facts } from "#ui/card/card.tsx"
@@ -68,12 +69,7 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
               ? [
                   [
                     t("comparison:breakdown"),
-                    <Breakdown
-                      key="breakdown"
-                      parts={offered.breakdown}
-                      price={offered.quoted?.unitPrice ?? offered.unitPrice}
-                      currency={offered.quoted?.currency ?? content.currency}
-                    />,
+                    <Breakdown key="breakdown" parts={offered.breakdown} currency={offered.quoted?.currency ?? content.currency} />,
                   ] as const,
                 ]
               : []),
@@ -81,7 +77,15 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
               ? [
                   [
                     t("comparison:tiers"),
-                    <TierList key="tiers" of={offered.tiers} unit={line.asked.unit} currency={content.currency} />,
+                    <TierList
+                      key="tiers"
+                      of={offered.tiers}
+                      unit={line.asked.unit}
+                      currency={content.currency}
+                      detail={({ breakdown }) =>
+                        breakdown?.length ? <Breakdown parts={breakdown} currency={offered.quoted?.currency ?? content.currency} /> : null
+                      }
+                    />,
                   ] as const,
                 ]
               : []),
@@ -130,17 +134,9 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
 }
 
 /** The parts of a price with their shares of it, as they were quoted. */
-function Breakdown({
-  parts,
-  price,
-  currency,
-}: {
-  readonly parts: CostBreakdown
-  readonly price: string | null
-  readonly currency: string
-}) {
+function Breakdown({ parts, currency }: { readonly parts: CostBreakdown; readonly currency: string }) {
   const t = useT()
-  const whole = Number(price ?? 0)
+  const whole = Number(sumAmounts(parts.map(({ amount }) => amount)))
   return (
     <Box as="ul" margin="0" padding="0" listStyle="none">
       {parts.map(({ part, amount }) => (

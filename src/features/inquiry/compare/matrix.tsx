@@ -3,7 +3,6 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import type { Award, Rate } from "#contract/comparison.contract.ts"
-import { dayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { byLine, choose, chooseLot, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
 import {
@@ -12,6 +11,7 @@ import {
   compareTiers,
   type ComparedLine,
   type ComparedLot,
+  seenOn,
   totalsOf,
 } from "#machines/inquiry/inquiry.comparison.ts"
 import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
@@ -111,7 +111,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     incumbents,
     chosen,
     notes: noted,
-    today: dayAt(serverClock.now()),
+    today: seenOn(document.view.facts, serverClock.now()),
     ...choosers,
     isBarred: within.isBarred,
     onCell: ({ index }, { supplier }) => setCell({ line: index, supplier }),
@@ -268,7 +268,7 @@ function OpenCell(props: {
       line={line}
       offer={offer}
       award={chosen.get(keyOf(line.index, offer.supplier))}
-      today={dayAt(serverClock.now())}
+      today={seenOn(document.view.facts, serverClock.now())}
       onQuantity={change ? onQuantity : null}
       onClose={onClose}
     />
