@@ -233,9 +233,9 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
         amount: (line) => amountOf(line, taxRate),
         groups: lotsOf(t, ask, (own) => {
           const { total, unpriced } = lotTotal(own.map((line) => amountOf(line, taxRate)))
-          return mixed || unpriced === own.length
-            ? ""
-            : t("lots.subtotal", { amount: `${formatDecimal(total, i18n.language, 2)} ${currency || ask.currency}` })
+          if (mixed || unpriced === own.length) return ""
+          const said = t("lots.subtotal", { amount: `${formatDecimal(total, i18n.language, 2)} ${currency || ask.currency}` })
+          return unpriced > 0 ? `${said} · ${t("lots.unpriced", { count: unpriced })}` : said
         }),
         more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, { taxRate, tiered })],
       }),
