@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { localId } from "./ids.ts"
+import { lotTitle, mostLots } from "./lots.ts"
 import { amount, currency, quantity } from "./money.ts"
 import { subcontractors } from "./subcontractor.ts"
 import { tiers } from "./tiers.ts"
@@ -24,7 +25,7 @@ export type TenderLine = z.infer<typeof tenderLine>
 
 export const tenderLot = z.strictObject({
   id: localId,
-  title,
+  title: lotTitle,
   lines: z.array(tenderLine).max(2000),
   /** Whether the lot is priced by one lump sum (总价包干) instead of by prices of its lines; absent means no. */
   lumpSum: z.boolean().optional(),
@@ -77,7 +78,7 @@ export const tenderDocument = z.strictObject({
   /** Why only these are invited; for the buyer's side. */
   invitedWhy: z.string().max(2000).optional(),
   currency,
-  lots: z.array(tenderLot).max(50),
+  lots: z.array(tenderLot).max(mostLots),
   prequalification: z.boolean(),
   prequalDeadline: instant.nullable(),
   prequalCriteria: prose.default(""),

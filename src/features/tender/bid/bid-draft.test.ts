@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { type BidContent, bidContent, type TenderDocument } from "#contract/tender.schema.ts"
 import { blanksOf } from "./bid-blanks.ts"
-import { bidText, bidTotal, contentOf, editsOf, lotTotal, problemsOf, sameBid, type SubcontractorText, unpricedLines } from "./bid-draft.ts"
+import {
+  bidText,
+  bidTotal,
+  contentOf,
+  editsOf,
+  bidLotTotal,
+  problemsOf,
+  sameBid,
+  type SubcontractorText,
+  unpricedLines,
+} from "./bid-draft.ts"
 
 const line = (id: string, quantity: string, tiers: TenderDocument["lots"][number]["lines"][number]["tiers"] = []) => ({
   id,
@@ -144,7 +154,7 @@ describe("a bid as it is typed", () => {
     })
     expect(bidTotal(document, text)).toBe("300000000002.3701")
     expect(unpricedLines(document, text)).toEqual([])
-    expect(lotTotal(document, document.lots[0] ?? { id: "", title: "", lines: [] }, text).total).toBe("2.4001")
+    expect(bidLotTotal(document, document.lots[0] ?? { id: "", title: "", lines: [] }, text).total).toBe("2.4001")
   })
   it("takes full-width digits and group commas", () => {
     const text = bidText(document, null, { lines: { pump: { unitPrice: "１,２００.５０" } } })

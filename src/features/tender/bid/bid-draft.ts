@@ -5,6 +5,7 @@ import { type BidContent, type BidLine, type TenderDocument, type TenderLine, ty
 import { type Subcontractor, subcontractor } from "#contract/subcontractor.ts"
 import type { Tier } from "#contract/tiers.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import { lotTotal } from "#machines/lots/lots.ts"
 import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { priceAt, tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { judgedBid } from "#machines/tender/tender.bids.ts"
@@ -328,11 +329,9 @@ export function lineTotal(line: TenderLine, text: LineText | undefined): string 
 }
 
 /** A lot's exact total over the lines that have a price, and the number of lines without one. */
-export function lotTotal(document: TenderDocument, lot: TenderLot, text: BidText): { readonly total: string; readonly unpriced: number } {
-  const totals = pricedLines(document, [lot]).map((line) => lineTotal(line, text.lines[line.id]))
-  return { total: sumAmounts(totals.filter((total) => total !== null)), unpriced: totals.filter((total) => total === null).length }
-}
+export const bidLotTotal = (document: TenderDocument, lot: TenderLot, text: BidText): ReturnType<typeof lotTotal> =>
+  lotTotal(pricedLines(document, [lot]).map((line) => lineTotal(line, text.lines[line.id])))
 
 /** The whole bid's exact total. */
 export const bidTotal = (document: TenderDocument, text: BidText): string =>
-  sumAmounts(document.lots.map((lot) => lotTotal(document, lot, text).total))
+  sumAmounts(document.lots.map((lot) => bidLotTotal(document, lot, text).total))
