@@ -26,7 +26,7 @@ export function AnswerFlag({ tender, flag }: { readonly tender: OpenTender; read
         name="finding"
         label={t("finding")}
         required
-        rules={{ required: t("unchosen") }}
+        rules={{ validate: (finding: string) => finding !== "" || t("unchosen") }}
         options={flagFindings.map((finding) => ({ value: finding, label: t(`findings.${finding}`) }))}
       />
       <TextAreaField
