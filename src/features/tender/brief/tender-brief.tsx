@@ -15,8 +15,9 @@ function awardedIn({ document, proposal, names }: TenderView): Readonly<Record<s
   const lines = new Map(pricedLines(document).map((line) => [line.id, line]))
   return Object.fromEntries(
     proposal.lines.map(({ party, line, quantity, unitPrice }) => {
-      const { item = line, unit = "" } = lines.get(line) ?? {}
-      return [`${names[party] ?? party} · ${item}`, `${quantity} ${unit} × ${unitPrice} ${document?.currency ?? ""}`]
+      const of = lines.get(line)
+      const price = `${unitPrice} ${document?.currency ?? ""}`
+      return [`${names[party] ?? party} · ${of?.item ?? line}`, `${quantity} ${of?.unit ?? ""} × ${price}`]
     }),
   )
 }
