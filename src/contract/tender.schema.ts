@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { localId } from "./ids.ts"
+import { lotTitle, mostLots } from "./lots.ts"
 import { amount, currency, quantity } from "./money.ts"
 import { subcontractors } from "./subcontractor.ts"
 import { tiers } from "./tiers.ts"
@@ -24,7 +25,7 @@ export type TenderLine = z.infer<typeof tenderLine>
 
 export const tenderLot = z.strictObject({
   id: localId,
-  title,
+  title: lotTitle,
   lines: z.array(tenderLine).max(2000),
   /** Whether the lot is priced by one lump sum (总价包干) instead of by prices of its lines; absent means no. */
   lumpSum: z.boolean().optional(),
@@ -77,7 +78,7 @@ export const tenderDocument = z.strictObject({
   /** Why only these are invited; for the buyer's side. */
   invitedWhy: z.string().max(2000).optional(),
   currency,
-  lots: z.array(tenderLot).max(50),
+  lots: z.array(tenderLot).max(mostLots),
   prequalification: z.boolean(),
   prequalDeadline: instant.nullable(),
   prequalCriteria: prose.default(""),
@@ -149,11 +150,13 @@ export const bidLine = z.strictObject({
 })
 export type BidLine = z.infer<typeof bidLine>
 
+const answers = z.record(localId, z.string().max(5000))
+
 /** The technical envelope (技术标). */
 export const technicalPart = z.strictObject({
   statement: prose,
-  /** The bidder's answer to each scored element; experts read it beside the mark. */
-  answers: z.record(localId, z.string().max(5000)).default({}),
+  /** The bidder's answer to each element that is scored in this envelope; experts read it beside the mark. */
+  answers: answers.default({}),
   /** Best value only: the offered share of each feature. */
   features: z.record(localId, amount).default({}),
   /** The offered make and deviations, by line. They reveal no prices, so experts read them with the rest. */
@@ -164,7 +167,12 @@ export const technicalPart = z.strictObject({
 export type TechnicalPart = z.infer<typeof technicalPart>
 
 /** The commercial envelope (商务标). */
-export const commercialPart = z.strictObject({ lines: z.array(bidLine).max(2000), note: prose.default("") })
+export const commercialPart = z.strictObject({
+  lines: z.array(bidLine).max(2000),
+  note: prose.default(""),
+  /** Of two envelopes, the answers to the elements that are scored in this one: nobody reads them before the prices are opened. */
+  answers: answers.optional(),
+})
 export type CommercialPart = z.infer<typeof commercialPart>
 
 export const bidContent = z.strictObject({ technical: technicalPart, commercial: commercialPart })
