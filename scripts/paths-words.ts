@@ -184,12 +184,13 @@ const plain = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, "…")
 
 /** The words for a chart in a language; what has no word is shown by its name in the chart. */
 export function wordsIn(language: string, chart?: Chart): Words {
-  const [tender, first] = [read(language, "tender"), read(language, "first")]
+  const [tender, first, committee] = [read(language, "tender"), read(language, "first"), read(language, "committee")]
   const [rules, codes] = [read(language, "rules"), read(language, "codes")] as unknown as readonly Readonly<Record<string, string>>[]
   const named = Object.hasOwn(own, language) ? (language as keyof typeof own) : "zh"
   const texts = own[named]
   const commandOf = ({ type }: AnyFact) => Object.entries(chart?.commands ?? {}).find(([, { facts }]) => facts.includes(type))
-  const role = (name: string) => first["roles"]?.[name] ?? tender["roles"]?.[name] ?? (name === "system" ? texts.system : name)
+  const others: Readonly<Record<string, string | undefined>> = { system: texts.system, leader: committee["member"]?.["leader"] }
+  const role = (name: string) => first["roles"]?.[name] ?? tender["roles"]?.[name] ?? others[name] ?? name
   return {
     language,
     state: (id) =>

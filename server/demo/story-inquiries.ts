@@ -42,6 +42,18 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   })),
 })
 
+/** The same inquiry in two lots: so many lines in the first, and the others in one that is awarded whole. */
+const inTwoLots =
+  (first: string, count: number, whole: string, note: string) =>
+  (content: InquiryContent): InquiryContent => ({
+    ...content,
+    lots: [
+      { lot: first, note: "", whole: false },
+      { lot: whole, note, whole: true },
+    ],
+    lines: content.lines.map((line, index) => ({ ...line, lot: index < count ? first : whole })),
+  })
+
 /** One supplier's prices around the targets: the supplier's factor, and a deviation that differs from line to line. */
 function offerOf(lines: readonly Good[], factor: number, turn: number, validUntil: string): QuotationContent {
   const isLeftOut = (index: number) => (turn + index) % 9 === 8
@@ -94,13 +106,13 @@ class Inquiries {
     who: readonly string[],
     ago: number,
     days: number,
-    more: Partial<InquiryContent> = {},
+    turned: (content: InquiryContent) => InquiryContent = (content) => content,
   ): Promise<string> {
     const { story } = this
     const from = story.now - ago * day
     await story.at(from - 5 * hour)
     const suppliers = who.map((name) => story.companyOf(name))
-    const content = { ...contentOf(title, lines, suppliers, endOf(from + days * day)), ...more }
+    const content = turned(contentOf(title, lines, suppliers, endOf(from + days * day)))
     const id = await story.begin("purchaser", inquiryDocument, { content })
     await story.act("purchaser", inquiryDocument, id, "submit", {})
     await story.at(from)
@@ -308,13 +320,21 @@ export async function inquiries(story: Storyteller): Promise<void> {
   await tale.compare(wires, again, ago(30))
   await tale.decide(wires, cables, again, 0.94, ago(29))
 
-  const yearly = await tale.publish("2026 年轴承及传动件年度询价", bearings, all, 9, 6)
+  const yearly = await tale.publish(
+    "2026 年轴承及传动件年度询价",
+    bearings,
+    all,
+    9,
+    6,
+    inTwoLots("轴承包", 4, "密封与传动包", "成套供货，由一家负责备件"),
+  )
   await tale.quote(yearly, bearings, all, 0.95, ago(7))
   await tale.compare(yearly, all, ago(2))
 
-  const boxes = await tale.publish("包装材料季度询价", packing, ["supplier.a", "supplier.b", "supplier.d"], 3, 8, {
+  const boxes = await tale.publish("包装材料季度询价", packing, ["supplier.a", "supplier.b", "supplier.d"], 3, 8, (content) => ({
+    ...inTwoLots("纸箱与护角", 2, "薄膜与托盘", "")(content),
     breakdown: ["material", "labour", "freight", "profit"],
-  })
+  }))
   await tale.quote(boxes, packing, ["supplier.b"], 0.97, ago(1), brokenDown)
 
   await tale.qualify("冷却塔与循环水泵询价（先做资格预审）", valves, all.slice(0, 3), 4)

@@ -54,6 +54,16 @@ export async function readDraft(database: Database, { seal, trustedFrom }: Draft
   })
 }
 
+/** Which of these drafts the person has begun and may read, by the names they are given here. */
+export async function begunDrafts(tx: Tx, seals: ReadonlyMap<string, DraftSeal>, trustedFrom: number | null): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<Row & { readonly key: Buffer }>({
+    text: `select key, ${columns} from draft where key = any($1)`,
+    values: [[...seals.values()].map(({ key }) => key)],
+  })
+  const begun = new Set(rows.flatMap((row) => (row.head > 0 && !isShut(row, trustedFrom) ? [row.key.toString("hex")] : [])))
+  return new Set([...seals].flatMap(([name, { key }]) => (begun.has(key.toString("hex")) ? [name] : [])))
+}
+
 /**
  * Appends events after `from` if that is the head; otherwise stores nothing and returns the events after `from`. A closed draft counts as absent: the
  * first push replaces it. Refuses a draft that is too large with 20011.

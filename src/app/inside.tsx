@@ -15,7 +15,7 @@ import { BesideSlot } from "#ui/files/beside-slot.tsx"
 import { Shell } from "#ui/shell/shell.tsx"
 import { tagKey, tagName } from "#ui/shell/tags.ts"
 import { Studio } from "#ui/theme/studio.tsx"
-import { toast } from "#ui/toast/toast.ts"
+import { dropTold, toast } from "#ui/toast/toast.ts"
 import { Toaster } from "#ui/toast/toaster.tsx"
 import { WaitingCount } from "../features/dashboard/waiting-count.tsx"
 import { documentKinds } from "../features/document-kinds.ts"
@@ -130,6 +130,7 @@ export function Inside() {
           onFold={fold}
           textsPath={texts && permits(texts, modules) ? texts.path : undefined}
           onLanguage={() => {
+            dropTold()
             toast("green", i18n.t("shell:languageSwitched"))
             reloadSession()
           }}

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { id } from "./ids.ts"
 import { amount } from "./money.ts"
+import { subcontractors } from "./subcontractor.ts"
 import { day, instant } from "./time.ts"
 
 /** Who signed for one side, and on which day. */
@@ -17,6 +18,8 @@ export const contractData = z.strictObject({
   to: day.nullable(),
   buyerSigned: signature,
   supplierSigned: signature,
+  /** To whom the supplier gives a part of the work; absent in older records, and where it does all of it. */
+  subcontractors: subcontractors.optional(),
   /** Remarks, and why its amount differs from the award. */
   note: z.string().trim().max(2000),
 })

@@ -3,6 +3,7 @@ import { askedParts, brokenTiers, costBreakdown } from "./cost-parts.ts"
 import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id, lineKey, localId } from "./ids.ts"
+import { lot, lotTitle, mostLots } from "./lots.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
 import { agreedPrice } from "./price.contract.ts"
 import { expertDraw, sheet } from "./committee.contract.ts"
@@ -34,11 +35,13 @@ const askedLine = z.strictObject({
   id: localId.optional(),
   /** The parts in which its price is to be broken down; left out when there are none. */
   breakdown: askedParts.optional(),
+  /** The lot (包) that it is in, by its name; left out where it is in none. */
+  lot: lotTitle.optional(),
 })
 export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; only buyers see the target price. */
 const inquiryLine = askedLine
-  .omit({ tiers: true, shipTo: true, substitutes: true, id: true, breakdown: true })
+  .omit({ tiers: true, shipTo: true, substitutes: true, id: true, breakdown: true, lot: true })
   // In the order of the columns, so that older workbooks still fit.
   .extend({
     target: amount.nullable(),
@@ -48,9 +51,14 @@ const inquiryLine = askedLine
     id: askedLine.shape.id,
     /** The line's own parts; without any those of the inquiry. */
     breakdown: askedLine.shape.breakdown,
+    lot: askedLine.shape.lot,
   })
 
 const keysDiffer = (lines: readonly { readonly id?: string | undefined }[]): boolean => new Set(lines.map(lineKey)).size === lines.length
+
+/** A tender takes them along as its lots, and what is in none as one more. */
+const lotsFit = (lines: readonly { readonly lot?: string | undefined }[]): boolean =>
+  new Set(lines.map((one) => one.lot ?? "")).size <= mostLots
 
 /** Whether suppliers are qualified before they are asked (资格预审), and on what terms. */
 const prequalification = z.discriminatedUnion("kind", [
@@ -134,7 +142,9 @@ export const inquiryContent = z.strictObject({
   terms: z.string().trim().max(2000),
   /** The parts in which prices are to be broken down, of lines that name none of their own. */
   breakdown: askedParts.optional(),
-  lines: z.array(inquiryLine).max(mostLines).refine(keysDiffer),
+  /** What is said of lots (分包); left out when nothing is. */
+  lots: z.array(lot).max(mostLots).optional(),
+  lines: z.array(inquiryLine).max(mostLines).refine(keysDiffer).refine(lotsFit),
 })
 export type InquiryContent = z.infer<typeof inquiryContent>
 
@@ -151,6 +161,7 @@ export const ask = z.strictObject({
   disclosure,
   announced: z.boolean(),
   terms: z.string(),
+  lots: z.array(lot).optional(),
   lines: z.array(askedLine),
 })
 export type Ask = z.infer<typeof ask>

@@ -81,10 +81,19 @@ export const flagEvidence = z.discriminatedUnion("draw", [
     draw: z.literal("wins"),
     rows: z.array(z.object({ tender: text, number: text, title: text, at: instant, winners: z.array(text), of: z.int() })),
   }),
-  /** Where a bid names another bidder: as a subcontractor with a share of the work, found by credit code or name, or in its own words. */
+  /** Where a bid, or the contract with its bidder, names another bidder: as a subcontractor with a share, found by credit code or name, or in a bid's words. */
   z.object({
     draw: z.literal("mentions"),
-    rows: z.array(z.object({ party: text, names: text, quote: text, by: z.enum(["code", "name"]).optional(), share: text.optional() })),
+    rows: z.array(
+      z.object({
+        party: text,
+        names: text,
+        quote: text,
+        by: z.enum(["code", "name"]).optional(),
+        share: text.optional(),
+        in: z.literal("contract").optional(),
+      }),
+    ),
   }),
 ])
 export type FlagEvidence = z.infer<typeof flagEvidence>

@@ -188,6 +188,39 @@ export const ownBid = z.object({
 })
 export type OwnBidView = z.infer<typeof ownBid>
 
+/** How a company's own bid stands, from its draft to the answer to its award; `ended` where the tender ended before a result. */
+export const bidStandings = [
+  "draft",
+  "sealed",
+  "stale",
+  "withdrawn",
+  "opened",
+  "unopened",
+  "lapsed",
+  "toAccept",
+  "won",
+  "declined",
+  "lost",
+  "ended",
+] as const
+export type BidStanding = (typeof bidStandings)[number]
+
+/** One of the own company's bids, with the tender that it is for. */
+export const ownBidRow = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  state: z.string(),
+  standing: z.enum(bidStandings),
+  bidDeadline: instant.nullable(),
+  /** Null for a draft. */
+  sealedAt: instant.nullable(),
+  /** When the result was noticed; null before. */
+  noticedAt: instant.nullable(),
+  /** Whether the proof of its result can be read. */
+  proven: z.boolean(),
+})
+export type OwnBidRow = z.infer<typeof ownBidRow>
 /** Proof of how the own bid was treated: its scores, rank and reasons, the receipt, and the published list with its fingerprint. */
 export const bidProof = z.object({
   bid: id,
@@ -321,6 +354,11 @@ export const tenderContract = {
   ...tenderFlagsContract,
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),
+  ownBids: endpoint("GET", `${root}/own-bids`, {
+    summary:
+      "The bids of the person's own company in the tenders of two years, and the person's own drafts of bids, the latest tender first",
+    data: z.array(ownBidRow),
+  }),
   digest: endpoint("GET", `${root}/:id/digest`, {
     summary: "What is confirmed by a signature now, as the very text whose SHA-256 is signed; null where nothing is",
     params: ofTender,

@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { creditCodeFits } from "./credit-code.ts"
 import { localId } from "./ids.ts"
+import { lotTitle, mostLots } from "./lots.ts"
 import { amount, currency, quantity } from "./money.ts"
+import { subcontractors } from "./subcontractor.ts"
 import { tiers } from "./tiers.ts"
 import { instant } from "./time.ts"
 
@@ -24,7 +25,7 @@ export type TenderLine = z.infer<typeof tenderLine>
 
 export const tenderLot = z.strictObject({
   id: localId,
-  title,
+  title: lotTitle,
   lines: z.array(tenderLine).max(2000),
   /** Whether the lot is priced by one lump sum (总价包干) instead of by prices of its lines; absent means no. */
   lumpSum: z.boolean().optional(),
@@ -77,7 +78,7 @@ export const tenderDocument = z.strictObject({
   /** Why only these are invited; for the buyer's side. */
   invitedWhy: z.string().max(2000).optional(),
   currency,
-  lots: z.array(tenderLot).max(50),
+  lots: z.array(tenderLot).max(mostLots),
   prequalification: z.boolean(),
   prequalDeadline: instant.nullable(),
   prequalCriteria: prose.default(""),
@@ -149,32 +150,29 @@ export const bidLine = z.strictObject({
 })
 export type BidLine = z.infer<typeof bidLine>
 
-/** A company to which a bidder would give a part of the work (分包商). */
-export const subcontractor = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  /** The unified social credit code; empty where the bidder does not know it, as of companies abroad. */
-  creditCode: z.string().refine((code) => code === "" || creditCodeFits(code)),
-  /** Per cent of the work. */
-  share: amount.refine((share) => Number(share) > 0 && Number(share) <= 100),
-})
-export type Subcontractor = z.infer<typeof subcontractor>
+const answers = z.record(localId, z.string().max(5000))
 
 /** The technical envelope (技术标). */
 export const technicalPart = z.strictObject({
   statement: prose,
-  /** The bidder's answer to each scored element; experts read it beside the mark. */
-  answers: z.record(localId, z.string().max(5000)).default({}),
+  /** The bidder's answer to each element that is scored in this envelope; experts read it beside the mark. */
+  answers: answers.default({}),
   /** Best value only: the offered share of each feature. */
   features: z.record(localId, amount).default({}),
   /** The offered make and deviations, by line. They reveal no prices, so experts read them with the rest. */
   offers: z.record(localId, z.strictObject({ brand: z.string().max(100), deviation: z.string().max(500) })).optional(),
   /** Absent where the bidder does all of the work. */
-  subcontractors: z.array(subcontractor).max(20).optional(),
+  subcontractors: subcontractors.optional(),
 })
 export type TechnicalPart = z.infer<typeof technicalPart>
 
 /** The commercial envelope (商务标). */
-export const commercialPart = z.strictObject({ lines: z.array(bidLine).max(2000), note: prose.default("") })
+export const commercialPart = z.strictObject({
+  lines: z.array(bidLine).max(2000),
+  note: prose.default(""),
+  /** Of two envelopes, the answers to the elements that are scored in this one: nobody reads them before the prices are opened. */
+  answers: answers.optional(),
+})
 export type CommercialPart = z.infer<typeof commercialPart>
 
 export const bidContent = z.strictObject({ technical: technicalPart, commercial: commercialPart })

@@ -171,3 +171,45 @@ test("the price of a substitute is kept for what is bought, not for the material
   const { records } = await (await as("purchaser")).call(priceContract.query, { query: {} })
   expect(records.map(({ item, specification }) => [item, specification])).toEqual([["深沟球轴承", "6205-C3"]])
 })
+
+test(
+  "a lot that is awarded whole goes to one supplier with all of its lines, from the preference to the verified prices",
+  long,
+  async () => {
+    const { written, publish, offer, open, act, create, award, partyOf, seeQuotation, see } = await quotingStage()
+    const lots = [{ lot: "轴承包", note: "同一品牌", whole: true }]
+    const inLot = [{ lot: "轴承包" }, { lot: "轴承包" }]
+    const { id: draft } = await create(undefined, { content: await written({ lots }) })
+    expect(await refusal(act("purchaser", draft, "submit"))).toEqual(["10015", "lotsHaveLines"])
+    expect(await refusal(act("purchaser", draft, "save", { content: await written({ lots: [...lots, ...lots] }, inLot) }))).toEqual([
+      "10009",
+      "lotsDiffer",
+    ])
+
+    const id = await publish({ lots }, inLot)
+    const { ask } = (await seeQuotation("supplier.b", id, "supplier.b")).facts
+    expect([ask?.lots, ask?.lines.map(({ lot }) => lot)]).toEqual([lots, ["轴承包", "轴承包"]])
+    await offer("supplier.a", id, [{ unitPrice: "10" }, { unitPrice: "20" }])
+    // Who leaves out a line may still quote: the buyer sees what it would cost, and cannot award it.
+    await offer("supplier.b", id, [{ unitPrice: "1" }, { noQuote: "停产" }])
+    await open(id)
+    for (const supplier of ["supplier.a", "supplier.b"])
+      await act("purchaser", id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
+    await act("purchaser", id, "finishTrial")
+    const [first, second] = [award("supplier.a", 0, "100", "10"), award("supplier.a", 1, "40", "20")]
+    const divided = ["16149", "wholeLotsGoToOne"]
+    const prefer = (...awards: readonly object[]) => act("purchaser", id, "setPreference", { awards })
+    expect(await refusal(prefer(award("supplier.b", 0, "100", "1")))).toEqual(divided)
+    expect(await refusal(prefer(award("supplier.b", 0, "100", "1"), second))).toEqual(divided)
+    expect(await refusal(prefer(award("supplier.a", 0, "99", "10"), second))).toEqual(divided)
+    expect(await refusal(act("purchaser", id, "keepScenario", { name: "甲", terms: null, awards: [first] }))).toEqual(divided)
+    await prefer(first, second)
+    await act("purchaser", id, "verify")
+    const verify = (...awards: readonly object[]) => act("lead", id, "verifyPrice", { awards, remark: "" })
+    expect(await refusal(verify(first))).toEqual(divided)
+    await verify({ ...first, unitPrice: "9.5" }, second)
+    await act("lead", id, "submitResult")
+    await act("approver", id, "approve", { comment: "" })
+    expect((await see("purchaser", id)).state).toBe("outcome")
+  },
+)

@@ -120,7 +120,7 @@ test("the files of an inquiry go along into its tender, which has its own from t
   expect(rows).toEqual([{ type: "tender-documents", name: "图纸.pdf", version: 1, bytes: "second" }])
 })
 
-test("what experts were to mark and other quantities go along as the tender's scheme and ranges", () => {
+test("what experts were to mark, other quantities and lots go along as the tender's scheme, ranges and lots", () => {
   const scoring = {
     kind: "experts" as const,
     priceWeight: "40",
@@ -146,7 +146,12 @@ test("what experts were to mark and other quantities go along as the tender's sc
       audience: { kind: "public" },
       prequalification: { kind: "none" },
       terms: "",
-      lines: [{ ...line, tiers: [{ from: "10", to: null }] }],
+      lots: [{ lot: "备件包", note: "", whole: true }],
+      lines: [
+        { ...line, tiers: [{ from: "10", to: null }] },
+        { ...line, lot: "服务包" },
+        { ...line, lot: "备件包" },
+      ],
     },
     { author: "p", suppliers: ["a"] },
   )
@@ -158,6 +163,12 @@ test("what experts were to mark and other quantities go along as the tender's sc
     trim: true,
     elements: [{ name: "质量", weight: "60" }],
   })
-  expect(written.lots[0]?.lines[0]?.tiers).toEqual([{ from: "10", to: null, price: null }])
+  expect(written.lots.at(-1)?.lines[0]?.tiers).toEqual([{ from: "10", to: null, price: null }])
+  // Its lots are the tender's, and what is in none is one more.
+  expect(written.lots.map(({ title, lines }) => [title, lines.map(({ id }) => id)])).toEqual([
+    ["备件包", ["line-3"]],
+    ["服务包", ["line-2"]],
+    ["", ["line-1"]],
+  ])
   expect([written.openTo, written.invited, written.buyers]).toEqual(["public", [], ["p", "q"]])
 })

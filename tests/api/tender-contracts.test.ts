@@ -37,9 +37,10 @@ it(
   async () => {
     const { run, see, id, contract, record, contractsOf } = await start()
     await run("supplier.a", id, "acceptAward", {})
-    await record()
-    expect(await contractsOf("purchaser")).toMatchObject([{ data: contract, reason: "", former: [] }])
-    expect(await contractsOf("supplier.a")).toMatchObject([{ data: contract, by: "" }])
+    const subcontractors = [{ name: "某安装公司", creditCode: "", share: "30" }]
+    await record({ subcontractors })
+    expect(await contractsOf("purchaser")).toMatchObject([{ data: { ...contract, subcontractors }, reason: "", former: [] }])
+    expect(await contractsOf("supplier.a")).toMatchObject([{ data: { ...contract, subcontractors }, by: "" }])
     expect(await contractsOf("supplier.b")).toEqual([])
     const { verdicts } = await see("supplier.a", id)
     expect(verdicts["recordContract"]).toMatchObject({ allowed: false, rule: "hasRole" })

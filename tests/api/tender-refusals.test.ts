@@ -1,5 +1,6 @@
 import type { TrialChanges } from "#contract/tender-trial.contract.ts"
 import { beforeAll, describe, expect, it } from "vitest"
+import type { ContractData } from "#contract/contract-data.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { dayAt } from "#contract/time.ts"
@@ -397,13 +398,15 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       const [first = "", second = ""] = [cheap, dear].map((bid) => facts.opened.find((one) => one.bid === bid)?.party ?? "")
       const signed = { by: "张伟", on: dayAt(await now()) }
       const contract = { party: first, number: "HT-1", amount: awardedTo(facts, first), from: null, to: null }
-      const said = { ...contract, buyerSigned: signed, supplierSigned: signed, note: "" }
-      const refuse = (expected: Expected, change: Partial<typeof said>) =>
+      const said: ContractData = { ...contract, buyerSigned: signed, supplierSigned: signed, note: "" }
+      const refuse = (expected: Expected, change: Partial<ContractData>) =>
         refuses(expected, "purchaser", id, "recordContract", { contract: { ...said, ...change }, reason: "" })
       await refuse(["16181", "contractOfWinner"], {})
       for (const party of [first, second]) await run(tour.bidderOf(party), id, "acceptAward", {})
       await refuse(["16184", "amountAsAwardedOrExplained"], { amount: "1" })
       await refuse(["16183", "contractDatesFit"], { supplierSigned: { by: "李强", on: "9999-01-01" } })
+      const half = { name: "某安装公司", creditCode: "", share: "50.5" }
+      await refuse(["16186", "subcontractorsLeaveWork"], { subcontractors: [half, { ...half, name: "某运输公司" }] })
       await run("purchaser", id, "recordContract", { contract: said, reason: "" })
       await refuse(["16182", "contractNumberDiffers"], { party: second, amount: awardedTo(facts, second) })
       await refuse(["10011", "correctionHasReason"], { number: "HT-2" })

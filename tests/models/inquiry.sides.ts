@@ -29,6 +29,7 @@ const content: InquiryContent = {
   terms: "",
   lines: [{ item: "轴承", material: "", specification: "", quantity: "10", unit: "件", needBy: null, target: null }],
 } as unknown as InquiryContent
+const lot = { lot: "包件一", note: "", whole: true }
 const told = (exact: string) => ({ exact, display: exact })
 const base = {
   ...initialState(inquiry.chart).facts,
@@ -152,6 +153,8 @@ export const breaks: Readonly<Record<string, (met: Met) => Met>> = {
       ],
     })),
   })),
+  lotsDiffer: withContent({ lots: [lot, lot] }),
+  lotsHaveLines: withContent({ lots: [lot] }),
   announcesDisclosed: withContent({ announced: true, disclosure: "result" }),
   ranksOneCurrency: withContent({ openness: "ranked", currencies: ["USD"] }),
   currenciesHaveRates: (met) => withGiven({ rates: [] })(withContent({ currencies: ["USD"] })(met)),
@@ -219,6 +222,7 @@ export const breaks: Readonly<Record<string, (met: Met) => Met>> = {
   isOffered: withGiven({ offered: { s1: [null] } }),
   withinOffered: withGiven({ offered: { s1: [{ most: "4.99" }] } }),
   withinDemand: (met) => withGiven({ offered: { s1: [{ most: "11" }] } })(awarding({ quantity: "10.01" })(met)),
+  wholeLotsGoToOne: withContent(({ lines }) => ({ lots: [lot], lines: lines.map((line) => ({ ...line, lot: lot.lot })) })),
   asksAgain: withData({ suppliers: ["s7"] }),
   roundAfterPrequal: withData({ quoteStart: 299 }),
   roundStartsBeforeEnd: withData({ quoteEnd: 600 }),

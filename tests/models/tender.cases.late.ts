@@ -180,6 +180,7 @@ const contractWith = (change: Partial<ContractData> = {}): ContractData => ({
   note: "",
   ...change,
 })
+const subcontract = (name: string, share: string) => ({ name, creditCode: "", share })
 const recorded = (at: number, change?: Partial<ContractData>, reason = "") =>
   is("contract.recorded", purchaser, at, { contract: contractWith(change), reason })
 /** Cases for recording a contract at a moment. */
@@ -188,6 +189,8 @@ const recordingContracts = (at: number) => [
   recorded(at, { party: "B" }),
   recorded(at, { to: "2026-01-05" }),
   recorded(at, { amount: "251" }),
+  recorded(at, { subcontractors: [subcontract("甲", "60"), subcontract("乙", "40")] }),
+  recorded(at, { subcontractors: [subcontract("甲", "60"), subcontract("乙", "40.5")] }),
 ]
 /** Cases for a tender that is over. */
 export const afterContract: Cases = ({ facts: { contracts = [] } }) => [

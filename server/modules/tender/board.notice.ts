@@ -1,10 +1,12 @@
 import type { BoardNotice } from "#contract/board.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
+import type { InquiryContent } from "#contract/inquiry.contract.ts"
 import { endOfDayAt } from "#contract/time.ts"
 import type { TenderLine } from "#contract/tender.schema.ts"
 import { isOnBoard } from "#machines/inquiry/inquiry.audience.ts"
 import { inquiryChart } from "#machines/inquiry/inquiry.chart.ts"
 import type { InquiryFacts } from "#machines/inquiry/inquiry.facts.ts"
+import { lotGroups } from "#machines/lots/lots.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -61,6 +63,15 @@ function saidOfTender(id: string, phase: Said["phase"], facts: TenderFacts): Sai
 const resultOf = ({ content, decidedAt, awards }: InquiryFacts): Said["result"] =>
   decidedAt > 0 && content?.announced ? { at: decidedAt, parties: [...new Set(awards.map(({ supplier }) => supplier))] } : null
 
+const lineSaid = ({ item, specification, quantity, unit, needBy }: InquiryContent["lines"][number], at: number) => ({
+  id: `line-${at + 1}`,
+  item,
+  specification,
+  quantity,
+  unit,
+  deliverBy: needBy === null ? null : endOfDayAt(needBy),
+})
+
 /**
  * The public part of an inquiry; null when it does not stand on the board. It never holds target prices, the other suppliers asked, or the number of
  * quotations.
@@ -68,7 +79,7 @@ const resultOf = ({ content, decidedAt, awards }: InquiryFacts): Said["result"] 
 function saidOfInquiry(id: string, phase: Said["phase"], facts: InquiryFacts): Said | null {
   const { content, publishedAt, party, number } = facts
   if (!content || !isOnBoard(facts) || publishedAt === 0) return null
-  const { title, terms, currency, prequalification: first, questionEnd, quoteEnd, lines } = content
+  const { title, terms, currency, prequalification: first, questionEnd, quoteEnd, lots, lines } = content
   return {
     id,
     kind: "inquiry",
@@ -87,20 +98,11 @@ function saidOfInquiry(id: string, phase: Said["phase"], facts: InquiryFacts): S
     prequalDeadline: first.kind === "asked" ? first.applyEnd : null,
     questionDeadline: questionEnd,
     openingTime: null,
-    lots: [
-      {
-        id: "lines",
-        title: "",
-        lines: lines.map(({ item, specification, quantity, unit, needBy }, at) => ({
-          id: `line-${at + 1}`,
-          item,
-          specification,
-          quantity,
-          unit,
-          deliverBy: needBy === null ? null : endOfDayAt(needBy),
-        })),
-      },
-    ],
+    lots: lotGroups({ lots, lines }).map(({ lot, lines: own }, index) => ({
+      id: `lot-${index + 1}`,
+      title: lot?.lot ?? "",
+      lines: own.flatMap((at) => (lines[at] ? [lineSaid(lines[at], at)] : [])),
+    })),
     amendments: [],
     result: resultOf(facts),
   }

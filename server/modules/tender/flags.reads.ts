@@ -128,6 +128,7 @@ async function caseOf(context: TenderContext): Promise<FlagCase | null> {
     author: author?.id ?? null,
     publishedAt,
     bids,
+    contracts: sees ? (facts.contracts ?? []).map(({ data }) => data) : [],
     valid: sees && reviewed.length > 0 ? reviewed.filter(({ valid }) => valid).length : null,
     winners: sees ? winners : [],
     changes: changesIn(await loadFacts(tx, id)),

@@ -24,6 +24,7 @@ export const tenderPolicies = {
   flags: staff,
   bids: everyone,
   ownBid: { roles: ["supplier"] },
+  ownBids: { roles: ["supplier"] },
   ownProof: { roles: ["supplier"] },
   digest: staff,
   ocds: staff,

@@ -24,6 +24,7 @@ import { registerTenderBoard } from "./board.routes.ts"
 import { registerSealing } from "./sealing.routes.ts"
 import { registerTenderingQuestions } from "./tendering-question.routes.ts"
 import { tenderPolicies } from "./tender.policy.ts"
+import { readOwnBids } from "./own-bids.reads.ts"
 import { readObjections, readQuestions } from "./said.reads.ts"
 import { readOcds } from "./ocds.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readOwnProof, readSheets } from "./tender.reads.ts"
@@ -137,6 +138,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),
     ownProof: reading(readOwnProof),
+    ownBids: ({ user }, { database }) => database.reading((tx) => readOwnBids(tx, place, user)),
     digest: reading(readDigest),
     ocds: ({ user, params, query: { as: shape } }, { database, config }) =>
       database.reading(async (tx) => readOcds(await openForReader(tx, place, user, params.id, "read"), shape, config)),

@@ -10,7 +10,8 @@ import { rekeep, unlockKey } from "./in-worker.ts"
 /** The person's own opener key, as the server stores it. */
 export type OwnKey = DataOf<(typeof openerKeyContract)["own"]>[number]
 
-const keptOf = ({ publicKey, stretch, salt, byPassphrase, byCode }: KeptKey): KeptKey => ({
+/** The key alone, locked by its passphrase and its recovery code, without what the server knows beside it. */
+export const keptOf = ({ publicKey, stretch, salt, byPassphrase, byCode }: KeptKey): KeptKey => ({
   publicKey,
   stretch,
   salt,

@@ -1,15 +1,18 @@
 import { Flex, Stack, Text } from "@chakra-ui/react"
+import { Download } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { openerKeyContract } from "#contract/sealing.contract.ts"
+import { saveFile } from "#client/downloads/download.ts"
 import { useCall } from "#client/http/use-call.ts"
-import type { OwnKey } from "#client/sealing/opener-key.ts"
+import { keptOf, type OwnKey } from "#client/sealing/opener-key.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { keyMark } from "#sealing/kept-key.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { formatDay } from "#ui/format/format.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { ChangePassphrase, MakeKey } from "./opening-key-forms.tsx"
 import { type NewKey, RecoveryCode } from "./recovery-code.tsx"
@@ -38,6 +41,9 @@ export function OpeningKey() {
               {t(present ? "key.replace" : "key.make")}
             </Button>
             {present ? <Button onClick={() => setAsked("change")}>{t("key.change")}</Button> : null}
+            {data.map((key) => (
+              <KeyFile key={key.publicKey} of={key} />
+            ))}
           </Flex>
         ) : error ? (
           <ErrorPanel error={error} onAgain={reload} />
@@ -57,6 +63,19 @@ export function OpeningKey() {
         />
       )}
     </Card>
+  )
+}
+
+/** Saves a key as it is kept, locked by its passphrase: with it a sealed set is opened without the platform. */
+function KeyFile({ of: key }: { readonly of: OwnKey }) {
+  const { t } = useTranslation("sealing")
+  const name = `opening-key-${keyMark(key.publicKey).replaceAll(" ", "-")}.json`
+  const save = () => saveFile(name, new Blob([`${JSON.stringify(keptOf(key), null, 2)}\n`], { type: "application/json" }))
+  return (
+    <Button title={t("key.fileWhy")} onClick={save}>
+      <Download size={16} aria-hidden />
+      {key.retiredAt === null ? t("key.file") : t("key.fileOf", { at: formatDay(key.madeAt) })}
+    </Button>
   )
 }
 

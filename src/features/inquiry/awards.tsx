@@ -6,6 +6,7 @@ import type { InquiryView } from "#contract/inquiry.contract.ts"
 import { lowestOf, percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { seenOn } from "#machines/inquiry/inquiry.comparison.ts"
+import { lotTotal } from "#machines/lots/lots.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -16,6 +17,8 @@ import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { CellDetails } from "./compare/cell-details.tsx"
 import { type OpenInquiry, useT } from "./inquiry.document.ts"
+import { lotGrouping } from "./lot-grouping.ts"
+import { useQuotationT } from "./quotation.document.ts"
 import type { useOffers } from "./use-offers.ts"
 
 type Row = InquiryView["awards"][number] & { readonly key: string }
@@ -27,6 +30,7 @@ type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
  */
 export function Awards({ document, read }: { readonly document: OpenInquiry; readonly read: Read }) {
   const t = useT()
+  const q = useQuotationT()
   const { id } = document
   const { awards, content, names, total } = document.view.facts
   const [opened, setOpened] = useState<Row | null>(null)
@@ -77,6 +81,20 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
     ]
   }, [t, id, content, names, read])
   const rows = useMemo(() => byLine(awards).map((one): Row => ({ ...one, key: `${one.line} ${one.supplier}` })), [awards])
+  const grouping = useMemo(
+    () =>
+      lotGrouping(
+        q,
+        content,
+        ({ line }: Row) => line,
+        (lines) => {
+          const own = awards.filter(({ line }) => lines.includes(line))
+          const { total: sum } = lotTotal(own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
+          return new Map([["amount", <Money key="sum" value={roundAmount(sum, 2)} currency={content?.currency ?? ""} />]])
+        },
+      ),
+    [q, content, awards],
+  )
   const foot = useMemo(
     () =>
       new Map<string, React.ReactNode>([
@@ -93,6 +111,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
         rows={rows}
         columns={columns}
         rowKey={({ key }) => key}
+        grouping={grouping}
         foot={foot}
         rowHeight={48}
         onOpen={setOpened}

@@ -7,6 +7,7 @@ import { linesWithFiles } from "./lines-with-files.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 import { lastPrices } from "./last-prices.tsx"
+import { LotsNotice } from "./lots-notice.tsx"
 
 export type OpenInquiry = Opened<InquiryView>
 export const useT = () =>
@@ -32,6 +33,7 @@ const screens: Readonly<Partial<Record<string, string>>> = {
 export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.commands>({
   ...ofKind(inquiry),
   useWords: wordsOf(useT),
+  Notice: LotsNotice,
   layout: layout,
   list: "/wel/inquiry-list",
   pathOf: (screen, id) => `/${screen === "" ? inquiry.screen : screen}?id=${id}`,
@@ -52,7 +54,9 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     suppliers: { lov: "SUPPLIER" },
     buyers: { lov: "PERSON" },
     supplier: { lov: "SUPPLIER" },
-    lines: { aside: lastPrices },
+    lines: { aside: lastPrices, groupedBy: "lot" },
+    lots: { folded: true },
+    lot: { among: ["lots", "lines"] },
     material: {
       lov: "MATERIAL",
       fills: ({ code = "", name = "", specification = "", unit = "" }) => ({ material: code, item: name, specification, unit }),

@@ -5,6 +5,7 @@ import type { Award } from "#contract/comparison.contract.ts"
 import type { Ask, InquiryView, ResultLetter } from "#contract/inquiry.contract.ts"
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { tells } from "#machines/inquiry/inquiry.letters.ts"
+import { lotGroups, lotTotal } from "#machines/lots/lots.ts"
 import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Select } from "#ui/field/control.tsx"
@@ -28,7 +29,8 @@ const table = defineStyle({
 
 interface LetterProps {
   readonly ask: Pick<Ask, "title" | "currency" | "disclosure"> & {
-    readonly lines: readonly Pick<Ask["lines"][number], "item" | "specification" | "unit">[]
+    readonly lots?: Ask["lots"]
+    readonly lines: readonly Pick<Ask["lines"][number], "item" | "specification" | "unit" | "lot">[]
   }
   readonly inquiry: string
   readonly buyer: string
@@ -73,9 +75,14 @@ export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }
 }
 
 /** The awarded lines with their amounts, without tax in the inquiry's currency. */
-function Awarded({ ask: { lines, currency }, awards }: Pick<LetterProps, "ask" | "awards">) {
+function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
   const t = useQuotationT()
+  const { lines, currency } = ask
   const amountOf = ({ unitPrice, quantity }: Award) => multiply(unitPrice, quantity)
+  const groups = lotGroups(ask).flatMap(({ lot, lines: own }) => {
+    const within = byLine(awards.filter(({ line }) => own.includes(line)))
+    return within.length === 0 ? [] : [{ lot, within }]
+  })
   return (
     <Sideways label={t("fields.awards")}>
       <chakra.table css={table}>
@@ -88,23 +95,35 @@ function Awarded({ ask: { lines, currency }, awards }: Pick<LetterProps, "ask" |
             <th data-part="right">{t("lineTotal")}</th>
           </tr>
         </thead>
-        <tbody>
-          {byLine(awards).map((one) => (
-            <tr key={one.line}>
-              <td>{one.line + 1}</td>
-              <td>{[lines[one.line]?.item, lines[one.line]?.specification].filter(Boolean).join(" · ")}</td>
-              <td data-part="right">
-                <Quantity value={one.quantity} unit={lines[one.line]?.unit ?? ""} />
-              </td>
-              <td data-part="right">
-                <Money value={one.unitPrice} currency={currency} />
-              </td>
-              <td data-part="right">
-                <Money value={roundAmount(amountOf(one), 2)} currency={currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ lot, within }) => (
+          <tbody key={lot?.lot ?? ""}>
+            {lot === null && groups.length === 1 ? null : (
+              <tr>
+                <th scope="rowgroup" colSpan={4}>
+                  {[lot?.lot ?? t("lots.none"), ...(lot?.whole ? [t("lots.whole")] : [])].join(" · ")}
+                </th>
+                <td data-part="right">
+                  <Money value={roundAmount(lotTotal(within.map(amountOf)).total, 2)} currency={currency} />
+                </td>
+              </tr>
+            )}
+            {within.map((one) => (
+              <tr key={one.line}>
+                <td>{one.line + 1}</td>
+                <td>{[lines[one.line]?.item, lines[one.line]?.specification].filter(Boolean).join(" · ")}</td>
+                <td data-part="right">
+                  <Quantity value={one.quantity} unit={lines[one.line]?.unit ?? ""} />
+                </td>
+                <td data-part="right">
+                  <Money value={one.unitPrice} currency={currency} />
+                </td>
+                <td data-part="right">
+                  <Money value={roundAmount(amountOf(one), 2)} currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
         <tfoot>
           <tr>
             <td colSpan={4}>{t("letter.total")}</td>

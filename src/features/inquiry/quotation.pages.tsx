@@ -8,6 +8,7 @@ import { OwnApplication } from "./own-application.tsx"
 import { Asking } from "./questions.tsx"
 import { Quote } from "./quote.tsx"
 import { QuoteForm, UnsentQuote } from "./quote-form.tsx"
+import { LotsLacking } from "./quote-lots.tsx"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 
 /** The requests to the own company (我的报价). */
@@ -17,10 +18,12 @@ export const list = listScreen({ kind: quotation, definition: quotationDocument,
 
 /** What is asked and offered; a supplier is reminded of a draft. */
 function Content({ document }: { readonly document: OpenQuotation }) {
+  const { ask, content } = document.view.facts
   const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
   return (
     <Stack gap="4">
       {document.now.verdicts["submit"]?.allowed ? <UnsentQuote document={document} /> : null}
+      {ask && content ? <LotsLacking ask={ask} content={content} /> : null}
       <Quote facts={document.view.facts} drawings={drawings} />
     </Stack>
   )

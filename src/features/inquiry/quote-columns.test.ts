@@ -9,6 +9,7 @@ import { allFaults, type Sheet } from "#ui/line-grid/sheet.ts"
 import { templateOf } from "#ui/line-grid/template.ts"
 import { offerLines } from "#ui/offer-grid/offer-lines.ts"
 import { quoteColumns } from "./quote-columns.ts"
+import { lotsOf } from "./quote-lots.tsx"
 import { editsAfter, type QuoteEdits, type QuoteLine, quoteSent, quoteText } from "./quote-text.ts"
 
 const t = ((key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key)) as never
@@ -155,6 +156,29 @@ describe("the lines of a quotation", () => {
       ["停产", "", ""],
       ["", "", ""],
     ])
+  })
+})
+
+describe("lots of a quotation", () => {
+  const inLots: Ask = {
+    ...ask,
+    lots: [{ lot: "乙", note: "", whole: true }],
+    lines: ask.lines.map((one, index) => (index === 1 ? one : { ...one, lot: "乙" })),
+  }
+  it("have a column that is read alone, in the workbook too, and none where no line is in a lot", () => {
+    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", tiered: true }).find(({ id }) => id === "lot")
+    expect(column).toMatchObject({ readOnly: true, head: "fields.lot" })
+    expect(quoteText(inLots, null, {}).lines.map(({ lot }) => lot)).toEqual(["乙", "", "乙"])
+    expect(definition.columns.some(({ id }) => id === "lot")).toBe(false)
+  })
+  it("say what they come to, whether they are awarded whole, and keep the lines' numbers", () => {
+    const groups = lotsOf(t, inLots, (lines) => lines.map(({ item }) => item).join("+"))
+    const { lines } = quoteText(inLots, null, {})
+    const own = lines.filter(({ lot }) => lot === "乙")
+    expect(groups?.said("乙", own)).toEqual({ head: "乙", sum: "轴承+垫圈", detail: 'lots.whole · lots.lines {"count":2}' })
+    expect(groups?.said("", []).head).toBe("lots.none")
+    expect(own.map((one) => groups?.number(one))).toEqual([1, 3])
+    expect(lotsOf(t, ask, () => "")).toBeUndefined()
   })
 })
 

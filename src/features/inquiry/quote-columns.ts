@@ -13,7 +13,7 @@ type T = ReturnType<typeof useQuotationT>
 type Column = HeldColumn<QuoteLine>
 type TextField = "noQuote" | "substitute" | "substituteWhy" | "delivery"
 
-const readOnly = (id: "ranges" | "shipTo", head: string, width: number): Column => ({
+const readOnly = (id: "ranges" | "shipTo" | "lot", head: string, width: number): Column => ({
   id,
   kind: "text",
   head,
@@ -146,6 +146,7 @@ export function quoteColumns(
 ): readonly LineColumn<QuoteLine>[] {
   const some = (has: (line: Ask["lines"][number]) => boolean) => ask.lines.some(has)
   return [
+    ...(ask.lots ? [readOnly("lot", t("fields.lot"), 110)] : []),
     ...(some(({ tiers = [] }) => tiers.length > 0) ? [readOnly("ranges", t("fields.askedTiers"), 140)] : []),
     ...(some(({ shipTo = "" }) => shipTo !== "") ? [readOnly("shipTo", t("fields.shipTo"), 130)] : []),
     tiersColumn(t, own),

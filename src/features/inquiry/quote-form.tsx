@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { lineKey } from "#contract/ids.ts"
 import { quotationContent } from "#contract/inquiry.contract.ts"
+import { lotGroups, lotTotal } from "#machines/lots/lots.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
@@ -21,6 +22,7 @@ import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { FilesInDialog } from "#ui/files/files-panel.tsx"
 import { type FilesByPart, useFilesByPart } from "#ui/files/part-file-links.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import type { LineColumn } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { LineGuide } from "#ui/line-grid/line-guide.tsx"
@@ -30,6 +32,7 @@ import { Tabs } from "#ui/tabs/tabs.tsx"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 import { quoteColumns } from "./quote-columns.ts"
+import { LotsLacking, lotsOf } from "./quote-lots.tsx"
 import { changedIn, editsAfter, netPrice, type QuoteLine } from "./quote-text.ts"
 import { type QuoteDraft, useQuoteDraft } from "./use-quote-draft.ts"
 
@@ -92,6 +95,11 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
           <Box gridColumn="1 / -1" minWidth="0">
             <Lines quote={quote} document={document} />
           </Box>
+          {isRead ? (
+            <Box gridColumn="1 / -1">
+              <LotsLacking ask={ask} content={sent} />
+            </Box>
+          ) : null}
           <Prose path="terms" label={t("ownTerms")} maxLength={2000} />
           <Problem text={problem} />
         </Box>
@@ -144,8 +152,10 @@ function Lines({ quote, document }: { readonly quote: QuoteDraft; readonly docum
   const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
   const [shown, setShown] = useState<string | null>(null)
   const definition = useQuoteLines(quote, drawings)
-  const { draft, text } = quote
-  const { lines } = text
+  const { draft, text, ask } = quote
+  // Lots stand one after the other, wherever their lines are among the others.
+  const order = useMemo(() => lotGroups(ask).flatMap((group) => group.lines), [ask])
+  const lines = useMemo(() => order.flatMap((index) => text.lines[index] ?? []), [order, text.lines])
   const history = useMemo(() => ({ ...draft, step: draft.flush, elsewhere: true }), [draft])
   const change = (next: readonly QuoteLine[], only?: { readonly row: number; readonly line: QuoteLine }) => {
     const before = only && lines[only.row]
@@ -205,7 +215,7 @@ const drawingsColumn = (head: string, drawings: FilesByPart): readonly LineColum
 
 function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
   const t = useQuotationT()
-  const { t: own } = useTranslation("lines")
+  const { t: own, i18n } = useTranslation("lines")
   const { taxRate, currency } = text
   const mixed = ask.currencies !== undefined
   const tiered = [...ask.lines, ...text.lines].some(({ tiers = "" }) => tiers.length > 0)
@@ -221,9 +231,15 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: (line) => amountOf(line, taxRate),
+        groups: lotsOf(t, ask, (own) => {
+          const { total, unpriced } = lotTotal(own.map((line) => amountOf(line, taxRate)))
+          if (mixed || unpriced === own.length) return ""
+          const said = t("lots.subtotal", { amount: `${formatDecimal(total, i18n.language, 2)} ${currency || ask.currency}` })
+          return unpriced > 0 ? `${said} · ${t("lots.unpriced", { count: unpriced })}` : said
+        }),
         more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, { taxRate, tiered })],
       }),
-    [own, t, ask, taxRate, currency, mixed, tiered, drawings],
+    [own, t, i18n.language, ask, taxRate, currency, mixed, tiered, drawings],
   )
 }
 

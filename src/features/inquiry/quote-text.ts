@@ -10,6 +10,7 @@ export interface QuoteLine extends OfferLine {
   readonly asked: AskedLine
   readonly ranges: string
   readonly shipTo: string
+  readonly lot: string
   readonly noQuote: string
   /** Empty where that of the quotation applies. */
   readonly currency: string
@@ -87,6 +88,7 @@ const lineText = (asked: AskedLine, index: number, offered: QuotedLine | undefin
   needBy: asked.needBy ?? "",
   ranges: tiersText(asked.tiers ?? []),
   shipTo: asked.shipTo ?? "",
+  lot: asked.lot ?? "",
   price: offered?.unitPrice ?? "",
   otherPrice: "",
   taxRate: offered?.taxRate ?? "",

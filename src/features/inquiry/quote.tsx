@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { CostBreakdown } from "#contract/cost-parts.ts"
 import { lineKey } from "#contract/ids.ts"
 import type { Ask, AskedLine, QuotationContent, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
+import { lotTotal } from "#machines/lots/lots.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { currencyOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
@@ -14,6 +15,7 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
+import { lotGrouping } from "./lot-grouping.ts"
 import { useQuotationT } from "./quotation.document.ts"
 
 interface Row {
@@ -101,6 +103,30 @@ const offeredRows = (
   [t("fields.validUntil"), content.validUntil ?? "—"] as const,
   ...(content.terms ? [[t("ownTerms"), content.terms] as const] : []),
 ]
+
+/** What is offered for a lot, without tax; nothing before an offer, or where its lines are in several currencies. */
+function LotSum({ facts: { ask, content }, lines }: { readonly facts: Pick<Shown, "ask" | "content">; readonly lines: readonly number[] }) {
+  if (!ask || !content) return null
+  const currencies = new Set(lines.map((line) => currencyOf(content.lines[line], content, ask.currency)))
+  const [currency = ask.currency] = currencies
+  if (currencies.size > 1) return null
+  const { total } = lotTotal(
+    lines.map((line) => {
+      const quantity = ask.lines[line]?.quantity ?? "0"
+      const price = offeredFor(content.lines[line], quantity)
+      return price === null ? null : multiply(price, quantity)
+    }),
+  )
+  return <Money value={total} currency={currency} />
+}
+
+const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask" | "content">) =>
+  lotGrouping(
+    t,
+    facts.ask,
+    ({ index }: Row) => index,
+    (lines) => new Map([["total", <LotSum key="sum" facts={facts} lines={lines} />]]),
+  )
 
 /** The requested lines, with the offer for each. */
 export function Quote({ facts, drawings }: QuoteProps) {
@@ -211,6 +237,7 @@ export function Quote({ facts, drawings }: QuoteProps) {
           rows={rows}
           columns={columns}
           rowKey={({ index }) => String(index)}
+          grouping={quoteLots(t, facts)}
           empty={c("nothingHere")}
           flat
         />

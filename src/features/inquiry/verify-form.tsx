@@ -31,15 +31,15 @@ interface Values {
 const winners = (awards: readonly Award[]): Award[] =>
   awards.filter(({ quantity }) => quantity.trim() !== "" && !/^0+(\.0+)?$/.test(quantity))
 
-/** Sets the quantity and price of each award (核价); `added` puts a further winner at the end. */
-export function VerifyForm(props: { readonly document: OpenInquiry; readonly added?: Award; readonly onClose: () => void }) {
-  const { document, added, onClose } = props
+/** Sets the quantity and price of each award (核价); `begun` are other awards to begin with, such as with a further winner. */
+export function VerifyForm(props: { readonly document: OpenInquiry; readonly begun?: readonly Award[]; readonly onClose: () => void }) {
+  const { document, begun, onClose } = props
   const t = useT()
   const { t: said } = useTranslation(["common", "rules", "codes"])
   const words = inquiryDocument.useWords()
   const run = useCommand(document, words)
   const { awards: chosen, content, names } = document.now.facts
-  const awards = byLine(added ? [...chosen, added] : chosen)
+  const awards = byLine(begun ?? chosen)
   const form = useForm<Values>({ defaultValues: { awards, remark: "" } })
   const held = form.watch()
   const input = { awards: winners(held.awards), remark: held.remark }

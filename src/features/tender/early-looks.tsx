@@ -8,7 +8,7 @@ import type { OpenTender } from "./open-tender.ts"
 
 /** All premature attempts to open bids, for everybody who sees the tender; nothing without any. */
 export function EarlyLooks({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation(["sealing", "codes"])
+  const { t } = useTranslation("sealing")
   const looks = useRead(tender, sealingContract.looks).data ?? []
   if (looks.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function EarlyLooks({ tender }: { readonly tender: OpenTender }) {
       </Text>
       <Box as="ul" fontSize="sm" marginTop="2">
         {looks.map(({ person, name, code, at }) => (
-          <li key={`${person} ${at}`}>{[formatInstant(at), name, t(`codes:${code}`)].join(" · ")}</li>
+          <li key={`${person} ${at}`}>{[formatInstant(at), name, t(`looks.why.${code}`)].join(" · ")}</li>
         ))}
       </Box>
     </Card>

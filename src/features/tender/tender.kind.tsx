@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { useSession } from "#client/session/session.ts"
 import type { DocumentKind } from "#ui/document-kinds/document-kind.ts"
 import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
@@ -25,6 +26,7 @@ export const tenderKind: DocumentKind = {
     publication: (id) => screenPath("announcement-preview-view", id),
     award: (id) => screenPath("winning-approval-view", id),
   },
+  home: { role: "supplier", Card: lazyPart(async () => (await import("./list/own-bids.tsx")).OwnBids) },
   dashboard: {
     texts: ["tender"],
     shown: ({ task, state, screen, id, title }, t) => ({

@@ -1,5 +1,5 @@
 import type { FlagEvidence, pricePatterns } from "#contract/tender-flags.contract.ts"
-import type { Subcontractor } from "#contract/tender.schema.ts"
+import type { Subcontractor } from "#contract/subcontractor.ts"
 import { findAbnormallyLow } from "../scoring/abnormally-low.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { compare, decimalText, div, mean, parse, sub, toDecimal } from "../scoring/rational.ts"
@@ -186,19 +186,23 @@ function sameCompany(
 }
 
 /**
- * The loser becomes a subcontractor (OECD): a bid names another bidder among its subcontractors, found by credit code or name, or in its own text,
- * which says more than bidders fill in.
+ * The loser becomes a subcontractor (OECD): a bid, or the contract with its bidder, names another bidder among the subcontractors, found by credit code
+ * or name; or a bid does so in its own text, which says more than bidders fill in.
  */
-export const loserSubcontracts: Indicator = ({ bids, names, creditCodes = {} }) => {
+export const loserSubcontracts: Indicator = ({ bids, contracts = [], names, creditCodes = {} }) => {
   if (bids === null || bids.length < 2) return later
   const rows = bids.flatMap(({ party, words, subcontractors = [] }) =>
     bids.flatMap((other): Mention[] => {
       if (other.party === party) return []
       const bidder = { name: names[other.party] ?? "", creditCode: creditCodes[other.party] ?? "" }
-      const named = subcontractors.flatMap((one): Mention[] => {
-        const by = sameCompany(one, bidder)
-        return by === null ? [] : [{ party, names: other.party, quote: `${one.name} ${one.creditCode}`.trim(), by, share: one.share }]
-      })
+      const amongst = (given: readonly Subcontractor[], where: Pick<Mention, "in">) =>
+        given.flatMap((one): Mention[] => {
+          const by = sameCompany(one, bidder)
+          const quote = `${one.name} ${one.creditCode}`.trim()
+          return by === null ? [] : [{ party, names: other.party, quote, by, share: one.share, ...where }]
+        })
+      const contracted = contracts.find((one) => one.party === party)?.subcontractors ?? []
+      const named = [...amongst(subcontractors, {}), ...amongst(contracted, { in: "contract" })]
       const name = shortName(bidder.name)
       const found = name.length < 4 ? undefined : words.find((text) => text.includes(name))
       if (found === undefined) return named

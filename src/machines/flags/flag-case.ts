@@ -1,5 +1,6 @@
 import type { FlagEvidence, FlagName, FlagShown, FlagStanding, SharedThing } from "#contract/tender-flags.contract.ts"
-import type { BidLine, Subcontractor, TenderDocument } from "#contract/tender.schema.ts"
+import type { Subcontractor } from "#contract/subcontractor.ts"
+import type { BidLine, TenderDocument } from "#contract/tender.schema.ts"
 import type { TenderSettings } from "#contract/tender-settings.contract.ts"
 import { digest } from "../_kit/digest.ts"
 
@@ -60,6 +61,8 @@ export interface FlagCase {
   readonly publishedAt: number | null
   /** Null before the opening, even if bids are sealed. */
   readonly bids: readonly FlagBid[] | null
+  /** To whom the recorded contracts with winners give a part of the work. */
+  readonly contracts?: readonly { readonly party: string; readonly subcontractors?: readonly Subcontractor[] | undefined }[]
   /** The number of bids that passed the preliminary review; null before it. */
   readonly valid: number | null
   /** The proposed winners. */

@@ -269,6 +269,11 @@ describe("indicators of collusion and poor practice", () => {
     // Another credit code is another company, whatever it is called.
     expect(rowsOf({ ...giving("南方流体设备有限公司", code), creditCodes: { [b.party]: "91110000600037341L" } })).toEqual([])
     expect(rowsOf(giving("华源泵业有限公司"))).toEqual([])
+    // What the bid did not say the contract may.
+    const contracts = [{ party: a.party, subcontractors: [{ name: "南方流体设备有限公司", creditCode: "", share: "40" }] }]
+    expect(rowsOf({ bids: [a, b, c], names, contracts })).toEqual([
+      { party: a.party, names: b.party, quote: "南方流体设备有限公司", by: "name", share: "40", in: "contract" },
+    ])
   })
 
   it("say of bids before the opening that it is not time to look", () => {

@@ -67,6 +67,7 @@ const saving = [
   "prequalCanBePassed",
   "marksMakeHundred",
   "tiersDoNotOverlap",
+  "lotsDiffer",
   "announcesDisclosed",
   "ranksOneCurrency",
 ] as const
@@ -75,6 +76,7 @@ const saving = [
 const audienceChecks = ["categoryHasSuppliers", "asksNotTooMany"] as const
 const submitting = [
   "hasLines",
+  "lotsHaveLines",
   "namesMaterialsInUse",
   "tiersDoNotOverlap",
   "buyersHaveUsers",
@@ -86,6 +88,10 @@ const submitting = [
   "endsLater",
   "currenciesHaveRates",
 ] as const
+
+/** The rules on what is awarded, and on whom. */
+const fitting = ["isOffered", "withinOffered", "withinDemand", "wholeLotsGoToOne"] as const
+const awarding = ["winsOncePerLine", "goesToThoseWhoPassed", "goesToThoseOverLeast", ...fitting] as const
 
 /** Creates a fact in the quotation of each supplier of an inquiry. */
 const inEach = (suppliers: readonly string[], type: string, data: (supplier: string) => object = () => ({})): readonly Brought[] =>
@@ -386,14 +392,6 @@ export const inquiry = declare({
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
     const { answering, forming, scoring } = scoringSteps({ takes, hears })
-    const awarded = [
-      "winsOncePerLine",
-      "goesToThoseWhoPassed",
-      "goesToThoseOverLeast",
-      "isOffered",
-      "withinOffered",
-      "withinDemand",
-    ] as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
     const writing = {
       "inquiry.saved": takes(...saving),
@@ -473,8 +471,8 @@ export const inquiry = declare({
       },
       parity: {
         ...notes,
-        "inquiry.scenarioKept": takes("winsOncePerLine", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-        "inquiry.preferred": takes(...awarded, ...fit),
+        "inquiry.scenarioKept": takes("winsOncePerLine", "goesToThoseWhoPassed", ...fitting),
+        "inquiry.preferred": takes(...awarding, ...fit),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
         "inquiry.converted": moves("converted"),
@@ -482,7 +480,7 @@ export const inquiry = declare({
       },
       priceVerify: {
         ...notes,
-        "inquiry.priceVerified": takes("verifierIsNotInquirer", ...awarded),
+        "inquiry.priceVerified": takes("verifierIsNotInquirer", ...awarding),
         "inquiry.sentBack": moves("parity"),
         "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand", ...fit),
         "inquiry.terminated": moves("terminated"),

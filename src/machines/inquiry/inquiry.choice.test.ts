@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { byLine, choose, giveQuantity, handOver, openOf } from "./inquiry.choice.ts"
+import { byLine, choose, chooseLot, giveQuantity, handOver, openOf } from "./inquiry.choice.ts"
 
 const offer = (supplier: string, maximum: string | null = null) => ({ line: 0, supplier, unitPrice: "5", tiers: [], maximum })
 const award = (supplier: string, quantity: string, line = 0) => ({ line, supplier, quantity, unitPrice: "5" })
@@ -36,4 +36,14 @@ test("awards are read in the order of their lines, those of one line in the orde
   const chosen = [award("b", "6", 2), award("a", "4", 2), award("z", "1")]
   expect(byLine(chosen)).toEqual([award("z", "1"), award("b", "6", 2), award("a", "4", 2)])
   expect(chosen[0]).toEqual(award("b", "6", 2))
+})
+
+test("a whole lot is chosen from one supplier with all that is asked, and given up when it is chosen again", () => {
+  const lines = [{ quantity: "10" }, { quantity: "1" }, { quantity: "3" }]
+  const lot = (supplier: string) => [0, 2].map((line) => ({ ...offer(supplier), line }))
+  const other = award("z", "1", 1)
+  const first = chooseLot([other, award("b", "4")], lot("a"), lines)
+  expect(first).toEqual([other, award("a", "10"), award("a", "3", 2)])
+  expect(chooseLot(first, lot("b"), lines)).toEqual([other, award("b", "10"), award("b", "3", 2)])
+  expect(chooseLot(first, lot("a"), lines)).toEqual([other])
 })

@@ -46,6 +46,26 @@ export function choose(awards: readonly Award[], offer: Choosable, asked: string
   return [...kept, awardOf(offer, most)]
 }
 
+/**
+ * Selects one supplier's offers for all lines of a lot, each for all that is asked, or removes them when they are selected. What else was selected in
+ * the lot gives way.
+ */
+export function chooseLot(
+  awards: readonly Award[],
+  offers: readonly Choosable[],
+  lines: readonly { readonly quantity: string }[],
+): readonly Award[] {
+  const own = new Set(offers.map(({ line }) => line))
+  const others = awards.filter(({ line }) => !own.has(line))
+  const chosen = offers.map((offer) => awardOf(offer, lines[offer.line]?.quantity ?? "0"))
+  const isChosen = chosen.every((one) =>
+    awards.some(
+      ({ line, supplier, quantity }) => line === one.line && supplier === one.supplier && compareAmounts(quantity, one.quantity) === 0,
+    ),
+  )
+  return isChosen ? others : [...others, ...chosen]
+}
+
 /** Awards a quantity of a line to a supplier; 0 removes the award. */
 export function giveQuantity(awards: readonly Award[], offer: Choosable, quantity: string): readonly Award[] {
   const others = awards.filter((one) => one.line !== offer.line || one.supplier !== offer.supplier)

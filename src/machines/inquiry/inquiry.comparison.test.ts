@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { QuotationContent } from "#contract/inquiry.contract.ts"
-import { compareLines, conditionsOf, distance, seenOn, toneOf, totalsOf } from "./inquiry.comparison.ts"
+import { compareLines, compareLots, conditionsOf, distance, seenOn, toneOf, totalsOf } from "./inquiry.comparison.ts"
 
 const asked = (quantity: string, target: string | null, needBy: string | null = null) => ({
   item: "x",
@@ -111,4 +111,15 @@ test("a total says how many lines it leaves out", () => {
     { total: 390, missing: 0, lowest: 1 },
     { total: 250, missing: 0, lowest: 0 },
   ])
+})
+
+test("a lot comes to what each supplier asks for it, and the best is of those who passed and cover all of it", () => {
+  const lots = [{ lot: "甲", note: "", whole: true }]
+  const inLot = { ...content, lots, lines: content.lines.map((line) => ({ ...line, lot: "甲" })) }
+  const lines = compareLines({ ...read, content: inLot }, { currency: "CNY", taxed: false }) ?? []
+  expect(compareLots({ ...read, content: inLot }, lines)).toMatchObject([
+    { lot: { lot: "甲" }, lines: [0, 1], sums: [{ total: 180 }, { total: 390 }, { total: 250 }], uncovered: [[1], [], []], best: 390 },
+  ])
+  // Where no line is in a lot there is nothing to group by.
+  expect(compareLots(read, lines)).toEqual([])
 })

@@ -3,10 +3,12 @@ import type { InquiryContent, QuotationContent } from "#contract/inquiry.contrac
 import type { Currency } from "#contract/money.ts"
 import type { AgreedPrice } from "#contract/price.contract.ts"
 import { dayAt } from "#contract/time.ts"
+import { type LotGroup, lotGroups } from "../lots/lots.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { div, parse } from "../scoring/rational.ts"
 import { validUntilOf } from "../quotation/quotation.currency.ts"
 import { offeredFor } from "../scoring/tier-price.ts"
+import { uncovered } from "./inquiry.lots.ts"
 
 /** The basis on which prices are compared: one currency, with or without tax. */
 export interface Basis {
@@ -43,7 +45,7 @@ export interface ComparedLine {
 }
 
 interface Compared {
-  readonly content: Pick<InquiryContent, "currency" | "lines">
+  readonly content: Pick<InquiryContent, "currency" | "lots" | "lines">
   readonly offers: readonly { readonly supplier: string; readonly content: QuotationContent; readonly passed: boolean }[]
   readonly last: readonly (AgreedPrice | null)[]
   readonly rates: readonly Rate[]
@@ -171,5 +173,33 @@ export function totalsOf(lines: readonly ComparedLine[], suppliers: number): rea
       }
     }
     return { total, missing, lowest }
+  })
+}
+
+/** A lot in the comparison; `lot` is null for the lines that are in none. */
+export interface ComparedLot extends LotGroup {
+  /** In the order of the offers, in the selected basis. */
+  readonly sums: ReturnType<typeof totalsOf>
+  /** In the order of the offers, the lines that each does not cover. */
+  readonly uncovered: readonly (readonly number[])[]
+  /** The lowest sum of an offer that passed and covers all of it; null without one. */
+  readonly best: number | null
+}
+
+/** The lots of an inquiry with what each offer asks for them; none where no line is in a lot. */
+export function compareLots(
+  { content, offers }: Pick<Compared, "content" | "offers">,
+  lines: readonly ComparedLine[],
+): readonly ComparedLot[] {
+  const groups = lotGroups(content)
+  if (groups.every(({ lot }) => lot === null)) return []
+  return groups.map((group) => {
+    const sums = totalsOf(
+      group.lines.flatMap((line) => lines[line] ?? []),
+      offers.length,
+    )
+    const lacking = offers.map((one) => uncovered(group.lines, content.lines, one.content.lines))
+    const whole = sums.flatMap(({ total }, at) => (offers[at]?.passed && lacking[at]?.length === 0 ? [total] : []))
+    return { ...group, sums, uncovered: lacking, best: whole.length > 0 ? Math.min(...whole) : null }
   })
 }

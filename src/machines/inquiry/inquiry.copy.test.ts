@@ -19,8 +19,9 @@ const content: InquiryContent = {
   prequalification: { kind: "asked", applyEnd: 1, reviewEnd: 2, limit: null, fewest: 1, earlyClose: true, criteria: "ISO 9001" },
   scoring: { kind: "none" },
   terms: "月结",
+  lots: [{ lot: "轴承包", note: "", whole: true }],
   lines: [
-    { ...line, needBy: "2026-01-01", tiers: [{ from: "10", to: null }] },
+    { ...line, lot: "轴承包", needBy: "2026-01-01", tiers: [{ from: "10", to: null }] },
     { ...line, needBy: "2027-12-31" },
   ],
 }
@@ -34,6 +35,7 @@ it("asks the same once more, with times of its own", () => {
   // Five in the afternoon in the platform's zone.
   expect(new Date(copy.quoteEnd).toISOString()).toBe("2026-12-06T09:00:00.000Z")
   expect(copy.prequalification).toMatchObject({ applyEnd: Date.parse("2026-11-29T09:00:00Z"), reviewEnd: null, criteria: "ISO 9001" })
+  expect([copy.lots, copy.lines.map(({ lot }) => lot)]).toEqual([content.lots, ["轴承包", undefined]])
   // A day that is past is nobody's need any more.
   expect(copy.lines.map(({ needBy, tiers }) => [needBy, tiers])).toEqual([
     [null, [{ from: "10", to: null }]],

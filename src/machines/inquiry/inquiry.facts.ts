@@ -5,6 +5,7 @@ import { lineKey } from "#contract/ids.ts"
 import type { Ask, InquiryApplication, InquiryContent, LetterTo, Seat, SupplierScore } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { ExpertDraw } from "../committee/committee.ts"
+import { lotGroups } from "../lots/lots.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
 import type { Standing } from "./inquiry.ranks.ts"
 
@@ -159,7 +160,7 @@ const partsOf = ({ breakdown: own = [] }: InquiryContent["lines"][number], all: 
 export function askOf(content: InquiryContent, now: number): Ask {
   const { title, currency, currencies = [], quoteStart, quoteEnd, questionEnd, openness, disclosure, announced, terms, lines } = content
   const asked = lines.map((line, index) => {
-    const { item, material, specification, quantity, unit, needBy, substitutes, tiers = [], shipTo = "" } = line
+    const { item, material, specification, quantity, unit, needBy, substitutes, tiers = [], shipTo = "", lot = "" } = line
     const parts = partsOf(line, content.breakdown)
     return {
       id: lineKey(line, index),
@@ -173,8 +174,10 @@ export function askOf(content: InquiryContent, now: number): Ask {
       ...(tiers.length === 0 ? {} : { tiers }),
       ...(shipTo === "" ? {} : { shipTo }),
       ...(parts.length === 0 ? {} : { breakdown: [...parts] }),
+      ...(lot === "" ? {} : { lot }),
     }
   })
+  const lots = lotGroups(content).flatMap(({ lot }) => lot ?? [])
   return {
     title,
     currency,
@@ -186,6 +189,7 @@ export function askOf(content: InquiryContent, now: number): Ask {
     disclosure,
     announced,
     terms,
+    ...(lots.length === 0 ? {} : { lots }),
     lines: asked,
   }
 }

@@ -2,11 +2,13 @@ import type { Award } from "#contract/comparison.contract.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
+import { emptyLots } from "../lots/lots.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
 import { tiersOverlap } from "../scoring/tier-price.ts"
 import { audienceRules } from "./inquiry.audience.ts"
 import { askedOf, prequalRules } from "./inquiry.prequal.ts"
 import { scoringRules } from "./inquiry.committee.ts"
+import { dividedLots } from "./inquiry.lots.ts"
 import type { InquiryFact, InquiryFacts, InquiryGiven } from "./inquiry.facts.ts"
 
 type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
@@ -59,6 +61,10 @@ const withoutRate = (on: On): readonly string[] => {
 const trialIsOver = ({ facts, event }: On): boolean =>
   facts.quotes.length === facts.trials.length || event.at > (facts.content?.reviewDeadline ?? Infinity)
 
+/** The whole lots that awards would divide. */
+const dividedIn = (on: On): readonly string[] => (on.facts.content ? dividedLots(on.facts.content, awardsOf(on)) : [])
+const named = (lots: readonly string[]) => ({ lots: lots.slice(0, 5).join(", ") })
+
 /** The number of suppliers' questions without an answer. */
 export const unanswered = ({ questions }: Pick<InquiryFacts, "questions">): number =>
   questions.filter(({ answer }) => answer === null).length
@@ -83,6 +89,16 @@ export const inquiryRules = {
   }),
   tiersDoNotOverlap: inputRule<InquiryFacts, InquiryFact>("18025", (on) =>
     (contentOf(on)?.lines ?? []).every(({ tiers = [] }) => !tiersOverlap(tiers)),
+  ),
+  lotsDiffer: inputRule<InquiryFacts, InquiryFact>("10009", (on) => {
+    const { lots = [] } = contentOf(on) ?? {}
+    return new Set(lots.map(({ lot }) => lot)).size === lots.length
+  }),
+  /** What is said of a lot, such as that it is awarded whole, would otherwise bind nothing: its lines may spell it in another way. */
+  lotsHaveLines: rule<InquiryFacts, InquiryFact>(
+    "10015",
+    ({ facts: { content } }) => content === null || emptyLots(content).length === 0,
+    ({ facts: { content } }) => named(content ? emptyLots(content) : []),
   ),
   /** Ranks by price are told while suppliers quote, before any rate is fixed. */
   ranksOneCurrency: inputRule<InquiryFacts, InquiryFact>(
@@ -144,6 +160,12 @@ export const inquiryRules = {
       const most = offeredIn(on, one)?.most
       return most === undefined || compareAmounts(one.quantity, most) <= 0
     }),
+  ),
+  /** A lot that is awarded whole (整包授予) goes to one supplier, with all of its lines and quantities. */
+  wholeLotsGoToOne: inputRule<InquiryFacts, InquiryFact>(
+    "16149",
+    (on) => dividedIn(on).length === 0,
+    (on) => named(dividedIn(on)),
   ),
   withinDemand: rule<InquiryFacts, InquiryFact>("18026", isWithinDemand),
   roundStartsBeforeEnd: inputRule<InquiryFacts, InquiryFact>(

@@ -206,6 +206,7 @@ export const quotation = declare({
             disclosure: true,
             announced: true,
             terms: true,
+            lots: true,
             lines: true,
           },
           content: true,

@@ -92,6 +92,7 @@ const contractRules = [
   "contractNumberDiffers",
   "contractDatesFit",
   "amountAsAwardedOrExplained",
+  "subcontractorsLeaveWork",
   "correctionHasReason",
 ] as const
 const afterDeadline = takes(needs("purchaser", "afterBidDeadline"))

@@ -40,6 +40,10 @@ export const contractRules = {
     holds(({ party, amount, note }, { facts }) => compareAmounts(amount, awardedTo(facts, party)) === 0 || note !== ""),
     (on) => ({ awarded: awardedTo(on.facts, recordedIn(on)?.party ?? ""), currency: on.facts.document?.currency ?? "" }),
   ),
+  subcontractorsLeaveWork: inputRule(
+    "16186",
+    holds(({ subcontractors = [] }) => compareAmounts(sumAmounts(subcontractors.map(({ share }) => share)), "100") <= 0),
+  ),
   correctionHasReason: inputRule(
     "10011",
     holds(({ party }, { facts, event }) => {

@@ -7,6 +7,7 @@ import { useRehearsal } from "#client/http/rehearsal.ts"
 import type { Waiting } from "#client/drafts/outbox.ts"
 import { useOutbox } from "#client/drafts/use-outbox.ts"
 import { type LiveState, useLive } from "#client/live/live.ts"
+import { formatLength } from "#ui/format/format.ts"
 import { Button } from "#ui/button/button.tsx"
 import { formatInstant } from "#client/texts/moment.ts"
 
@@ -54,11 +55,10 @@ const tolerable = 60_000
 
 /** A line above the page: the data may be stale, commands wait to be sent, or this device's clock is wrong. Nothing when all is well. */
 export function ConnectionView({ live, waiting, skew, onForget }: ConnectionViewProps) {
-  const { t } = useTranslation("client")
+  const { t, i18n } = useTranslation("client")
   const [open, setOpen] = useState(false)
   const list = useId()
   const quiet = live === "idle" || live === "open" || live === "connecting"
-  const minutes = Math.round(Math.abs(skew ?? 0) / 60_000)
   const wrong = Math.abs(skew ?? 0) >= tolerable
   const refused = waiting.some(({ state }) => state !== "waiting")
   return (
@@ -67,7 +67,11 @@ export function ConnectionView({ live, waiting, skew, onForget }: ConnectionView
         <Box css={line}>
           {quiet ? null : <Word icon={<Unplug size={16} aria-hidden />}>{t(`live.${live}`)}</Word>}
           {wrong ? (
-            <Word icon={<ClockAlert size={16} aria-hidden />}>{t((skew ?? 0) > 0 ? "skew.behind" : "skew.ahead", { count: minutes })}</Word>
+            <Word icon={<ClockAlert size={16} aria-hidden />}>
+              {t((skew ?? 0) > 0 ? "skew.behind" : "skew.ahead", {
+                length: formatLength(Math.abs(skew ?? 0), i18n.language),
+              })}
+            </Word>
           ) : null}
           {waiting.length === 0 ? null : (
             <Button size="small" aria-expanded={open || refused} aria-controls={list} onClick={() => setOpen(!open)}>

@@ -4,7 +4,7 @@ import { serverClock } from "#client/http/clock.ts"
 import { useRehearsal } from "#client/http/rehearsal.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useNow } from "./use-now.ts"
-import { spanBetween } from "#ui/format/format.ts"
+import { formatLength, spanBetween } from "#ui/format/format.ts"
 
 const clock = defineStyle({
   display: "flex",
@@ -39,14 +39,13 @@ const time = defineStyle({
 
 /** The difference between this device's clock and the server's, in words; nothing while they agree to the second. */
 export function Skew() {
-  const { t } = useTranslation("clock")
+  const { t, i18n } = useTranslation("clock")
   const skew = serverClock.skew()
   // The clock of a rehearsal differs on purpose.
   if (useRehearsal()) return null
   if (skew === null) return <>{t("clock:unheard")}</>
-  const seconds = Math.round(Math.abs(skew) / 1000)
-  if (seconds === 0) return <>{t("clock:same")}</>
-  return <>{t(skew > 0 ? "clock:behind" : "clock:ahead", { seconds })}</>
+  if (Math.abs(skew) < 500) return <>{t("clock:same")}</>
+  return <>{t(skew > 0 ? "clock:behind" : "clock:ahead", { length: formatLength(Math.abs(skew), i18n.language) })}</>
 }
 
 /** The time left until a deadline in large digits, with the server's clock that decides. */

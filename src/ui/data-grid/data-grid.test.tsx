@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { markup } from "#ui/testing/render.tsx"
 import type { Column } from "./column.ts"
 import { DataGrid } from "./data-grid.tsx"
+import { grouped, GroupHead } from "./groups.ts"
 
 interface Row {
   readonly id: string
@@ -39,4 +40,40 @@ test("an empty grid says so", () => {
   expect(markup(<DataGrid label="报价" rows={[]} columns={columns} rowKey={(row: Row) => row.id} empty="还没有报价" />)).toContain(
     "还没有报价",
   )
+})
+
+test("rows stand below the headings of their groups, which stay where they are when rows are sorted", () => {
+  const html = markup(
+    <DataGrid
+      label="报价"
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.id}
+      sorts={[{ column: "amount", down: true }]}
+      onSorts={() => undefined}
+      grouping={{
+        of: ({ amount }) => (amount === 1 ? "乙" : "甲"),
+        groups: ["甲", "空", "乙"].map((key) => ({ key, head: `包 ${key}`, cells: new Map([["amount", "合计"]]) })),
+      }}
+    />,
+  )
+  expect(html).toContain('aria-rowcount="6"')
+  expect([...html.matchAll(/包 .|R\d/g)].map(([text]) => text).filter((text, at, all) => text !== all[at - 1])).toEqual([
+    "包 甲",
+    "R2",
+    "R0",
+    "包 乙",
+    "R1",
+  ])
+  expect(html.match(/aria-expanded="true"/g)).toHaveLength(2)
+})
+
+test("a closed group keeps its heading alone", () => {
+  const groups = ["甲", "乙"].map((key) => ({ key, head: key }))
+  const shown = grouped(rows, { groups, of: ({ amount }) => (amount === 1 ? "乙" : "甲") }, new Set(["甲"]))
+  expect(shown.map((entry) => (entry instanceof GroupHead ? [entry.group.key, entry.open] : entry.id))).toEqual([
+    ["甲", false],
+    ["乙", true],
+    "R1",
+  ])
 })

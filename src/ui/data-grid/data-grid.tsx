@@ -8,12 +8,17 @@ import { paperOf, pinsOf, templateOf } from "./column.ts"
 import { useCellHandlers } from "./use-cell-handlers.ts"
 import type { GridProps } from "./grid-props.ts"
 import s from "./data-grid.module.css"
+import { GroupRow } from "./group-row.tsx"
+import { type Entry, grouped, GroupHead } from "./groups.ts"
 import { Foot, Head } from "./head.tsx"
 import { GridRow } from "./row.tsx"
 import { nextSorts, ranksOf, type Sort, sortRows } from "./sort.ts"
 import { useDrawnColumns, virtualColumnsFrom } from "./use-drawn-columns.ts"
 import { useDrawnRows } from "./use-drawn-rows.ts"
 import type { Cell } from "./walk.ts"
+
+/** In rows from this height on, a heading has two lines. */
+const twoLines = 44
 
 /** From this number of rows on, orders are computed in advance. */
 const readyFrom = 1_000
@@ -29,6 +34,8 @@ export function DataGrid<Row>(props: GridProps<Row>) {
   const [ownSorts, setOwnSorts] = useState(unsorted)
   const { columns, sorts = ownSorts, onSorts = setOwnSorts } = props
   const rows = useSorted(props, props.ordered ? unsorted : sorts, i18n.language)
+  const printing = usePrinting()
+  const { entries, toggle } = useEntries(rows, props.grouping, printing)
   const pins = useMemo(() => pinsOf(columns), [columns])
   const style = {
     "--columns": templateOf(columns, columns.length > virtualColumnsFrom),
@@ -39,7 +46,9 @@ export function DataGrid<Row>(props: GridProps<Row>) {
   return (
     <Body
       {...props}
-      rows={rows}
+      entries={entries}
+      onToggle={toggle}
+      printing={printing}
       pins={pins}
       style={style}
       head={
@@ -87,7 +96,23 @@ function useSorted<Row>({ rows, columns, ordered }: GridProps<Row>, sorts: reado
   }, [rows, columns, sorts, language])
 }
 
-interface BodyProps<Row> extends GridProps<Row> {
+const noneClosed: ReadonlySet<string> = new Set()
+/** The rows with the headings of their groups, and what closes and opens a group; on paper all are open. */
+function useEntries<Row>(rows: readonly Row[], grouping: GridProps<Row>["grouping"], printing: boolean) {
+  const [closed, setClosed] = useState(noneClosed)
+  const entries = useMemo(
+    (): readonly Entry<Row>[] => (grouping ? grouped(rows, grouping, printing ? noneClosed : closed) : rows),
+    [rows, grouping, closed, printing],
+  )
+  const toggle = (key: string) =>
+    setClosed((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]))
+  return { entries, toggle }
+}
+
+interface BodyProps<Row> extends Omit<GridProps<Row>, "rows"> {
+  readonly entries: readonly Entry<Row>[]
+  readonly onToggle: (group: string) => void
+  readonly printing: boolean
   readonly style: CSSProperties
   readonly pins: readonly (CSSProperties | undefined)[]
   readonly head: React.ReactNode
@@ -95,12 +120,12 @@ interface BodyProps<Row> extends GridProps<Row> {
 }
 
 function Body<Row>(props: BodyProps<Row>) {
-  const { rows, columns } = props
+  const { entries, columns, printing } = props
+  const keyOf = (entry: Entry<Row>) => (entry instanceof GroupHead ? `group ${entry.group.key}` : props.rowKey(entry))
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
-  const here = { row: Math.min(at.row, Math.max(0, rows.length - 1)), column: at.column }
-  const printing = usePrinting()
-  const { list, drawn } = useDrawnRows(props, { box, here: here.row, printing })
+  const here = { row: Math.min(at.row, Math.max(0, entries.length - 1)), column: at.column }
+  const { list, drawn } = useDrawnRows({ entries, keyOf, rowHeight: props.rowHeight }, { box, here: here.row, printing })
   const across = useDrawnColumns({ box, columns, pins: props.pins, here: here.column, printing })
   const scrollTo = (cell: Cell) => {
     list?.scrollToIndex(cell.row)
@@ -108,9 +133,25 @@ function Body<Row>(props: BodyProps<Row>) {
   }
   const handlers = useCellHandlers(props, box, { here, setAt, scrollTo: list || across.scrollTo ? scrollTo : null })
   const draw = (index: number, top: number | null, place?: number) => {
-    const row = rows[index]
+    const row = entries[index]
     if (row === undefined) return null
-    const key = props.rowKey(row)
+    const key = keyOf(row)
+    const tabbable = index === here.row ? here.column : null
+    if (row instanceof GroupHead)
+      return (
+        <GroupRow
+          key={place ?? key}
+          entry={row}
+          index={index}
+          columns={columns}
+          tabbable={tabbable}
+          pins={across.pins}
+          drawn={across.drawn}
+          top={top}
+          tall={(props.rowHeight ?? 0) >= twoLines}
+          onToggle={() => props.onToggle(row.group.key)}
+        />
+      )
     return (
       <GridRow
         key={place ?? key}
@@ -118,7 +159,7 @@ function Body<Row>(props: BodyProps<Row>) {
         name={key}
         index={index}
         columns={columns}
-        tabbable={index === here.row ? here.column : null}
+        tabbable={tabbable}
         lit={key === props.lit}
         chosen={props.chosen?.has(key) ?? false}
         pins={across.pins}
@@ -134,7 +175,7 @@ function Body<Row>(props: BodyProps<Row>) {
       role="grid"
       tabIndex={-1}
       aria-label={props.label}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={entries.length + 1}
       aria-colcount={columns.length}
       className={cx(s.grid, props.flat && s.flat)}
       style={props.style}
@@ -148,12 +189,12 @@ function Body<Row>(props: BodyProps<Row>) {
           </div>
         ) : (
           <div className={s.body} role="presentation">
-            {rows.map((_, index) => draw(index, null))}
+            {entries.map((_, index) => draw(index, null))}
           </div>
         )}
-        {props.foot && rows.length > 0 ? <Foot columns={columns} pins={props.pins} foot={props.foot} /> : null}
+        {props.foot && entries.length > 0 ? <Foot columns={columns} pins={props.pins} foot={props.foot} /> : null}
       </div>
-      {rows.length === 0 ? <Empty title={props.empty} /> : null}
+      {entries.length === 0 ? <Empty title={props.empty} /> : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Column } from "./column.ts"
+import type { Grouping } from "./groups.ts"
 import type { Sort } from "./sort.ts"
 
 /** The props of a grid. */
@@ -24,6 +25,8 @@ export interface GridProps<Row> {
   readonly sorts?: readonly Sort[]
   readonly onSorts?: (sorts: readonly Sort[]) => void
   readonly ordered?: boolean
+  /** Set where rows stand in groups under headings of their own; sorting moves them within their group. */
+  readonly grouping?: Grouping<Row> | undefined
   /** The row of totals below the columns, by column id. */
   readonly foot?: ReadonlyMap<string, React.ReactNode>
   /** Called when a column's edge was dragged. */

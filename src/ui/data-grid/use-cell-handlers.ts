@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from "react"
 import type { GridProps } from "./grid-props.ts"
+import { type Entry, GroupHead } from "./groups.ts"
 import { type Cell, walk } from "./walk.ts"
 
 /** The cell of an element. */
@@ -17,9 +18,18 @@ interface Standing {
   readonly scrollTo: ((cell: Cell) => void) | null
 }
 
-/** Keys and clicks of a grid: moving between cells, opening rows and cells, and selecting rows. */
-export function useCellHandlers<Row>(props: GridProps<Row>, box: RefObject<HTMLElement | null>, { here, setAt, scrollTo }: Standing) {
-  const { rows, columns } = props
+interface Handled<Row> extends Omit<GridProps<Row>, "rows"> {
+  readonly entries: readonly Entry<Row>[]
+  readonly onToggle: (group: string) => void
+}
+
+/** Keys and clicks of a grid: moving between cells, opening rows, cells and groups, and selecting rows. */
+export function useCellHandlers<Row>(props: Handled<Row>, box: RefObject<HTMLElement | null>, { here, setAt, scrollTo }: Standing) {
+  const { entries, columns } = props
+  const rowAt = (index: number): Row | undefined => {
+    const entry = entries[index]
+    return entry instanceof GroupHead ? undefined : entry
+  }
   const cellAt = (cell: Cell) => box.current?.querySelector<HTMLElement>(`[data-row="${cell.row}"] > [data-column="${cell.column}"]`)
   const focus = (cell: Cell) => {
     setAt(cell)
@@ -29,11 +39,12 @@ export function useCellHandlers<Row>(props: GridProps<Row>, box: RefObject<HTMLE
     else requestAnimationFrame(() => cellAt(cell)?.focus())
   }
   const open = (index: number) => {
-    const row = rows[index]
-    if (row !== undefined) props.onOpen?.(row)
+    const entry = entries[index]
+    if (entry instanceof GroupHead) props.onToggle(entry.group.key)
+    else if (entry !== undefined) props.onOpen?.(entry)
   }
   const openCell = ({ row: index, column }: Cell) => {
-    const row = rows[index]
+    const row = rowAt(index)
     const id = columns[column]?.id
     if (row !== undefined && id !== undefined) props.onCell?.(row, id)
   }
@@ -46,19 +57,19 @@ export function useCellHandlers<Row>(props: GridProps<Row>, box: RefObject<HTMLE
       openCell(from)
       return event.key === "Enter" ? open(from.row) : undefined
     }
-    const row = rows[from.row]
+    const row = rowAt(from.row)
     if (event.key === " " && props.onMark && row !== undefined) {
       event.preventDefault()
       return props.onMark(row, from.row, event.shiftKey)
     }
-    const next = walk(event.key, event.ctrlKey || event.metaKey, from, rows.length, columns.length, 10)
+    const next = walk(event.key, event.ctrlKey || event.metaKey, from, entries.length, columns.length, 10)
     if (!next) return
     event.preventDefault()
     focus(next)
   }
   const mark = (box: Element, upTo: boolean) => {
     const place = placeOf(box)
-    const row = place && rows[place.row]
+    const row = place ? rowAt(place.row) : undefined
     if (place === null) props.onMarkAll?.()
     else if (row) props.onMark?.(row, place.row, upTo)
   }

@@ -1,17 +1,17 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
 import { type RefObject, useLayoutEffect, useState } from "react"
 import { useRowHeight } from "#ui/theme/look.ts"
-import type { GridProps } from "./grid-props.ts"
 import { keptPlaces } from "./places.ts"
 
 /** With more rows than this only the visible ones are rendered; in print all are. */
 const virtualFrom = 100
 
 /** The rendered rows of a long grid, and each one's element; no list while all are rendered. */
-export function useDrawnRows<Row>(
-  { rows, rowKey, rowHeight: ownHeight }: Pick<GridProps<Row>, "rows" | "rowKey" | "rowHeight">,
+export function useDrawnRows<Entry>(
+  grid: { readonly entries: readonly Entry[]; readonly keyOf: (entry: Entry) => string; readonly rowHeight: number | undefined },
   on: { readonly box: RefObject<HTMLElement | null>; readonly here: number; readonly printing: boolean },
 ) {
+  const { entries: rows, keyOf, rowHeight: ownHeight } = grid
   const { box, here, printing } = on
   const virtual = rows.length > virtualFrom && !printing
   const screenHeight = useRowHeight()
@@ -31,7 +31,7 @@ export function useDrawnRows<Row>(
   const places = placesOf(
     items.map(({ index }) => {
       const row = rows[index]
-      return row === undefined ? "" : rowKey(row)
+      return row === undefined ? "" : keyOf(row)
     }),
   )
   const drawn = items.map(({ index, start }, at) => ({ index, start, place: places[at] }))

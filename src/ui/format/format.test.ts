@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { cutMiddle, formatDecimal, formatDay, spanBetween } from "./format.ts"
+import { cutMiddle, formatDecimal, formatDay, formatLength, spanBetween } from "./format.ts"
 
 test("a day is written as YYYY-MM-DD in the device's zone", () => {
   expect(formatDay(new Date(2026, 0, 5, 9, 3, 7).getTime())).toBe("2026-01-05")
@@ -21,4 +21,16 @@ test("a countdown rounds up and is past only once the instant is reached", () =>
 test("a long number is cut in the middle", () => {
   expect(cutMiddle("UA-2016-06-08-000504-c", 12)).toBe("UA-201…0504-c")
   expect(cutMiddle("ZB-1")).toBe("ZB-1")
+})
+
+test("a length of time is told in the largest unit of which there are two", () => {
+  expect([1_000, 119_000, 120_000, 7_199_000, 90_000_000, 1_731_600_000].map((ms) => formatLength(ms, "en"))).toEqual([
+    "1 second",
+    "119 seconds",
+    "2 minutes",
+    "119 minutes",
+    "25 hours",
+    "20 days",
+  ])
+  expect(formatLength(1_731_600_000, "zh")).toBe("20天")
 })

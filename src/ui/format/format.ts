@@ -32,6 +32,20 @@ export function spanBetween(now: number, to: number): Span {
   return { past: to <= now, days: Math.floor(seconds / 86_400), clock, seconds }
 }
 
+const units = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const
+
+/** A length of time in words, in the largest unit of which there are two or more: “20 days”, “90 minutes”. */
+export function formatLength(ms: number, language: string): string {
+  const seconds = Math.round(ms / 1000)
+  const [unit, size] = units.find(([, one]) => seconds >= 2 * one) ?? ["second", 1]
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(Math.floor(seconds / size))
+}
+
 /** A document's number shortened in the middle, since its ends identify it. */
 export const cutMiddle = (text: string, keep = 18): string =>
   text.length <= keep ? text : `${text.slice(0, Math.ceil(keep / 2))}…${text.slice(-Math.floor(keep / 2))}`

@@ -5,7 +5,7 @@ import { readDay } from "#ui/field/day-text.ts"
 import { cx } from "#ui/theme/cx.ts"
 import { Beneath } from "./beneath.tsx"
 import { displayed } from "./cell-text.tsx"
-import { isHeld, isNumber, type LineColumn } from "./define-lines.ts"
+import { choicesIn, isHeld, isNumber, type LineColumn } from "./define-lines.ts"
 import { faultText } from "./fault-text.ts"
 import s from "./line-grid.module.css"
 import { type Fault, faultOf, readCell } from "./read-cell.ts"
@@ -41,7 +41,8 @@ export function CellEditor<Line>(props: EditorProps<Line>) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const writing = typed !== null
-  const { choice, options, lit, unlight, pick, onKeyDown } = useOptions(props)
+  const chosen = choicesIn(column) !== null
+  const { chooses, options, lit, unlight, pick, onKeyDown } = useOptions(props)
   useCaret(field, props)
   const fault = useFaultNow(props)
   const why = fault ? faultText(t, fault) : null
@@ -54,10 +55,10 @@ export function CellEditor<Line>(props: EditorProps<Line>) {
         aria-label={props.label}
         aria-invalid={fault ? true : undefined}
         aria-describedby={why === null ? undefined : id}
-        role={column.kind === "choice" ? "combobox" : undefined}
-        aria-expanded={column.kind === "choice" ? choice !== null : undefined}
-        aria-controls={choice ? `${id}-list` : undefined}
-        aria-activedescendant={choice && lit !== null ? `${id}-${lit}` : undefined}
+        role={chosen ? "combobox" : undefined}
+        aria-expanded={chosen ? chooses : undefined}
+        aria-controls={chooses ? `${id}-list` : undefined}
+        aria-activedescendant={chooses && lit !== null ? `${id}-${lit}` : undefined}
         inputMode={isNumber(column) ? "decimal" : undefined}
         autoComplete="off"
         spellCheck={false}
@@ -71,7 +72,7 @@ export function CellEditor<Line>(props: EditorProps<Line>) {
         onBlur={props.onKeep}
       />
       {locked ? null : <Opener {...props} onPick={pick} />}
-      {choice && options.length > 0 ? (
+      {chooses && options.length > 0 ? (
         <Beneath field={field}>
           <Options id={id} label={props.label} options={options} lit={lit} onPick={pick} />
         </Beneath>
@@ -166,8 +167,9 @@ function Opener<Line>(props: EditorProps<Line> & { readonly onPick: (value: stri
         />
       </button>
     )
-  if (column.kind !== "choice" && column.kind !== "lov" && column.kind !== "detail") return null
-  const Icon = column.kind === "choice" ? ChevronDown : Search
+  const chosen = choicesIn(column) !== null
+  if (!chosen && column.kind !== "lov" && column.kind !== "detail") return null
+  const Icon = chosen ? ChevronDown : Search
   return (
     <button
       type="button"

@@ -32,6 +32,8 @@ interface TextColumn<Line> extends Held<Line> {
   readonly kind: "text"
   /** The most characters. */
   readonly most?: number
+  /** Texts to choose from; any other may be typed. */
+  readonly suggested?: readonly string[]
 }
 
 interface NumberColumn<Line> extends Held<Line> {
@@ -83,6 +85,16 @@ export type HeldColumn<Line> = TextColumn<Line> | NumberColumn<Line> | DateColum
 /** A column of a line grid, typed by its lines. */
 export type LineColumn<Line> = HeldColumn<Line> | ComputedColumn<Line> | DetailColumn<Line>
 
+/** Groups in which fixed lines stand one after the other. */
+export interface LineGroups<Line> {
+  /** The name of a line's group; empty for none. */
+  readonly of: (line: Line) => string
+  /** A line's number among all lines, which need not stand in this order. */
+  readonly number: (line: Line) => number
+  /** The heading of a group, what it comes to, and what else is said of it; an empty text for nothing. */
+  readonly said: (name: string, lines: readonly Line[]) => { readonly head: string; readonly sum: string; readonly detail: string }
+}
+
 /** The definition of a line grid. */
 export interface LinesDefinition<Line> {
   /** The name under which its column widths are stored on this device. */
@@ -101,11 +113,25 @@ export interface LinesDefinition<Line> {
    * column with this heading.
    */
   readonly given?: { readonly keyHead: string }
+  /** Set where fixed lines stand in groups, each under a heading. */
+  readonly groups?: LineGroups<Line> | undefined
   readonly columns: readonly LineColumn<Line>[]
 }
 
+/** The number by which people know a line. */
+export const numberOf = <Line>({ groups }: LinesDefinition<Line>, line: Line | undefined, row: number): number =>
+  groups && line !== undefined ? groups.number(line) : row + 1
+
 /** Declares a line grid; make it once per language, since another definition judges all cells again. */
 export const defineLines = <Line extends object>(definition: LinesDefinition<Line>): LinesDefinition<Line> => definition
+
+/** What a cell of the column can be chosen from; null where it is only typed. */
+export const choicesIn = <Line>(column: LineColumn<Line>): readonly { readonly value: string; readonly label: string }[] | null =>
+  column.kind === "choice"
+    ? column.options
+    : column.kind === "text" && column.suggested
+      ? column.suggested.map((value) => ({ value, label: value }))
+      : null
 
 /** Whether the column's cells can be edited by typing. */
 export const isWritten = <Line>(column: LineColumn<Line>): column is HeldColumn<Line> => isHeld(column) && column.readOnly !== true

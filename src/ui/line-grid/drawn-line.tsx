@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { CellEditor } from "./cell-editor.tsx"
-import type { LineColumn } from "./define-lines.ts"
+import { type LineColumn, numberOf } from "./define-lines.ts"
 import type { pinsFor } from "./grid-columns.ts"
 import { LineRow } from "./line-row.tsx"
 import type { Fault } from "./read-cell.ts"
@@ -19,8 +19,14 @@ function markOf<Line extends object>({ snapshot, range }: LineGridAtWork<Line>, 
   return null
 }
 
-/** Renders one line, or the empty row after the last, where a new line begins. */
-export function drawnLine<Line extends object>(work: LineGridAtWork<Line>, pins: ReturnType<typeof pinsFor>, row: number, top: number) {
+/** Renders one line, or the empty row after the last, where a new line begins; the first line of a group names it for screen readers. */
+export function drawnLine<Line extends object>(
+  work: LineGridAtWork<Line>,
+  pins: ReturnType<typeof pinsFor>,
+  row: number,
+  top: number,
+  group?: string,
+) {
   const { definition, sheet, anchor, range, readOnly, spare } = work
   const line = sheet.lines[row]
   const shown = line ?? spare
@@ -34,6 +40,7 @@ export function drawnLine<Line extends object>(work: LineGridAtWork<Line>, pins:
       definition={definition}
       line={shown}
       row={row}
+      group={group}
       isNew={line === undefined}
       readOnly={readOnly}
       faults={faults}
@@ -66,7 +73,7 @@ function EditorHere<Line extends object>(props: {
     <CellEditor
       column={column}
       line={props.line}
-      label={t("cell", { number: anchor.row + 1, field: column.head })}
+      label={t("cell", { number: numberOf(work.definition, props.line, anchor.row), field: column.head })}
       text={work.textAt(anchor)}
       typed={work.writing ? snapshot.context.text : null}
       inside={snapshot.matches({ writing: "inside" })}

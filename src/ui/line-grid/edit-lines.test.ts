@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { isDay } from "#contract/time.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { defineLines } from "./define-lines.ts"
 import { copied, editLines, type LineEdit, linesFrom } from "./edit-lines.ts"
@@ -50,8 +51,8 @@ const grid = defineLines<Line>({
       width: 80,
       get: ({ day }) => (day === null ? "" : new Date(day).toISOString().slice(0, 10)),
       set: (one, text) => {
-        const day = text === "" ? null : Date.parse(`${text}T00:00:00Z`)
-        return Number.isNaN(day) ? null : { ...one, day }
+        if (text !== "" && !isDay(text)) return null
+        return { ...one, day: text === "" ? null : Date.parse(`${text}T00:00:00Z`) }
       },
     },
   ],

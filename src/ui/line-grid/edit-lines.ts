@@ -1,5 +1,4 @@
-import { isDay } from "#contract/time.ts"
-import { type HeldColumn, isHeld, isWritten, type LinesDefinition } from "./define-lines.ts"
+import { isHeld, isWritten, type LinesDefinition } from "./define-lines.ts"
 import { readCell } from "./read-cell.ts"
 import { cellText, type Place, type Range, type Sheet, shownText, unreadKey } from "./sheet.ts"
 
@@ -95,9 +94,6 @@ const writesIn = (range: Range, textAt: (place: Place) => string): readonly Writ
     }),
   ).flat()
 
-/** Lines never receive a day that does not exist. */
-const isNoDay = <Line>(column: HeldColumn<Line>, text: string): boolean => column.kind === "date" && text !== "" && !isDay(text)
-
 /** Writes texts as typed; read-only cells stay unchanged. */
 function written<Line>(definition: LinesDefinition<Line>, { lines, unread }: Sheet<Line>, writes: readonly Write[]): Sheet<Line> {
   const next = [...lines]
@@ -108,7 +104,7 @@ function written<Line>(definition: LinesDefinition<Line>, { lines, unread }: She
     if (line === undefined || column === undefined || !isWritten(column)) continue
     const key = unreadKey(definition.key(line), column.id)
     const text = readCell(column, raw)
-    const set = text === column.get(line) ? line : isNoDay(column, text) ? null : column.set(line, text)
+    const set = text === column.get(line) ? line : column.set(line, text)
     if (set === null || unread.has(key) || rest?.has(key)) rest ??= new Map(unread)
     if (set === null) rest?.set(key, text)
     else rest?.delete(key)

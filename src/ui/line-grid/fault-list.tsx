@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { LinesDefinition } from "./define-lines.ts"
+import { type LinesDefinition, numberOf } from "./define-lines.ts"
 import { faultText } from "./fault-text.ts"
 import s from "./line-grid.module.css"
 import type { FoundFault } from "./sheet.ts"
@@ -10,11 +10,12 @@ const mostShown = 50
 /** All faults, each with a link to its cell. */
 export function FaultList<Line>(props: {
   readonly definition: LinesDefinition<Line>
+  readonly lines: readonly Line[]
   readonly faults: readonly FoundFault[]
   readonly onGo: (fault: FoundFault) => void
 }) {
   const { t } = useTranslation("lines")
-  const { definition, faults } = props
+  const { definition, lines, faults } = props
   if (faults.length === 0) return null
   return (
     <section className={s.faults} aria-label={t("faultList")}>
@@ -26,7 +27,10 @@ export function FaultList<Line>(props: {
           <li key={`${fault.row}/${fault.column}`}>
             <button type="button" className={s.faultLink} onClick={() => props.onGo(fault)}>
               {t("faultAt", {
-                cell: t("cell", { number: fault.row + 1, field: definition.columns[fault.column]?.head ?? "" }),
+                cell: t("cell", {
+                  number: numberOf(definition, lines[fault.row], fault.row),
+                  field: definition.columns[fault.column]?.head ?? "",
+                }),
                 fault: faultText(t, fault),
               })}
             </button>

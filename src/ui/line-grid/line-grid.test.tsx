@@ -78,3 +78,26 @@ test("the template names the columns that can be filled in", async () => {
   const book = await readXlsx(await templateOf(definition, "明细: 2027/1"))
   expect(book.sheets.map(({ name, rows }) => [name, rows])).toEqual([["明细  2027 1", [["品名", "数量"]]]])
 })
+
+test("fixed lines stand below the headings of their groups, under the numbers by which they are known", () => {
+  const groups = {
+    of: ({ quantity }: Line) => quantity,
+    number: ({ id }: Line) => Number(id.slice(1)),
+    said: (name: string, lines: readonly Line[]) => ({ head: `包 ${name}`, sum: `小计 ${lines.length}`, detail: "" }),
+  }
+  const grouped = defineLines<Line>({ ...definition, given: { keyHead: "行号" }, groups })
+  const html = markup(
+    <LineGrid
+      label="明细"
+      definition={grouped}
+      lines={[line(1, "1"), line(3, "1"), line(2, "2")]}
+      history={history}
+      onChange={() => undefined}
+    />,
+  )
+  expect(
+    [...html.matchAll(/包 \d<\/strong><strong>小计 \d|<span aria-hidden="true">\d/g)].map(([text]) =>
+      text.replaceAll(/<[^>]*>/g, " ").trim(),
+    ),
+  ).toEqual(["包 1  小计 2", "1", "3", "包 2  小计 1", "2"])
+})

@@ -7,13 +7,14 @@ import { FaultList } from "./fault-list.tsx"
 import { headWidth, pinsFor, templateFor } from "./grid-columns.ts"
 import { GridFoot, GridHead } from "./grid-head.tsx"
 import { GridTools } from "./grid-tools.tsx"
+import { groupHeads, type GroupSaid } from "./groups.ts"
 import s from "./line-grid.module.css"
 import { drawnLine } from "./drawn-line.tsx"
 import { allFaults } from "./sheet.ts"
 import { summaryOf, totalsOf } from "./totals.ts"
 import { useGridInput } from "./use-grid-input.ts"
 import { type LineGridAtWork, type LinesAtWork, useLineGrid } from "./use-line-grid.ts"
-import { useLinesInView } from "./use-lines-in-view.ts"
+import { groupHeight, useLinesInView } from "./use-lines-in-view.ts"
 import { useWidths } from "./use-widths.ts"
 
 interface LineGridProps<Line> extends LinesAtWork<Line> {
@@ -77,6 +78,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
       <Status work={work} />
       <FaultList
         definition={definition}
+        lines={sheet.lines}
         faults={faults}
         onGo={({ row, column }) => {
           send({ type: "cell.go", to: { row, column } })
@@ -103,7 +105,8 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
   const { columns } = definition
   const pins = useMemo(() => pinsFor(columns, widths), [columns, widths])
   const totals = useMemo(() => totalsOf(definition, sheet.lines), [definition, sheet.lines])
-  const list = useLinesInView(work, box, rowHeight)
+  const heads = useMemo(() => groupHeads(definition, sheet.lines), [definition, sheet.lines])
+  const list = useLinesInView(work, box, rowHeight, heads)
   const pinned = pins.reduce((sum, pin, at) => sum + (pin ? (widths[columns[at]?.id ?? ""] ?? columns[at]?.width ?? 0) : 0), headWidth)
   return (
     <div
@@ -128,13 +131,28 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
       <div className={s.inner} role="presentation">
         <GridHead definition={definition} pins={pins} onWidth={setWidth} />
         <div className={s.spacer} role="presentation" style={{ height: list.getTotalSize() }}>
-          {list.getVirtualItems().map(({ index, start }) => drawnLine(work, pins, index, start))}
+          {list.getVirtualItems().map(({ index, start }) => {
+            const head = heads.get(index)
+            const line = drawnLine(work, pins, index, head ? start + groupHeight : start, head?.head)
+            return head ? [<GroupBand key={`group ${head.name}`} said={head} top={start} />, line] : line
+          })}
         </div>
         <GridFoot definition={definition} pins={pins} totals={totals} rowIndex={rows + 2} />
       </div>
     </div>
   )
 }
+
+/** The heading of a group, in view however far one scrolls to the side. */
+const GroupBand = ({ said, top }: { readonly said: GroupSaid; readonly top: number }) => (
+  <div role="presentation" className={s.band} style={{ transform: `translateY(${top}px)`, height: groupHeight }}>
+    <span>
+      <strong>{said.head}</strong>
+      {said.sum ? <strong>{said.sum}</strong> : null}
+      {said.detail ? <small>{said.detail}</small> : null}
+    </span>
+  </div>
+)
 
 /** A summary of the selection, and of lines without room. */
 function Status<Line extends object>({ work }: { readonly work: LineGridAtWork<Line> }) {

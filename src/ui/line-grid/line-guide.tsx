@@ -10,9 +10,10 @@ import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { displayed } from "./cell-text.tsx"
-import { type HeldColumn, isHeld, isNumber, isWritten, type LinesDefinition } from "./define-lines.ts"
+import { type HeldColumn, isHeld, isNumber, isWritten, type LinesDefinition, numberOf } from "./define-lines.ts"
 import { editLines } from "./edit-lines.ts"
 import { faultText } from "./fault-text.ts"
+import { groupHeads } from "./groups.ts"
 import { faultOf, readCell } from "./read-cell.ts"
 
 interface GuideProps<Line> {
@@ -27,6 +28,15 @@ interface GuideProps<Line> {
 }
 
 const nothing: ReadonlyMap<string, string> = new Map()
+
+/** The groups of lines with their rows; one without a heading where lines are in no groups. */
+function partsOf<Line extends object>(definition: LinesDefinition<Line>, lines: readonly Line[]) {
+  const heads = [...groupHeads(definition, lines)]
+  const one = { name: "", head: "", sum: "", detail: "", rows: [...lines.keys()] }
+  return heads.length === 0
+    ? [one]
+    : heads.map(([first, said], at) => ({ ...said, rows: [...lines.keys()].slice(first, heads[at + 1]?.[0]) }))
+}
 
 /** The lines of a grid one by one, each as a form: what is asked above, what is to be filled in below. */
 export function LineGuide<Line extends object>({ label, definition, lines, nameOf, isDone, onChange }: GuideProps<Line>) {
@@ -46,6 +56,16 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
     const only = next[row]
     if (only && only !== line) onChange(next, { row, line: only })
   }
+  const parts = partsOf(definition, lines)
+  const own = parts.find(({ rows }) => rows.includes(row))
+  const option = (index: number) => {
+    const one = lines[index]
+    return one === undefined ? null : (
+      <option key={definition.key(one)} value={index}>
+        {`${numberOf(definition, one, index)} ${nameOf(one)}${isDone(one) ? " ✓" : ""}`}
+      </option>
+    )
+  }
   const read = definition.columns.filter((column) => !isHeld(column) || column.readOnly === true)
   const asked = definition.columns.filter(isWritten).filter(({ concerns }) => concerns?.(line) ?? true)
   const step = (by: -1 | 1, text: string, last: boolean) => (
@@ -61,11 +81,15 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
         {step(-1, t("guide.before"), row === 0)}
         <Box flex="1 1 180px" minWidth="0">
           <Select aria-label={t("guide.line")} value={String(row)} onChange={({ target }) => setAt(Number(target.value))}>
-            {lines.map((one, index) => (
-              <option key={definition.key(one)} value={index}>
-                {`${index + 1} ${nameOf(one)}${isDone(one) ? " ✓" : ""}`}
-              </option>
-            ))}
+            {parts.map(({ name, head, rows }) =>
+              head === "" ? (
+                rows.map(option)
+              ) : (
+                <optgroup key={name} label={head}>
+                  {rows.map(option)}
+                </optgroup>
+              ),
+            )}
           </Select>
         </Box>
         {step(1, t("guide.next"), row === lines.length - 1)}
@@ -73,6 +97,21 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
           {t("guide.done", { done: lines.filter(isDone).length, all: lines.length })}
         </Text>
       </Flex>
+      {own && own.head !== "" ? (
+        <Flex gap="3" wrap="wrap" align="baseline" paddingInline="3" paddingBlock="2" borderRadius="md" background="bg.muted">
+          <Text as="strong" fontWeight="semibold">
+            {own.head}
+          </Text>
+          {own.sum === "" ? null : (
+            <Text as="strong" fontWeight="semibold">
+              {own.sum}
+            </Text>
+          )}
+          <Text as="span" color="fg.muted" fontSize="sm">
+            {own.detail}
+          </Text>
+        </Flex>
+      ) : null}
       <Facts
         rows={read.flatMap((column) => {
           const text = isHeld(column) ? column.get(line) : (column.of(line) ?? "")

@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "#ui/theme/cx.ts"
 import { displayed } from "./cell-text.tsx"
-import { isNumber, isWritten, type LinesDefinition } from "./define-lines.ts"
+import { isNumber, isWritten, type LinesDefinition, numberOf } from "./define-lines.ts"
 import { faultText } from "./fault-text.ts"
 import s from "./line-grid.module.css"
 import { cellText, type Faults, type Unread } from "./sheet.ts"
@@ -12,6 +12,8 @@ interface RowProps<Line> {
   readonly definition: LinesDefinition<Line>
   readonly line: Line
   readonly row: number
+  /** The name of the group that begins with this line. */
+  readonly group: string | undefined
   /** Whether this is the empty row below the last line, where a new one begins. */
   readonly isNew: boolean
   readonly readOnly: boolean
@@ -36,6 +38,7 @@ interface RowProps<Line> {
 function PlainRow<Line>(props: RowProps<Line>) {
   const { t, i18n } = useTranslation("lines")
   const { definition, line, row, isNew, faults, active, from, to, pins } = props
+  const number = numberOf(definition, line, row)
   return (
     <div
       role="row"
@@ -46,8 +49,8 @@ function PlainRow<Line>(props: RowProps<Line>) {
     >
       <div role="rowheader" aria-colindex={1} data-column={-1} className={cx(s.cell, s.number, from >= 0 && s.numberIn)}>
         {props.readOnly || isNew || definition.given ? null : <GripVertical size={12} aria-hidden className={s.grip} />}
-        <span className={s.unseen}>{isNew ? t("newLine") : t("lineNumber", { number: row + 1 })}</span>
-        <span aria-hidden>{isNew ? "+" : row + 1}</span>
+        <span className={s.unseen}>{[props.group, isNew ? t("newLine") : t("lineNumber", { number })].filter(Boolean).join(" ")}</span>
+        <span aria-hidden>{isNew ? "+" : number}</span>
       </div>
       {definition.columns.map((column, at) => {
         const fault = faults.get(column.id)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react"
-import type { LineColumn } from "./define-lines.ts"
+import { choicesIn, type LineColumn } from "./define-lines.ts"
 import { shownText } from "./sheet.ts"
 
 /** An option of a cell. */
@@ -17,17 +17,17 @@ interface Written<Line> {
   readonly onWrite: (text: string) => void
 }
 
-/** The options of a choice cell during editing: arrows highlight them, Enter and Tab take the highlighted one. */
+/** The options of a cell during editing: arrows highlight them, Enter and Tab take the highlighted one. */
 export function useOptions<Line>({ column, text, typed, onWrite }: Written<Line>) {
-  const choice = column.kind === "choice" && typed !== null ? column : null
+  const choices = typed === null ? null : choicesIn(column)
   const [lit, setLit] = useState<string | null>(null)
-  const options = choice ? optionsFor(choice.options, typed ?? "", typed === shownText(column, text)) : []
+  const options = choices ? optionsFor(choices, typed ?? "", typed === shownText(column, text)) : []
   const pick = (value: string) => {
     setLit(null)
     onWrite(value)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!choice || event.nativeEvent.isComposing) return
+    if (!choices || event.nativeEvent.isComposing) return
     if (event.key === "Escape") setLit(null)
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault()
@@ -39,7 +39,7 @@ export function useOptions<Line>({ column, text, typed, onWrite }: Written<Line>
       pick(lit)
     }
   }
-  return { choice, options, lit, unlight: () => setLit(null), pick, onKeyDown }
+  return { chooses: choices !== null, options, lit, unlight: () => setLit(null), pick, onKeyDown }
 }
 
 /** All options when the cell has just been opened, afterwards those that contain the typed text. */

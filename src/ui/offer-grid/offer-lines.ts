@@ -1,5 +1,12 @@
 import type { TFunction } from "i18next"
-import { defineLines, type HeldColumn, isWritten, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
+import {
+  defineLines,
+  type HeldColumn,
+  isWritten,
+  type LineColumn,
+  type LineGroups,
+  type LinesDefinition,
+} from "#ui/line-grid/define-lines.ts"
 import { type Counts, countedPrice, otherPrice, type TypedPrices } from "./offer-price.ts"
 
 /** A requested line, and the offer for it as typed. */
@@ -43,6 +50,8 @@ export interface OfferGrid<Line extends OfferLine> {
   readonly amount: (line: Line) => string | null
   /** What is wrong with a valid price, in a sentence. */
   readonly checkPrice?: (price: string) => string | null
+  /** Set where the lines stand in groups. */
+  readonly groups?: LineGroups<Line> | undefined
   /** Further columns of one kind of offer, before the line's amount. */
   readonly more?: readonly LineColumn<Line>[]
 }
@@ -74,6 +83,7 @@ export function offerLines<Line extends OfferLine>(t: TFunction<"lines">, grid: 
   return defineLines<Line>({
     id: grid.id,
     given: { keyHead: t("offer.key") },
+    groups: grid.groups,
     key: ({ key }) => key,
     // The lines are fixed: a blank one only represents a foreign row of a file, which has no fields of its own.
     blank: () => nothing as Line,

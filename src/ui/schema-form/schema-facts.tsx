@@ -6,6 +6,7 @@ import type { RichText } from "#contract/rich-text.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import type { Grouping } from "#ui/data-grid/groups.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
@@ -52,18 +53,28 @@ export function SchemaFacts(props: {
   )
 }
 
+/** Rows in groups by what a field says, in the order of the rows, and last those that say nothing; undefined where no row says anything. */
+function groupsOf(rows: readonly Values[], field: string): Grouping<Values> | undefined {
+  const of = (row: Values) => textIn(row[field])
+  const names = new Set(rows.map(of).filter((name) => name !== ""))
+  return names.size === 0 ? undefined : { of, groups: [...names, ""].map((name) => ({ key: name, head: name || "—" })) }
+}
+
 /** A list of lines with one schema, as a table. */
 function Rows({ name, schema, value, beside, ...around }: Part & Around) {
   const { t, i18n } = useTranslation("common")
   const rows = useMemo(() => rowsIn(value).map((row, index) => ({ ...row, index })), [value])
-  const columns: readonly Column<Values>[] = shownParts(rowOf(schema)).map(([column, part], index) => {
+  const { groupedBy } = around.looks[name] ?? {}
+  const grouping = groupedBy === undefined ? undefined : groupsOf(rows, groupedBy)
+  const shown = shownParts(rowOf(schema)).filter(([column]) => column !== groupedBy)
+  const columns: readonly Column<Values>[] = shown.map(([column, part], index) => {
     const kind = kindOf(part)
     const isNumber = kind === "amount" || kind === "quantity" || kind === "whole"
     return {
       id: column,
       head: around.words.label(column),
-      width: index === 0 ? 180 : isNumber || kind === "day" ? 110 : 120,
-      grow: index === 0,
+      width: index === 0 ? 180 : isNumber || kind === "day" ? 110 : kind === "lines" ? 200 : 120,
+      grow: index === 0 || kind === "lines",
       right: isNumber,
       cell: (row) =>
         shownAs({ ...around, name: column, schema: part, value: row[column], beside: { ...beside, ...row } }, i18n.language, t),
@@ -76,6 +87,7 @@ function Rows({ name, schema, value, beside, ...around }: Part & Around) {
         rows={rows}
         columns={columns}
         rowKey={({ index }) => String(index)}
+        grouping={grouping}
         empty={t("nothingHere")}
         flat
       />

@@ -25,7 +25,7 @@ import { LovField } from "#ui/lov/lov-field.tsx"
 import type { LovRecord } from "#contract/lov.contract.ts"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
 import { SchemaLines } from "./schema-lines.tsx"
-import { choicesOf, emptyOf, entriesIn, kindOf, partsOf, sentOf, type Values, variantsOf, valuesIn } from "./shape.ts"
+import { choicesOf, emptyOf, entriesIn, kindOf, partsOf, rowsIn, sentOf, type Values, variantsOf, valuesIn } from "./shape.ts"
 import { tick } from "#ui/field/tick.style.ts"
 
 const group = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "4", minWidth: "0" })
@@ -54,7 +54,11 @@ export interface FieldLook {
   readonly deadline?: true
   /** A column beside those of its rows. */
   readonly aside?: RowsAside
-  /** Its parts are seldom written: they are behind a heading until somebody opens it. */
+  /** In a line: lists of the form in whose rows the same field is named, so that what is written there can be chosen. */
+  readonly among?: readonly string[]
+  /** Of rows: the field by which they are shown in groups, where some row says it. */
+  readonly groupedBy?: string
+  /** Its parts or rows are seldom written: they are behind a heading until somebody opens it. */
   readonly folded?: true
   /** Whether a preview of the text is shown beside the form. */
   readonly preview?: true
@@ -162,32 +166,43 @@ function Part(props: PartProps) {
       return <SelectField {...field} options={choicesOf(schema).map((value) => ({ value, label: word(value) }))} />
     case "several":
       return <Several field={field} choices={choicesOf(schema)} word={word} />
-    case "rows":
-      return <SchemaLines field={field} schema={schema} looks={looks} words={words} />
+    case "rows": {
+      const { folded: isFolded = false } = looks[name] ?? {}
+      const lines = <SchemaLines field={field} schema={schema} looks={looks} words={words} known={known} headed={isFolded} />
+      return isFolded ? (
+        <Folded legend={field.label} filled={rowsIn(known[name]).length}>
+          {lines}
+        </Folded>
+      ) : (
+        lines
+      )
+    }
     case "id":
       throw new Error(`${path} is picked from a list of values, which its looks do not name`)
     case "variants":
       return <Variants {...props} field={field} word={word} />
     case "parts":
-      return looks[name]?.folded ? <Folded {...props} legend={words.group(name)} /> : <SchemaFields {...props} />
+      return looks[name]?.folded ? (
+        <Folded legend={words.group(name)} filled={filledIn(known[name])}>
+          <SchemaFields {...props} />
+        </Folded>
+      ) : (
+        <SchemaFields {...props} />
+      )
     default:
       return null
   }
 }
 
-/** Parts behind a heading, which says how many of them are filled in. */
-function Folded({ legend, path, ...props }: PartProps & { readonly legend: string }) {
-  const held = valuesIn(get(useFormContext().getValues(), path))
-  const filled = Object.values(held).filter((value) => value !== "" && value !== null).length
-  return (
-    <chakra.details css={folded}>
-      <summary>{filled === 0 ? legend : `${legend} (${filled})`}</summary>
-      <Box css={formGrid}>
-        <SchemaFields {...props} path={path} />
-      </Box>
-    </chakra.details>
-  )
-}
+const filledIn = (held: unknown): number => Object.values(valuesIn(held)).filter((value) => value !== "" && value !== null).length
+
+/** Parts or rows behind a heading, which says how many of them are filled in. */
+const Folded = (props: { readonly legend: string; readonly filled: number; readonly children: ReactNode }) => (
+  <chakra.details css={folded}>
+    <summary>{props.filled === 0 ? props.legend : `${props.legend} (${props.filled})`}</summary>
+    <Box css={formGrid}>{props.children}</Box>
+  </chakra.details>
+)
 
 interface Worded {
   readonly field: InputProps

@@ -67,6 +67,7 @@ function columnOf(
   { looks, words }: Naming,
   misfit: (part: z.ZodType, value: unknown) => string | null,
   own: TFunction<readonly ["lines", "rules", "common"]>,
+  suggested: readonly string[] | undefined,
 ): LineColumn<Line> {
   const kind = kindOf(part)
   const sent = (text: string): unknown => (kind === "whole" && /^-?\d+$/.test(text) ? Number(text) : text)
@@ -104,7 +105,7 @@ function columnOf(
   switch (kind) {
     case "text":
     case "lines":
-      return { ...held, kind: "text", grow: true }
+      return suggested ? { ...held, kind: "text", suggested } : { ...held, kind: "text", grow: true }
     case "tiers":
       return {
         ...held,
@@ -163,10 +164,28 @@ function columnOf(
   }
 }
 
+/** By field, what its rows in other lists say, to choose from. */
+const suggestedIn = (parts: ReturnType<typeof shownParts>, looks: Looks, known: Values): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    parts.flatMap(([name]) => {
+      const texts = looks[name]?.among?.flatMap((list) => rowsIn(known[list]).map((row) => textIn(row[name])))
+      return texts ? [[name, [...new Set(texts)].filter((text) => text !== "")] as const] : []
+    }),
+  )
+
 const noAside: RowsAside = { id: "", useText: () => () => "", Details: () => null }
 
+interface LinesProps extends Naming {
+  readonly field: InputProps
+  readonly schema: z.ZodType
+  /** The values of the form beside these rows. */
+  readonly known: Values
+  /** Whether a heading above names them already. */
+  readonly headed: boolean
+}
+
 /** Rows with one schema, edited as in a spreadsheet: pasted from a workbook, filled down, imported from a file. */
-export function SchemaLines({ field, schema, looks, words }: { readonly field: InputProps; readonly schema: z.ZodType } & Naming) {
+export function SchemaLines({ field, schema, looks, words, known, headed }: LinesProps) {
   const { name, label, hint } = field
   const { field: bound } = useController({ name })
   const { formState } = useFormContext()
@@ -182,15 +201,18 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
   const { useText, Details } = aside ?? noAside
   const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
   const [opened, setOpened] = useState<Values | null>(null)
+  // As a text, so that the columns stay the same while no other text is written there.
+  const suggestions = JSON.stringify(suggestedIn(shownParts(rowOf(schema)), looks, known))
   const definition = useMemo((): LinesDefinition<Line> => {
     const parts = shownParts(rowOf(schema))
+    const suggested = JSON.parse(suggestions) as ReturnType<typeof suggestedIn>
     const keyedAnew = (values: Values) =>
       fresh(keyed === undefined ? values : { ...values, [keyed]: `line-${crypto.randomUUID().slice(0, 8)}` })
     const misfit = (part: z.ZodType, value: unknown) => {
       const issue = part.safeParse(value).error?.issues[0]
       return issue ? textOf(issue, label, value) : null
     }
-    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit, own))
+    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit, own, suggested[part[0]]))
     return defineLines<Line>({
       id: `form-${name}`,
       key: ({ key }) => key,
@@ -202,13 +224,15 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
         ? [...columns, { id: aside.id, kind: "detail", head: words.label(aside.id), width: 120, of: ({ values }) => asideText(values) }]
         : columns,
     })
-  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed])
+  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions])
   const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
   return (
     <Box gridColumn="1 / -1" minWidth="0">
-      <Text margin="0" marginBottom="1.5" fontSize="sm" fontWeight="semibold">
-        {label}
-      </Text>
+      {headed ? null : (
+        <Text margin="0" marginBottom="1.5" fontSize="sm" fontWeight="semibold">
+          {label}
+        </Text>
+      )}
       <LineGrid
         label={label}
         definition={definition}

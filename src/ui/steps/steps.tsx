@@ -80,7 +80,9 @@ const missing = defineStyle({
   "@container (max-width: 960px)": { display: "none" },
 })
 
+/** A line of its own, since a button that wraps leaves what separates it from the next alone. */
 const wayStyle = defineStyle({
+  display: "block",
   minHeight: "24px",
   color: "inherit",
   textAlign: "start",
@@ -215,7 +217,7 @@ function Missing({ what, css }: { readonly what: readonly Lacking[]; readonly cs
       {t("document:missingOf")}
       {what.slice(0, named).map(({ label, onGo }, index) => (
         <Fragment key={label}>
-          {index > 0 ? t("comma") : null}
+          {index > 0 && !onGo ? t("comma") : null}
           {onGo ? (
             <chakra.button type="button" css={wayStyle} onClick={onGo}>
               {label}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest"
-import { dropToast, shownToasts, toast } from "./toast.ts"
+import { dropToast, dropTold, shownToasts, toast } from "./toast.ts"
 
 beforeEach(() => {
   for (const { id } of shownToasts()) dropToast(id)
@@ -15,4 +15,12 @@ test("says the same sentence once, as the newest", () => {
   toast("red", "保存失败")
   toast("green", "已保存")
   expect(shownToasts().map(({ text }) => text)).toEqual(["保存失败", "已保存"])
+})
+
+test("takes back what is only told, and leaves failures and what can be undone", () => {
+  toast("green", "已保存")
+  toast("red", "保存失败")
+  toast("green", "已删除", { label: "撤销", run: () => undefined })
+  dropTold()
+  expect(shownToasts().map(({ text }) => text)).toEqual(["保存失败", "已删除"])
 })

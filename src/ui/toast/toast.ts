@@ -43,6 +43,9 @@ export function onToasts(listener: () => void): () => void {
 /** Removes a message. */
 export const dropToast = (id: number): void => change(messages.filter((message) => message.id !== id))
 
+/** Removes what only tells that something is done, when it would stand there in another language than the page; failures and what can be undone stay. */
+export const dropTold = (): void => change(messages.filter(({ tone, action }) => tone === "red" || action !== undefined))
+
 /** Shows a message in the corner and announces it to screen readers. At most four are shown at once; the same text is not repeated. */
 export function toast(tone: Tone, text: string, action?: ToastAction, lasts?: number): void {
   last += 1

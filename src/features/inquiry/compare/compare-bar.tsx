@@ -25,10 +25,12 @@ interface BarProps {
   readonly hidden: number
   /** Whether there are prices for other quantities. */
   readonly tiered: boolean
+  /** Whether some lines are in lots. */
+  readonly lotted: boolean
 }
 
 /** Controls of the comparison: the currency and tax of prices, what they are compared with, and which lines are shown. */
-export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tiered }: BarProps) {
+export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tiered, lotted }: BarProps) {
   const t = useT()
   return (
     <Box css={bar} role="group" aria-label={t("comparison:how")}>
@@ -84,6 +86,15 @@ export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tier
           ))}
         </Select>
       </label>
+      {lotted ? (
+        <label>
+          {t("comparison:grouping")}
+          <Select look="small" value={view.byLot ? "1" : ""} onChange={({ target }) => onView({ byLot: target.value === "1" })}>
+            <option value="1">{t("comparison:byLot")}</option>
+            <option value="">{t("comparison:notGrouped")}</option>
+          </Select>
+        </label>
+      ) : null}
       {tiered ? (
         <label>
           {t("comparison:quantities")}

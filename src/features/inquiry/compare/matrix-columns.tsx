@@ -27,6 +27,8 @@ export interface Drawing {
   readonly onChoose: ((line: ComparedLine, offer: Offering) => void) | null
   readonly onHandOver: (line: ComparedLine, from: string, to: Offering) => void
   readonly onCell: (line: ComparedLine, offer: Offering) => void
+  /** Whether an offer cannot be selected, because its supplier does not cover the whole lot that the line is in. */
+  readonly isBarred: (line: number, supplier: string) => boolean
   /** The drawings of each line, by its key. */
   readonly drawings: FilesByPart
 }
@@ -37,7 +39,7 @@ export const isTier = ({ quantity, asked }: ComparedLine): boolean => quantity !
 export const keyOf = (line: number, supplier: string): string => `${line} ${supplier}`
 
 /** The offer of a cell in the form in which it can be selected; null when there is none. */
-export function choosable({ index }: ComparedLine, { supplier, content }: Offering): Choosable | null {
+export function choosable({ index }: Pick<ComparedLine, "index">, { supplier, content }: Offering): Choosable | null {
   const { unitPrice = null, tiers = [], maximum = null } = content.lines[index] ?? {}
   return unitPrice === null ? null : { line: index, supplier, unitPrice, tiers, maximum }
 }
@@ -64,6 +66,7 @@ function wordsOf(t: Drawing["t"]) {
     incumbent: t("comparison:incumbent"),
     noted: t("comparison:noted"),
     details: t("comparison:details"),
+    barred: t("comparison:lots.barred"),
     conditions: {
       partial: t("comparison:conditions.partial"),
       minimum: t("comparison:conditions.minimum"),
@@ -215,8 +218,10 @@ function PriceCell(props: {
   const note = on.notes.get(key)
   const apart = offer.passed ? distance(price, yardstickOf(line, view.against)) : null
   const isBest = offer.passed && price === line.best
+  const barred = on.isBarred(line.index, offer.supplier)
   const { leadDays = null, quoted } = offer.content.lines[line.index] ?? {}
   const marks = [
+    ...(barred && !tier ? [words.barred] : []),
     ...(note && !tier ? [words.noted] : []),
     ...(!tier && on.incumbents[line.index] === offer.supplier ? [words.incumbent] : []),
     ...(tier ? [] : conditionsOf(line.asked, offer.content, line.index, today).map((one) => words.conditions[one])),
@@ -229,12 +234,12 @@ function PriceCell(props: {
     ...marks,
   ]
   return (
-    <span data-part={`offer ${tone}${isBest ? " best" : ""}${award ? " chosen" : ""}`}>
+    <span data-part={`offer ${tone}${isBest ? " best" : ""}${award ? " chosen" : ""}${barred ? " barred" : ""}`}>
       <button
         type="button"
         data-part="price"
         aria-pressed={award !== undefined}
-        disabled={onChoose === null || !offer.passed || tier}
+        disabled={onChoose === null || !offer.passed || tier || barred}
         draggable={award !== undefined && onChoose !== null}
         onDragStart={({ dataTransfer }) => dataTransfer.setData("text/plain", key)}
         onDragOver={(event) => event.preventDefault()}

@@ -22,5 +22,6 @@ export const matrixStyle = defineStyle({
   "& [data-part~=apart][data-part~=less]": { background: "none", color: "green.fg" },
   "& [data-part~=apart][data-part~=far]": { background: "none", color: "amber.fg" },
   "& [data-part~=best] > [data-part~=price]": { color: "green.fg", fontWeight: "semibold" },
+  "& [data-part~=barred] > [data-part~=price]": { color: "fg.muted", fontWeight: "normal" },
   "& [data-part~=chosen]": { background: "theme.subtle", borderColor: "theme.solid" },
 })

@@ -4,8 +4,16 @@ import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import type { Award, Rate } from "#contract/comparison.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
-import { byLine, choose, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
-import { compareLines, compareTiers, type ComparedLine, seenOn, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import { byLine, choose, chooseLot, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
+import {
+  compareLines,
+  compareLots,
+  compareTiers,
+  type ComparedLine,
+  type ComparedLot,
+  seenOn,
+  totalsOf,
+} from "#machines/inquiry/inquiry.comparison.ts"
 import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -17,10 +25,12 @@ import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import { Money } from "#ui/money/money.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
+import { useQuotationT } from "../quotation.document.ts"
 import type { Offering, Offers } from "../use-offers.ts"
 import { CellDetails } from "./cell-details.tsx"
 import { CompareBar, RatesLine } from "./compare-bar.tsx"
-import { choosable, type Drawing, keyOf, matrixColumns } from "./matrix-columns.tsx"
+import { choosable, keyOf, matrixColumns } from "./matrix-columns.tsx"
+import { lotsOfMatrix } from "./matrix-lots.tsx"
 import { matrixStyle } from "./matrix.style.ts"
 import { KeptScenarios, Scenarios } from "./scenarios.tsx"
 import { SupplierColumns } from "./supplier-columns.tsx"
@@ -69,6 +79,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const { content, offers, last, standing } = read
   const { rates, notes, awards: kept } = document.view.facts
   const t = useT()
+  const q = useQuotationT()
   const { i18n } = useTranslation()
   const [awards, setAwards] = useState<readonly Award[]>(kept)
   const [taken, setTaken] = useState<string>()
@@ -85,12 +96,13 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const chosen = useMemo(() => new Map(awards.map((one) => [keyOf(one.line, one.supplier), one])), [awards])
   const noted = useMemo(() => new Map(notes.map((one) => [keyOf(one.line, one.supplier), one])), [notes])
   const incumbents = useMemo(() => last.map((one) => one?.supplier ?? null), [last])
-  const change = (next: readonly Award[]) => {
-    setTaken(undefined)
+  const take = (next: readonly Award[], name?: string) => {
     setAwards(next)
+    setTaken(name)
   }
   const tiers = useTiers(read, rates, view)
   const drawings = useFilesByPart({ kind: inquiry.id, id: document.id, group: "drawings" }, document.now.version)
+  const { lots, within, choosers } = useLots(read, lines, chooses, (what) => take(what(awards)))
   const columns = matrixColumns({
     t,
     language: i18n.language,
@@ -100,7 +112,8 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     chosen,
     notes: noted,
     today: seenOn(document.view.facts, serverClock.now()),
-    ...choosing(chooses, (what) => change(what(awards))),
+    ...choosers,
+    isBarred: within.isBarred,
     onCell: ({ index }, { supplier }) => setCell({ line: index, supplier }),
     drawings,
   })
@@ -108,25 +121,18 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     () => (lines ? shownLines(lines, view, awards) : []).flatMap((line) => [line, ...(tiers.get(line.index) ?? [])]),
     [lines, tiers, view, awards],
   )
+  const grouping = view.byLot
+    ? lotsOfMatrix({ t, q, language: i18n.language, content, lots, lines: lines ?? [], offers, chosen, onLot: choosers.onLot })
+    : undefined
+  const said = t(view.taxed ? "comparison:totalTaxed" : "total")
   const foot = new Map<string, React.ReactNode>([
-    ["item", t(view.taxed ? "comparison:totalTaxed" : "total")],
-    ...offers.map((one, at): [string, React.ReactNode] => [
-      one.supplier,
-      <Sum key={one.supplier} sum={sums[at]} language={i18n.language} />,
-    ]),
+    ["item", said],
+    ...offers.map(({ supplier }, at) => [supplier, <Sum key={supplier} sum={sums[at]} language={i18n.language} />] as const),
   ])
   return (
     <Stack gap="4">
       {chooses ? (
-        <Scenarios
-          document={document}
-          awards={awards}
-          read={read}
-          onTake={(next, name) => {
-            setAwards(next)
-            setTaken(name)
-          }}
-        />
+        <Scenarios document={document} awards={awards} read={read} onTake={take} />
       ) : (
         <KeptScenarios document={document} read={read} />
       )}
@@ -137,6 +143,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
         onView={setView}
         hidden={view.hidden.size}
         tiered={hasTiers(read)}
+        lotted={lots.length > 0}
         onSuppliers={() => setSuppliersShown(true)}
       />
       <RatesLine own={content.currency} rates={rates} currency={view.currency} />
@@ -148,6 +155,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
               rows={rows}
               columns={columns}
               rowKey={({ index, quantity }) => `${index} ${quantity}`}
+              grouping={grouping}
               foot={foot}
               rowHeight={56}
               empty={t("comparison:noLines")}
@@ -178,7 +186,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
           line={lines?.find(({ index }) => index === cell.line)}
           offer={offers.find(({ supplier }) => supplier === cell.supplier)}
           chosen={chosen}
-          change={chooses ? (what) => change(what(awards)) : null}
+          change={chooses && !within.wholeOf(cell.line) ? (what) => take(what(awards)) : null}
           onClose={() => setCell(null)}
         />
       ) : null}
@@ -188,21 +196,54 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
 
 type Change = (what: (awards: readonly Award[]) => readonly Award[]) => void
 
-/** The handlers of a click on an offer, and of dragging one offer onto another. */
-const choosing = (chooses: boolean, change: Change): Pick<Drawing, "onChoose" | "onHandOver"> => {
-  const of = (line: ComparedLine, offer: Offering) => (offer.passed ? choosable(line, offer) : null)
+/** The lots in the comparison, and what is selected by a click in them. */
+function useLots(read: Offers, lines: readonly ComparedLine[] | null, chooses: boolean, change: Change) {
+  const { content, offers } = read
+  const lots = useMemo(() => compareLots({ content, offers }, lines ?? []), [content, offers, lines])
+  const within = lotsIn(lots, offers)
+  return { lots, within, choosers: choosing(chooses, change, read, within) }
+}
+
+/** The whole lot that a line is in, and whether a supplier does not cover it. */
+function lotsIn(lots: readonly ComparedLot[], offers: readonly Offering[]) {
+  const wholes = new Map(lots.filter(({ lot }) => lot?.whole).flatMap((one) => one.lines.map((line) => [line, one] as const)))
+  const wholeOf = (line: number): ComparedLot | undefined => wholes.get(line)
+  const lacks = ({ uncovered }: ComparedLot, supplier: string) =>
+    (uncovered[offers.findIndex((one) => one.supplier === supplier)] ?? []).length > 0
   return {
-    onChoose: chooses
-      ? (line, offer) => {
-          const one = of(line, offer)
-          if (one) change((awards) => choose(awards, one, line.asked.quantity))
-        }
-      : null,
-    onHandOver: (line, from, offer) => {
-      const one = of(line, offer)
-      if (one) change((awards) => handOver(awards, from, one))
+    wholeOf,
+    lacks,
+    isBarred: (line: number, supplier: string) => {
+      const lot = wholeOf(line)
+      return lot !== undefined && lacks(lot, supplier)
     },
   }
+}
+
+/** The handlers of a click on an offer or on a lot, and of dragging one offer onto another. A lot that is awarded whole is selected as a whole. */
+function choosing(chooses: boolean, change: Change, { content }: Offers, { wholeOf, lacks }: ReturnType<typeof lotsIn>) {
+  const of = (line: Pick<ComparedLine, "index">, offer: Offering) => (offer.passed ? choosable(line, offer) : null)
+  const onLot = (lot: ComparedLot, offer: Offering) => {
+    if (!lacks(lot, offer.supplier))
+      change((awards) =>
+        chooseLot(
+          awards,
+          lot.lines.flatMap((index) => of({ index }, offer) ?? []),
+          content.lines,
+        ),
+      )
+  }
+  const onChoose = (line: ComparedLine, offer: Offering) => {
+    const [lot, one] = [wholeOf(line.index), of(line, offer)]
+    if (lot) onLot(lot, offer)
+    else if (one) change((awards) => choose(awards, one, line.asked.quantity))
+  }
+  const onHandOver = (line: ComparedLine, from: string, offer: Offering) => {
+    const [lot, one] = [wholeOf(line.index), of(line, offer)]
+    if (lot && from !== offer.supplier) onLot(lot, offer)
+    else if (one && !lot) change((awards) => handOver(awards, from, one))
+  }
+  return { onLot: chooses ? onLot : null, onChoose: chooses ? onChoose : null, onHandOver }
 }
 
 /** The details of the opened cell, if it still exists. */

@@ -15,6 +15,8 @@ export interface CompareView {
   readonly only: LineFilter
   /** Whether the prices for other quantities appear below each line. */
   readonly tiers: boolean
+  /** Whether the lines stand in their lots, where there are any. */
+  readonly byLot: boolean
   readonly word: string
   readonly hidden: ReadonlySet<string>
   readonly pinned: ReadonlySet<string>
@@ -33,6 +35,7 @@ export function useCompareView(own: Currency): readonly [CompareView, (change: P
       against: oneOf(yardsticks, params.get("against")) ?? "best",
       only: oneOf(lineFilters, params.get("only")) ?? "all",
       tiers: params.get("tiers") === "1",
+      byLot: params.get("lots") !== "0",
       word: params.get("word") ?? "",
       hidden: setOf(params.get("without")),
       pinned: setOf(params.get("first")),
@@ -40,13 +43,14 @@ export function useCompareView(own: Currency): readonly [CompareView, (change: P
     [params, own],
   )
   const change = (to: Partial<CompareView>) => {
-    const { currency, taxed, against, only, tiers, word, hidden, pinned } = { ...view, ...to }
+    const { currency, taxed, against, only, tiers, byLot, word, hidden, pinned } = { ...view, ...to }
     const said: readonly (readonly [string, string])[] = [
       ["in", currency === own ? "" : currency],
       ["tax", taxed ? "1" : ""],
       ["against", against === "best" ? "" : against],
       ["only", only === "all" ? "" : only],
       ["tiers", tiers ? "1" : ""],
+      ["lots", byLot ? "" : "0"],
       ["word", word],
       ["without", [...hidden].join(" ")],
       ["first", [...pinned].join(" ")],

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { SplitTerms } from "#contract/comparison.contract.ts"
+import { wholeLots } from "#machines/lots/lots.ts"
 import type { Split } from "#machines/inquiry/split/split.ts"
 import type { Offers } from "../use-offers.ts"
 import type { SplitAsked, SplitTold } from "./split.worker.ts"
@@ -24,6 +25,7 @@ const problemOf = ({ content, offers, last }: Offers) => ({
       score,
     })),
   incumbents: last.map((one) => one?.supplier ?? null),
+  wholes: wholeLots(content).map(({ lines }) => lines),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { TenderView } from "#contract/tender.view.ts"
-import { awardFigures, awardsOf, deviationsOf, lineSum, offersFor, planOf, share, wholeLot } from "./award-plan.ts"
+import { awardFigures, awardsOf, deviationsOf, isReadable, lineSum, offersFor, planOf, share, wholeLot } from "./award-plan.ts"
 
 const lot = {
   id: "lot1",
@@ -104,4 +104,8 @@ describe("the plan of an award", () => {
     expect(awardFigures(proposed)).toEqual({ total: "3000.01", target: "3300", saved: "299.99", share: "0.0909" })
     expect(deviationsOf(proposed).map(({ kind }) => kind)).not.toContain("short")
   })
+})
+
+it("is not proposed while a quantity is typed that is no number or may be two", () => {
+  expect(["", "20", "1,200", "1,5", "二十"].map((text) => isReadable({ l1: { a: text } }))).toEqual([true, true, true, false, false])
 })

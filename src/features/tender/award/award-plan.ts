@@ -81,6 +81,14 @@ export function lineSum(
   return { sum, compared: compareAmounts(sum, demand) }
 }
 
+/** Whether every typed quantity is a number; a plan with another is not proposed, since its bid would go away empty. */
+export const isReadable = (plan: Plan): boolean =>
+  Object.values(plan).every((bids) =>
+    Object.values(bids)
+      .map(typed)
+      .every((text) => text === "" || isQuantity(text)),
+  )
+
 /** The plan in the form for sending: only quantities above zero. */
 export const awardsOf = (plan: Plan): { bid: string; line: string; quantity: string }[] =>
   Object.entries(plan).flatMap(([line, bids]) =>

@@ -16,6 +16,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { ReceiptButtons } from "../receipt-buttons.tsx"
+import { RaiseObjection } from "./raise-objection.tsx"
 import { TenderPage } from "../tender-page.tsx"
 
 const mono = defineStyle({ fontFamily: "mono", fontSize: "xs", overflowWrap: "anywhere" })
@@ -71,6 +72,11 @@ function Proof({ tender }: { readonly tender: OpenTender }) {
     >
       <Stack gap="4">
         <Outcome tender={tender} proof={data} />
+        {tender.now.verdicts["raiseObjection"]?.allowed === true ? (
+          <Box className="no-print">
+            <RaiseObjection tender={tender} />
+          </Box>
+        ) : null}
         {data.lots.map((lot) => (
           <Lot key={lot.lot} tender={tender} lot={lot} />
         ))}
@@ -91,7 +97,6 @@ function Outcome({ tender, proof }: ProofProps) {
   const { id, now } = tender
   const { number, document } = now.facts
   const { won, review } = proof
-  const mayObject = now.verdicts["raiseObjection"]?.allowed === true
   return (
     <Card
       title={b("proof.title")}
@@ -110,7 +115,7 @@ function Outcome({ tender, proof }: ProofProps) {
         ]}
       />
       <Text fontSize="sm" marginTop="3" _print={{ display: "none" }}>
-        {b(mayObject ? "proof.mayObject" : "proof.objections")}{" "}
+        {b("proof.objections")}{" "}
         <TextLink underline to={`/wel/add-public-view?id=${id}`}>
           {t("tender:screens.add-public-view")}
         </TextLink>

@@ -2,13 +2,16 @@ import { useForm } from "react-hook-form"
 import { contractData, type RecordedContract } from "#contract/contract-data.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { tenderContract, tenderInputs } from "#contract/tender.contract.ts"
+import type { Subcontractor } from "#contract/subcontractor.ts"
 import { dayAt } from "#contract/time.ts"
 import { awardedTo } from "#machines/tender/tender.contracts.ts"
+import { useRead } from "#ui/document-frame/use-read.ts"
 import { AmountField, DateField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
+import { ContractSubcontractors } from "./contract-subcontractors.tsx"
 
 /** The form's values: an unknown day is empty. */
 interface Values {
@@ -18,6 +21,7 @@ interface Values {
   readonly to: string
   readonly buyerSigned: { readonly by: string; readonly on: string }
   readonly supplierSigned: { readonly by: string; readonly on: string }
+  readonly subcontractors: readonly Subcontractor[]
   readonly note: string
   readonly reason: string
 }
@@ -25,11 +29,11 @@ interface Values {
 /** The fields of the form; the contract's company is given. */
 const asked = contractData.omit({ party: true }).extend({ reason: tenderInputs.recordContract.shape.reason })
 
-function valuesOf(tender: OpenTender, party: string, recorded: RecordedContract | undefined): Values {
+function valuesOf(tender: OpenTender, party: string, recorded: RecordedContract | undefined, offered: readonly Subcontractor[]): Values {
   const { contractNumber, proposal } = tender.view.facts
   if (recorded) {
     const { from, to, ...data } = recorded.data
-    return { ...data, from: from ?? "", to: to ?? "", reason: "" }
+    return { subcontractors: [], ...data, from: from ?? "", to: to ?? "", reason: "" }
   }
   const unsigned = { by: "", on: dayAt(serverClock.now()) }
   return {
@@ -39,30 +43,42 @@ function valuesOf(tender: OpenTender, party: string, recorded: RecordedContract 
     to: "",
     buyerSigned: unsigned,
     supplierSigned: unsigned,
+    subcontractors: offered,
     note: "",
     reason: "",
   }
 }
 
-/** Records the contract with one winner, or corrects it. */
-export function ContractForm(props: {
+interface Props {
   readonly tender: OpenTender
   readonly party: string
   readonly recorded: RecordedContract | undefined
   readonly onClose: () => void
-}) {
-  const { tender, party, recorded, onClose } = props
+}
+
+/** Records the contract with one winner, or corrects it. A first record begins with the subcontractors that the winner's bid names. */
+export function ContractForm(props: Props) {
+  const { data, error } = useRead(props.tender, tenderContract.bids)
+  // Without the bids, too, a contract can be recorded; once the form stands, it keeps what was typed.
+  if (data === null && error === null) return null
+  const offered = data?.find(({ party }) => party === props.party)?.technical?.subcontractors ?? []
+  return <FilledForm {...props} offered={offered} />
+}
+
+function FilledForm(props: Props & { readonly offered: readonly Subcontractor[] }) {
+  const { tender, party, recorded, onClose, offered } = props
   const { b } = useBidWords()
   const run = useTenderCommand(tender)
-  const form = useForm<Values>({ defaultValues: valuesOf(tender, party, recorded) })
-  const send = async ({ reason, from, to, ...data }: Values) => {
-    const contract = contractData.parse({ ...data, party, from: from || null, to: to || null })
+  const form = useForm<Values>({ defaultValues: valuesOf(tender, party, recorded, offered) })
+  const send = async ({ reason, from, to, subcontractors, ...data }: Values) => {
+    const given = subcontractors.length > 0 ? { subcontractors } : {}
+    const contract = contractData.parse({ ...data, ...given, party, from: from || null, to: to || null })
     return (await run(tenderContract.recordContract, { contract, reason })) !== null
   }
   return (
     <FormDialog
       title={b(recorded ? "contracts.correct" : "contracts.record")}
-      width="640px"
+      width="760px"
       form={form}
       schema={asked}
       onSend={send}
@@ -76,6 +92,7 @@ export function ContractForm(props: {
       <DateField name="buyerSigned.on" label={b("contracts.buyerOn")} required span="half" />
       <TextField name="supplierSigned.by" label={b("contracts.supplierBy")} required span="half" />
       <DateField name="supplierSigned.on" label={b("contracts.supplierOn")} required span="half" />
+      <ContractSubcontractors />
       <TextAreaField name="note" label={b("contracts.note")} hint={b("contracts.noteHint")} rows={2} />
       {recorded ? (
         <TextAreaField name="reason" label={b("contracts.reason")} hint={b("contracts.correctionHint")} required rows={2} />

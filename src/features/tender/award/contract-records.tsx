@@ -113,5 +113,24 @@ const rowsOf = (b: Words, data: ContractData, currency: string) => [
   [b("contracts.to"), data.to ?? "—"] as const,
   [b("contracts.buyerBy"), `${data.buyerSigned.by} · ${data.buyerSigned.on}`] as const,
   [b("contracts.supplierBy"), `${data.supplierSigned.by} · ${data.supplierSigned.on}`] as const,
+  [
+    b("contracts.subcontractors"),
+    (data.subcontractors ?? []).length === 0 ? (
+      b("contracts.noSubcontractors")
+    ) : (
+      <Stack as="ul" key="subcontractors" gap="0" listStyleType="none">
+        {data.subcontractors?.map(({ name, creditCode, share }, at) => (
+          <li key={at}>
+            {b("contracts.subcontracted", { name, share })}
+            {creditCode === "" ? null : (
+              <Text as="span" color="fg.muted" fontSize="xs" fontFamily="mono" marginInlineStart="2">
+                {creditCode}
+              </Text>
+            )}
+          </li>
+        ))}
+      </Stack>
+    ),
+  ] as const,
   ...(data.note === "" ? [] : [[b("contracts.note"), data.note] as const]),
 ]

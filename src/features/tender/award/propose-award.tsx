@@ -3,6 +3,7 @@ import { useState } from "react"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderLine, TenderLot } from "#contract/tender.schema.ts"
 import type { TenderView } from "#contract/tender.view.ts"
+import type { Verdict } from "#machines/_kit/judge.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
@@ -12,7 +13,7 @@ import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
-import { awardsOf, lineSum, type Offer, offersFor, type Plan, planOf, share, wholeLot } from "./award-plan.ts"
+import { awardsOf, isReadable, lineSum, type Offer, offersFor, type Plan, planOf, share, wholeLot } from "./award-plan.ts"
 import { useBidWords } from "../bid-words.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
@@ -28,6 +29,8 @@ const wrongStyle = defineStyle({
   fontSize: "xs",
   whiteSpace: "normal",
 })
+
+const unreadable: Verdict = { allowed: false, code: "10008", rule: "valuesAreReadable", params: {} }
 
 /** The proposal: a whole lot to the first rank with one click, or quantities by line and bid, checked against demand and maximum while typing. */
 export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
@@ -106,7 +109,7 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
               {
                 name: "proposeAward",
                 label: command("proposeAward"),
-                verdict,
+                verdict: verdict.allowed && !isReadable(plan) ? unreadable : verdict,
                 primary: true,
                 onRun: () => run(tenderContract.proposeAward, { lines: awards, reason }),
               },

@@ -28,7 +28,7 @@ import type { BidPlace } from "./bid-place.ts"
 import { CalledBidders } from "../called-bidders.tsx"
 import { NetworkNotice, StaleNotice, WithheldNotice } from "../bid-notices.tsx"
 import { BidSubcontractors } from "./bid-subcontractors.tsx"
-import { BidNote, BidTechnical } from "./bid-technical.tsx"
+import { BidCommercial, BidTechnical } from "./bid-technical.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { DocumentPricing } from "../read/document-pricing.tsx"
 import { SealBid, WithdrawBid } from "./seal-bid.tsx"
@@ -154,7 +154,7 @@ function Desk({
           {document.lots.map((lot) => (
             <BidLot key={lot.id} lot={lot} document={document} bid={bid} locked={locked} tried={tried} goTo={goTo} />
           ))}
-          <BidNote bid={bid} locked={locked} />
+          <BidCommercial document={document} bid={bid} locked={locked} />
           <BidTechnical document={document} bid={bid} locked={locked} />
           <BidSubcontractors bid={bid} locked={locked} tried={tried} />
           {locked ? null : (

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { type BidContent, bidContent, type TenderDocument } from "#contract/tender.schema.ts"
 import { blanksOf } from "./bid-blanks.ts"
-import { bidText, bidTotal, contentOf, editsOf, lotTotal, problemsOf, sameBid, type SubcontractorText, unpricedLines } from "./bid-draft.ts"
+import {
+  bidText,
+  bidTotal,
+  contentOf,
+  editsOf,
+  bidLotTotal,
+  problemsOf,
+  sameBid,
+  type SubcontractorText,
+  unpricedLines,
+} from "./bid-draft.ts"
 
 const line = (id: string, quantity: string, tiers: TenderDocument["lots"][number]["lines"][number]["tiers"] = []) => ({
   id,
@@ -43,6 +53,31 @@ const sealed: BidContent = {
 }
 
 const blank = { unitPrice: "", netPrice: "", taxRate: "", maximum: "", deliveryDays: "", brand: "", deviation: "", tiers: [] }
+
+it("refuses a price with a comma that may be a decimal point or a group, in place of taking 1,5 for 15", () => {
+  const text = bidText(document, null, { lines: { pump: { unitPrice: "1,5" } } })
+  expect(problemsOf(document, text)).toContainEqual({ place: "pump", field: "unitPrice", key: "number" })
+  const grouped = bidText(document, null, { lines: { pump: { unitPrice: "1,500.5" } } })
+  expect(bidTotal(document, grouped)).toBe("36012")
+})
+
+describe("the answers of a bid in two envelopes", () => {
+  const element = (id: string, envelope: "technical" | "commercial") => ({ id, name: id, weight: "10", envelope, guidance: "" })
+  const elements = [element("quality", "technical"), element("payment", "commercial")]
+  const two = { ...document, scoring: { ...document.scoring, mode: "twoEnvelope", elements, features: [] } } as TenderDocument
+  const answers = { quality: "ISO 9001", payment: "月结 60 天" }
+
+  it("stand in the envelope in which each is scored, so that nobody reads those on prices before the prices", () => {
+    const content = contentOf(two, bidText(two, null, { answers }))
+    expect([content.technical.answers, content.commercial.answers]).toEqual([{ quality: "ISO 9001" }, { payment: "月结 60 天" }])
+    expect(bidContent.safeParse(content).success).toBe(true)
+  })
+
+  it("come back from both when the bid is written on", () => {
+    const content = contentOf(two, bidText(two, null, { answers }))
+    expect([bidText(two, content, {}).answers, editsOf(content).answers]).toEqual([answers, answers])
+  })
+})
 
 describe("a bid for a lot that is priced by a lump sum", () => {
   const [lot] = document.lots
@@ -119,7 +154,7 @@ describe("a bid as it is typed", () => {
     })
     expect(bidTotal(document, text)).toBe("300000000002.3701")
     expect(unpricedLines(document, text)).toEqual([])
-    expect(lotTotal(document, document.lots[0] ?? { id: "", title: "", lines: [] }, text).total).toBe("2.4001")
+    expect(bidLotTotal(document, document.lots[0] ?? { id: "", title: "", lines: [] }, text).total).toBe("2.4001")
   })
   it("takes full-width digits and group commas", () => {
     const text = bidText(document, null, { lines: { pump: { unitPrice: "１,２００.５０" } } })
@@ -152,7 +187,7 @@ describe("a bid as it is typed", () => {
   })
   it("names what is not a number and what is beyond a feature's share", () => {
     const text = bidText(document, null, {
-      lines: { pump: { unitPrice: "12.", maximum: "0", deliveryDays: "9999" } },
+      lines: { pump: { unitPrice: "12x", maximum: "0", deliveryDays: "9999" } },
       features: { warranty: "0.06" },
     })
     expect(problemsOf(document, text).map(({ field }) => field)).toEqual(["unitPrice", "maximum", "deliveryDays", "feature"])

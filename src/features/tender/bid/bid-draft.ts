@@ -1,24 +1,20 @@
 import type { BegunBid, BidPlan } from "#client/sealing/seal-bid.ts"
 import { quantity as decimal } from "#contract/money.ts"
 import { system } from "#contract/people.ts"
-import {
-  type BidContent,
-  type BidLine,
-  type Subcontractor,
-  subcontractor,
-  type TenderDocument,
-  type TenderLine,
-  type TenderLot,
-} from "#contract/tender.schema.ts"
+import { type BidContent, type BidLine, type TenderDocument, type TenderLine, type TenderLot } from "#contract/tender.schema.ts"
+import { type Subcontractor, subcontractor } from "#contract/subcontractor.ts"
 import type { Tier } from "#contract/tiers.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import { lotTotal } from "#machines/lots/lots.ts"
 import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { priceAt, tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { judgedBid } from "#machines/tender/tender.bids.ts"
 import { demandOf, pricedLines } from "#machines/tender/tender.priced.ts"
 import type { TenderFactOf } from "#machines/tender/tender.facts.ts"
+import { elementsOf } from "#machines/tender/tender.parts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { tenderRules } from "#machines/tender/tender.rules.ts"
+import { readNumber } from "#ui/line-grid/read-cell.ts"
 import { mostBrand, mostDeviation } from "#ui/offer-grid/offer-lines.ts"
 import { countedPrice } from "#ui/offer-grid/offer-price.ts"
 
@@ -92,8 +88,10 @@ export interface Problem {
   readonly key: string
 }
 
-/** Normalises typed amounts: people use full-width digits, group commas and blanks. */
-export const cleaned = (text: string): string => text.normalize("NFKC").replaceAll(/[,\s]/g, "")
+const unspaced = (text: string): string => text.normalize("NFKC").replaceAll(/\s/g, "")
+
+/** Normalises typed amounts as the grid reads them: full-width digits, groups and blanks are accepted, and `1,5` stays as it is, an error and never 15. */
+export const cleaned = (text: string): string => readNumber(text) ?? unspaced(text)
 const isDecimal = (text: string): boolean => decimal.safeParse(cleaned(text)).success
 const isPositive = (text: string): boolean => isDecimal(text) && compareAmounts(cleaned(text), "0") > 0
 
@@ -129,7 +127,7 @@ export function bidText(document: TenderDocument, sealed: BidContent | null, edi
   return {
     statement: edits.statement ?? sealed?.technical.statement ?? "",
     note: edits.note ?? sealed?.commercial.note ?? "",
-    answers: { ...sealed?.technical.answers, ...edits.answers },
+    answers: { ...sealed?.technical.answers, ...sealed?.commercial.answers, ...edits.answers },
     features: { ...sealed?.technical.features, ...edits.features },
     subcontractors: edits.subcontractors ?? sealed?.technical.subcontractors ?? [],
     lines: Object.fromEntries(
@@ -158,7 +156,7 @@ function typedLine(line: TenderLine, own: BidLine | undefined, make: Make | unde
 export const editsOf = ({ technical, commercial }: BidContent): Required<Omit<BidEdits, "sealed" | "sealing">> => ({
   statement: technical.statement,
   note: commercial.note,
-  answers: technical.answers,
+  answers: { ...technical.answers, ...commercial.answers },
   features: technical.features,
   subcontractors: technical.subcontractors ?? [],
   lines: Object.fromEntries(commercial.lines.map((line) => [line.line, lineText(line, technical.offers?.[line.line])])),
@@ -251,7 +249,7 @@ function subcontractorProblems({ subcontractors }: BidText): Problem[] {
 
 const subcontractorOf = ({ name, creditCode, share }: SubcontractorText): Subcontractor => ({
   name: name.trim(),
-  creditCode: cleaned(creditCode).toUpperCase(),
+  creditCode: unspaced(creditCode).toUpperCase(),
   share: cleaned(share),
 })
 
@@ -279,6 +277,8 @@ export function problemsOf(document: TenderDocument, text: BidText): readonly Pr
 export function contentOf(document: TenderDocument, text: BidText): BidContent {
   const lines = Object.entries(text.lines).filter(([, line]) => isOffered(line))
   const answers = Object.entries(text.answers).filter(([, answer]) => answer.trim() !== "")
+  const commercial = new Set(elementsOf(document, "commercial").map(({ id }) => id))
+  const later = answers.filter(([id]) => commercial.has(id))
   const features = document.scoring.features.flatMap(({ id }) =>
     cleaned(text.features[id] ?? "") === "" ? [] : [[id, cleaned(text.features[id] ?? "")] as const],
   )
@@ -289,7 +289,7 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
   return {
     technical: {
       statement: text.statement,
-      answers: Object.fromEntries(answers),
+      answers: Object.fromEntries(answers.filter(([id]) => !commercial.has(id))),
       features: Object.fromEntries(features),
       ...(makes.length > 0 ? { offers: Object.fromEntries(makes) } : {}),
       ...(subcontractors.length > 0 ? { subcontractors } : {}),
@@ -304,6 +304,7 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
         tiers: offer.tiers.map(tierOf),
         ...(cleaned(offer.taxRate) === "" ? {} : { taxRate: cleaned(offer.taxRate) }),
       })),
+      ...(later.length > 0 ? { answers: Object.fromEntries(later) } : {}),
     },
   }
 }
@@ -328,11 +329,9 @@ export function lineTotal(line: TenderLine, text: LineText | undefined): string 
 }
 
 /** A lot's exact total over the lines that have a price, and the number of lines without one. */
-export function lotTotal(document: TenderDocument, lot: TenderLot, text: BidText): { readonly total: string; readonly unpriced: number } {
-  const totals = pricedLines(document, [lot]).map((line) => lineTotal(line, text.lines[line.id]))
-  return { total: sumAmounts(totals.filter((total) => total !== null)), unpriced: totals.filter((total) => total === null).length }
-}
+export const bidLotTotal = (document: TenderDocument, lot: TenderLot, text: BidText): ReturnType<typeof lotTotal> =>
+  lotTotal(pricedLines(document, [lot]).map((line) => lineTotal(line, text.lines[line.id])))
 
 /** The whole bid's exact total. */
 export const bidTotal = (document: TenderDocument, text: BidText): string =>
-  sumAmounts(document.lots.map((lot) => lotTotal(document, lot, text).total))
+  sumAmounts(document.lots.map((lot) => bidLotTotal(document, lot, text).total))

@@ -12,7 +12,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { offerLines, saidOfNone } from "#ui/offer-grid/offer-lines.ts"
-import { lineTotal, lotTotal } from "./bid-draft.ts"
+import { lineTotal, bidLotTotal } from "./bid-draft.ts"
 import { type BidGridLine, changedIn, columnOf, editsAfter, gridLine } from "./bid-grid.ts"
 import { BidTiers } from "./bid-tiers.tsx"
 import { useBidWords } from "../bid-words.ts"
@@ -82,7 +82,7 @@ export function BidLot(props: LotProps) {
   }
   const row = goTo === null ? -1 : asked.findIndex(({ id }) => id === goTo.place)
   const jump = useMemo(() => (goTo === null || row < 0 ? null : { row, column: columnOf(goTo.field) }), [goTo, row])
-  const { total, unpriced } = lotTotal(document, lot, text)
+  const { total, unpriced } = bidLotTotal(document, lot, text)
   const opened = open === null ? undefined : lines[open]
   return (
     <Card title={lot.title} aside={isLumpSum(lot) ? <LumpSum /> : undefined}>

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react"
-import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { ScoreElement, TenderDocument } from "#contract/tender.schema.ts"
+import { elementsOf } from "#machines/tender/tender.parts.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -7,20 +8,18 @@ import { useBidWords } from "../bid-words.ts"
 import { placeName } from "./bid-place.ts"
 import type { OwnBid } from "./use-bid.ts"
 
-/** The technical part of a bid: the statement, an answer to each scored element, and the features of a best-value tender. */
-export function BidTechnical({
-  document,
-  bid,
-  locked,
-}: {
+interface Props {
   readonly document: TenderDocument
   readonly bid: OwnBid
   readonly locked: boolean
-}) {
+}
+
+/** The technical part of a bid: the statement, an answer to each element that is scored there, and the features of a best-value tender. */
+export function BidTechnical({ document, bid, locked }: Props) {
   const { t, b, number, percent } = useBidWords()
   const { draft, text, problems } = bid
-  const { elements, features, mode } = document.scoring
-  const scored = mode === "comprehensive" || mode === "twoEnvelope" ? elements : []
+  const { features, mode } = document.scoring
+  const scored = elementsOf(document, "technical")
   return (
     <Card title={b(mode === "twoEnvelope" ? "technicalEnvelope" : "technical")}>
       <Stack gap="14px">
@@ -38,19 +37,7 @@ export function BidTechnical({
           )}
         </Field>
         {scored.map((element) => (
-          <Field key={element.id} label={`${element.name} · ${b("fullMarks", { marks: element.weight })}`} hint={element.guidance}>
-            {(control) => (
-              <Textarea
-                {...control}
-                data-place={placeName("answer", element.id)}
-                rows={3}
-                maxLength={5000}
-                readOnly={locked}
-                value={text.answers[element.id] ?? ""}
-                onChange={(event) => draft.set(["answers", element.id], event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <Answer key={element.id} element={element} bid={bid} locked={locked} />
         ))}
         {mode === "bestValue"
           ? features.map((feature) => {
@@ -88,23 +75,49 @@ export function BidTechnical({
   )
 }
 
-/** The bidder's note on the prices, which goes into the commercial envelope. */
-export function BidNote({ bid, locked }: { readonly bid: OwnBid; readonly locked: boolean }) {
+/** What goes into the commercial envelope beside the prices: the bidder's note on them, and an answer to each element that is scored there. */
+export function BidCommercial({ document, bid, locked }: Props) {
+  const { b } = useBidWords()
+  const isApart = document.scoring.mode === "twoEnvelope"
+  return (
+    <Card title={isApart ? b("commercialEnvelope") : undefined}>
+      <Stack gap="14px">
+        <Field label={b("note")} hint={b("noteHint")}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={20_000}
+              readOnly={locked}
+              value={bid.text.note}
+              onChange={(event) => bid.draft.set("note", event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {elementsOf(document, "commercial").map((element) => (
+          <Answer key={element.id} element={element} bid={bid} locked={locked} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The answer to a scored element, with its full marks. */
+function Answer({ element, bid, locked }: Omit<Props, "document"> & { readonly element: ScoreElement }) {
   const { b } = useBidWords()
   return (
-    <Card>
-      <Field label={b("note")} hint={b("noteHint")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={20_000}
-            readOnly={locked}
-            value={bid.text.note}
-            onChange={(event) => bid.draft.set("note", event.currentTarget.value)}
-          />
-        )}
-      </Field>
-    </Card>
+    <Field label={`${element.name} · ${b("fullMarks", { marks: element.weight })}`} hint={element.guidance}>
+      {(control) => (
+        <Textarea
+          {...control}
+          data-place={placeName("answer", element.id)}
+          rows={3}
+          maxLength={5000}
+          readOnly={locked}
+          value={bid.text.answers[element.id] ?? ""}
+          onChange={(event) => bid.draft.set(["answers", element.id], event.currentTarget.value)}
+        />
+      )}
+    </Field>
   )
 }

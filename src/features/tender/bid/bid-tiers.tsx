@@ -17,7 +17,7 @@ const tiersStyle = defineStyle({
 
 /** Prices by quantity in half-open ranges, with the rule's sentence as soon as two overlap. */
 export function BidTiers(props: {
-  readonly line: TenderLine
+  readonly line: Pick<TenderLine, "item" | "unit">
   readonly tiers: readonly TierText[]
   readonly currency: string
   readonly locked: boolean

@@ -2,7 +2,7 @@ import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
-import type { BidLine, TenderDocument, TenderLine } from "#contract/tender.schema.ts"
+import type { BidLine, TechnicalPart, TenderDocument, TenderLine } from "#contract/tender.schema.ts"
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
@@ -75,8 +75,6 @@ export function BidPapers({
   readonly answers?: boolean
 }) {
   const { t } = useTranslation("tender-evaluate")
-  const elements = document?.scoring.elements ?? []
-  const answered = elements.filter(({ id }) => bid.technical?.answers[id])
   return (
     <Box css={papers}>
       <section>
@@ -90,16 +88,7 @@ export function BidPapers({
             {t("papers.technicalClosed")}
           </Text>
         )}
-        {answers && answered.length > 0 ? (
-          <Box as="dl" css={answersStyle}>
-            {answered.map(({ id, name }) => (
-              <div key={id}>
-                <dt>{name}</dt>
-                <dd>{bid.technical?.answers[id]}</dd>
-              </div>
-            ))}
-          </Box>
-        ) : null}
+        {answers ? <Answers document={document} answers={bid.technical?.answers} /> : null}
         <Makes bid={bid} document={document} />
         <Subcontractors bid={bid} />
         <OpenedFiles tender={tender} bid={bid} envelope="technical" />
@@ -109,6 +98,7 @@ export function BidPapers({
         {bid.commercial ? (
           <>
             <Prices bid={bid} document={document} />
+            {answers ? <Answers document={document} answers={bid.commercial.answers} /> : null}
             <OpenedFiles tender={tender} bid={bid} envelope="commercial" />
           </>
         ) : (
@@ -117,6 +107,22 @@ export function BidPapers({
           </Text>
         )}
       </section>
+    </Box>
+  )
+}
+
+/** An envelope's answers to the scored elements, in their order. */
+function Answers({ document, answers = {} }: { readonly document: TenderDocument | null; readonly answers?: TechnicalPart["answers"] }) {
+  const answered = document?.scoring.elements.filter(({ id }) => answers[id]) ?? []
+  if (answered.length === 0) return null
+  return (
+    <Box as="dl" css={answersStyle}>
+      {answered.map(({ id, name }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>{answers[id]}</dd>
+        </div>
+      ))}
     </Box>
   )
 }

@@ -34,7 +34,8 @@ export function TenderSheet({ tender, bid, envelope, elements, me, sheet, ...mor
       sheet={sheet}
       locked={sheet?.state === "locked"}
       draft={`score:${tender.id}:${bid.bid}:${envelope}`}
-      answerOf={(id) => bid.technical?.answers[id] ?? ""}
+      // Bids of before have all answers in the technical envelope.
+      answerOf={(id) => bid[envelope]?.answers?.[id] ?? bid.technical?.answers[id] ?? ""}
       editable={!tender.stepped && tender.now.verdicts["submitScore"]?.allowed === true}
       verdictOf={(draft) => lockVerdict({ me, bid: bid.bid, envelope, draft, elements, at: tender.now.serverTime })}
       lockText={(total) => t("score.lockText", total)}

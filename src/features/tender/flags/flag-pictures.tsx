@@ -213,17 +213,18 @@ function Wins({ evidence: { rows }, nameOf }: { readonly evidence: Drawn<"wins">
 
 function Mentions({ evidence: { rows }, nameOf }: { readonly evidence: Drawn<"mentions"> } & Named) {
   const { t } = useTranslation("tender-flags")
+  const mentionText = ({ party, names, by, share = "", in: where }: Drawn<"mentions">["rows"][number]): string => {
+    const words = { party: nameOf(party), names: nameOf(names), share }
+    if (by === undefined) return t("mentions", words)
+    return where === "contract" ? t(`contracted.${by}`, words) : t(`subcontracts.${by}`, words)
+  }
   return (
     <Box as="ul" css={link}>
-      {rows.map(({ party, names, quote, by, share }) => (
-        <li key={`${party} ${names} ${quote}`}>
-          <span>
-            {by === undefined
-              ? t("mentions", { party: nameOf(party), names: nameOf(names) })
-              : t(`subcontracts.${by}`, { party: nameOf(party), names: nameOf(names), share: share ?? "" })}
-          </span>
+      {rows.map((row) => (
+        <li key={`${row.party} ${row.names} ${row.in ?? ""} ${row.quote}`}>
+          <span>{mentionText(row)}</span>
           <Text as="q" color="fg.muted" fontSize="sm">
-            {quote}
+            {row.quote}
           </Text>
         </li>
       ))}

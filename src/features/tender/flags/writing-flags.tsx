@@ -1,32 +1,17 @@
 import { Box, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
-import type { FlagName, FlagShown } from "#contract/tender-flags.contract.ts"
+import type { FlagShown } from "#contract/tender-flags.contract.ts"
 import type { TenderSettings } from "#contract/tender-settings.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { serverClock } from "#client/http/clock.ts"
-import { flagsOf } from "#machines/flags/flags.ts"
 import { Card } from "#ui/card/card.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import type { OpenTender } from "../open-tender.ts"
 import { screenPath } from "../open-path.ts"
 import { FlagPicture } from "./flag-pictures.tsx"
-
-/** Flags that depend only on the text being typed, before anything is saved. */
-const typed: ReadonlySet<FlagName> = new Set(["fewBidders", "shortPeriod"])
-const nothing = {
-  id: "",
-  author: null,
-  publishedAt: null,
-  bids: null,
-  valid: null,
-  winners: [],
-  changes: [],
-  former: [],
-  traits: [],
-  names: {},
-}
+import { typedFlagNames, typedFlags } from "./typed-flags.ts"
 
 /** Flags while a tender is written: those from the typed text at once, those on companies and former tenders as of the last save. */
 export function WritingFlags({
@@ -38,7 +23,7 @@ export function WritingFlags({
   readonly settings: TenderSettings
   readonly begun: OpenTender | null
 }) {
-  const raised = flagsOf({ ...nothing, now: serverClock.now(), document, settings }).filter(({ name }) => typed.has(name))
+  const raised = typedFlags(document, serverClock.now(), settings)
   return begun ? <Saved tender={begun} document={document} raised={raised} /> : <Raised document={document} flags={raised} names={{}} />
 }
 
@@ -52,7 +37,7 @@ function Saved({
   readonly raised: readonly FlagShown[]
 }) {
   const saved = useRead(tender, tenderContract.flags).data
-  const others = saved?.flags.filter(({ name }) => !typed.has(name)) ?? []
+  const others = saved?.flags.filter(({ name }) => !typedFlagNames.has(name)) ?? []
   return <Raised document={document} flags={[...raised, ...others]} names={saved?.names ?? {}} id={tender.id} />
 }
 

@@ -61,11 +61,15 @@ function Sharers({ facts, state, call }: OpenersProps) {
   const there = giversOf(facts, state)
   const openers = sealPlan?.openers ?? []
   const quorum = sealPlan?.quorum ?? 1
-  const wanting = Math.max(0, quorum - there.length)
+  const isOver = second ? facts.commercialOpenedAt !== null : facts.opened.length > 0
+  const isThere = there.length >= quorum
+  const wanting = isOver ? 0 : Math.max(0, quorum - there.length)
   return (
     <Card
       title={t(second ? "shares.commercial" : "shares.title")}
-      aside={<StatePill tone={wanting === 0 ? "green" : "amber"}>{t("shares.quorum", { present: there.length, quorum })}</StatePill>}
+      aside={
+        <StatePill tone={isThere ? "green" : isOver ? "quiet" : "amber"}>{t("shares.quorum", { present: there.length, quorum })}</StatePill>
+      }
     >
       <Box as="ul" css={people}>
         {openers.map(({ opener }) => {
@@ -85,11 +89,13 @@ function Sharers({ facts, state, call }: OpenersProps) {
         })}
       </Box>
       {wanting === 0 ? null : (
-        <Text fontSize="sm" color="fg.muted" marginTop="2">
-          {t("shares.wanting", { count: wanting, quorum })}
-        </Text>
+        <>
+          <Text fontSize="sm" color="fg.muted" marginTop="2">
+            {t("shares.wanting", { count: wanting, quorum })}
+          </Text>
+          {call}
+        </>
       )}
-      {call}
     </Card>
   )
 }

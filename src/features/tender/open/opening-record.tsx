@@ -8,6 +8,7 @@ import { Money } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { table } from "../award/award.style.ts"
+import { shutSeals } from "./shut-seals.ts"
 
 const fresh = defineStyle({
   animation: "sink 180ms ease-out",
@@ -19,12 +20,13 @@ const match = defineStyle({ display: "inline-flex", alignItems: "center", gap: "
 const mismatch = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1", color: "red.fg" })
 
 type Opened = TenderView["opened"][number]
+
 /** Bidders' answers to the record, by bid; answers that the reader may not see are missing. */
 export type Records = ReadonlyMap<string, OpenedBidView["record"]>
 
 /**
- * The opening record: each bid with its total, its time, and its fingerprint compared with the published list. The first `shown` lines are visible so
- * far.
+ * The opening record: each bid with its total, its time, and its fingerprint compared with the published list, and the bids that stayed shut. The first
+ * `shown` lines are visible so far.
  */
 export function OpeningRecord({
   facts,
@@ -67,6 +69,21 @@ export function OpeningRecord({
               <td>{records.has(bid.bid) ? <Answer record={records.get(bid.bid) ?? null} /> : "—"}</td>
             </chakra.tr>
           ))}
+          {shown < facts.opened.length
+            ? null
+            : shutSeals(facts).map((seal, index) => (
+                <tr key={seal}>
+                  <td data-part="right">{facts.opened.length + index + 1}</td>
+                  <td colSpan={3} data-keep="">
+                    {b("opening.shut")}
+                    <span data-part="under">{b("opening.shutWhy")}</span>
+                  </td>
+                  <td>
+                    <Fingerprint seal={seal} listed />
+                  </td>
+                  <td>—</td>
+                </tr>
+              ))}
         </tbody>
       </chakra.table>
     </Sideways>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { TenderDocument } from "#contract/tender.schema.ts"
-import { misfits } from "#machines/tender/tender.unfinished.ts"
+import { misfits, putTogether } from "#machines/tender/tender.unfinished.ts"
 import { lacksOf } from "./document-check.ts"
 import { newDocument } from "./new-document.ts"
 
@@ -45,6 +45,11 @@ test("every rule that the chart asks at submission is told in its step", () => {
 
 test("advice does not keep a document from being submitted", () => {
   expect(told({ ...whole, questionDeadline: now - 1 })).toEqual(["times/past"])
+})
+
+test("a day that does not exist keeps a tender from being submitted, as does an amount that cannot be read", () => {
+  const path = "lots.0.lines.0.deliverBy"
+  expect(places(putTogether(whole, { [path]: "2026-02-31" }))).toEqual([`valuesAreReadable ${path}`])
 })
 
 test("what is missing is told with its field, of a line with row and column", () => {

@@ -18,18 +18,21 @@ export interface LineWords {
   readonly tiersOf: (count: number) => string
 }
 
-const isBlank = ({ item, specification, quantity, unit, targetPrice, deliverBy, tiers }: TenderLine): boolean =>
+/** A line being written. A day that does not exist is kept as it was typed, as an amount is that cannot be read. */
+export type WrittenLine = Omit<TenderLine, "deliverBy"> & { readonly deliverBy: number | string | null }
+
+const isBlank = ({ item, specification, quantity, unit, targetPrice, deliverBy, tiers }: WrittenLine): boolean =>
   item + specification + quantity + unit === "" && targetPrice === null && deliverBy === null && tiers.length === 0
 
 const exact = /^\d+(\.\d+)?$/
 
 /** Quantity times target price, exact; null while one of them is missing. */
-export const targetAmount = ({ quantity, targetPrice }: TenderLine): string | null =>
+export const targetAmount = ({ quantity, targetPrice }: WrittenLine): string | null =>
   targetPrice !== null && exact.test(quantity) && exact.test(targetPrice) ? multiply(targetPrice, quantity) : null
 
 /** The grid of a lot's lines (采购明细): each cell accepts what the document's schema accepts. `whole`: the lot is priced by a lump sum. */
-export const tenderLines = (words: LineWords, whole = false): LinesDefinition<TenderLine> =>
-  defineLines<TenderLine>({
+export const tenderLines = (words: LineWords, whole = false): LinesDefinition<WrittenLine> =>
+  defineLines<WrittenLine>({
     id: "tender",
     key: ({ id }) => id,
     blank: newLine,
@@ -99,11 +102,8 @@ export const tenderLines = (words: LineWords, whole = false): LinesDefinition<Te
         head: words.deliverBy,
         also: ["交货日期", "交期", "Deliver by"],
         width: 118,
-        get: ({ deliverBy }) => toLocal(deliverBy).slice(0, 10),
-        set: (line, text) => {
-          const deliverBy = text === "" ? null : beginOfDay(text)
-          return text !== "" && deliverBy === null ? null : { ...line, deliverBy }
-        },
+        get: ({ deliverBy }) => (typeof deliverBy === "string" ? deliverBy : toLocal(deliverBy).slice(0, 10)),
+        set: (line, text) => ({ ...line, deliverBy: text === "" ? null : (beginOfDay(text) ?? text) }),
       },
       ...(whole
         ? []
@@ -113,7 +113,7 @@ export const tenderLines = (words: LineWords, whole = false): LinesDefinition<Te
               kind: "detail",
               head: words.tiers,
               width: 100,
-              of: ({ tiers }: TenderLine) => words.tiersOf(tiers.length),
+              of: ({ tiers }: WrittenLine) => words.tiersOf(tiers.length),
             } as const,
           ]),
     ],

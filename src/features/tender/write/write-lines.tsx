@@ -1,12 +1,11 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { TenderLine } from "#contract/tender.schema.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import type { LinesHistory } from "#ui/line-grid/use-lines.ts"
 import { cellIn, type Place } from "./lead-to.ts"
-import { tenderLines } from "./tender-lines.ts"
+import { tenderLines, type WrittenLine } from "./tender-lines.ts"
 import { WriteTiers } from "./write-tiers.tsx"
 
 interface LinesProps {
@@ -14,7 +13,7 @@ interface LinesProps {
   /** Whether the lot is priced by a lump sum, so that no line has prices by quantity. */
   readonly whole: boolean
   readonly label: string
-  readonly lines: readonly TenderLine[]
+  readonly lines: readonly WrittenLine[]
   readonly currency: string
   readonly misfits: readonly string[]
   /** The draft's history, which undoes edits of lines together with all others. */
@@ -25,9 +24,9 @@ interface LinesProps {
 }
 
 /** The only field in which two versions of a line differ; null when they differ in more. */
-function onlyField(before: TenderLine | undefined, after: TenderLine): keyof TenderLine | null {
+function onlyField(before: WrittenLine | undefined, after: WrittenLine): keyof WrittenLine | null {
   if (before?.id !== after.id) return null
-  const fields = (Object.keys(after) as (keyof TenderLine)[]).filter((field) => before[field] !== after[field])
+  const fields = (Object.keys(after) as (keyof WrittenLine)[]).filter((field) => before[field] !== after[field])
   const [field] = fields
   return fields.length === 1 && field !== undefined ? field : null
 }
@@ -56,7 +55,7 @@ export function WriteLines({ path, whole, label, lines, currency, misfits, histo
       ),
     [t, currency, whole],
   )
-  const change = (next: readonly TenderLine[], only?: { readonly row: number; readonly line: TenderLine }) => {
+  const change = (next: readonly WrittenLine[], only?: { readonly row: number; readonly line: WrittenLine }) => {
     if (!only) return set(path, next)
     const field = onlyField(lines[only.row], only.line)
     if (field === null) set(`${path}.${only.row}`, only.line)

@@ -3,6 +3,7 @@ import { useDeferredValue } from "react"
 import { useTranslation } from "react-i18next"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { useSession } from "#client/session/session.ts"
+import { takenApart } from "#machines/tender/tender.unfinished.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { TenderNotice } from "../read/tender-notice.tsx"
 
@@ -16,7 +17,7 @@ const paper = defineStyle({
   mdDown: { maxHeight: "none" },
 })
 
-/** A draft as suppliers would see it; rendered when typing leaves time. */
+/** A draft as suppliers would see it, as far as it can be read; rendered when typing leaves time. */
 export function WritePreview({ document, tender }: { readonly document: TenderDocument; readonly tender: OpenTender | null }) {
   const { profile } = useSession()
   const { t } = useTranslation("tender-write")
@@ -24,7 +25,7 @@ export function WritePreview({ document, tender }: { readonly document: TenderDo
   return (
     <Box css={paper} role="region" tabIndex={0} aria-label={t("write.preview")}>
       <TenderNotice
-        document={shown}
+        document={takenApart(shown)?.document ?? shown}
         number={tender?.now.facts.number ?? ""}
         partyName={tender?.now.facts.partyName ?? profile?.partyName ?? ""}
         publishedAt={null}

@@ -3,10 +3,11 @@ import type { TenderLine } from "#contract/tender.schema.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { cleaned, type Problem, type TierText } from "../bid/bid-draft.ts"
 import { BidTiers } from "../bid/bid-tiers.tsx"
+import type { WrittenLine } from "./tender-lines.ts"
 
 /** Quantity ranges with prices of their own; errors are shown beside them at once. */
 export function WriteTiers(props: {
-  readonly line: TenderLine
+  readonly line: WrittenLine
   readonly currency: string
   /** Whether some range is invalid. */
   readonly unreadable: boolean

@@ -10,17 +10,19 @@ export interface SplitProblem {
   readonly lines: readonly { readonly quantity: string }[]
   readonly offers: readonly { readonly supplier: string; readonly content: Pick<QuotationContent, "lines" | "leastOrder"> }[]
   readonly incumbents: readonly (string | null)[]
+  /** The lines of each lot that is awarded whole, by their indexes. */
+  readonly wholes?: readonly (readonly number[])[]
   readonly terms: SplitTerms
 }
 
-/** One supplier's part of a line: the supplier's index, the cost in grains, which part of the quantity it is, and the awards. */
+/** One supplier's part: the supplier's index, the cost in grains, which part of the quantity it is, and the awards. */
 interface Part {
   readonly supplier: number
   readonly spend: number
   readonly part: number
-  readonly award: Award
+  readonly awards: readonly Award[]
 }
-/** One way to buy a line, its cost in grains. An option without parts leaves the line out. */
+/** One way to buy a line or a whole lot, its cost in grains. An option without parts leaves it out. */
 export interface Option {
   readonly cost: number
   readonly parts: readonly Part[]
@@ -40,12 +42,18 @@ interface Offered {
 
 const less = (a: string, b: string): string => (compareAmounts(a, b) <= 0 ? a : b)
 
+/** What is bought at once: one line, or all lines of a lot that is awarded whole. */
+export interface Unit {
+  readonly lines: readonly number[]
+  readonly options: readonly Option[]
+}
+
 const optionOf = (line: number, parts: readonly (readonly [Offered, string])[], grain: Grain): Option => {
   const whole = parts.reduce((sum, [, quantity]) => sum + Number(quantity), 0)
   const made = parts.map(([{ supplier, name, priceOf }, quantity]): Part => {
     const unitPrice = priceOf(quantity)
     const award = { line, supplier: name, quantity, unitPrice }
-    return { supplier, spend: grain.spendOf(unitPrice, quantity), part: Number(quantity) / whole, award }
+    return { supplier, spend: grain.spendOf(unitPrice, quantity), part: Number(quantity) / whole, awards: [award] }
   })
   return { cost: made.reduce((sum, { spend }) => sum + spend, 0), parts: made }
 }
@@ -91,30 +99,65 @@ function kept(options: readonly Option[], offered: readonly Offered[], incumbent
   if (!own) return options
   const limit = Number(own.unitPrice) * (1 - percent / 100)
   if (offered.some((one) => one !== own && Number(one.unitPrice) < limit)) return options
-  const held = options.filter(({ parts }) => parts.some(({ award }) => award.supplier === incumbent))
-  const most = Math.max(...held.map(({ parts }) => Number(parts.find(({ award }) => award.supplier === incumbent)?.award.quantity ?? 0)))
-  const fully = held.filter(({ parts }) => parts.some(({ award }) => award.supplier === incumbent && Number(award.quantity) === most))
+  const held = options.filter(({ parts }) => parts.some((part) => part.supplier === own.supplier))
+  const quantityOf = ({ parts }: Option) => Number(parts.find((part) => part.supplier === own.supplier)?.awards[0]?.quantity ?? 0)
+  const most = Math.max(...held.map(quantityOf))
+  const fully = held.filter((option) => quantityOf(option) === most)
   return fully.length > 0 ? fully : options
 }
 
-/** The options of each line. Of a line that nobody can deliver whole, all that is offered is bought, and its index is in `short`. */
-export function lineOptions({ lines, offers, incumbents, terms }: SplitProblem): {
-  readonly options: readonly (readonly Option[])[]
+/** What each supplier can deliver of a line. */
+const offeredFor = ({ lines, offers }: SplitProblem, line: number): readonly Offered[] =>
+  offers.flatMap(({ supplier: name, content }, supplier): Offered[] => {
+    const quantity = lines[line]?.quantity ?? "0"
+    const { unitPrice: own = null, tiers = [], maximum = null } = content.lines[line] ?? {}
+    if (own === null || maximum === "0") return []
+    const most = maximum === null ? quantity : less(maximum, quantity)
+    const priceOf = (so: string) => (tiers.length === 0 ? own : priceAt({ unitPrice: own, tiers }, so))
+    return [{ supplier, name, unitPrice: priceOf(most), priceOf, most }]
+  })
+
+/** The ways to buy a lot whole: from each supplier who delivers all of every line. Who had all of its lines last is its incumbent. */
+function wholeOptions(problem: SplitProblem, own: readonly number[], grain: Grain): readonly Option[] {
+  const { lines, offers, incumbents, terms } = problem
+  const quantityOf = (line: number) => lines[line]?.quantity ?? "0"
+  const offered = own.map((line) => offeredFor(problem, line).filter(({ most }) => compareAmounts(most, quantityOf(line)) >= 0))
+  const options = offers.flatMap((_, supplier): readonly Option[] => {
+    const each = own.flatMap((line, at) => {
+      const one = offered[at]?.find((offer) => offer.supplier === supplier)
+      return one ? [optionOf(line, [[one, quantityOf(line)]], grain)] : []
+    })
+    if (each.length < own.length) return []
+    const cost = each.reduce((sum, option) => sum + option.cost, 0)
+    return [
+      { cost, parts: [{ supplier, spend: cost, part: 1, awards: each.flatMap(({ parts }) => parts.flatMap((part) => part.awards)) }] },
+    ]
+  })
+  const last = new Set(own.map((line) => incumbents[line] ?? null))
+  const [name = null] = last
+  const held = options.find(({ parts: [part] }) => name !== null && part?.awards[0]?.supplier === name)
+  if (terms.incumbent === null || last.size > 1 || !held) return options
+  const limit = held.cost * (1 - terms.incumbent / 100)
+  return options.some(({ cost }) => cost < limit) ? options : [held]
+}
+
+/**
+ * The options of each line, and of each lot that is awarded whole. Of a line that nobody can deliver whole, all that is offered is bought, and its
+ * index is in `short`.
+ */
+export function splitOptions(problem: SplitProblem): {
+  readonly units: readonly Unit[]
   readonly short: ReadonlySet<number>
   readonly all: boolean
   readonly grain: Grain
 } {
+  const { lines, offers, incumbents, wholes = [], terms } = problem
   const grain = grainOf({ lines, offers })
   const short = new Set<number>()
   let all = true
-  const options = lines.map(({ quantity }, line) => {
-    const offered = offers.flatMap(({ supplier: name, content }, supplier): Offered[] => {
-      const { unitPrice: own = null, tiers = [], maximum = null } = content.lines[line] ?? {}
-      if (own === null || maximum === "0") return []
-      const most = maximum === null ? quantity : less(maximum, quantity)
-      const priceOf = (so: string) => (tiers.length === 0 ? own : priceAt({ unitPrice: own, tiers }, so))
-      return [{ supplier, name, unitPrice: priceOf(most), priceOf, most }]
-    })
+  const inWhole = new Set(wholes.flat())
+  const optionsOf = (line: number, quantity: string): readonly Option[] => {
+    const offered = offeredFor(problem, line)
     if (offered.every(({ most }) => most === quantity))
       return terms.incumbent === null
         ? offered.map((one) => optionOf(line, [[one, quantity]], grain))
@@ -130,6 +173,10 @@ export function lineOptions({ lines, offers, incumbents, terms }: SplitProblem):
     const found = optionsFor(line, isShort ? sum : quantity, offered, grain)
     all &&= found.all
     return terms.incumbent === null ? found.options : kept(found.options, offered, incumbents[line] ?? null, terms.incumbent)
-  })
-  return { options, short, all, grain }
+  }
+  const singles = lines.flatMap(({ quantity }, line): readonly Unit[] =>
+    inWhole.has(line) ? [] : [{ lines: [line], options: optionsOf(line, quantity) }],
+  )
+  const lots = wholes.map((own): Unit => ({ lines: own, options: wholeOptions(problem, own, grain) }))
+  return { units: [...singles, ...lots], short, all, grain }
 }

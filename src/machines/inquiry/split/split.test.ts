@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import type { SplitTerms } from "#contract/comparison.contract.ts"
 import { bestSplit } from "./split.ts"
-import { lineOptions, type Option, type SplitProblem } from "./split-options.ts"
+import { type Option, splitOptions, type SplitProblem } from "./split-options.ts"
 
 const lineOf = (unitPrice: string | null, maximum: string | null = null) => ({ unitPrice, maximum, leadDays: null, brand: "", remark: "" })
 const offer = (supplier: string, ...lines: readonly ReturnType<typeof lineOf>[]) => ({ supplier, content: { lines: [...lines] } })
@@ -49,6 +49,33 @@ test("nobody gets more than a part of the total, and just that part is allowed",
   expect(bestSplit(problem(lines, offers, { share: 49 })).missing).toHaveLength(2)
 })
 
+test("a lot that is awarded whole is one choice: the cheapest of those who offer all of it, or nothing", () => {
+  const offers = [offer("a", lineOf("1"), lineOf("9"), lineOf("2")), offer("b", lineOf("4"), lineOf("4"), lineOf("3"))]
+  const lot = { ...problem([ten, ten, ten], offers), wholes: [[0, 1]] }
+  expect(bestSplit(lot)).toMatchObject({ total: "100", missing: [], proven: true })
+  expect(who(bestSplit(lot))).toBe("bba")
+  // Who leaves out a line, or delivers less of it, does not count, however cheap.
+  const lacking = [...offers, offer("c", lineOf("0.1"), lineOf(null)), offer("d", lineOf("0.1"), lineOf("0.1", "9"))]
+  expect(bestSplit({ ...lot, offers: lacking }).total).toBe("100")
+  // Nobody offers all of it: both of its lines are open, and the other is bought.
+  expect(bestSplit({ ...lot, offers: lacking.slice(2) })).toMatchObject({ awards: [], missing: [0, 1, 2], proven: true })
+  expect(bestSplit({ ...lot, offers: [offer("a", lineOf("1"), lineOf(null), lineOf("2"))] })).toMatchObject({
+    total: "20",
+    missing: [0, 1],
+  })
+})
+
+test("a whole lot stays with who had all of its lines last, unless another is cheaper by more than is allowed for", () => {
+  const offers = [offer("a", lineOf("10"), lineOf("10")), offer("b", lineOf("9"), lineOf("10"))]
+  const lot = (incumbent: number, last: readonly (string | null)[] = ["a", "a"]) => ({
+    ...problem([ten, ten], offers, { incumbent }, last),
+    wholes: [[0, 1]],
+  })
+  expect(who(bestSplit(lot(5)))).toBe("aa")
+  expect(who(bestSplit(lot(4)))).toBe("bb")
+  expect(who(bestSplit(lot(5, ["a", null])))).toBe("bb")
+})
+
 test("whoever gets something gets at least so much", () => {
   const offers = [offer("a", lineOf("1"), lineOf("5")), offer("b", lineOf("2"), lineOf("4.9"))]
   expect(who(bestSplit(problem([ten, ten], offers, { least: "15" })))).toBe("aa")
@@ -75,21 +102,53 @@ test("the incumbent keeps its lines unless another is cheaper by more than is al
   expect(who(bestSplit(problem([ten, ten], offers, { incumbent: 20 }, [null, "z"])))).toBe("bb")
 })
 
+/** The ways to buy each line by itself, whatever lot it is in; the incumbents of whole lots are of all lines together. */
+const waysOf = (problem: SplitProblem) =>
+  splitOptions({
+    ...problem,
+    wholes: [],
+    incumbents: problem.incumbents.map((one, line) => (problem.wholes?.flat().includes(line) ? null : one)),
+  })
+
+/** Whether a lot is bought with all of its lines, in full, from one supplier, who is the incumbent where that one is not dearer than allowed for. */
+function isWhole({ lines, offers, incumbents, terms }: SplitProblem, lot: readonly number[], chosen: readonly Option[]): boolean {
+  const awards = lot.flatMap((line) => chosen[line]?.parts.flatMap((part) => part.awards) ?? [])
+  if (awards.length === 0) return true
+  const isFull = lot.every((line) => awards.some((one) => one.line === line && Number(one.quantity) === Number(lines[line]?.quantity)))
+  if (!isFull || new Set(awards.map(({ supplier }) => supplier)).size > 1) return false
+  const costOf = (supplier: string | null): number => {
+    const own = offers.find((one) => one.supplier === supplier)?.content.lines ?? []
+    const costs = lot.map((line) => {
+      const { unitPrice = null, maximum = null } = own[line] ?? {}
+      const asked = Number(lines[line]?.quantity)
+      return unitPrice === null || Number(maximum ?? asked) < asked ? Infinity : Number(unitPrice) * asked
+    })
+    return costs.reduce((sum, one) => sum + one, 0)
+  }
+  const [last = null] = lot.map((line) => incumbents[line] ?? null)
+  const stays = last !== null && terms.incumbent !== null && lot.every((line) => incumbents[line] === last) && costOf(last) < Infinity
+  const least = Math.min(...offers.map(({ supplier }) => costOf(supplier)))
+  return !stays || awards[0]?.supplier === last || least < costOf(last) * (1 - (terms.incumbent ?? 0) / 100)
+}
+
 /** Every split there is, tried one by one in hundredths; the best by lines left out and then by money. */
-function byHand({ lines, offers, terms, incumbents }: SplitProblem): { readonly out: number; readonly cents: number } {
-  const { options } = lineOptions({ lines, offers, terms, incumbents })
-  const centsOf = (option: Option) => option.parts.map(({ award }) => Math.round(Number(award.unitPrice) * Number(award.quantity) * 100))
+function byHand(problem: SplitProblem): { readonly out: number; readonly cents: number } {
+  const { lines, offers, terms, wholes = [] } = problem
+  const options = waysOf(problem).units.map((unit) => unit.options)
+  const centsOf = (option: Option) =>
+    option.parts.map(({ awards: [award] }) => Math.round(Number(award?.unitPrice) * Number(award?.quantity) * 100))
   let best = { out: lines.length, cents: 0 }
   const go = (line: number, chosen: readonly Option[]): void => {
     if (line < options.length) return [...(options[line] ?? []), { cost: 0, parts: [] }].forEach((one) => go(line + 1, [...chosen, one]))
     const spends = new Map<string, number>()
     for (const option of chosen)
       centsOf(option).forEach((cents, at) => {
-        const name = option.parts[at]?.award.supplier ?? ""
+        const name = option.parts[at]?.awards[0]?.supplier ?? ""
         spends.set(name, (spends.get(name) ?? 0) + cents)
       })
     const cents = [...spends.values()].reduce((sum, one) => sum + one, 0)
     const keeps =
+      wholes.every((lot) => isWhole(problem, lot, chosen)) &&
       spends.size <= (terms.suppliers ?? 100) &&
       [...spends.values()].every((one) => one * 100 <= (terms.share ?? 100) * cents && one >= Number(terms.least ?? 0) * 100) &&
       offers.every(
@@ -118,17 +177,19 @@ const problems = fc
       ),
       leastOrders: fc.array(fc.constantFrom(undefined, "4", "9.5", "25"), { minLength: suppliers, maxLength: suppliers }),
       incumbents: fc.array(fc.option(fc.integer({ min: 0, max: 3 })), { minLength: lines, maxLength: lines }),
+      // Each line in one of two whole lots, or in none.
+      lots: fc.array(fc.constantFrom(0, 0, 1, 2), { minLength: lines, maxLength: lines }),
       terms: fc.record({
         suppliers: fc.option(fc.integer({ min: 1, max: 3 })),
         share: fc.option(fc.constantFrom(30, 40, 50, 60, 75)),
         least: fc.option(fc.constantFrom("5", "12", "30")),
-        incumbent: fc.option(fc.constantFrom(0, 10, 50), { freq: 1 }),
+        incumbent: fc.option(fc.constantFrom(0, 10, 50), { freq: 2 }),
         leastOrders: fc.constantFrom(true, undefined),
       }),
     }),
   )
-  .map(({ quantities, offers, leastOrders, incumbents, terms }) =>
-    problem(
+  .map(({ quantities, offers, leastOrders, incumbents, terms, lots }) => ({
+    ...problem(
       quantities.map((quantity) => ({ quantity: String(quantity) })),
       offers.map((lines, at) => {
         const { supplier, content } = offer(
@@ -140,14 +201,16 @@ const problems = fc
       terms,
       incumbents.map((at) => (at === null ? null : `s${at}`)),
     ),
-  )
+    wholes: [1, 2].map((lot) => lots.flatMap((own, line) => (own === lot ? [line] : []))).filter((own) => own.length > 0),
+  }))
 
 test("no split by hand leaves fewer lines out, or costs less", () => {
   fc.assert(
     fc.property(problems, (one) => {
       const best = bestSplit(one)
       const hand = byHand(one)
-      const { short } = lineOptions(one)
+      const inWhole = new Set(one.wholes.flat())
+      const short = new Set([...waysOf(one).short].filter((line) => !inWhole.has(line)))
       const bought = new Set(best.awards.map(({ line }) => line))
       expect(best.proven).toBe(true)
       expect({ out: one.lines.length - bought.size, cents: Math.round(Number(best.total) * 100) }).toEqual(hand)

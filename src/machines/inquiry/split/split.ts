@@ -1,7 +1,8 @@
 import type { Award } from "#contract/comparison.contract.ts"
+import { byLine } from "../inquiry.choice.ts"
 import { multiply, sumAmounts } from "../../scoring/money.ts"
 import { groundOf } from "./split-ground.ts"
-import { lineOptions, type SplitProblem } from "./split-options.ts"
+import { splitOptions, type SplitProblem } from "./split-options.ts"
 import { SplitSearch } from "./split-search.ts"
 
 /** A split of an inquiry. */
@@ -24,15 +25,16 @@ const mostExact = Number.MAX_SAFE_INTEGER / 100
 
 /**
  * The best split of an inquiry's lines within the terms: fewest lines left out, then lowest cost. A line is bought whole or not at all, from one
- * supplier unless maximum quantities require several. `tell` gets the progress, from 0 to 1.
+ * supplier unless maximum quantities require several; a lot that is awarded whole is bought with all of its lines from one supplier, or not at all.
+ * `tell` gets the progress, from 0 to 1.
  */
 export function bestSplit(problem: SplitProblem, tell: (part: number) => void = () => undefined, steps = mostSteps): Split {
   const { lines, offers, terms } = problem
-  const { options, short, all, grain } = lineOptions(problem)
+  const { units, short, all, grain } = splitOptions(problem)
   const leastOf = (own: string | undefined) => Math.max(grain.of(terms.least ?? "0"), terms.leastOrders ? grain.of(own ?? "0") : 0)
   const ground = groundOf(
-    options,
-    lines.map(() => 1),
+    units.map(({ options }) => options),
+    units.map((unit) => unit.lines.length),
     {
       suppliers: offers.length,
       most: terms.suppliers ?? offers.length,
@@ -42,14 +44,15 @@ export function bestSplit(problem: SplitProblem, tell: (part: number) => void = 
   )
   const { best, bound, proven } = new SplitSearch(ground, steps, tell).run()
   const chosen = [...best.chosen].map((option) => ground.options[option]?.parts ?? [])
-  const awards = chosen.flatMap((parts) => parts.map(({ award }) => award))
+  const awards = byLine(chosen.flatMap((parts) => parts.flatMap((part) => part.awards)))
   const isProven = proven && all && best.value < mostExact
   // When a line that could be bought is left out, the bound counts lines and not money.
-  const leavesOut = chosen.some((parts, line) => parts.length === 0 && (options[line] ?? []).length > 0)
+  const leavesOut = chosen.some((parts, unit) => parts.length === 0 && (units[unit]?.options.length ?? 0) > 0)
+  const leftOut = new Set(chosen.flatMap((parts, unit) => (parts.length === 0 ? (units[unit]?.lines ?? []) : [])))
   return {
     awards,
     total: sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))),
-    missing: lines.flatMap((_, line) => (short.has(line) || chosen[line]?.length === 0 ? [line] : [])),
+    missing: lines.flatMap((_, line) => (short.has(line) || leftOut.has(line) ? [line] : [])),
     proven: isProven,
     atLeast: isProven || leavesOut || !Number.isFinite(bound) ? null : grain.amountOf(Math.ceil(bound - (best.value - best.cost))),
   }

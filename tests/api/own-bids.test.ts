@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto"
+import { expect, it } from "vitest"
+import { bidDraftId, draftContract, type DraftEvent } from "#contract/draft.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
+import { tourOn } from "../support/tender-tour.ts"
+
+const long = { timeout: 60_000 }
+
+it("a supplier finds its bids with how each stands, from the draft to the accepted award, and nobody else's", long, async () => {
+  const tour = await tourOn(await tenderStage())
+  const { as, run, begin, drive } = tour
+  const ownBids = async (who: PersonName) =>
+    (await (await as(who)).call(tenderContract.ownBids)).map(({ id, standing, proven }) => ({ id, standing, proven }))
+  const id = await begin("biddingOpen", {}, {})
+  const draft: DraftEvent = { type: "field.changed", id: randomBytes(16).toString("hex"), at: 1, path: ["note"], value: "12" }
+  const push = { params: { draftId: bidDraftId(id) }, body: { from: 0, events: [draft] } }
+  await (await as("supplier.a")).call(draftContract.push, push)
+  expect(await ownBids("supplier.a")).toEqual([{ id, standing: "draft", proven: false }])
+  expect(await ownBids("supplier.b")).toEqual([])
+  await run("supplier.a", id, "submitBid", bidOf("10"))
+  await run("supplier.b", id, "submitBid", bidOf("11"))
+  expect(await ownBids("supplier.a")).toEqual([{ id, standing: "sealed", proven: false }])
+  await run("supplier.a", id, "withdrawBid", {})
+  expect(await ownBids("supplier.a")).toEqual([{ id, standing: "withdrawn", proven: false }])
+  await run("supplier.a", id, "submitBid", bidOf("10"))
+  await run("purchaser", id, "issueClarification", { title: "数量", text: "有变化", material: true, moved: null })
+  expect(await ownBids("supplier.b")).toEqual([{ id, standing: "stale", proven: false }])
+  await run("supplier.a", id, "submitBid", bidOf("10"))
+  await run("supplier.b", id, "submitBid", bidOf("11"))
+  await drive(id, "expertScorable", {})
+  // Of its evaluation a bidder is told nothing before the result.
+  expect(await ownBids("supplier.b")).toEqual([{ id, standing: "opened", proven: false }])
+  await drive(id, "notified", {})
+  expect(await ownBids("supplier.a")).toEqual([{ id, standing: "toAccept", proven: true }])
+  expect(await ownBids("supplier.b")).toEqual([{ id, standing: "lost", proven: true }])
+  await run("supplier.a", id, "acceptAward", {})
+  expect(await ownBids("supplier.a")).toEqual([{ id, standing: "won", proven: true }])
+  expect(await ownBids("supplier.c")).toEqual([])
+  const ended = await begin("biddingOpen", {}, {})
+  await run("supplier.a", ended, "submitBid", bidOf("10"))
+  await run("purchaser", ended, "terminate", { reason: "unFixable", note: "" })
+  expect((await ownBids("supplier.a"))[0]).toEqual({ id: ended, standing: "ended", proven: false })
+})
