@@ -1,5 +1,4 @@
 import type { AnyFact } from "#machines/_kit/fact.ts"
-import { judge } from "#machines/_kit/judge.ts"
 import { leafStates } from "#machines/_kit/snapshot.ts"
 import { nothingGiven } from "#machines/tender/tender.facts.ts"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
