@@ -3,6 +3,7 @@ import type { Keys } from "#server/keys.ts"
 import { tenderPlace } from "#server/modules/tender/context.ts"
 import { bidFor, documentOf } from "./story-documents.ts"
 import { announcements } from "./story-announcements.ts"
+import { priceIndexes } from "./story-indexes.ts"
 import { inquiries } from "./story-inquiries.ts"
 import { materials } from "./story-materials.ts"
 import { suppliers } from "./story-suppliers.ts"
@@ -212,4 +213,5 @@ export async function tellStory(tx: Tx, keys: Keys, people: People, files: Story
   await suppliers(tx, keys, tale.story, people)
   await surveys(tx, tale.story, people)
   await tale.story.at(tale.story.now)
+  await priceIndexes(tx, tale.story.now, tale.story.personOf("admin"))
 }

@@ -32,7 +32,7 @@ function columnsOf(kind: string, name: string, { kind: of }: Pick<Column, "kind"
     case "money":
       return [
         { ...column, cell: (row) => said(row, name, "amount") },
-        { ...column, code: `${name}Currency`, cell: (row) => said(row, name, "currency") },
+        { code: `${name}Currency`, head: [column.head, "document:columns.currency"], cell: (row) => said(row, name, "currency") },
       ]
     case "choice":
       return [{ ...column, cell: (row, { text }) => (typeof row[name] === "string" ? text(`${kind}:options.${name}.${row[name]}`) : null) }]

@@ -18,10 +18,10 @@ export interface Saying {
   readonly text: (key: string) => string
 }
 
-/** A column that may be exported. Its heading is the text `export:columns.<source>.<code>`, unless it names another. */
+/** A column that may be exported. Its heading is the text `export:columns.<source>.<code>`, unless it names another, or several that are put together. */
 export interface SourceColumn {
   readonly code: string
-  readonly head?: string
+  readonly head?: string | readonly string[]
   readonly cell: (row: SourceRow, say: Saying) => Cell
   /** Who may export it; by default everybody who may export the source. */
   readonly when?: (user: SessionUser) => boolean
@@ -66,4 +66,8 @@ export const headOf = (
   source: string,
   { code, head }: Pick<SourceColumn, "code" | "head">,
   language: Language,
-): string => texts.text(head ?? `export:columns.${source}.${code}`, language)
+): string =>
+  [head ?? `export:columns.${source}.${code}`]
+    .flat()
+    .map((key) => texts.text(key, language))
+    .join(" · ")

@@ -57,6 +57,9 @@ export type BusinessFiles = z.infer<typeof businessFiles>
 /** A document, by its kind and id. */
 const ofDocument = z.strictObject({ kind: z.string().regex(/^[a-z][a-z-]{1,39}$/), id: z.string().regex(/^[\w-]{1,64}$/) })
 
+/** What the folders of a ZIP are called in the reader's language: by business type and id of a group, one name below the other. */
+const folders = z.record(z.string().max(200), z.array(z.string().trim().min(1).max(120)).min(1).max(2))
+
 /** A group of a document's files, of the whole document or of one part. */
 export const fileGroup = z.object({
   ...business.shape,
@@ -162,7 +165,7 @@ export const fileContract = {
   }),
   zipOfDocument: endpoint("POST", "attachment/document/zip", {
     summary: "The newest version of every file of a document that its reader may take, as one ZIP",
-    body: ofDocument,
+    body: ofDocument.extend({ folders: folders.optional() }),
     data: z.unknown(),
     bytes: true,
   }),

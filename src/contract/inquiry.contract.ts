@@ -9,6 +9,7 @@ import { agreedPrice } from "./price.contract.ts"
 import { expertDraw, sheet } from "./committee.contract.ts"
 import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
 import { packedLines } from "./packed-lines.ts"
+import { lineIndexes } from "./price-index.contract.ts"
 import { ranges } from "./tiers.ts"
 import { day, instant } from "./time.ts"
 
@@ -383,5 +384,10 @@ export const comparisonContract = {
       last: z.array(agreedPrice.nullable()),
       standing: z.array(standing),
     }),
+  }),
+  indexes: endpoint("GET", "inquiry/:id/indexes", {
+    summary: "How price indexes have moved since the last agreed price of each line, by its material, its category or that of the inquiry",
+    params: z.strictObject({ id }),
+    data: lineIndexes,
   }),
 }

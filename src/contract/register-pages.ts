@@ -9,6 +9,8 @@ export const registerPages = [
   { id: "tax-rates", path: "/basic/tax-rates", module: "BASIC_TAXES" },
   { id: "banks", path: "/basic/banks", module: "BASIC_BANKS" },
   { id: "categories", path: "/basic/categories", module: "BASIC_CATEGORIES" },
+  { id: "price-indexes", path: "/basic/price-indexes", module: "BASIC_PRICE_INDEXES" },
+  { id: "price-index-values", path: "/basic/price-index-values", module: "BASIC_INDEX_VALUES" },
   { id: "review-points", path: "/basic/review-points", module: "BASIC_REVIEW_POINTS" },
   { id: "incoterms", path: "/basic/incoterms", module: "BASIC_INCOTERMS" },
   { id: "working-days", path: "/basic/working-days", module: "BASIC_WORKING_DAYS" },

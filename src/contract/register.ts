@@ -69,6 +69,8 @@ interface Declared {
   /** An entry is valid from a day on, until the next entry with the same code. */
   readonly dated?: true
   readonly fields: Readonly<Record<string, RegisterField>>
+  /** Entries of other lists that refer to one show its name instead of its code, as those that refer to a tree do. */
+  readonly toldByName?: true
   /** Entries form a tree: the field that holds the parent's code. */
   readonly parent?: string
   /** Rules for a single entry, by name. */
@@ -121,7 +123,7 @@ function callsOf({ id: root, summary, code, called, dated, fields, parent }: Dec
     values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     /** In a tree: the names of its ancestors, from the first level on. */
     path: z.array(words),
-    /** By field, the names of the entries of other trees that it refers to. */
+    /** By field, the names of the entries of other lists that it refers to, where codes say nothing to people. */
     linked: z.record(z.string(), words),
     enabledFlag,
     version,

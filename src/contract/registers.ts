@@ -104,8 +104,35 @@ const categories = register({
     supplierCategoryBid: field.entry("categories", { required: false }),
     /** Whether its materials need an approval, and of whom; without a value as the category above says. */
     materialApproval: field.choice(materialApprovals, { required: false }),
+    /** The index that the prices of its materials are held against; without one as the category above says. */
+    priceIndex: field.entry("price-indexes", { required: false }),
     note: field.text(200, { required: false }),
   },
+})
+
+/** What the market publishes of prices (价格指数), such as of copper: a category or one material is held against it. */
+const priceIndexes = register({
+  id: "price-indexes",
+  summary: "Price indexes",
+  code: /^[A-Z0-9][A-Z0-9._-]{1,31}$/,
+  called: "inLanguages",
+  toldByName: true,
+  fields: {
+    unit: field.text(32),
+    source: field.text(128),
+    /** The code of a material that has this index instead of that of its category. */
+    material: field.text(40, { required: false }),
+  },
+})
+
+/** The values of price indexes, each from its day until the next. */
+const priceIndexValues = register({
+  id: "price-index-values",
+  summary: "Values of price indexes",
+  code: ["index"],
+  called: { by: "code" },
+  dated: true,
+  fields: { index: field.entry("price-indexes"), value: field.decimal(6, { positive: true }) },
 })
 
 /** What reviewers confirm before they pass a supplier (审核清单): of everybody, or of those who serve a category or one below it. */
@@ -141,6 +168,8 @@ export const registers: readonly Register[] = [
   taxRates,
   banks,
   categories,
+  priceIndexes,
+  priceIndexValues,
   reviewPoints,
   incoterms,
   workingDays,

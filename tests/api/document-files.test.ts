@@ -11,7 +11,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { notesOf } from "#machines/tender/tender.files.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import type { Person } from "../support/caller.ts"
-import { filesOver, startFile } from "../support/files.ts"
+import { entriesOf, filesOver, startFile } from "../support/files.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
 import { refusalCode } from "../support/refusal.ts"
@@ -74,11 +74,16 @@ test(
     expect(await addRefused("purchaser", "tender-documents", id)).toBe("20106")
     expect(await addRefused("supplier.a", "tender-documents", id)).toBe(code.notPermitted)
     expect(await addRefused("supplier.a", "tender-revisions", id)).toBe(code.absent)
-    const zip = await filesOver(server.origin, await as("supplier.a")).raw(files.zipOfDocument.path, {
-      method: "POST",
-      body: JSON.stringify({ kind: "tender", id }),
-    })
-    expect([zip.status, zip.headers.get("content-type")]).toEqual([200, "application/zip"])
+    const over = filesOver(server.origin, await as("supplier.a"))
+    const zipped = async (more: object) => {
+      const zip = await over.raw(files.zipOfDocument.path, { method: "POST", body: JSON.stringify({ kind: "tender", id, ...more }) })
+      expect([zip.status, zip.headers.get("content-type")]).toEqual([200, "application/zip"])
+      return Object.keys(entriesOf(Buffer.from(await zip.arrayBuffer()))).toSorted()
+    }
+    expect(await zipped({})).toEqual(["contractDraft/合同.txt", "documents/规范.txt", "drawings/line1/图.txt"])
+    // Folders are called what the page calls them, and lead nowhere else.
+    const folders = { [`tender-documents ${id}`]: ["招标文件"], [`tender-drawings ${id}.line1`]: ["..", "1 工装/防静电"] }
+    expect(await zipped({ folders })).toEqual(["__/1 工装_防静电/图.txt", "contractDraft/合同.txt", "招标文件/规范.txt"])
   },
 )
 

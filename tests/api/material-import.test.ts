@@ -88,6 +88,7 @@ test("a preview says of each cell what is wrong in it, and changes nothing", asy
       { ...pipe, buyer: "nobody", inspection: "sometimes" },
       pipe,
       pipe,
+      { ...pipe, code: "" },
     ),
   )
   expect(verdicts.map(({ verdict, cells }) => [verdict, Object.keys(cells)])).toEqual([
@@ -98,7 +99,9 @@ test("a preview says of each cell what is wrong in it, and changes nothing", asy
     ["wrong", ["buyer", "inspection"]],
     ["new", []],
     ["wrong", ["code"]],
+    ["wrong", ["code"]],
   ])
+  expect(verdicts[7]?.problem).toBe("“物料编码”没有填写")
   expect(verdicts[1]?.cells["unit"]).toContain("QQQ")
   expect(await all()).toEqual([])
   expect(await refusal(run(lines(pipe, { ...pipe, code: "?" })))).toEqual(["10008", "importWrongRows"])

@@ -5,7 +5,7 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
 
-const long = { timeout: 60_000 }
+const long = { timeout: 120_000 }
 
 it("a supplier finds its bids with how each stands, from the draft to the accepted award, and nobody else's", long, async () => {
   const tour = await tourOn(await tenderStage())

@@ -26,6 +26,7 @@ function sample(field: RegisterField, other: boolean): string | number | null {
       return other ? field.max : field.min
     case "entry":
       if (!field.required) return null
+      if (field.of === "price-indexes") return "ZZI"
       return other ? "USD" : "CNY"
   }
 }
@@ -45,6 +46,10 @@ describe.each(registers.map((one) => [one.id, one] as const))("%s", (id, registe
     const admin = await server.signIn("admin")
     const buyer = await server.signIn("purchaser")
     const draft = fresh()
+    if (id === "price-index-values") {
+      const values = { unit: "元/吨", source: "兰格", material: null }
+      await admin.call(registerNamed("price-indexes").calls.add, { body: { code: "ZZI", since: null, names: names("钢材"), values } })
+    }
     expect(await refusal(buyer.call(calls.add, { body: draft }))).toEqual([code.notPermitted, undefined])
     const added = await admin.call(calls.add, { body: draft })
     expect(added).toMatchObject({ since: draft.since, names: draft.names, values: draft.values, enabledFlag: 1, version: 1 })

@@ -110,7 +110,7 @@ export async function startFile(
 }
 
 /** The entries of a ZIP by its central directory. */
-function entriesOf(zip: Buffer): Record<string, string> {
+export function entriesOf(zip: Buffer): Record<string, string> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const count = zip.readUInt16LE(end + 10)
   const entries: Record<string, string> = {}

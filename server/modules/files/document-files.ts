@@ -8,11 +8,14 @@ import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { asShown } from "./businesses.ts"
 import { businessesWithFiles, listFiles } from "./file-store.ts"
+import { portableName } from "./send-files.ts"
 
 interface Named {
   readonly kind: string
   readonly id: string
 }
+
+type FolderNames = Readonly<Record<string, readonly string[]>>
 
 /** A document and its kind, as a person sees it. */
 interface Laid {
@@ -89,16 +92,17 @@ export class FilesOfDocuments {
       }
     })
 
-  /** The keys of the newest versions that the person may download, each with its folder. */
-  async newest(user: SessionUser, named: Named): Promise<ReadonlyMap<string, string>> {
+  /** The keys of the newest versions that the person may download, each with its folder: by the names that the page gives its groups, else by those of the declaration. */
+  async newest(user: SessionUser, named: Named, names: FolderNames = {}): Promise<ReadonlyMap<string, string>> {
     const { groups } = await this.list(user, named)
     return this.services.database.reading(async (tx) => {
       const laid = await this.layAll(tx, user, named)
       const taken = new Map<string, string>()
-      for (const { kind, group, part, records } of groups) {
+      for (const { businessType, businessId, kind, group, part, records } of groups) {
         const of = laid.find((one) => one.of.kind === kind)
         if (!of || (await rightIn(of.of, of.context, group, part)) === "offered") continue
-        for (const { bucketKey } of records) taken.set(bucketKey, part === null ? group : `${group}/${part}`)
+        const folder = names[`${businessType} ${businessId}`] ?? (part === null ? [group] : [group, part])
+        for (const { bucketKey } of records) taken.set(bucketKey, folder.map(portableName).join("/"))
       }
       return taken
     })

@@ -48,8 +48,8 @@ const handlersOf = (room: FileRoom, documents: FilesOfDocuments): Handlers<typeo
     return file
   },
   ofDocument: ({ user, body }) => documents.list(user, body),
-  zipOfDocument: async ({ user, body, reply }) => {
-    const folders = await documents.newest(user, body)
+  zipOfDocument: async ({ user, body: { folders: names, ...named }, reply }) => {
+    const folders = await documents.newest(user, named, names)
     const files = folders.size === 0 ? [] : await room.take(user, [...folders.keys()], "zip")
     return sendZip(reply, room, files, (file) => `${folders.get(file.bucketKey) ?? ""}/`)
   },

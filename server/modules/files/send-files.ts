@@ -59,8 +59,8 @@ export function sendZip(
 /** Device names that Windows reserves, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** Replaces characters that Windows does not accept in a name, or at its end, by an underscore. */
-const portableName = (name: string): string => name.replaceAll(/[<>:"|?*]|[. ](?=[. ]*$)/g, "_").replace(device, "_$1")
+/** Replaces characters that Windows does not accept in a name, or at its end, by an underscore, and those that would lead to another folder. */
+export const portableName = (name: string): string => name.replaceAll(/[<>:"|?*/\\\p{Cc}]|[. ](?=[. ]*$)/gu, "_").replace(device, "_$1")
 
 /** The name itself, or with the first number that makes it unique. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {

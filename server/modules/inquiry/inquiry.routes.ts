@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify"
 import type { DataOf } from "#contract/endpoint.ts"
 import { evaluationContract } from "#contract/evaluation.contract.ts"
-import { comparisonContract, publicInquiryContract } from "#contract/inquiry.contract.ts"
-import { thingOf } from "#contract/price.contract.ts"
+import { comparisonContract, type InquiryContent, publicInquiryContract } from "#contract/inquiry.contract.ts"
+import type { LineIndexes } from "#contract/price-index.contract.ts"
+import { type AgreedPrice, thingOf } from "#contract/price.contract.ts"
+import { dayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -10,6 +12,7 @@ import { openForReader } from "#server/documents/context.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { indexCodes, readIndexes } from "#server/prices/indexes.ts"
 import { lastPrices, standingOf } from "#server/prices/prices.ts"
 import type { DeclaredModule } from "#server/documents/document-module.ts"
 import { joinInquiry } from "./join-inquiry.ts"
@@ -18,6 +21,12 @@ import { offersOf } from "./offers.ts"
 
 const year = 365 * 24 * 3_600_000
 type Offers = DataOf<typeof comparisonContract.offers>
+
+/** The last agreed price of a line's thing; the price of another unit cannot be compared. */
+function lastOf(known: ReadonlyMap<string, AgreedPrice>, line: InquiryContent["lines"][number]): AgreedPrice | null {
+  const last = known.get(thingOf(line))
+  return last?.unit === line.unit ? last : null
+}
 
 /** The suppliers' offers and the former agreed prices, for readers of the inquiry; empty before the opening. */
 export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise<Offers> {
@@ -28,15 +37,41 @@ export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise
   const offers = await offersOf(tx, id, document.facts)
   return {
     offers,
-    // The price of another unit cannot be compared.
-    last: (content?.lines ?? []).map((line) => {
-      const last = known.get(thingOf(line))
-      return last?.unit === line.unit ? last : null
-    }),
+    last: (content?.lines ?? []).map((line) => lastOf(known, line)),
     standing: await standingOf(tx, {
       company: party,
       suppliers: offers.map(({ supplier }) => supplier),
       since: (await readClock(tx)) - year,
+    }),
+  }
+}
+
+/** The price indexes of an inquiry's lines since their last agreed prices, for readers of the inquiry; at least of the last year. */
+async function readIndexesOf(tx: Tx, user: SessionUser, id: string): Promise<LineIndexes> {
+  const { document } = await openForReader(tx, inquiry, user, id)
+  const { party, content, decidedAt } = document.facts
+  const lines = content?.lines ?? []
+  const [known, now] = await Promise.all([lastPrices(tx, { company: party, things: lines.map(thingOf), besides: id }), readClock(tx)])
+  const until = decidedAt || now
+  const since = Math.min(until - year, ...[...known.values()].map(({ agreedAt }) => agreedAt))
+  const category = content?.audience.kind === "category" ? content.audience.category : ""
+  const codes = await indexCodes(
+    tx,
+    lines.map(({ material }) => material),
+    category,
+  )
+  const indexes = await readIndexes(tx, [...new Set(codes.values())], {
+    from: dayAt(since),
+    until: dayAt(until),
+    language: user.language,
+  })
+  const told = new Set(indexes.flatMap(({ code, points }) => (points.length > 0 ? [code] : [])))
+  return {
+    indexes,
+    until: dayAt(until),
+    lines: lines.map((line) => {
+      const index = codes.get(line.material) ?? null
+      return { index: index !== null && told.has(index) ? index : null, last: lastOf(known, line) }
     }),
   }
 }
@@ -52,7 +87,8 @@ export const joiningInquiries =
 
 /** Serves the comparison, and the quotations that experts score. */
 export function registerComparison(app: FastifyInstance, services: Services): void {
-  register(app, services, comparisonContract, { offers: "signedIn" }, {
+  register(app, services, comparisonContract, { offers: "signedIn", indexes: "signedIn" }, {
+    indexes: ({ user, params }, { database }) => database.reading((tx) => readIndexesOf(tx, user, params.id)),
     offers: ({ user, params }, { database }) => database.reading((tx) => readOffers(tx, user, params.id)),
   } satisfies Handlers<typeof comparisonContract, Services>)
   register(app, services, evaluationContract, { judged: "signedIn" }, {

@@ -102,7 +102,7 @@ const kinds: Readonly<Record<string, CellKind>> = {
 }
 /** The columns of a table of materials beside their code. */
 export const materialCells: readonly string[] = Object.keys(kinds)
-const needed: ReadonlySet<string> = new Set(["name", "unit", "category"])
+const needed: ReadonlySet<string> = new Set(["code", "name", "unit", "category"])
 
 const nothing: MaterialContent = {
   name: "",
@@ -122,6 +122,14 @@ const nothing: MaterialContent = {
   inspection: "none",
   buyer: null,
   substitutes: [],
+}
+
+/** What is wrong in a cell that cannot be read: nothing where something is needed, or something else. */
+export function badCell(row: ImportLine, field: string): Refusal {
+  const value = cellOf(row, field)
+  return value === "" && needed.has(field)
+    ? { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field } }
+    : bad(field, value)
 }
 
 /**
@@ -148,11 +156,7 @@ export function contentIn(
   for (const { path } of parsed.error?.issues ?? []) {
     const [first, second] = path.map(String)
     const field = (first === "otherNames" ? second : first) ?? "name"
-    const value = cellOf(row, field)
-    wrong[field] ??=
-      value === "" && needed.has(field)
-        ? { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field } }
-        : bad(field, value)
+    wrong[field] ??= badCell(row, field)
   }
   return parsed.success && Object.keys(wrong).length === 0 ? { content: parsed.data } : { wrong }
 }

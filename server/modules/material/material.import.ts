@@ -17,7 +17,7 @@ import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import type { Texts } from "#server/http/texts.ts"
 import { cellOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
-import { changedCells, contentIn, materialCells } from "./material.cells.ts"
+import { badCell, changedCells, contentIn, materialCells } from "./material.cells.ts"
 import { approvalOf, givenOfMaterial } from "./material.given.ts"
 import { type MaterialNames, namesFor } from "./material.names.ts"
 
@@ -76,9 +76,7 @@ type Wish =
 function wishOf(row: ImportLine, there: There | undefined, names: MaterialNames): Wish {
   const own = materialCode.safeParse(cellOf(row, "code"))
   const read = contentIn(row, there?.document.facts.content ?? null, names)
-  const bad: Readonly<Record<string, Refusal>> = own.success
-    ? {}
-    : { code: { code: code.badFormat, rule: "importBadCell", params: { field: "code", value: cellOf(row, "code") } } }
+  const bad: Readonly<Record<string, Refusal>> = own.success ? {} : { code: badCell(row, "code") }
   const cells = { ...bad, ...("wrong" in read ? read.wrong : {}) }
   const [problem] = Object.values(cells)
   if (problem) return { problem, cells }

@@ -23,10 +23,13 @@ const climbed = `with recursive up as (
     select p.parent, p.names, up.step + 1 from register_entry p join up on p.register = r.register and p.code = up.parent where up.step < 64)`
 const path = `coalesce((${climbed} select jsonb_agg(up.names order by up.step desc) from up), '[]')`
 
-/** The names of the entries of trees that an entry refers to, by field: their codes say nothing to people. */
+/** Whether codes of a list say nothing to people. */
+const toldByName = ({ parent, toldByName: told }: Register): boolean => parent !== undefined || told === true
+
+/** The names of such entries that an entry refers to, by field. */
 const linkedOf = (fields: Register["fields"], parent: string | undefined): string => {
   const links = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === "entry" && name !== parent && registerNamed(field.of).parent !== undefined
+    field.kind === "entry" && name !== parent && toldByName(registerNamed(field.of))
       ? [`'${name}', (select l.names from register_entry l where l.register = '${field.of}' and l.code = r.data ->> '${name}')`]
       : [],
   )

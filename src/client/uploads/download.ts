@@ -7,9 +7,9 @@ import { queryString } from "../http/query.ts"
 export const readFile = (bucketKey: string, name: string, way: "preview" | "save" = "save"): Promise<Blob> =>
   read(`${fileContract.download.path}?${queryString({ name, bucketKey, way })}`, { method: "GET" })
 
-/** All files of a document that the reader may download, as one ZIP. */
-export const readZipOf = (kind: string, id: string): Promise<Blob> =>
-  read(fileContract.zipOfDocument.path, { method: "POST", body: JSON.stringify({ kind, id }) })
+/** All files of a document that the reader may download, as one ZIP with folders of these names. */
+export const readZipOf = (kind: string, id: string, folders: Readonly<Record<string, readonly string[]>>): Promise<Blob> =>
+  read(fileContract.zipOfDocument.path, { method: "POST", body: JSON.stringify({ kind, id, folders }) })
 
 /** Several files as one ZIP. */
 export const readZip = (bucketKeys: readonly string[]): Promise<Blob> =>

@@ -16,6 +16,7 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { CellDetails } from "./compare/cell-details.tsx"
+import { percentText, useMovedIndexes } from "./index-moved.tsx"
 import { type OpenInquiry, useT } from "./inquiry.document.ts"
 import { lotGrouping } from "./lot-grouping.ts"
 import { useQuotationT } from "./quotation.document.ts"
@@ -34,6 +35,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
   const { id } = document
   const { awards, content, names, total } = document.view.facts
   const [opened, setOpened] = useState<Row | null>(null)
+  const movedOf = useMovedIndexes(document)
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = content?.currency ?? ""
     const asked = (line: number) => content?.lines[line]
@@ -77,9 +79,9 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
         right: true,
         cell: ({ unitPrice, quantity }) => <Money value={roundAmount(multiply(unitPrice, quantity), 2)} currency={currency} />,
       },
-      ...againstColumns(t, read),
+      ...againstColumns(t, read, movedOf),
     ]
-  }, [t, id, content, names, read])
+  }, [t, id, content, names, read, movedOf])
   const rows = useMemo(() => byLine(awards).map((one): Row => ({ ...one, key: `${one.line} ${one.supplier}` })), [awards])
   const grouping = useMemo(
     () =>
@@ -141,8 +143,12 @@ function AwardDetails(props: { readonly document: OpenInquiry; readonly read: Re
   )
 }
 
-/** The columns that the awarded price is compared with: the supplier's own offer, the lowest offer, the last price paid and the target. */
-function againstColumns(t: ReturnType<typeof useT>, { content, offers, last }: Read): readonly Column<Row>[] {
+/** The columns that the awarded price is compared with: the supplier's own offer, the lowest offer, the last price paid, the market since then and the target. */
+function againstColumns(
+  t: ReturnType<typeof useT>,
+  { content, offers, last }: Read,
+  movedOf: ReturnType<typeof useMovedIndexes>,
+): readonly Column<Row>[] {
   const passed = offers.filter((one) => one.passed)
   const others: readonly (readonly [string, string, (row: Row) => string | null])[] = [
     [
@@ -161,13 +167,30 @@ function againstColumns(t: ReturnType<typeof useT>, { content, offers, last }: R
     ],
     ["target", t("targetPrice"), ({ line }) => content.lines[line]?.target ?? null],
   ]
-  return others.map(([id, head, priceOf]) => ({
+  const columns = others.map(([id, head, priceOf]): Column<Row> => ({
     id,
     head,
     width: 110,
     right: true,
     cell: (row) => <OtherPrice price={row.unitPrice} other={priceOf(row)} />,
   }))
+  // The market stands beside the last price, since both are told from that day on.
+  const index = { id: "index", head: t("comparison:indexHead"), width: 140, right: true }
+  return movedOf === null ? columns : columns.toSpliced(3, 0, { ...index, cell: ({ line }) => <MovedIndex moved={movedOf(line)} /> })
+}
+
+/** How far the index of a line has moved since its last price, with the name of the index. */
+function MovedIndex({ moved }: { readonly moved: { readonly name: string; readonly percent: string | null } | null }) {
+  const { i18n } = useTranslation()
+  if (!moved) return "—"
+  return (
+    <Box display="grid" justifyItems="end" lineHeight="1.3">
+      {moved.percent === null ? "—" : percentText(moved.percent, i18n.language)}
+      <Text as="span" color="fg.muted" fontSize="xs">
+        {moved.name}
+      </Text>
+    </Box>
+  )
 }
 
 /** Another price, and how far the awarded one is from it. */

@@ -80,6 +80,12 @@ describe("the lines of a quotation", () => {
     ])
     expect(faultsOf(edited(sheet.lines.slice(0, 1), write(0, "part-profit", "2.5")))).toEqual([])
   })
+  it("tell text among numbers at its own cell, whatever the others come to", () => {
+    const priced = edited(start, write(0, "price", "10"), write(0, "part-material", "USD"), write(0, "part-profit", "2"))
+    expect(faultsOf(priced)).toEqual([[0, "part-material", "number"]])
+    const typed = edited(start, write(0, "part-material", "8"), write(0, "part-profit", "2"), write(0, "price", "约十元"))
+    expect(faultsOf(typed)).toEqual([[0, "price", "number"]])
+  })
   it("break each price by quantity down as well, and tell at the cell which parts do not make it or name no quantity of it", () => {
     const sheet = edited(
       start,

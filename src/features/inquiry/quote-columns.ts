@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import type { CostPart } from "#contract/cost-parts.ts"
 import type { Ask } from "#contract/inquiry.contract.ts"
+import { amount } from "#contract/money.ts"
 import { addsUp } from "#machines/quotation/quotation.rules.ts"
 import { roundAmount, sumAmounts } from "#machines/scoring/money.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
@@ -69,8 +70,11 @@ function partColumn(t: T, part: CostPart, taxRate: string): Column {
     if (!asked.includes(part)) return t("cells.partNotAsked")
     const breakdown = asked.flatMap((one) => (line.parts[one] ? [{ part: one, amount: line.parts[one] }] : []))
     const price = netPrice(line, taxRate)
-    if (breakdown.length < asked.length || price === null || addsUp({ unitPrice: price, breakdown }, asked)) return null
-    const sum = sumAmounts(breakdown.map(({ amount }) => amount))
+    if (breakdown.length < asked.length || price === null) return null
+    // What is no number is told at its own cell.
+    if (![price, ...breakdown.map((one) => one.amount)].every((text) => amount.safeParse(text).success)) return null
+    if (addsUp({ unitPrice: price, breakdown }, asked)) return null
+    const sum = sumAmounts(breakdown.map((one) => one.amount))
     return t("cells.addUp", { sum: roundAmount(sum, 2), price: roundAmount(price, 2) })
   }
   return {
@@ -97,7 +101,7 @@ function tiersAddUp(t: T, line: QuoteLine): string | null {
   const [first] = wrong
   if (!first) return null
   const { tier, breakdown } = first
-  const sum = sumAmounts(breakdown.map(({ amount }) => amount))
+  const sum = sumAmounts(breakdown.map((one) => one.amount))
   return t("cells.tierAddUp", {
     range: tiersText([{ from: tier.from, to: tier.to }]),
     sum: roundAmount(sum, 2),

@@ -1,6 +1,7 @@
 import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { type Brief, briefOf, type Difference } from "#machines/inquiry/inquiry.brief.ts"
+import { wholeLots } from "#machines/lots/lots.ts"
 import { roundAmount } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
@@ -24,6 +25,7 @@ export function ResultBrief({ document, read }: { readonly document: OpenInquiry
     lines,
     awards,
     offers: offers.filter(({ passed }) => passed),
+    wholes: wholeLots(content).map((lot) => lot.lines),
     quoted,
     last: last.map((one) => (one?.currency === currency ? one.unitPrice : null)),
   })

@@ -26,9 +26,16 @@ function textOf(t: TFunction<"registers">, { id, fields }: Register, name: strin
   return fields[name]?.kind === "choice" ? t(`${id}.options.${name}.${value}`) : String(value)
 }
 
+/** A field in words; an entry of another list by its name, where its code says nothing to people. */
+function saidOf(t: TFunction<"registers">, register: Register, name: string, { values, linked }: RegisterEntry, language: string): string {
+  const { [name]: link } = linked
+  return link ? wordIn(link, language) : textOf(t, register, name, values[name] ?? null)
+}
+
 /** An entry's code as people read it; one made of fields, with the fields' words. */
-const codeText = (t: TFunction<"registers">, register: Register, { code, values }: RegisterEntry): string => {
-  const parts = keyFields(register).map((name) => textOf(t, register, name, values[name] ?? null))
+const codeText = (t: TFunction<"registers">, register: Register, entry: RegisterEntry, language: string): string => {
+  const { code } = entry
+  const parts = keyFields(register).map((name) => saidOf(t, register, name, entry, language))
   return parts.length === 0 ? code : parts.join(" / ")
 }
 
@@ -36,7 +43,9 @@ const codeText = (t: TFunction<"registers">, register: Register, { code, values 
 export function entryName(t: TFunction<"registers">, register: Register, entry: RegisterEntry, language: string): string {
   const { called } = register
   if (entry.names) return wordIn(entry.names, language)
-  return called === "inLanguages" || called.by === "code" ? codeText(t, register, entry) : String(entry.values[called.by] ?? entry.code)
+  return called === "inLanguages" || called.by === "code"
+    ? codeText(t, register, entry, language)
+    : String(entry.values[called.by] ?? entry.code)
 }
 
 /** The list of a register: searched by code, name and pinyin, filtered by choices and by the day of validity. */
@@ -46,7 +55,7 @@ export function useEntryList(register: Register, changes: number): Records<Regis
   const tree = useMemo(() => (changes >= 0 && register.tree ? entryTree(register, true) : null), [register, changes])
   return useMemo(() => {
     const { id, calls, dated, fields, sorts, parent } = register
-    const codeOf = (entry: RegisterEntry) => codeText(t, register, entry)
+    const codeOf = (entry: RegisterEntry) => codeText(t, register, entry, i18n.language)
     return {
       id: `register-${id}`,
       empty: t(`${id}.none`),
@@ -164,10 +173,7 @@ function columnOf(
   { kind }: RegisterField,
   language: string,
 ): ListColumn<RegisterEntry> {
-  const said = ({ values, linked }: RegisterEntry) => {
-    const { [name]: link } = linked
-    return link ? wordIn(link, language) : textOf(t, register, name, values[name] ?? null)
-  }
+  const said = (entry: RegisterEntry) => saidOf(t, register, name, entry, language)
   return {
     id: name,
     head: t(`${register.id}.fields.${name}`),

@@ -38,6 +38,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   "openers.users": "write.openers",
   "publicity.enabled": "document.publicity",
   regime: "minima.regime",
+  category: "write.category",
+  seal: "sealing:level.label",
+  awardReason: "brief.awardWhy",
   "departures.notice": "missing.noticeIsLongOrExplained",
   "departures.lead": "missing.leadIsLongOrExplained",
   "departures.experts": "missing.expertsSufficeOrExplained",
@@ -54,7 +57,7 @@ const columnWords: Readonly<Record<string, string>> = {
 
 /** Returns the name of a tender's field, for a cell with lot and row; null for a field without a name. */
 export function usePlaceWords(): (path: string) => string | null {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-write", "tender", "sealing"])
   return (path) => {
     const [, lot, line, column = ""] = /^lots\.(\d+)\.lines\.(\d+)\.(\w+)/.exec(path) ?? []
     const word = columnWords[column]

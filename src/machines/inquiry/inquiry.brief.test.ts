@@ -69,3 +69,17 @@ test("nothing is said of what nothing is known of", () => {
   const brief = briefOf({ lines: [line("1")], offers: [], awards: [], last: [null], quoted: 0 })
   expect([brief.total, brief.against]).toEqual(["0", { target: null, last: null, cheapest: null }])
 })
+
+test("a whole lot is not the cheapest where another covers all of it for less, whatever one of its lines costs elsewhere", () => {
+  const decided = (supplier: string, prices: readonly [string, string]) =>
+    briefOf({
+      lines: [line("1"), line("1"), line("1")],
+      offers: [offer("a", "10", "10", "9"), offer("b", "12", "12", "8"), offer("c", "1", null, "9")],
+      awards: [award(0, supplier, "1", prices[0]), award(1, supplier, "1", prices[1]), award(2, "b", "1", "8")],
+      wholes: [[0, 1]],
+      last: [null, null, null],
+      quoted: 3,
+    }).flags
+  expect(decided("a", ["10", "10"])).toEqual([])
+  expect(decided("b", ["12", "12"])).toEqual([{ flag: "notCheapest", lines: [0, 1] }])
+})

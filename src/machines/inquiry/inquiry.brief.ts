@@ -2,6 +2,7 @@ import type { Award } from "#contract/comparison.contract.ts"
 import type { InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
 import { offeredFor } from "../scoring/tier-price.ts"
+import { uncovered } from "./inquiry.lots.ts"
 import { decimalText, div, mul, parse, sub, toDecimal } from "../scoring/rational.ts"
 
 /** The data for judging a decision: the inquiry, the offers that passed, and the last agreed prices in the same currency. */
@@ -9,6 +10,8 @@ export interface Decision {
   readonly lines: InquiryContent["lines"]
   readonly awards: readonly Award[]
   readonly offers: readonly { readonly supplier: string; readonly content: Pick<QuotationContent, "lines"> }[]
+  /** The lines of each lot that is awarded whole, by their indexes. */
+  readonly wholes?: readonly (readonly number[])[]
   /** By line, the last agreed unit price; null when there is none. */
   readonly last: readonly (string | null)[]
   /** The number of suppliers who have quoted in any round. */
@@ -49,6 +52,19 @@ export const lowestOf = (offers: Decision["offers"], line: number, quantity: str
 export const percentAbove = (price: string, other: string): string | null =>
   compareAmounts(other, "0") === 0 ? null : toDecimal(mul(div(sub(parse(price), parse(other)), parse(other)), parse("100")), 1)
 
+/** Whether another offer covers a whole lot for less than it is awarded at: a line of it alone could not go to somebody cheaper. */
+function isDearerLot({ lines, awards, offers }: Decision, lot: readonly number[]): boolean {
+  const paid = amountOf(awards.filter(({ line }) => lot.includes(line)))
+  return offers.some(({ content }) => {
+    if (uncovered(lot, lines, content.lines).length > 0) return false
+    const costs = lot.map((line) => {
+      const quantity = lines[line]?.quantity ?? "0"
+      return multiply(offeredFor(content.lines[line], quantity) ?? "0", quantity)
+    })
+    return compareAmounts(sumAmounts(costs), paid) < 0
+  })
+}
+
 function differenceTo(awards: readonly Award[], priceOf: (line: number) => string | null): Difference | null {
   const known = awards.flatMap((award) => {
     const other = priceOf(award.line)
@@ -64,7 +80,9 @@ function differenceTo(awards: readonly Award[], priceOf: (line: number) => strin
 }
 
 /** Calculates the figures of a decision: its total, its savings, and the points an approver would ask about. */
-export function briefOf({ lines, awards, offers, last, quoted }: Decision): Brief {
+export function briefOf(decision: Decision): Brief {
+  const { lines, awards, offers, wholes = [], last, quoted } = decision
+  const inWhole = new Set(wholes.flat())
   const lowest = lines.map(({ quantity }, line) => lowestOf(offers, line, quantity))
   const offered = ({ supplier, line, quantity }: Award) =>
     offeredFor(offers.find((one) => one.supplier === supplier)?.content.lines[line], quantity)
@@ -80,9 +98,10 @@ export function briefOf({ lines, awards, offers, last, quoted }: Decision): Brie
   // awarded ones.
   const notCheapest = lines.flatMap((_, line) => {
     const own = awards.filter((award) => award.line === line)
-    const best = lowest[line] ?? null
+    const best = inWhole.has(line) ? null : (lowest[line] ?? null)
     return own.length > 0 && best !== null && own.every(({ unitPrice }) => compareAmounts(unitPrice, best) > 0) ? [line] : []
   })
+  const isAwarded = (lot: readonly number[]) => awards.some(({ line }) => lot.includes(line))
   const open = lines.flatMap(({ quantity }, line) => {
     const given = sumAmounts(awards.filter((award) => award.line === line).map((award) => award.quantity))
     return compareAmounts(given, quantity) < 0 ? [line] : []
@@ -91,7 +110,7 @@ export function briefOf({ lines, awards, offers, last, quoted }: Decision): Brie
     open,
     fewQuotes: quoted < fewQuotes ? lines.map((_, line) => line) : [],
     raised: above(offered),
-    notCheapest,
+    notCheapest: [...notCheapest, ...wholes.filter((lot) => isAwarded(lot) && isDearerLot(decision, lot)).flat()].toSorted((a, b) => a - b),
     aboveLast: above(({ line }) => last[line] ?? null),
     aboveTarget: above(({ line }) => lines[line]?.target ?? null),
   }

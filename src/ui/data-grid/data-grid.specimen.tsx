@@ -6,6 +6,7 @@ import type { Specimen } from "#ui/theme/specimen.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 import type { Column } from "./column.ts"
 import { DataGrid } from "./data-grid.tsx"
+import type { Grouping } from "./groups.ts"
 
 interface Row {
   readonly number: string
@@ -50,6 +51,17 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
+/** Each group with what it comes to. */
+const byWho: Grouping<Row> = {
+  of: ({ who }) => who,
+  groups: ["陈立新", "供应商", "周敏（审批）", "—"].map((who) => {
+    const own = rows.slice(0, 5).filter((row) => row.who === who)
+    const sum = own.reduce((before, { amount }) => before + amount, 0)
+    const cells = new Map([["amount", <Money key="sum" value={String(sum)} currency="CNY" />]])
+    return { key: who, head: who, detail: `${own.length} 项`, cells }
+  }),
+}
+
 function Show() {
   const [lit, setLit] = useState<string>()
   return (
@@ -63,6 +75,7 @@ function Show() {
         lit={lit}
         height={320}
       />
+      <DataGrid label="按下一步分组的招标" rows={rows.slice(0, 5)} columns={columns} rowKey={(row) => row.number} grouping={byWho} />
       <DataGrid label="还没有招标" rows={[]} columns={columns} rowKey={(row) => row.number} />
     </Flex>
   )

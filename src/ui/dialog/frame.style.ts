@@ -11,5 +11,5 @@ export const frame = defineStyle({
   boxShadow: "float",
   overflow: "hidden",
   "&[open]": { display: "flex", flexDirection: "column", animation: "rise var(--fast) ease-out" },
-  "&::backdrop": { background: "var(--scrim)", animation: "fade var(--fast) ease-out" },
+  "&::backdrop": { background: "var(--scrim)", animation: "fade var(--fast) ease-out", _print: { display: "none" } },
 })

@@ -43,6 +43,8 @@ export interface BriefDefinition<View> {
   readonly contentOf: (facts: View) => unknown
   /** A hook that returns the names of its places, as its form has them. */
   readonly usePlaceName: () => (path: readonly (string | number)[]) => string
+  /** A hook that returns the words of values that are none, such as a choice; null for a value that says itself what it is. */
+  readonly useValueWord?: () => (path: readonly (string | number)[], value: string) => string | null
   /** The names of people and companies. */
   readonly namesOf: (facts: View) => Readonly<Record<string, string>>
 }

@@ -21,6 +21,8 @@ const table = defineStyle({
   "& del": { color: "fg.subtle" },
 })
 
+const noWords = () => () => null
+
 /** The most changes that are listed; the rest are counted. */
 const most = 40
 
@@ -53,6 +55,7 @@ function Since<View, Name extends string>({
   const { t } = useTranslation("approval")
   const words = definition.useWords()
   const nameOf = brief.usePlaceName()
+  const wordOf = (brief.useValueWord ?? noWords)()
   const read = { params: { id: document.id }, query: { asOf: before.version } }
   const { data, error, reload } = useCall(definition.get, read as never)
   const was = data as { readonly facts: View } | null
@@ -71,7 +74,7 @@ function Since<View, Name extends string>({
       {changes.length === 0 ? (
         <Text margin="0">{t("brief.unchanged")}</Text>
       ) : (
-        <Changes changes={changes} nameOf={nameOf} names={brief.namesOf(document.now.facts)} />
+        <Changes changes={changes} nameOf={nameOf} wordOf={wordOf} names={brief.namesOf(document.now.facts)} />
       )}
     </Card>
   )
@@ -80,19 +83,21 @@ function Since<View, Name extends string>({
 function Changes({
   changes,
   nameOf,
+  wordOf,
   names,
 }: {
   readonly changes: readonly Change[]
   readonly nameOf: (path: Change["path"]) => string
+  readonly wordOf: (path: Change["path"], value: string) => string | null
   readonly names: Readonly<Record<string, string>>
 }) {
   const { t } = useTranslation("approval")
-  const told = (value: unknown): string => {
+  const told = (path: Change["path"], value: unknown): string => {
     if (value === null) return "—"
-    if (Array.isArray(value)) return value.map(told).join(t("common:comma"))
+    if (Array.isArray(value)) return value.map((one) => told(path, one)).join(t("common:comma"))
     if (typeof value === "boolean") return t(value ? "brief.yes" : "brief.no")
     if (typeof value === "number") return isInstant(value) ? formatInstant(value) : String(value)
-    return typeof value === "string" ? (names[value] ?? value) : JSON.stringify(value)
+    return typeof value === "string" ? (wordOf(path, value) ?? names[value] ?? value) : JSON.stringify(value)
   }
   const more = changes.length - most
   return (
@@ -109,8 +114,8 @@ function Changes({
           {changes.slice(0, most).map(({ path, before, after }) => (
             <tr key={`${path.join(".")} ${before === null}`}>
               <td>{nameOf(path)}</td>
-              <td>{before === null ? "—" : <del>{told(before)}</del>}</td>
-              <td>{told(after)}</td>
+              <td>{before === null ? "—" : <del>{told(path, before)}</del>}</td>
+              <td>{told(path, after)}</td>
             </tr>
           ))}
         </tbody>

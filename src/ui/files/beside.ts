@@ -1,7 +1,15 @@
 import type { FileVersion } from "#contract/file.contract.ts"
 
+/** A file that can be read on the page: one that is kept under its key, or one that comes from elsewhere, such as a bid's. */
+export interface ReadableFile extends Pick<FileVersion, "bucketKey" | "name" | "mediaType"> {
+  /** The version of a kept file. */
+  readonly version?: number
+  /** The bytes of a file that is not kept under its key. */
+  readonly read?: () => Promise<Blob>
+}
+
 /** A file that is shown beside the page's content. */
-export interface BesideFile extends Pick<FileVersion, "bucketKey" | "name" | "mediaType" | "version"> {
+export interface BesideFile extends ReadableFile {
   /** The page of a PDF to show; null for the first. */
   readonly page: number | null
 }

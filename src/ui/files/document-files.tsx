@@ -1,11 +1,12 @@
 import { Stack, Text } from "@chakra-ui/react"
 import { FileArchive } from "lucide-react"
 import { useCallback, useState } from "react"
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { saveFile } from "#client/downloads/download.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { readZipOf } from "#client/uploads/download.ts"
-import { fileContract } from "#contract/file.contract.ts"
+import { fileContract, type FileGroupView } from "#contract/file.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
@@ -55,7 +56,9 @@ export function DocumentFiles({ kind, id, version, only, parts = {}, partsAbove 
   return (
     <Stack gap="4">
       {data.price ? <FileSale kind={kind} id={id} price={data.price} onBought={reload} /> : null}
-      {some && !(data.price && !data.price.receipt) ? <ZipOfAll kind={kind} id={id} /> : null}
+      {some && !(data.price && !data.price.receipt) ? (
+        <ZipOfAll kind={kind} id={id} folders={foldersOf(t, groups, { ...partsAbove, ...parts })} />
+      ) : null}
       {shown.map((group) => (
         <Card key={`${group.kind}-${group.group}`} title={groupTitle(t, group)}>
           <FilesPanel business={group} onSettled={reload} />
@@ -78,7 +81,24 @@ export function DocumentFiles({ kind, id, version, only, parts = {}, partsAbove 
   )
 }
 
-function ZipOfAll({ kind, id }: { readonly kind: string; readonly id: string }) {
+type Folders = Readonly<Record<string, readonly string[]>>
+
+/** What the folders of the groups with files are called: the group's title, and below it the part's number and name. */
+function foldersOf(t: TFunction<"files">, groups: readonly FileGroupView[], parts: PartsOf): Folders {
+  const nameOf = ({ group, part, partyName }: FileGroupView): string[] => {
+    if (part === null) return []
+    const at = parts[group]?.findIndex(({ id }) => id === part) ?? -1
+    const name = parts[group]?.[at]?.name ?? partyName
+    return name ? [`${at < 0 ? "" : `${at + 1} `}${name}`.slice(0, 120)] : []
+  }
+  return Object.fromEntries(
+    groups
+      .filter(({ records }) => records.length > 0)
+      .map((one) => [`${one.businessType} ${one.businessId}`, [groupTitle(t, one), ...nameOf(one)]]),
+  )
+}
+
+function ZipOfAll({ kind, id, folders }: { readonly kind: string; readonly id: string; readonly folders: Folders }) {
   const { t } = useTranslation("files")
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -86,10 +106,10 @@ function ZipOfAll({ kind, id }: { readonly kind: string; readonly id: string }) 
   const save = useCallback(() => {
     setProblem(null)
     setBusy(true)
-    readZipOf(kind, id)
+    readZipOf(kind, id, folders)
       .then((bytes) => saveFile(t("zipName"), bytes), setProblem)
       .finally(() => setBusy(false))
-  }, [kind, id, t])
+  }, [kind, id, folders, t])
   return (
     <div>
       <Button aria-disabled={busy || undefined} onClick={busy ? undefined : save}>

@@ -1,14 +1,14 @@
 import { Flex } from "@chakra-ui/react"
 import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
-import type { FileVersion } from "#contract/file.contract.ts"
 import { Button } from "#ui/button/button.tsx"
+import type { ReadableFile } from "./beside.ts"
 import { mentionsIn } from "./mentions.ts"
 import { useOpenFile } from "./use-open-file.ts"
 
 interface EvidenceProps {
   readonly text: string
-  readonly files: readonly FileVersion[]
+  readonly files: readonly ReadableFile[]
 }
 
 /** Links to the pages that a text refers to, for a text that is being edited. */
@@ -27,7 +27,7 @@ export function EvidencePages({ text, files }: EvidenceProps) {
   )
 }
 
-function PageLink({ file, page, text }: { readonly file: FileVersion; readonly page: number; readonly text: string }) {
+function PageLink({ file, page, text }: { readonly file: ReadableFile; readonly page: number; readonly text: string }) {
   const { t } = useTranslation("files")
   const open = useOpenFile()
   return (

@@ -3,7 +3,6 @@ import { Download, Maximize2, X } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { readFile } from "#client/uploads/download.ts"
 import { saveFile } from "#client/downloads/download.ts"
 import { IconButton } from "#ui/button/button.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
@@ -11,7 +10,7 @@ import { type BesideFile, filePath, showBeside } from "./beside.ts"
 import { previewOf } from "./file-words.ts"
 import { PageField } from "./page-field.tsx"
 import { PreviewBody } from "./preview-body.tsx"
-import { useBytes } from "./use-bytes.ts"
+import { bytesOf, useBytes } from "./use-bytes.ts"
 
 const pane = defineStyle({
   position: "sticky",
@@ -50,7 +49,7 @@ export function FileBeside({ file }: { readonly file: BesideFile }) {
   }, [])
   const save = () => {
     setProblem(null)
-    readFile(file.bucketKey, file.name).then((bytes) => saveFile(file.name, bytes), setProblem)
+    bytesOf(file).then((bytes) => saveFile(file.name, bytes), setProblem)
   }
   return (
     <Box
@@ -64,19 +63,23 @@ export function FileBeside({ file }: { readonly file: BesideFile }) {
       <Box css={head}>
         <Text as="h2" flex="1" fontWeight="semibold" truncate title={file.name}>
           {file.name}
-          <Text as="span" marginInlineStart="2" color="fg.subtle" fontWeight="normal" fontSize="xs">
-            {t("versions.short", { version: file.version })}
-          </Text>
+          {file.version === undefined ? null : (
+            <Text as="span" marginInlineStart="2" color="fg.subtle" fontWeight="normal" fontSize="xs">
+              {t("versions.short", { version: file.version })}
+            </Text>
+          )}
         </Text>
         {previewOf(file.mediaType) === "pdf" ? <PageField page={file.page} onPage={(page) => showBeside({ ...file, page })} /> : null}
         <IconButton label={t("save", { name: file.name })} onClick={save}>
           <Download />
         </IconButton>
-        <IconButton asChild label={t("ownPage")}>
-          <Link to={filePath(file, file.page)}>
-            <Maximize2 />
-          </Link>
-        </IconButton>
+        {file.read ? null : (
+          <IconButton asChild label={t("ownPage")}>
+            <Link to={filePath(file, file.page)}>
+              <Maximize2 />
+            </Link>
+          </IconButton>
+        )}
         <IconButton label={t("common:close")} onClick={() => showBeside(null)}>
           <X />
         </IconButton>

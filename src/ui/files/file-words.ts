@@ -10,6 +10,20 @@ export function sizeWords(bytes: number, language: string): string {
 /** The type of a file by its extension; a dash for none. */
 export const typeWord = (name: string): string => /[^.]\.([^.]{1,8})$/.exec(name)?.[1]?.toUpperCase() ?? "—"
 
+const mediaTypes: Readonly<Record<string, string>> = {
+  pdf: "application/pdf",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  bmp: "image/bmp",
+  avif: "image/avif",
+}
+
+/** The type of a file by its extension, where nobody has looked into it; what a browser does not show is plain bytes. */
+export const mediaTypeOf = (name: string): string => mediaTypes[typeWord(name).toLowerCase()] ?? "application/octet-stream"
+
 /** How a browser can show a file safely, by the type that the server detected. */
 export function previewOf(mediaType: string): "image" | "pdf" | null {
   if (/^image\/(png|jpeg|gif|webp|bmp|avif)$/.test(mediaType)) return "image"

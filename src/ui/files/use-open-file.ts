@@ -1,18 +1,31 @@
 import { useCallback } from "react"
 import { useNavigate } from "react-router-dom"
-import type { FileVersion } from "#contract/file.contract.ts"
+import { saveFile } from "#client/downloads/download.ts"
+import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
 import { useNarrow } from "#ui/theme/use-media.ts"
-import { filePath, showBeside } from "./beside.ts"
+import { toast } from "#ui/toast/toast.ts"
+import { filePath, type ReadableFile, showBeside } from "./beside.ts"
+import { previewOf } from "./file-words.ts"
+import { bytesOf } from "./use-bytes.ts"
 
-/** Shows a file beside the page's content, at a page; on a narrow screen, on a page of its own. */
-export function useOpenFile(): (file: Pick<FileVersion, "bucketKey" | "name" | "mediaType" | "version">, page?: number | null) => void {
+/**
+ * Shows a file beside the page's content, at a page; on a narrow screen, on a page of its own. A file that is not kept under its key is saved where it
+ * cannot be shown.
+ */
+export function useOpenFile(): (file: ReadableFile, page?: number | null) => void {
   const narrow = useNarrow()
   const navigate = useNavigate()
+  const words = useErrorWords()
   return useCallback(
     (file, page = null) => {
-      if (narrow) void navigate(filePath(file, page))
+      if (file.read && (narrow || previewOf(file.mediaType) === null))
+        bytesOf(file).then(
+          (bytes) => saveFile(file.name, bytes),
+          (error: unknown) => toast("red", words(error)),
+        )
+      else if (narrow) void navigate(filePath(file, page))
       else showBeside({ ...file, page })
     },
-    [narrow, navigate],
+    [narrow, navigate, words],
   )
 }

@@ -32,5 +32,5 @@ test("a length of time is told in the largest unit of which there are two", () =
     "25 hours",
     "20 days",
   ])
-  expect(formatLength(1_731_600_000, "zh")).toBe("20天")
+  expect(formatLength(1_731_600_000, "zh")).toBe("20 天")
 })

@@ -43,7 +43,9 @@ const units = [
 export function formatLength(ms: number, language: string): string {
   const seconds = Math.round(ms / 1000)
   const [unit, size] = units.find(([, one]) => seconds >= 2 * one) ?? ["second", 1]
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(Math.floor(seconds / size))
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" })
+    .format(Math.floor(seconds / size))
+    .replace(/(\d)(\p{L})/u, "$1 $2")
 }
 
 /** A document's number shortened in the middle, since its ends identify it. */

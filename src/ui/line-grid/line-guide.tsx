@@ -98,7 +98,7 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
         </Text>
       </Flex>
       {own && own.head !== "" ? (
-        <Flex gap="3" wrap="wrap" align="baseline" paddingInline="3" paddingBlock="2" borderRadius="md" background="bg.muted">
+        <Flex gap="3" wrap="wrap" align="baseline" paddingInline="3" paddingBlock="2" borderRadius="md" background="bg.sunken">
           <Text as="strong" fontWeight="semibold">
             {own.head}
           </Text>

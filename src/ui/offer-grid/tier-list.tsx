@@ -26,7 +26,11 @@ export const TierList = <Of extends Tier>(props: {
           )}
           {": "}
           <Money value={price} currency={props.currency} />
-          {props.detail?.(tier)}
+          {props.detail ? (
+            <Box paddingInlineStart="4" color="fg.muted" fontSize="sm">
+              {props.detail(tier)}
+            </Box>
+          ) : null}
         </li>
       )
     })}

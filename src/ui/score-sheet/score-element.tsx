@@ -1,9 +1,9 @@
 import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { type KeyboardEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { FileVersion } from "#contract/file.contract.ts"
 import { isOutermost } from "#machines/scoring/marking.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
+import type { ReadableFile } from "#ui/files/beside.ts"
 import { EvidencePages } from "#ui/files/evidence.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { type Marked, readMark, tenthsOf } from "./marks.ts"
@@ -61,7 +61,7 @@ interface ElementProps {
   readonly mark: string
   readonly evidence: string
   /** The files in which the evidence's page references are opened. */
-  readonly files: readonly FileVersion[]
+  readonly files: readonly ReadableFile[]
   readonly readOnly: boolean
   /** Whether locking was attempted: missing marks are shown then. */
   readonly tried: boolean

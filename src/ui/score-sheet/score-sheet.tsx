@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
 import { formatInstant } from "#client/texts/moment.ts"
-import type { FileVersion } from "#contract/file.contract.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
 import { isOutermost } from "#machines/scoring/marking.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
+import type { ReadableFile } from "#ui/files/beside.ts"
 import { Evidence } from "#ui/files/evidence.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { fullOf, type Marked, type SheetDraft, soundMarks, totalOf } from "./marks.ts"
@@ -103,7 +103,7 @@ interface ScoreSheetProps {
   /** What must be done first. */
   readonly before?: ReactNode
   /** The files in which the evidence's page references are opened. */
-  readonly files: readonly FileVersion[]
+  readonly files: readonly ReadableFile[]
   /** Whether this is the last open sheet. */
   readonly last: boolean
   /** The sheet follows one that was just handed in, and takes the focus on its first mark. */

@@ -20,6 +20,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { TierList } from "#ui/offer-grid/tier-list.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
+import { IndexMoved } from "../index-moved.tsx"
 import { PastPrices } from "../last-prices.tsx"
 import type { Offering } from "../use-offers.ts"
 import { RoundPlot } from "./round-plot.tsx"
@@ -128,6 +129,7 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
         {onQuantity && offer.passed ? <Share line={line} award={award} most={offered.maximum} onQuantity={onQuantity} /> : null}
         <NoteField document={document} line={line.index} supplier={offer.supplier} />
         <PastPrices thing={thingOf(line.asked)} />
+        <IndexMoved document={document} line={line.index} price={award?.unitPrice ?? offeredFor(offered, line.asked.quantity)} />
       </Stack>
     </Dialog>
   )

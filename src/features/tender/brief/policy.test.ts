@@ -21,6 +21,7 @@ test("each departure is told", () => {
   expect(off({ openers: { quorum: 1, users: ["p"] } })).toEqual(["oneOpener"])
   expect(off({ publicity: { enabled: false, days: 3, standstill: 0 } })).toEqual(["noPublicity"])
   expect(off({ zeroPrices: true })).toEqual(["zeroPrices"])
+  expect(off({ regime: undefined, bidDeadline: now + 86_400_000 })).toEqual(["noRegime"])
 })
 
 test("a minimum that is undercut is told with the reason that was given", () => {

@@ -5,7 +5,7 @@ import { targetTotal } from "#machines/tender/tender.parts.ts"
 /** A departure of a tender to be published from the policy. */
 export type PolicyDeviation =
   | { readonly of: Minimum; readonly is: number; readonly least: number; readonly reason: string }
-  | { readonly of: "fewBids" | "noTarget" | "noPublicity" | "oneOpener" | "invitedUnexplained" }
+  | { readonly of: "fewBids" | "noRegime" | "noTarget" | "noPublicity" | "oneOpener" | "invitedUnexplained" }
   | { readonly of: "zeroPrices"; readonly reason: string }
 
 /** With fewer bids there is no competition (招标投标法 art. 28). */
@@ -21,6 +21,8 @@ export function policyDeviations(
   const when = (one: PolicyDeviation, is: boolean): PolicyDeviation[] => (is ? [one] : [])
   return [
     ...shortfalls(document, at, outside, minima).map(({ minimum, ...short }) => ({ of: minimum, ...short })),
+    // Without one no minimum is asked for, as of an imported tender: whoever approves it is told.
+    ...when({ of: "noRegime" }, document.regime === undefined),
     ...when({ of: "fewBids" }, document.minBidders < fewBids),
     ...when({ of: "invitedUnexplained" }, document.openTo === "invited" && (document.invitedWhy ?? "").trim() === ""),
     ...when({ of: "noTarget" }, targetTotal(document) === null),

@@ -64,7 +64,7 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
     { label: t("brief.lines"), value: t("brief.linesIn", { lines: lines.length, lots: document.lots.length }) },
     ...(wholes.length === 0 ? [] : [{ label: t("pricing.lumpSum"), value: wholes.join(t("brief.comma")) }]),
     { label: t("document.fileCost"), value: <Money value={document.fileCost} currency={document.currency} /> },
-    { label: t("minima.regime"), value: document.regime ? t(`minima.regimes.${document.regime}`) : "—" },
+    { label: t("minima.regime"), value: document.regime ? t(`minima.regimes.${document.regime}`) : "—", off: isOff("noRegime") },
   ]
   const invited: readonly BriefRow[] = [
     { label: t("document.openTo"), value: t(`tender:openTo.${document.openTo}`) },

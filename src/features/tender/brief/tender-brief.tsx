@@ -1,11 +1,26 @@
+import { useTranslation } from "react-i18next"
 import type { TenderView } from "#contract/tender.view.ts"
 import type { ApprovalSubject } from "#contract/workflow.contract.ts"
+import { pricedLines } from "#machines/tender/tender.priced.ts"
 import type { BriefDefinition, Briefing } from "#ui/document-frame/approval-brief.tsx"
 import type { OpenTender } from "../open-tender.ts"
 import { usePlaceWords } from "../place-words.ts"
 import { useAwardBrief } from "./award-brief.tsx"
 import { useFlagsInBrief } from "./flag-deviations.ts"
 import { usePublicationBrief } from "./publication-brief.tsx"
+
+/** What is awarded to whom, as an approver reads it: by bidder and line, quantity and unit price. */
+function awardedIn({ document, proposal, names }: TenderView): Readonly<Record<string, string>> | null {
+  if (!proposal) return null
+  const lines = new Map(pricedLines(document).map((line) => [line.id, line]))
+  return Object.fromEntries(
+    proposal.lines.map(({ party, line, quantity, unitPrice }) => {
+      const of = lines.get(line)
+      const price = `${unitPrice} ${document?.currency ?? ""}`
+      return [`${names[party] ?? party} · ${of?.item ?? line}`, `${quantity} ${of?.unit ?? ""} × ${price}`]
+    }),
+  )
+}
 
 /** Both hooks must be called each time; only the wanted result is returned. */
 function useTenderBriefing(tender: OpenTender, subject: ApprovalSubject): Briefing {
@@ -22,10 +37,25 @@ function useTenderBriefing(tender: OpenTender, subject: ApprovalSubject): Briefi
 /** The summaries that approvers of tenders read before they decide. */
 export const tenderBrief: BriefDefinition<TenderView> = {
   useBriefing: useTenderBriefing,
-  contentOf: ({ document, proposal }) => ({ ...document, award: proposal?.lines ?? null, awardReason: proposal?.reason ?? null }),
+  contentOf: (facts) => ({
+    ...facts.document,
+    category: facts.document?.category?.name,
+    award: awardedIn(facts),
+    awardReason: facts.proposal?.reason ?? null,
+  }),
   usePlaceName: function usePlaceName() {
     const nameOf = usePlaceWords()
-    return (path) => nameOf(path.join(".")) ?? nameOf(String(path[0])) ?? path.join(" ")
+    return (path) => (path[0] === "award" ? String(path[1]) : (nameOf(path.join(".")) ?? nameOf(String(path[0])) ?? path.join(" ")))
+  },
+  useValueWord: function useValueWord() {
+    const { t } = useTranslation(["tender", "tender-write", "sealing"])
+    const folders: Readonly<Record<string, (value: string) => string>> = {
+      openTo: (value) => t(`tender:openTo.${value}`),
+      regime: (value) => t(`tender-write:minima.regimes.${value}`),
+      seal: (value) => t(`sealing:level.names.${value}`),
+      "scoring.mode": (value) => t(`tender:modes.${value}`),
+    }
+    return (path, value) => folders[path.join(".")]?.(value) ?? null
   },
   namesOf: ({ names }) => names,
 }

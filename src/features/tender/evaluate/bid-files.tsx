@@ -1,15 +1,13 @@
 import { Flex } from "@chakra-ui/react"
-import { Download } from "lucide-react"
+import { Download, Paperclip } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
-import { saveFile } from "#client/downloads/download.ts"
-import { readBidFile } from "#client/sealing/send-chunk.ts"
 import { Button } from "#ui/button/button.tsx"
-import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
-import { sizeWords } from "#ui/files/file-words.ts"
-import { toast } from "#ui/toast/toast.ts"
+import { previewOf, sizeWords } from "#ui/files/file-words.ts"
+import { useOpenFile } from "#ui/files/use-open-file.ts"
+import { openedFilesOf } from "./opened-files.ts"
 
-/** The files of a bid's open envelopes. */
+/** The files of a bid's open envelopes: viewable ones open beside the page's content, others are saved. */
 export function OpenedFiles({
   tender,
   bid,
@@ -20,20 +18,15 @@ export function OpenedFiles({
   readonly envelope: "technical" | "commercial"
 }) {
   const { t, i18n } = useTranslation("sealing")
-  const words = useErrorWords()
-  const files = bid.files.filter((file) => file.envelope === envelope)
+  const open = useOpenFile()
+  const files = openedFilesOf(tender, bid, envelope)
   if (files.length === 0) return null
-  const save = (index: number, name: string) =>
-    readBidFile(tender, { bid: bid.bid, envelope, index }).then(
-      (file) => saveFile(name, file),
-      (error: unknown) => toast("red", words(error)),
-    )
   return (
     <Flex wrap="wrap" gap="2" marginTop="2" aria-label={t("files.title")} role="group">
-      {files.map(({ index, name, size }) => (
-        <Button key={index} size="small" onClick={() => void save(index, name)}>
-          <Download size={14} aria-hidden />
-          {name} · {sizeWords(size, i18n.language)}
+      {files.map((file) => (
+        <Button key={file.bucketKey} size="small" onClick={() => open(file)}>
+          {previewOf(file.mediaType) === null ? <Download size={14} aria-hidden /> : <Paperclip size={14} aria-hidden />}
+          {file.name} · {sizeWords(file.size, i18n.language)}
         </Button>
       ))}
     </Flex>

@@ -7,7 +7,9 @@ import { useSession } from "#client/session/session.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { notesOf } from "#machines/tender/tender.files.ts"
+import type { ReadableFile } from "#ui/files/beside.ts"
 import { Evidence } from "#ui/files/evidence.tsx"
+import { openedFilesOf } from "./opened-files.ts"
 import { type TenderFilesRead, useTenderFiles } from "../use-tender-files.ts"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
@@ -38,6 +40,7 @@ const scroll = defineStyle({ borderTopWidth: "1px" })
 export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const read = useRead(tender, tenderContract.sheets)
+  const bids = useRead(tender, tenderContract.bids).data ?? []
   const files = useTenderFiles(tender)
   const { facts } = tender.view
   const scored = facts.opened.filter(({ bid }) => facts.review[bid]?.valid)
@@ -71,7 +74,13 @@ export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
               <Heading as="h3" paddingBlock="2" paddingInline="3" className="print-only">
                 {facts.names[one.party]}
               </Heading>
-              <Marks facts={facts} files={files} bid={one.bid} sheets={sheets.filter(({ state }) => state === "locked")} />
+              <Marks
+                facts={facts}
+                files={files}
+                own={bids.flatMap((each) => (each.bid === one.bid ? openedFilesOf(tender.id, each) : []))}
+                bid={one.bid}
+                sheets={sheets.filter(({ state }) => state === "locked")}
+              />
             </div>
           ))
         }
@@ -83,11 +92,13 @@ export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
 interface MarksProps {
   readonly facts: TenderView
   readonly files: TenderFilesRead
+  /** The bid's own files. */
+  readonly own: readonly ReadableFile[]
   readonly bid: string
   readonly sheets: readonly SheetView[]
 }
 
-function Marks({ facts, files, bid, sheets }: MarksProps) {
+function Marks({ facts, files, own, bid, sheets }: MarksProps) {
   const { t } = useTranslation("tender-evaluate")
   const me = useSession().profile?.id
   const experts = [...new Map(sheets.map(({ expert, name }) => [expert, name]))]
@@ -131,7 +142,7 @@ function Marks({ facts, files, bid, sheets }: MarksProps) {
                     {sheet?.marks[element.id] ?? "—"}
                     {note ? (
                       <Box as="span" css={evidence}>
-                        <Evidence text={note} files={[...files.of("notes", notesOf(expert, bid)), ...files.papers]} />
+                        <Evidence text={note} files={[...own, ...files.of("notes", notesOf(expert, bid)), ...files.papers]} />
                       </Box>
                     ) : null}
                   </td>

@@ -14,6 +14,7 @@ import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
 import { useOneByOne } from "#ui/score-sheet/use-one-by-one.ts"
 import { BidPapers } from "./bid-papers.tsx"
 import { ownSheet } from "./lock-verdict.ts"
+import { openedFilesOf } from "./opened-files.ts"
 import { Reading } from "#ui/loading/reading.tsx"
 import { ScoreLeader } from "./score-leader.tsx"
 import { TenderSheet } from "./tender-sheet.tsx"
@@ -136,7 +137,7 @@ function Desk({
               />
             </Card>
             <TenderSheet
-              files={[...notes, ...files.papers]}
+              files={[...openedFilesOf(tender.id, bid), ...notes, ...files.papers]}
               key={`${bid.bid}${envelope}`}
               tender={tender}
               bid={bid}

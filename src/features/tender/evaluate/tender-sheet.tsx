@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
-import type { FileVersion } from "#contract/file.contract.ts"
 import { type OpenedBidView, type SheetView, tenderContract } from "#contract/tender.contract.ts"
 import type { ScoreElement } from "#contract/tender.schema.ts"
 import type { Envelope } from "#machines/tender/tender.parts.ts"
+import type { ReadableFile } from "#ui/files/beside.ts"
 import { ScoreSheet } from "#ui/score-sheet/score-sheet.tsx"
 import { DeclareFirst } from "./declare-first.tsx"
 import { lockVerdict } from "./lock-verdict.ts"
@@ -17,7 +17,7 @@ interface TenderSheetProps {
   readonly elements: readonly ScoreElement[]
   readonly me: string
   readonly sheet: SheetView | null
-  readonly files: readonly FileVersion[]
+  readonly files: readonly ReadableFile[]
   readonly last: boolean
   readonly takesFocus: boolean
   readonly onNext: () => void

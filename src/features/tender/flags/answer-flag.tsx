@@ -12,10 +12,12 @@ import { useTenderCommand } from "../use-tender-command.ts"
 export function AnswerFlag({ tender, flag }: { readonly tender: OpenTender; readonly flag: FlagShown }) {
   const { t } = useTranslation("tender-flags")
   const run = useTenderCommand(tender)
-  const form = useForm<{ finding: (typeof flagFindings)[number]; reason: string }>({ defaultValues: { finding: "explained", reason: "" } })
+  // Nothing is chosen before: the first finding would be everybody's.
+  const form = useForm<{ finding: (typeof flagFindings)[number] | ""; reason: string }>({ defaultValues: { finding: "", reason: "" } })
   const verdict = tender.now.verdicts["answerFlag"]
   if (!verdict?.allowed) return null
   const send = form.handleSubmit(async ({ finding, reason }) => {
+    if (finding === "") return
     if (await run(tenderContract.answerFlag, { flag: flag.name, mark: flag.mark, finding, reason: reason.trim() })) form.reset()
   })
   return (
@@ -23,6 +25,8 @@ export function AnswerFlag({ tender, flag }: { readonly tender: OpenTender; read
       <SelectField
         name="finding"
         label={t("finding")}
+        required
+        rules={{ validate: (finding: string) => finding !== "" || t("unchosen") }}
         options={flagFindings.map((finding) => ({ value: finding, label: t(`findings.${finding}`) }))}
       />
       <TextAreaField
