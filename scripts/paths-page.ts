@@ -1,5 +1,4 @@
 import type { AnyFact } from "#machines/_kit/fact.ts"
-import { judge } from "#machines/_kit/judge.ts"
 import { leafStates } from "#machines/_kit/snapshot.ts"
 import { nothingGiven } from "#machines/tender/tender.facts.ts"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
@@ -74,21 +73,16 @@ function pictureOf({ taken, explored, notTaken }: Walk, layout: ChartLayout, wor
 }
 
 /** What each state must refuse, once for each command and reason. */
-function refusalsOf({ chart }: Model, { explored }: Walk, words: Words): ReadonlyMap<string, readonly string[]> {
-  const texts = new Map<string, Map<string, string>>()
-  for (const { document, refused } of explored.places.values()) {
-    const [state] = leafStates(chart.machine, document.value)
-    const ofState = texts.get(state) ?? new Map<string, string>()
-    texts.set(state, ofState)
-    for (const fact of refused) {
-      const verdict = judge(chart, document, fact)
-      if (verdict.allowed || verdict.rule === undefined || !Object.hasOwn(chart.rules, verdict.rule)) continue
-      const key = `${fact.type} ${verdict.rule}`
-      if (!ofState.has(key))
-        ofState.set(key, `${stepText(fact, words)} <span class="no">${escape(verdict.code)} ${escape(words.rule(verdict.rule))}</span>`)
-    }
-  }
-  return new Map([...texts].map(([state, rows]) => [state, [...rows.values()]]))
+function refusalsOf({ chart }: Model, { broken }: Walk, words: Words): ReadonlyMap<string, readonly string[]> {
+  const rows = [...broken].flatMap(([name, fact]) => {
+    const [state = "", , rule = ""] = name.split(" ")
+    const { code } = chart.rules[rule] ?? {}
+    return code === undefined
+      ? []
+      : [{ state, text: `${stepText(fact, words)} <span class="no">${escape(code)} ${escape(words.rule(rule))}</span>` }]
+  })
+  const byState = Map.groupBy(rows, ({ state }) => state)
+  return new Map([...byState].map(([state, all]) => [state, all.map(({ text }) => text)]))
 }
 
 /** The report as one page that needs nothing else. */

@@ -27,17 +27,20 @@ export interface Move<Facts extends object = object> {
   readonly transition: string
 }
 
-/** Everything that the cases lead to: each document once, by its text, with the facts that it took and those that it refused. */
+/** Everything that the cases lead to: each document once, by its text, with the facts that it took. */
 export interface Explored<Facts extends object = object> {
   readonly initial: string
-  readonly places: ReadonlyMap<
-    string,
-    { readonly document: DocumentState<Facts>; readonly moves: readonly Move<Facts>[]; readonly refused: readonly AnyFact[] }
-  >
+  readonly places: ReadonlyMap<string, { readonly document: DocumentState<Facts>; readonly moves: readonly Move<Facts>[] }>
 }
 
 const nobody = { id: "nobody", roles: [], party: null }
-const textOf = ({ value, context }: AnyMachineSnapshot): string => JSON.stringify([value, context])
+const texts = new WeakMap<AnyMachineSnapshot, string>()
+/** A snapshot as text; the library asks for that of each several times. */
+function textOf(snapshot: AnyMachineSnapshot): string {
+  const text = texts.get(snapshot) ?? JSON.stringify([snapshot.value, snapshot.context])
+  texts.set(snapshot, text)
+  return text
+}
 const documentOf = <Facts extends object>({ value, context }: AnyMachineSnapshot): DocumentState<Facts> => ({
   value,
   facts: context as Facts,
@@ -47,17 +50,30 @@ const documentOf = <Facts extends object>({ value, context }: AnyMachineSnapshot
 export const transitionsOf = (machine: AnyStateMachine): ReadonlyMap<string, ReturnType<typeof describe>["edges"][number]> =>
   new Map(describe(machine).edges.map((edge) => [`${edge.from} ${edge.type}`, edge]))
 
-/** Walks every document that the cases lead to. The one place that knows the graph library. */
-export function explore<Facts extends object, F extends AnyFact, Given extends object>({
-  chart,
-  cases,
-}: Model<Facts, F, Given>): Explored<Facts> {
+/**
+ * Walks every document that the cases lead to, and hands over what each refuses: millions of facts, which nobody keeps. The one place that knows the
+ * graph library.
+ */
+export function explore<Facts extends object, F extends AnyFact, Given extends object>(
+  { chart, cases }: Model<Facts, F, Given>,
+  refuses: (document: DocumentState<Facts>, facts: readonly AnyFact[]) => void,
+): Explored<Facts> {
   const { machine } = chart
   const known = transitionsOf(machine)
   // For a type without a case the library would send a bare event: every type gets one by nobody, whom every guard refuses.
   const byNobody = [...new Set([...known.values()].map(({ type }) => type))].map((type) => factOf(type, nobody, 0))
+  // The library queues each event it is given, so of what is refused it is given no more than it needs.
+  const taking = (snapshot: AnyMachineSnapshot): readonly AnyFact[] => {
+    const document = documentOf<Facts>(snapshot)
+    const { taken = [], refused = [] } = Object.groupBy([...cases(document), ...byNobody], (fact) =>
+      snapshot.can(fact) ? "taken" : "refused",
+    )
+    refuses(document, refused)
+    const types = new Set(taken.map(({ type }) => type))
+    return [...taken, ...byNobody.filter(({ type }) => !types.has(type))]
+  }
   const model = createTestModel(machine, {
-    events: ((snapshot: AnyMachineSnapshot) => [...cases(documentOf(snapshot)), ...byNobody]) as unknown as readonly EventObject[],
+    events: taking as unknown as (snapshot: AnyMachineSnapshot) => readonly EventObject[],
     serializeState: (snapshot) => textOf(snapshot as AnyMachineSnapshot),
     serializeTransition: () => "",
   })
@@ -67,16 +83,17 @@ export function explore<Facts extends object, F extends AnyFact, Given extends o
   ][]
   const places = map.map(([text, { state, transitions }]) => {
     const before = documentOf<Facts>(state)
-    const tried = Object.values(transitions).map(({ event, state: next }) => ({ fact: event as unknown as AnyFact, next }))
-    const moves = tried.flatMap(({ fact, next }) => {
-      if (!state.can(fact)) return []
+    const moves = Object.values(transitions).flatMap(({ event, state: next }) => {
+      const fact = event as unknown as AnyFact
+      const to = textOf(next)
+      if (!state.can(fact)) {
+        if (to !== text) throw new Error(`${fact.type} was refused and changed the document: ${text}`)
+        return []
+      }
       const taker = leafStates(machine, state.value).find((leaf) => known.has(`${leaf} ${fact.type}`)) ?? ""
-      return [{ from: text, to: textOf(next), before, fact, after: documentOf<Facts>(next), transition: `${taker} ${fact.type}` }]
+      return [{ from: text, to, before, fact, after: documentOf<Facts>(next), transition: `${taker} ${fact.type}` }]
     })
-    const refused = tried.filter(({ fact }) => !state.can(fact))
-    for (const { fact, next } of refused)
-      if (textOf(next) !== text) throw new Error(`${fact.type} was refused and changed the document: ${text}`)
-    return [text, { document: before, moves, refused: refused.map(({ fact }) => fact) }] as const
+    return [text, { document: before, moves }] as const
   })
   return { initial: places[0]?.[0] ?? "", places: new Map(places) }
 }

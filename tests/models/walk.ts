@@ -12,6 +12,8 @@ export interface Walk<Facts extends object = object> {
   readonly explored: Explored<Facts>
   readonly transitions: number
   readonly taken: ReadonlySet<string>
+  /** A fact that a rule refused, by `state type rule`. */
+  readonly broken: ReadonlyMap<string, AnyFact>
   readonly notTaken: readonly string[]
   /** Rules of a transition that no case broke, as `state type rule`. */
   readonly notBroken: readonly string[]
@@ -35,32 +37,33 @@ const everyRole: readonly ActingRole[] = [
 /** Walks a chart with its cases, and sends every state every fact from every role. */
 export function walk<Facts extends object, F extends AnyFact, Given extends object>(model: Model<Facts, F, Given>): Walk<Facts> {
   const { chart, onlyRefusing = new Set(), heldBefore = new Set() } = model
-  const explored = explore(model)
   const edges = transitionsOf(chart.machine)
   const taken = new Set<string>()
-  const broken = new Set<string>()
+  const broken = new Map<string, AnyFact>()
   const wrong: string[] = []
   let refusals = 0
-  for (const { document, moves, refused } of explored.places.values()) {
+  const explored = explore(model, (document, refused) => {
     const here = leafStates(chart.machine, document.value)
+    refusals += refused.length
+    for (const fact of refused) {
+      const verdict = judge(chart, document, fact)
+      if (verdict.allowed) wrong.push(`judge allows what the chart refuses: ${here.join("+")} ${fact.type}`)
+      else if (verdict.rule && chart.rules[verdict.rule]?.code === verdict.code)
+        for (const leaf of here) broken.set(`${leaf} ${fact.type} ${verdict.rule}`, fact)
+    }
+  })
+  for (const { document, moves } of explored.places.values())
     for (const { fact, transition } of moves) {
       taken.add(transition)
       if (!judge(chart, document, fact).allowed) wrong.push(`judge refuses what the chart takes: ${transition}`)
     }
-    for (const fact of refused) {
-      refusals += 1
-      const verdict = judge(chart, document, fact)
-      if (verdict.allowed) wrong.push(`judge allows what the chart refuses: ${here.join("+")} ${fact.type}`)
-      else if (verdict.rule && chart.rules[verdict.rule]?.code === verdict.code)
-        for (const leaf of here) broken.add(`${leaf} ${fact.type} ${verdict.rule}`)
-    }
-  }
   const strangers = sendEverything(model, explored)
   const asked = [...edges].flatMap(([name, { rules }]) => rules.map((rule) => `${name} ${rule}`))
   return {
     explored,
     transitions: edges.size,
     taken,
+    broken,
     notTaken: [...edges.keys()].filter((name) => !taken.has(name) && !onlyRefusing.has(name)),
     notBroken: asked.filter((name) => !broken.has(name) && !heldBefore.has(name)),
     refusals: refusals + strangers.refusals,
