@@ -8,7 +8,6 @@ import type { OwnBidView } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { useKeptFiles } from "#client/drafts/use-kept-files.ts"
-import { useOutbox } from "#client/drafts/use-outbox.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -115,7 +114,6 @@ function Desk({
   useEffect(() => {
     if (sealings > 0) showReceipt()
   }, [sealings, own.seal])
-  const waits = useOutbox().waiting.some(({ name, about, state }) => name === "submitBid" && about === tender.id && state === "waiting")
   const seal = () => {
     setTried(true)
     setAsked("seal")
@@ -165,7 +163,7 @@ function Desk({
       {locked ? (
         <WhyNot tender={tender} />
       ) : (
-        <Foot bid={bid} own={own} currency={document.currency} waits={waits} here={inBrowser} onSeal={seal} onReceipt={toReceipt} />
+        <Foot bid={bid} own={own} currency={document.currency} here={inBrowser} onSeal={seal} onReceipt={toReceipt} />
       )}
       {asked === "seal" ? (
         <SealBid
@@ -279,7 +277,6 @@ function Foot({
   bid,
   own,
   currency,
-  waits,
   here,
   onSeal,
   onReceipt,
@@ -287,8 +284,6 @@ function Foot({
   readonly bid: OwnBid
   readonly own: OwnBidView
   readonly currency: string
-  /** Whether a sealed bid waits on this device for the network. */
-  readonly waits: boolean
   /** Whether the draft stays on this device. */
   readonly here: boolean
   readonly onSeal: () => void
@@ -307,7 +302,15 @@ function Foot({
         {changed && saved ? <SavedState saved={saved} /> : null}
         <Box color="fg.muted" fontSize="sm">
           {b(
-            waits ? "foot.waiting" : changed ? (sealed ? "foot.changed" : "foot.draft") : sealed && bid.sealed ? "foot.same" : "foot.blank",
+            bid.waits
+              ? "foot.waiting"
+              : changed
+                ? sealed
+                  ? "foot.changed"
+                  : "foot.draft"
+                : sealed && bid.sealed
+                  ? "foot.same"
+                  : "foot.blank",
           )}
           {here ? ` · ${s("bid.here")}` : ""}
         </Box>
@@ -342,7 +345,7 @@ function Foot({
           <Money value={bid.total} currency={currency} />
         </strong>
       </Box>
-      <Button look={!waits && (changed || !sealed || own.state === "stale") ? "solid" : "outline"} onClick={onSeal}>
+      <Button look={!bid.waits && (changed || !sealed || own.state === "stale") ? "solid" : "outline"} onClick={onSeal}>
         {b(own.state === "stale" ? "foot.confirm" : sealed ? "foot.sealAgain" : "foot.seal")}
       </Button>
     </Box>

@@ -1,8 +1,9 @@
-import { useMemo } from "react"
+import { useEffect, useEffectEvent, useMemo } from "react"
 import { bidDraftId } from "#contract/draft.contract.ts"
 import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
 import type { BidContent, TenderDocument, TenderLine } from "#contract/tender.schema.ts"
 import { type UsedDraft, useDraft } from "#client/drafts/use-draft.ts"
+import { useOutbox } from "#client/drafts/use-outbox.ts"
 import {
   type BidEdits,
   type BidText,
@@ -31,6 +32,8 @@ export interface OwnBid {
   readonly unpriced: readonly TenderLine[]
   /** Whether there is input that is not sealed. */
   readonly changed: boolean
+  /** Whether a sealing waits in this browser for the network. */
+  readonly waits: boolean
 }
 
 const nothing: BidEdits = {}
@@ -51,6 +54,10 @@ export function writeBack(draft: OwnBid["draft"], content: BidContent): void {
 export function useBid(tender: OpenTender, document: TenderDocument): OwnBid {
   const own = useRead(tender, tenderContract.ownBid)
   const draft = useDraft<BidEdits>({ id: bidDraftId(tender.id, document.seal), initial: nothing })
+  const waits = useOutbox().waiting.some(({ name, about, state }) => name === "submitBid" && about === tender.id && state === "waiting")
+  // What waited may be sent before the live channel is back, which then has nothing to tell of it.
+  const readAgain = useEffectEvent(() => own.reload())
+  useEffect(() => (waits ? () => readAgain() : undefined), [waits])
   const sealed = own.data?.content ?? sealedHere(own.data, draft.value)
   return useMemo(() => {
     const text = bidText(document, sealed, draft.value)
@@ -65,6 +72,7 @@ export function useBid(tender: OpenTender, document: TenderDocument): OwnBid {
       total: bidTotal(document, text),
       unpriced: unpricedLines(document, text),
       changed,
+      waits,
     }
-  }, [document, sealed, own, draft])
+  }, [document, sealed, own, draft, waits])
 }
