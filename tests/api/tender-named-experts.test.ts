@@ -119,7 +119,7 @@ describe("the record of an expert", () => {
     const id = await tour.begin("expertScorable")
     const [first = ""] = await tour.experts(id)
     expect(await served(first)).toEqual([[0, null]])
-    await tour.drive(id, "teamConfirm")
+    await tour.drive(id, "preAward")
     expect(await served(first)).toEqual([[1, expect.any(Number)]])
   })
 })

@@ -33,14 +33,14 @@ export function useExpertList(): Records<ExpertRow>["list"] {
       id: "experts",
       fields: [
         { kind: "input", id: "name", label: t("experts.nameOrAccount"), maxLength: 64 },
-        { kind: "select", id: "field", label: t("experts.fields"), options: fields.options },
-        { kind: "input", id: "employer", label: t("experts.employer"), maxLength: 64 },
         {
           kind: "select",
           id: "state",
           label: t("experts.state"),
           options: expertStates.map((value) => ({ value, label: t(`experts.states.${value}`) })),
         },
+        { kind: "select", id: "field", label: t("experts.fields"), options: fields.options },
+        { kind: "input", id: "employer", label: t("experts.employer"), maxLength: 64 },
       ],
       ask: ({ filters: { name, field, employer, state }, page, pageSize }, signal) =>
         call(expertContract.query, {
@@ -56,6 +56,13 @@ export function useExpertList(): Records<ExpertRow>["list"] {
       columns: [
         codeColumn({ id: "name", head: t("users.username"), width: 120, fixed: true }, ({ name }) => name),
         { id: "displayName", head: t("users.displayName"), width: 96, grow: true, fixed: true, cell: ({ displayName }) => displayName },
+        {
+          id: "state",
+          head: t("experts.state"),
+          width: 120,
+          text: (row) => t(`experts.states.${stateOf(row)}`),
+          cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`experts.states.${stateOf(row)}`)}</StatePill>,
+        },
         { id: "fields", head: t("experts.fields"), width: 160, grow: true, cell: wordsOf },
         { id: "title", head: t("experts.jobTitle"), width: 120, cell: ({ title }) => title || "—" },
         { id: "employer", head: t("experts.employer"), width: 180, grow: true, cell: ({ employerName }) => employerName || "—" },
@@ -67,13 +74,6 @@ export function useExpertList(): Records<ExpertRow>["list"] {
           head: t("experts.lastServed"),
           width: 150,
           cell: ({ lastServedAt }) => (lastServedAt === null ? "—" : <Instant at={lastServedAt} />),
-        },
-        {
-          id: "state",
-          head: t("experts.state"),
-          width: 120,
-          text: (row) => t(`experts.states.${stateOf(row)}`),
-          cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`experts.states.${stateOf(row)}`)}</StatePill>,
         },
         { id: "handedIn", head: t("experts.handedIn"), width: 200, cell: ({ handedIn }) => <Done by={handedIn} /> },
         { id: "approved", head: t("experts.approved"), width: 200, cell: ({ approved }) => <Done by={approved} /> },
