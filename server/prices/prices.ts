@@ -103,7 +103,7 @@ export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promi
   return rows.toReversed()
 }
 
-/** The price that a company last agreed, by thing, in inquiries other than the present one. */
+/** The price that a company last agreed, by thing, in inquiries other than the present one: of prices by quantity that of the quantity that was bought. */
 export async function lastPrices(
   tx: Tx,
   { company, things, besides }: { readonly company: string; readonly things: readonly string[]; readonly besides: string },
@@ -112,7 +112,8 @@ export async function lastPrices(
     name: "last-prices",
     text: `select asked.thing, last.* from unnest($1::text[]) as asked (thing) cross join lateral (
         select ${agreed} from ledger_price l join party s on s.id = l.supplier
-          where l.thing = asked.thing and l.company = $2 and l.inquiry <> $3 and ${counts} order by l.agreed_at desc limit 1) as last`,
+          where l.thing = asked.thing and l.company = $2 and l.inquiry <> $3 and ${counts} order by l.agreed_at desc, l.from_quantity > l.quantity, l.from_quantity desc
+          limit 1) as last`,
     values: [[...new Set(things)], company, besides],
   })
   return new Map(rows.map(({ thing, ...price }) => [thing, price]))

@@ -126,6 +126,10 @@ test(
     await decide(id, [award("supplier.a", 0, "100", "17.8085"), award("supplier.a", 1, "40", "41")], ["supplier.a", "supplier.b"])
     const buyer = await as("purchaser")
     const { records } = await buyer.call(priceContract.query, { query: {} })
+    // Of prices by quantity the last one is that of the quantity that was bought.
+    const things = [...new Set(records.map(({ thing }) => thing))]
+    const { prices } = await buyer.call(priceContract.last, { body: { things } })
+    expect(prices.map(({ unitPrice }) => unitPrice).toSorted()).toEqual(["2.5", "41"])
     const known = records.map(({ item, fromQuantity, unitPrice, currency, taxRate, validTo }) => [
       item,
       fromQuantity,

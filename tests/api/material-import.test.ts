@@ -101,7 +101,7 @@ test("a preview says of each cell what is wrong in it, and changes nothing", asy
     ["wrong", ["code"]],
     ["wrong", ["code"]],
   ])
-  expect(verdicts[7]?.problem).toBe("“物料编码”没有填写")
+  expect(verdicts[7]?.problem).toBe("“Material code” is empty")
   expect(verdicts[1]?.cells["unit"]).toContain("QQQ")
   expect(await all()).toEqual([])
   expect(await refusal(run(lines(pipe, { ...pipe, code: "?" })))).toEqual(["10008", "importWrongRows"])
