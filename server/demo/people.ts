@@ -90,7 +90,8 @@ export async function createDemoPeople(tx: Tx): Promise<Record<string, string>> 
     const unit = department ? await ensureDepartment(tx, { company: home, name: department }) : undefined
     const id = await createUser(tx, { name, displayName, roles, secret: { hash }, party, unit })
     ids[name] = id
-    if (person.fields) await enterExpert(tx, id, { ...atHome, employer: home, fields: [...person.fields] }, ids["admin"] ?? "")
+    if (person.fields)
+      await enterExpert(tx, { ...atHome, person: id, employer: home, fields: [...person.fields], state: "enabled" }, ids["admin"] ?? "")
   }
   return ids
 }

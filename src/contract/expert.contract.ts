@@ -8,6 +8,16 @@ import { instant } from "./time.ts"
 
 const distinct = (items: readonly string[]) => new Set(items).size === items.length
 
+/** The states of an expert's record: written, handed in, approved and hence in the pool, and taken out of it. */
+export const expertStates = ["new", "inApproval", "enabled", "disabled"] as const
+export const expertState = z.enum(expertStates)
+export type ExpertState = z.infer<typeof expertState>
+/** What is done to a record after it is written. */
+export const expertActs = ["handIn", "approve", "return", "disable", "enable"] as const
+export type ExpertAct = (typeof expertActs)[number]
+/** The acts that need a reason. */
+export const needsReason: ReadonlySet<ExpertAct> = new Set(["return", "disable"])
+
 /** What administrators enter about an expert (评标专家). */
 export const expertRecord = z.strictObject({
   fields: z.array(codeValue).min(1).max(20).refine(distinct),
@@ -32,6 +42,7 @@ export const newExpert = z.strictObject({
 export type NewExpert = z.infer<typeof newExpert>
 
 const named = z.object({ id: key, name: z.string() })
+const done = named.extend({ at: instant })
 
 /** An expert's record with the account's data. Its id is the person's. */
 export const expertRow = z.object({
@@ -47,11 +58,21 @@ export const expertRow = z.object({
   /** The company's name, or the text entered instead. */
   employerName: z.string(),
   avoid: z.array(named),
-  enabled: z.boolean(),
+  state: expertState,
+  /** Who handed the record in last; null for one that was there before, or is new. */
+  handedIn: done.nullable(),
+  approved: done.nullable(),
+  /** Why it was returned or disabled; empty when it was not. */
+  reason: z.string(),
+  /** Whether it was changed since it was approved: enabling it again then takes another approval. */
+  amended: z.boolean(),
   /** Enabled, with an account that can sign in and acts as an expert: only then can the expert be drawn or named. */
   callable: z.boolean(),
-  /** The number of committees of running tenders with this expert. */
+  /** The number of committees of running tenders and inquiries with this expert. */
   duties: z.int(),
+  /** The number of tenders and inquiries for which the expert has scored, and when that was last. */
+  served: z.int(),
+  lastServedAt: instant.nullable(),
   version,
   changedAt: instant,
 })
@@ -60,17 +81,19 @@ export type ExpertRow = z.infer<typeof expertRow>
 /** The experts from whom committees are formed. */
 export const expertContract = {
   query: endpoint("GET", "bidding/expert/query", {
-    summary: "Experts by part of their name or account, by field, employer and whether they are enabled, in the order of their accounts",
+    summary:
+      "Experts by part of their name or account, by field, employer and state; those that wait for an approval first, then in the order of their accounts",
     query: pageQuery.extend({
       name: part,
       field: codeValue.optional(),
       employer: part,
-      enabled: z.enum(["0", "1"]).optional(),
+      state: expertState.optional(),
     }),
     data: pageOf(expertRow),
   }),
   add: endpoint("POST", "bidding/expert/add", {
-    summary: "Enters somebody as an expert: a person who has an account, or a newcomer whose account is made with the record",
+    summary:
+      "Writes the record of an expert, who is in the pool once it is approved: a person who has an account, or a newcomer whose account is made with the record",
     body: expertRecord.extend({ person: key.nullable(), newcomer: newExpert.nullable() }),
     data: expertRow,
   }),
@@ -79,9 +102,10 @@ export const expertContract = {
     body: expertRecord.extend({ id: key, version }),
     data: expertRow,
   }),
-  setEnabled: endpoint("POST", "bidding/expert/setEnabled", {
-    summary: "Disables an expert, who is neither drawn nor named from then on and keeps the duties there are, or enables one again",
-    body: z.strictObject({ id: key, version, enabled: z.boolean() }),
+  act: endpoint("POST", "bidding/expert/act", {
+    summary:
+      "Hands a record in, approves or returns it as somebody else than who handed it in, disables an expert, who is neither drawn nor named from then on and keeps the duties there are, or enables one again; whoever returns or disables says why",
+    body: z.strictObject({ id: key, version, act: z.enum(expertActs), reason: z.string().trim().max(500) }),
     data: expertRow,
   }),
 }

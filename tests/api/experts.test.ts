@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from "kysely"
 import { Pool } from "pg"
 import { expect, test } from "vitest"
-import { auditContract as audit } from "#contract/admin.contract.ts"
+import { auditContract as audit, userAdminContract as users } from "#contract/admin.contract.ts"
 import { codeContract as codes } from "#contract/code.contract.ts"
 import { code } from "#contract/errors.ts"
-import { type ExpertRow, expertContract as experts } from "#contract/expert.contract.ts"
+import { type ExpertAct, type ExpertRow, expertContract as experts } from "#contract/expert.contract.ts"
 import { expertField } from "#contract/people.ts"
 import { importContract as imports } from "#contract/import.contract.ts"
 import { lovContract as lov } from "#contract/lov.contract.ts"
@@ -12,13 +12,24 @@ import { tenderContract as tenders } from "#contract/tender.contract.ts"
 import { fieldsByCode } from "#server/database/migrations/049-experts.ts"
 import type { Person } from "../support/caller.ts"
 import { csvOf, startExports } from "../support/exports.ts"
-import { enter, firstPassword } from "../support/people.ts"
+import { enter, firstPassword, newcomer as draft } from "../support/people.ts"
 import { refusal } from "../support/refusal.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 
 const record = { fields: ["mechanical"], title: "教授级高工", employer: null, employerName: "市设计院", avoid: [] as string[] }
 const newcomer = { name: "song.qing", displayName: "宋青", phone: "13800138000", email: "song@example.cn", password: firstPassword }
 const nobody = { person: null, newcomer: null }
+
+/** Does something to the record as it stands. */
+const act = async (who: Person, name: string, what: ExpertAct, reason = "") => {
+  const { id, version } = await rowOf(who, name)
+  return who.call(experts.act, { body: { id, version, act: what, reason } })
+}
+/** A second administrator, without whom nobody comes into the pool. */
+const secondOf = async (server: TestServer, admin: Person): Promise<Person> => {
+  await admin.call(users.add, { body: draft({ name: "zhang.wei", roles: ["administrator"] }) })
+  return enter(server, "zhang.wei")
+}
 
 const start = async () => {
   const server = await startServer()
@@ -47,7 +58,18 @@ const changeOf = ({ id, version, fields, title, employer, employerName, avoid }:
 test("an administrator enters a newcomer as an expert, who signs in and is in the pool", async () => {
   const { server, admin } = await start()
   const added = await admin.call(experts.add, { body: { ...record, ...nobody, newcomer } })
-  expect(added).toMatchObject({ name: "song.qing", displayName: "宋青", employerName: "市设计院", callable: true, duties: 0, version: 1 })
+  expect(added).toMatchObject({
+    name: "song.qing",
+    displayName: "宋青",
+    employerName: "市设计院",
+    state: "new",
+    callable: false,
+    duties: 0,
+    served: 0,
+    version: 1,
+  })
+  await act(admin, "song.qing", "handIn")
+  await act(await secondOf(server, admin), "song.qing", "approve")
   const expert = await enter(server, "song.qing")
   expect(expert.tokens.user_info.roles).toEqual(["expert"])
   const purchaser = await server.signIn("purchaser")
@@ -61,7 +83,62 @@ test("an administrator enters a newcomer as an expert, who signs in and is in th
   })
   expect(await all(admin, { field: "mechanical", employer: "设计" })).toHaveLength(1)
   const { records } = await admin.call(audit.query, { query: { kind: "expert", subject: added.id } })
-  expect(records.map(({ what }) => what)).toEqual(["add"])
+  expect(records.map(({ what }) => what)).toEqual(["approve", "handIn", "add"])
+})
+
+test("an expert is in the pool once somebody else than who handed the record in approves it", async () => {
+  const { server, admin } = await start()
+  const second = await secondOf(server, admin)
+  const purchaser = await server.signIn("purchaser")
+  const { id } = await admin.call(experts.add, { body: { ...record, ...nobody, newcomer } })
+  const pooled = async () => (await purchaser.call(tenders.lookups)).experts.some((one) => one.id === id)
+  const does = (who: Person, what: ExpertAct, reason?: string) => act(who, "song.qing", what, reason)
+  const amends = async (who: Person, title: string) =>
+    who.call(experts.update, { body: { ...changeOf(await rowOf(who, "song.qing")), title } })
+  const wrong = [code.wrongState, "inState"]
+
+  expect(await refusal(does(second, "approve"))).toEqual(wrong)
+  expect(await refusal(does(second, "enable"))).toEqual(wrong)
+  expect(await does(admin, "handIn")).toMatchObject({ state: "inApproval", handedIn: { name: "周子墨" }, approved: null })
+  expect((await all(admin))[0]?.name).toBe("song.qing")
+  for (const what of ["approve", "return"] as const)
+    expect(await refusal(does(admin, what, "不行"))).toEqual(["20002", "approverIsNotSubmitter"])
+  expect(await refusal(does(second, "return"))).toEqual([code.requiredFields, undefined])
+  expect(await does(second, "return", "缺少职称证明")).toMatchObject({ state: "new", reason: "缺少职称证明" })
+  // What is changed while it waits has to be handed in once more: the one who changed it does not approve it.
+  await does(admin, "handIn")
+  expect(await amends(second, "高级工程师")).toMatchObject({ state: "new" })
+  await does(second, "handIn")
+  expect(await refusal(does(second, "approve"))).toEqual(["20002", "approverIsNotSubmitter"])
+  expect(await pooled()).toBe(false)
+  expect(await does(admin, "approve")).toMatchObject({ state: "enabled", callable: true, reason: "", approved: { name: "周子墨" } })
+  expect(await pooled()).toBe(true)
+
+  expect(await refusal(does(admin, "disable"))).toEqual([code.requiredFields, undefined])
+  await does(admin, "disable", "退休")
+  expect(await pooled()).toBe(false)
+  expect(await does(admin, "enable")).toMatchObject({ state: "enabled", reason: "" })
+  await does(admin, "disable", "退休")
+  expect(await amends(admin, "院士")).toMatchObject({ state: "disabled", amended: true })
+  expect(await does(admin, "enable")).toMatchObject({ state: "inApproval", handedIn: { name: "周子墨" } })
+  expect(await pooled()).toBe(false)
+  expect(await does(second, "approve")).toMatchObject({ state: "enabled", amended: false })
+  expect(await all(admin, { state: "inApproval" })).toEqual([])
+})
+
+test("nobody decides about an own record", async () => {
+  const { server, admin } = await start()
+  const second = await secondOf(server, admin)
+  const person = second.tokens.user_info.id
+  await admin.call(experts.add, { body: { ...record, ...nobody, person } })
+  await act(admin, "zhang.wei", "handIn")
+  expect(await refusal(act(second, "zhang.wei", "approve"))).toEqual([code.ownRights, "notOwnRights"])
+  const { id, version } = await rowOf(admin, "zhang.wei")
+  for (const name of ["purchaser", "approver", "supervisor", "expert.1"])
+    expect(await refusal((await server.signIn(name)).call(experts.act, { body: { id, version, act: "approve", reason: "" } }))).toEqual([
+      code.notPermitted,
+      undefined,
+    ])
 })
 
 test("whom an expert avoids is told to administrators alone", async () => {
@@ -156,9 +233,11 @@ test("a table of experts is judged row by row, written in one piece and taken ba
   expect(await rowOf(admin, "song.qing")).toMatchObject({
     fields: ["mechanical", "electrical"],
     avoid: [{ id: await partyOf("supplier.a") }],
+    state: "inApproval",
+    callable: false,
   })
-  expect(await rowOf(admin, "expert.1")).toMatchObject({ fields: ["quality"], title: "研究员", enabled: false, callable: false })
-  expect(await rowOf(admin, "legal")).toMatchObject({ employer: await partyOf("supplier.b"), callable: true })
+  expect(await rowOf(admin, "expert.1")).toMatchObject({ fields: ["quality"], title: "研究员", state: "disabled", callable: false })
+  expect(await rowOf(admin, "legal")).toMatchObject({ employer: await partyOf("supplier.b"), state: "inApproval" })
   expect((await admin.call(imports.check, { body })).map(({ verdict }) => verdict)).toEqual(["same", "same", "same"])
 
   expect(await admin.call(imports.undo, { body: { id: done.id } })).toMatchObject({ undoneAt: expect.any(Number) })
@@ -166,8 +245,6 @@ test("a table of experts is judged row by row, written in one piece and taken ba
   expect((await all(admin)).map(kept)).toEqual(before.map(kept))
   expect((await server.signIn("legal")).tokens.user_info.roles).toEqual(["legal"])
   const again = await admin.call(imports.run, { body: { ...body, fileName: "experts.xlsx", mode: "all" } })
-  await admin.call(experts.setEnabled, {
-    body: { ...(({ id, version }) => ({ id, version }))(await rowOf(admin, "legal")), enabled: false },
-  })
+  await act(await secondOf(server, admin), "legal", "approve")
   expect(await refusal(admin.call(imports.undo, { body: { id: again.id } }))).toEqual([code.staleVersion, "importOvertaken"])
 })

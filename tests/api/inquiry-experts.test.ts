@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { evaluationContract } from "#contract/evaluation.contract.ts"
+import { expertContract } from "#contract/expert.contract.ts"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
 import { taskContract } from "#contract/task.contract.ts"
@@ -201,6 +202,8 @@ test(
     expect(await refusal(act("purchaser", id, "closeScoring"))).toEqual(["18024", "allSheetsAreIn"])
     expect(JSON.stringify(await facts())).not.toMatch(/10\.25|样品检测/)
     await score("expert.2", "supplier.b", "20", "10")
+    const { records: pool } = await (await as("admin")).call(expertContract.query, { query: { page: 1, pageSize: 20 } })
+    expect(pool.filter(({ served }) => served === 1).map(({ name: served }) => served)).toEqual(["expert.1", "expert.2"])
     await act("purchaser", id, "closeScoring")
     const { scores, sheets } = await facts()
     expect(sheets).toHaveLength(4)

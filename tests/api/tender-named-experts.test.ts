@@ -26,7 +26,7 @@ async function change(name: PersonName, more: { readonly enabled?: boolean; read
   const { id, version, fields, title } = row
   if (more.avoid)
     await admin.call(experts.update, { body: { id, version, fields, title, employer: null, employerName: "", avoid: [...more.avoid] } })
-  else await admin.call(experts.setEnabled, { body: { id, version, enabled: more.enabled ?? true } })
+  else await admin.call(experts.act, { body: { id, version, act: more.enabled === false ? "disable" : "enable", reason: "长期出差" } })
 }
 
 describe("the experts whom a tender names", () => {
@@ -102,12 +102,25 @@ describe("an expert who is disabled", () => {
     expect(facts.draws.at(-1)?.pool).not.toContain(idOf("expert.6"))
     expect((await run("expert.5", id, "confirmAssignment", {})).facts.own.assignment).toBe("confirmed")
     const [row] = (await (await tour.as("admin")).call(experts.query, { query: { page: 1, pageSize: 5, name: "expert.5" } })).records
-    expect(row).toMatchObject({ enabled: false, callable: false, duties: 1 })
+    expect(row).toMatchObject({ state: "disabled", reason: "长期出差", callable: false, duties: 1 })
     const committee = await (await tour.as("purchaser")).call(tenderContract.committee, { params: { id } })
     expect(committee.find(({ expert }) => expert === idOf("expert.5"))?.fields).toEqual(["mechanical", "quality"])
     expect((await see("expert.5", id)).state).toBe("biddingOpen")
     await change("expert.5", { enabled: true })
     await change("expert.6", { enabled: true })
+  })
+})
+
+describe("the record of an expert", () => {
+  it("says how often the expert has served, and when last", async () => {
+    const admin = await tour.as("admin")
+    const served = async (name: string) =>
+      (await admin.call(experts.query, { query: { page: 1, pageSize: 5, name } })).records.map((row) => [row.served, row.lastServedAt])
+    const id = await tour.begin("expertScorable")
+    const [first = ""] = await tour.experts(id)
+    expect(await served(first)).toEqual([[0, null]])
+    await tour.drive(id, "preAward")
+    expect(await served(first)).toEqual([[1, expect.any(Number)]])
   })
 })
 

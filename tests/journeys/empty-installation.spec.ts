@@ -4,7 +4,7 @@ import { promisify } from "node:util"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { troublesOf } from "./support/people.ts"
 import { emptyServer } from "./support/platform.ts"
-import { supplyCompany, tourOver } from "./support/newcomers.ts"
+import { approveExperts, supplyCompany, tourOver } from "./support/newcomers.ts"
 import { savedOnServer, tenderTitle, typePassword } from "./support/session.ts"
 
 // An installation in which there is nothing and nobody: the first administrator sets it up in the browser, experts included; a purchaser names one of
@@ -72,12 +72,12 @@ async function setUpCompany(page: Page): Promise<void> {
   await expect(page.getByRole("treeitem", { name: /采购部/ })).toBeVisible()
 }
 
-async function addPerson(page: Page, name: string, called: string, role: string): Promise<void> {
+async function addPerson(page: Page, name: string, called: string, ...roles: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: "新增用户" }).click()
   const person = page.getByRole("dialog", { name: "新增用户" })
   await person.getByRole("textbox", { name: "用户名" }).fill(name)
   await person.getByRole("textbox", { name: "姓名" }).fill(called)
-  await person.getByRole("checkbox", { name: role, exact: true }).check()
+  for (const role of roles) await person.getByRole("checkbox", { name: role, exact: true }).check()
   await person.getByRole("textbox", { name: "公司", exact: true }).click()
   await page.getByRole("dialog", { name: "选择公司" }).getByRole("gridcell", { name: company }).dblclick()
   await person.getByRole("textbox", { name: "部门" }).click()
@@ -142,8 +142,8 @@ async function setUpRoute(page: Page): Promise<void> {
   await expect(page.getByText("“招标发布审批”已启用")).toBeVisible()
 }
 
-/** An expert of no company here, whose account is made with the record. */
-async function addExpert(page: Page): Promise<void> {
+/** An expert of no company here, whose account is made with the record; the second administrator approves. */
+async function addExpert(page: Page, origin: string): Promise<void> {
   await page.goto("/wel/expert-creation-view")
   await expect(page.getByText("还没有专家")).toBeVisible()
   await page.getByRole("button", { name: "新增专家" }).click()
@@ -154,7 +154,14 @@ async function addExpert(page: Page): Promise<void> {
   await dialogOf(page).getByRole("checkbox", { name: "电气" }).check()
   await dialogOf(page).getByRole("textbox", { name: "平台外的工作单位" }).fill("市设计院")
   await save(page)
-  await expect(page.getByRole("row", { name: /宋青/ })).toContainText("可抽取")
+  await expect(page.getByRole("row", { name: /宋青/ })).toContainText("新建")
+  await page.getByRole("button", { name: /宋青.*操作/ }).click()
+  await page.getByRole("menuitem", { name: "提交审批" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "提交审批" }).click()
+  await expect(page.getByRole("row", { name: /宋青/ })).toContainText("待审批")
+  await approveExperts(origin, ["li.na", first])
+  await page.reload()
+  await expect(page.getByRole("row", { name: /宋青/ })).toContainText("已启用")
 }
 
 /** The purchaser names the expert in the tender. */
@@ -179,10 +186,10 @@ test("from an empty installation an administrator sets everything up, and a purc
   await setUpCompany(page)
   await page.goto("/system/users")
   await addPerson(page, "zhang.wei", "张伟", "采购")
-  await addPerson(page, "li.na", "李娜", "审批")
+  await addPerson(page, "li.na", "李娜", "审批", "管理员")
   await setUpLists(page)
   await setUpRoute(page)
-  await addExpert(page)
+  await addExpert(page, server.origin)
   await page.goto("/dashboard/index")
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(page.getByRole("heading", { name: "首次设置" })).toBeHidden()
@@ -202,7 +209,7 @@ test("from an empty installation an administrator sets everything up, and a purc
   await expect(savedOnServer(buyer.page)).toBeVisible()
 
   await supplyCompany(server.origin, { administrator: ["boss", chosen], first })
-  const { tour, close } = await tourOver(server, { purchaser: ["zhang.wei", own], approver: ["li.na", first], others: first })
+  const { tour, close } = await tourOver(server, { purchaser: ["zhang.wei", own], approver: ["li.na", own], others: first })
   const { id } = await tour.create({ minBidders: 1, openers: { quorum: 1, users: [tour.server.people["purchaser"] ?? ""] } })
   await nameExpert(buyer.page, id)
   await tour.drive(id, "biddingOpen")

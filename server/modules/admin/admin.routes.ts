@@ -7,7 +7,7 @@ import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { queryChanges } from "./audit.ts"
-import { addExpert, enableExpert, updateExpert } from "./change-expert.ts"
+import { addExpert, doToExpert, updateExpert } from "./change-expert.ts"
 import { erasePerson } from "./erase-person.ts"
 import { addPerson, endSessions, sessionsOf, setActive, setPassword, updatePerson } from "./change-person.ts"
 import { addRole, removeRole, updateRole } from "./change-role.ts"
@@ -79,14 +79,14 @@ const expertPolicies = {
   query: administrators,
   add: administrators,
   update: administrators,
-  setEnabled: administrators,
+  act: administrators,
 } as const satisfies Policies<typeof expertContract>
 
 const experts: Handlers<typeof expertContract, Services> = {
   query: ({ query }, { database }) => queryExperts(database, query),
   add: ({ body, user }, { database }) => addExpert(database, body, user.id),
   update: ({ body, user }, { database }) => updateExpert(database, body, user.id),
-  setEnabled: ({ body, user }, { database }) => enableExpert(database, body, user.id),
+  act: ({ body, user }, { database }) => doToExpert(database, body, user.id),
 }
 
 const organisationPolicies = {

@@ -1,6 +1,14 @@
-import type { ExpertRecord, ExpertRow, NewExpert } from "#contract/expert.contract.ts"
+import {
+  type ExpertAct,
+  type ExpertRecord,
+  type ExpertRow,
+  type ExpertState,
+  needsReason,
+  type NewExpert,
+} from "#contract/expert.contract.ts"
 import { expertField } from "#contract/people.ts"
 import { code, Refused } from "#contract/errors.ts"
+import { afterEvent, type ExpertEvent, type Standing, standingOf } from "#machines/expert/expert.machine.ts"
 import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { administer } from "./administration.ts"
@@ -55,6 +63,13 @@ const write = (tx: Tx, person: string, record: ExpertRecord, who: string) =>
     values: [person, record.fields, record.title, record.employer, record.employer === null ? record.employerName : "", record.avoid, who],
   })
 
+/** The record's standing after an event; throws what forbids it. */
+function required(row: ExpertRow, event: ExpertEvent): Standing {
+  const after = afterEvent(standingOf(row), event)
+  if ("code" in after) throw new Refused(after)
+  return after
+}
+
 /** Experts as the audit trail records them. */
 export const expert: RecordKind<ExpertRow> = {
   kind: "expert",
@@ -64,13 +79,18 @@ export const expert: RecordKind<ExpertRow> = {
   portraitOf,
 }
 
-/** Registers a person who has an account as an expert, within a change of people; the person then acts as one. */
-export async function enterExpert(tx: Tx, person: string, record: ExpertRecord, who: string): Promise<ExpertRow> {
+/** Registers a person who has an account as an expert, within a change of people; the person acts as one, and is in the pool once approved. */
+export async function enterExpert(
+  tx: Tx,
+  { person, state = "new", ...record }: ExpertRecord & { readonly person: string; readonly state?: ExpertState },
+  who: string,
+): Promise<ExpertRow> {
   await requireNoBidder(tx, person)
   await requireCompanies(tx, record, [])
   await requireFields(tx, record.fields, [])
   await setRole(tx, { id: person, role: "expert", held: true }, who)
   await write(tx, person, record, who)
+  await tx.query({ text: "update expert_profile set state = $2 where person = $1", values: [person, state] })
   return recordAdded(tx, expert, person, who)
 }
 
@@ -92,9 +112,9 @@ export const addExpert = (
   who: string,
 ): Promise<ExpertRow> =>
   administer(database, async (tx) => {
-    if (person !== null && newcomer === null) return enterExpert(tx, person, record, who)
+    if (person !== null && newcomer === null) return enterExpert(tx, { ...record, person }, who)
     if (newcomer === null || person !== null) throw new Refused({ code: code.requiredFields, params: { fields: "person" } })
-    return enterExpert(tx, await makeExpertAccount(tx, newcomer, who), record, who)
+    return enterExpert(tx, { ...record, person: await makeExpertAccount(tx, newcomer, who) }, who)
   })
 
 /** Changes an expert's record within a transaction; refuses when it was changed since `version`. */
@@ -107,7 +127,9 @@ export async function rewriteExpert(
     const companies = [...before.avoid.map((one) => one.id), ...(before.employer === null ? [] : [before.employer])]
     await requireCompanies(tx, record, companies)
     await requireFields(tx, record.fields, before.fields)
+    const { state, amended } = required(before, { type: "amend", by: who })
     await write(tx, id, record, who)
+    await tx.query({ text: "update expert_profile set state = $2, amended = $3 where person = $1", values: [id, state, amended] })
   })
 }
 
@@ -118,23 +140,30 @@ export const updateExpert = (
   who: string,
 ): Promise<ExpertRow> => database.transaction((tx) => rewriteExpert(tx, change, who))
 
-/** Disables an expert or enables one again, within a transaction. Existing duties remain. */
-export async function switchExpert(
-  tx: Tx,
-  { id, version, enabled }: { readonly id: string; readonly version: number; readonly enabled: boolean },
-  who: string,
-): Promise<ExpertRow> {
-  return changeRecord(tx, expert, { key: id, version, what: enabled ? "enable" : "disable", who }, () =>
-    tx.query({
-      text: "update expert_profile set enabled = $2, version = version + 1, changed_by = $3, changed_at = platform_clock() where person = $1",
-      values: [id, enabled, who],
-    }),
-  )
+interface Deed {
+  readonly id: string
+  readonly version: number
+  readonly act: ExpertAct
+  /** Why it is returned or disabled. */
+  readonly reason: string
 }
 
-/** Disables an expert, or enables one again. */
-export const enableExpert = (
-  database: Database,
-  change: { readonly id: string; readonly version: number; readonly enabled: boolean },
-  who: string,
-): Promise<ExpertRow> => database.transaction((tx) => switchExpert(tx, change, who))
+/** Does something to an expert's record within a transaction. Existing duties remain whatever becomes of it. */
+export async function actOnExpert(tx: Tx, { id, version, act, reason }: Deed, who: string): Promise<ExpertRow> {
+  return changeRecord(tx, expert, { key: id, version, what: act, who }, async (before) => {
+    const { state, amended, handedInBy } = required(before, { type: act, by: who })
+    await tx.query({
+      text: `update expert_profile set state = $2, amended = $3, handed_in_by = $4, reason = $5,
+          handed_in_at = case when $2 = 'inApproval' then platform_clock() else handed_in_at end,
+          approved_by = case when $6 then $7 else approved_by end, approved_at = case when $6 then platform_clock() else approved_at end,
+          version = version + 1, changed_by = $7, changed_at = platform_clock() where person = $1`,
+      values: [id, state, amended, handedInBy, needsReason.has(act) ? reason : "", act === "approve", who],
+    })
+  })
+}
+
+/** Hands an expert's record in, approves or returns it, disables the expert or enables one again. */
+export const doToExpert = (database: Database, deed: Deed, who: string): Promise<ExpertRow> => {
+  if (needsReason.has(deed.act) && deed.reason === "") throw new Refused({ code: code.requiredFields, params: { fields: "reason" } })
+  return database.transaction((tx) => actOnExpert(tx, deed, who))
+}

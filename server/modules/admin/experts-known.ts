@@ -1,4 +1,4 @@
-import type { ExpertRecord } from "#contract/expert.contract.ts"
+import type { ExpertRecord, ExpertState } from "#contract/expert.contract.ts"
 import { expertField } from "#contract/people.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -8,7 +8,7 @@ import { cellOf } from "#server/import/cells.ts"
 interface KnownAccount {
   readonly id: string
   readonly supplies: boolean
-  readonly record: (ExpertRecord & { readonly id: string; readonly enabled: boolean }) | null
+  readonly record: (ExpertRecord & { readonly id: string; readonly state: ExpertState }) | null
 }
 
 /** The existing data that rows of experts are judged against. */
@@ -29,7 +29,7 @@ export async function knownFor(tx: Tx, rows: readonly ImportLine[]): Promise<Kno
   const accounts = await tx.query<KnownAccount & { readonly name: string }>({
     text: `select p.id, p.name, 'supplier' = any (p.roles) as supplies,
         case when e.person is null then null else jsonb_build_object('id', e.person, 'fields', e.fields, 'title', e.title, 'employer', e.employer,
-          'employerName', e.employer_name, 'avoid', e.avoid, 'enabled', e.enabled) end as record
+          'employerName', e.employer_name, 'avoid', e.avoid, 'state', e.state) end as record
       from person p left join expert_profile e on e.person = p.id where p.name = any ($1)`,
     values: [cells("name")],
   })

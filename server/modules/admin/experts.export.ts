@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { codeValue, words } from "#contract/code.contract.ts"
+import { expertState, expertStates } from "#contract/expert.contract.ts"
 import { exportSource, plain } from "#server/export/export-source.ts"
 import { allExperts } from "./experts.ts"
 
@@ -15,7 +16,7 @@ export const expertExport = exportSource({
     name: z.string().max(64).optional(),
     field: codeValue.optional(),
     employer: z.string().max(64).optional(),
-    enabled: z.enum(["0", "1"]).optional(),
+    state: expertState.optional(),
   }),
   columns: [
     plain("name"),
@@ -40,7 +41,15 @@ export const expertExport = exportSource({
           .map(({ name }) => name)
           .join("；"),
     },
-    { code: "enabledFlag", cell: ({ enabled }, { text }) => text(enabled === true ? "export:yes" : "export:no") },
+    { code: "enabledFlag", cell: ({ state }, { text }) => text(state === "enabled" ? "export:yes" : "export:no") },
+    {
+      code: "state",
+      cell: ({ state }, { text }) => {
+        const known = expertStates.find((one) => one === state)
+        return known === undefined ? "" : text(`admin:experts.states.${known}`)
+      },
+    },
+    plain("served"),
     { code: "callable", cell: ({ callable }, { text }) => text(callable === true ? "export:yes" : "export:no") },
     plain("departmentName"),
   ],

@@ -1,5 +1,12 @@
 import { accountName } from "#contract/admin.contract.ts"
-import { type ExpertRecord, type NewExpert, newExpert } from "#contract/expert.contract.ts"
+import {
+  type ExpertAct,
+  type ExpertRecord,
+  type ExpertRow,
+  type ExpertState,
+  type NewExpert,
+  newExpert,
+} from "#contract/expert.contract.ts"
 import { code, type Refusal } from "#contract/errors.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
 import { menuStream } from "#contract/menu.ts"
@@ -8,9 +15,9 @@ import { cellOf, flagOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
 import { announce } from "#server/live/hub.ts"
 import { takeTurn } from "./administration.ts"
-import { enterExpert, makeExpertAccount, rewriteExpert, switchExpert } from "./change-expert.ts"
+import { actOnExpert, enterExpert, makeExpertAccount, rewriteExpert } from "./change-expert.ts"
 import { type Known, knownFor } from "./experts-known.ts"
-import { taken, undoExperts } from "./experts-undo.ts"
+import { keptOf, taken, undoExperts } from "./experts-undo.ts"
 import { readExpert } from "./experts.ts"
 import { setRole } from "./held-roles.ts"
 
@@ -21,7 +28,7 @@ const fields = ["name", "displayName", "phone", "email", "fields", "title", "emp
 interface Wish {
   readonly newcomer: Omit<NewExpert, "password">
   readonly record: ExpertRecord
-  /** Null leaves it unchanged. */
+  /** Whether the expert is to be in the pool; null leaves it unchanged. */
   readonly enabled: boolean | null
 }
 
@@ -71,6 +78,12 @@ function parsedRow(row: ImportLine, known: Known): Wish | Refusal {
   }
 }
 
+/** What brings a record to where a row wants it: nobody approves by an import, so whoever is to be in the pool is handed in. */
+function actFor(enabled: boolean | null, state: ExpertState): ExpertAct | null {
+  if (enabled === true) return state === "new" ? "handIn" : state === "disabled" ? "enable" : null
+  return enabled === false && state === "enabled" ? "disable" : null
+}
+
 const sorted = (items: readonly string[]) => items.toSorted()
 const textOf = ({ fields: known, title, employer, employerName, avoid }: ExpertRecord): string =>
   JSON.stringify([sorted(known), title, employer, employer === null ? employerName : "", sorted(avoid)])
@@ -82,8 +95,8 @@ function verdictOf({ newcomer, record, enabled }: Wish, known: Known, seen: Read
     return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: newcomer.name, line: first } } }
   const account = known.accounts.get(newcomer.name.toLowerCase())
   if (account?.record) {
-    const { id: _, ...before } = account.record
-    return { verdict: textOf(before) === textOf(record) && (enabled ?? before.enabled) === before.enabled ? "same" : "change" }
+    const before = account.record
+    return { verdict: textOf(before) === textOf(record) && actFor(enabled, before.state) === null ? "same" : "change" }
   }
   if (account?.supplies) return { problem: { code: "16073", rule: "expertIsNoBidder" } }
   if (account) return { verdict: "new" }
@@ -108,21 +121,24 @@ async function judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judg
   })
 }
 
-/** Writes one row; returns what undoing it needs. */
+/** Writes one row; returns what undoing it needs. A new record is handed in, unless the row says that it is not to be enabled. */
 async function writeRow(tx: Tx, { newcomer, record, enabled }: Wish, known: Known, who: string) {
   const account = known.accounts.get(newcomer.name.toLowerCase())
-  const switched = async (id: string, version: number, now: boolean) =>
-    enabled === null || enabled === now ? version : (await switchExpert(tx, { id, version, enabled }, who)).version
+  const brought = async ({ id, version, state }: ExpertRow, wish: boolean | null) => {
+    const act = actFor(wish, state)
+    return act === null ? version : (await actOnExpert(tx, { id, version, act, reason: "" }, who)).version
+  }
   if (account?.record) {
-    const { id, version, enabled: now, avoid, ...before } = await readExpert(tx, account.id)
-    const after = await rewriteExpert(tx, { ...record, id, version }, who)
-    const kept = { ...taken(before), avoid: avoid.map((one) => one.id), enabled: now }
-    return { person: id, version: await switched(id, after.version, now), before: kept, made: false, gaveRole: false }
+    const before = await readExpert(tx, account.id)
+    const { id, version, avoid } = before
+    const changed = textOf(account.record) === textOf(record) ? before : await rewriteExpert(tx, { ...record, id, version }, who)
+    const kept = { ...taken(before), avoid: avoid.map((one) => one.id), standing: keptOf(before) }
+    return { person: id, version: await brought(changed, enabled), before: kept, made: false, gaveRole: false }
   }
   const person = account?.id ?? (await makeExpertAccount(tx, { ...newcomer, password: null }, who))
   const gaveRole = account !== undefined && (await setRole(tx, { id: person, role: "expert", held: true }, who))
-  const after = await enterExpert(tx, person, record, who)
-  return { person, version: await switched(person, after.version, true), before: null, made: account === undefined, gaveRole }
+  const after = await enterExpert(tx, { ...record, person }, who)
+  return { person, version: await brought(after, enabled ?? true), before: null, made: account === undefined, gaveRole }
 }
 
 /** Experts: those with an account are registered or changed, others get an account without a password. No record is ever removed. */

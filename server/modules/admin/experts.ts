@@ -1,40 +1,48 @@
-import type { ExpertRow } from "#contract/expert.contract.ts"
+import type { ExpertRow, ExpertState } from "#contract/expert.contract.ts"
 import { expertField } from "#contract/people.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Portrait } from "#server/audit/record-change.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
+import { runningParts, servedIn } from "#server/committee/served.ts"
 import { callable } from "#server/identity/experts.ts"
 
 /** The states of a tender in which its committee has no duties left. */
 const over = "'revoked', 'failed', 'completed', 'terminated'"
+const millis = (at: string) => `floor(extract(epoch from ${at}) * 1000)::float8`
+/** Who did something to a record, and when. */
+const doneBy = (what: string) =>
+  `(select jsonb_build_object('id', d.id, 'name', d.display_name, 'at', ${millis(`e.${what}_at`)}) from person d where d.id = e.${what}_by)`
 const columns = `e.person as id, p.name, p.display_name as "displayName", coalesce(p.phone, '') as phone, coalesce(p.email, '') as email,
   coalesce(department_name(p), e.department) as "departmentName", e.fields, e.title, e.employer, coalesce(c.name, e.employer_name) as "employerName",
   (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name, a.id), '[]') from party a where a.id = any (e.avoid)) as avoid,
-  e.enabled, ${callable} as callable, e.version, floor(extract(epoch from e.changed_at) * 1000)::float8 as "changedAt",
-  (select count(*)::int from row_tender t where t.c_committee @> array[e.person] and t.state not in (${over})) as duties`
-const source = "expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer"
+  e.state, e.amended, e.reason, ${doneBy("handed_in")} as "handedIn", ${doneBy("approved")} as approved,
+  ${callable} as callable, e.version, ${millis("e.changed_at")} as "changedAt",
+  (select count(*)::int from row_tender t where t.c_committee @> array[e.person] and t.state not in (${over})) + ${runningParts("e.person")} as duties,
+  served.times as served, served.last as "lastServedAt"`
+const source = `expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer
+  cross join lateral (${servedIn("e.person")}) as served`
 
-/** The filter for experts: parts match in any case, a field, and whether they are enabled. */
+/** The filter for experts: parts match in any case, a field, and a state. */
 export interface ExpertQuery {
   readonly name?: string | undefined
   readonly field?: string | undefined
   readonly employer?: string | undefined
-  readonly enabled?: "0" | "1" | undefined
+  readonly state?: ExpertState | undefined
 }
 
 const wanted = `where (position(lower($1) in lower(p.display_name)) > 0 or position(lower($1) in p.name) > 0)
   and ($2::text is null or e.fields @> array[$2]) and position(lower($3) in lower(coalesce(c.name, e.employer_name))) > 0
-  and ($4::bool is null or e.enabled = $4)`
-const order = `p.name collate "C"`
-const valuesOf = ({ name = "", field, employer = "", enabled }: ExpertQuery): readonly unknown[] => [
+  and ($4::text is null or e.state = $4)`
+const order = `e.state <> 'inApproval', p.name collate "C"`
+const valuesOf = ({ name = "", field, employer = "", state }: ExpertQuery): readonly unknown[] => [
   name,
   field ?? null,
   employer,
-  enabled === undefined ? null : enabled === "1",
+  state ?? null,
 ]
 
-/** A page of experts, ordered by account name. */
+/** A page of experts, those that wait for an approval first, then by account name. */
 export const queryExperts = (
   tx: Tx,
   { page, pageSize, ...asked }: ExpertQuery & { readonly page: number; readonly pageSize: number },
@@ -70,5 +78,6 @@ export const portraitOf = (row: ExpertRow): Portrait => ({
   title: row.title,
   employer: row.employerName,
   avoid: row.avoid.map(({ name }) => name),
-  enabled: row.enabled,
+  state: row.state,
+  ...(row.reason && { reason: row.reason }),
 })

@@ -2,6 +2,7 @@ import { Box, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useCode } from "#client/texts/codes.ts"
 import { type AdminChange, dataRights, genders } from "#contract/admin.contract.ts"
+import { expertStates } from "#contract/expert.contract.ts"
 import { jobStates } from "#contract/health.contract.ts"
 import { unitKinds } from "#contract/organisation.contract.ts"
 import { expertField, roles as actingRoles } from "#contract/people.ts"
@@ -50,7 +51,10 @@ const translatedValues: Readonly<Record<string, readonly (readonly [known: reado
     [systemKinds, "admin:systems.kinds"],
     [unitKinds, "admin:units.kinds"],
   ],
-  state: [[jobStates, "system:jobs.states"]],
+  state: [
+    [jobStates, "system:jobs.states"],
+    [expertStates, "admin:experts.states"],
+  ],
   dataRight: [[dataRights, "admin:roles.dataRights"]],
 }
 

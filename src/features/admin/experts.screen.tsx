@@ -1,13 +1,16 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import type { TFunction } from "i18next"
 import { call } from "#client/http/http.ts"
-import { expertContract as experts, type ExpertRow } from "#contract/expert.contract.ts"
+import { useSession } from "#client/session/session.ts"
+import { type ExpertAct, expertActs, expertContract as experts, type ExpertRow, needsReason } from "#contract/expert.contract.ts"
+import { actsOn, standingOf } from "#machines/expert/expert.machine.ts"
+import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ImportButton } from "#ui/import/import-button.tsx"
 import type { ListAtWork } from "#ui/list/use-list.ts"
-import { enabling } from "#ui/record-page/enabling.ts"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
-import type { Records } from "#ui/record-page/records.ts"
+import type { RecordAction, Records } from "#ui/record-page/records.ts"
 import { ExpertFields, type ExpertValues, nameIn, recordOf, valuesOf, whoOf } from "./expert-form.tsx"
 import { useExpertList } from "./expert-list.tsx"
 import { historyOf, wordsOf } from "./record-parts.tsx"
@@ -16,6 +19,7 @@ import { historyOf, wordsOf } from "./record-parts.tsx"
 export function Screen() {
   const { t } = useTranslation("admin")
   const list = useExpertList()
+  const me = useSession().profile?.id ?? ""
   const records = useMemo((): Records<ExpertRow, ExpertValues> => {
     const words = wordsOf<ExpertRow>(t, "experts", ({ displayName }) => displayName)
     return {
@@ -35,31 +39,51 @@ export function Screen() {
         },
         said: (values, row) => t("saved", { name: row?.displayName ?? nameIn(values) }),
       },
-      actions: [
-        historyOf(t, "expert"),
-        ...enabling<ExpertRow>({
-          isOn: ({ enabled }) => enabled,
-          label: (to) => t(to ? "experts.enable" : "experts.disable"),
-          ask: (to, name) => (to ? name : t("experts.disableText", { name })),
-          said: (_, name) => t("saved", { name }),
-          set: ({ id, version }, enabled) => call(experts.setEnabled, { body: { id, version, enabled } }),
-        }),
-      ],
+      actions: [historyOf(t, "expert"), ...expertActs.map((act) => actionOf(t, act, me))],
     }
-  }, [t, list])
+  }, [t, list, me])
   return <RecordPage records={records} />
+}
+
+/** What may be done to a record as its chart says, with a confirmation or a reason. */
+function actionOf(t: TFunction<"admin">, act: ExpertAct, me: string): RecordAction<ExpertRow> {
+  const send = ({ id, version }: ExpertRow, reason: string) => call(experts.act, { body: { id, version, act, reason } })
+  const said = (name: string) => t("saved", { name })
+  const title = t(`experts.acts.${act}`)
+  const consequence = ({ amended }: ExpertRow, name: string) =>
+    act === "enable" && amended ? t("experts.enableAmended", { name }) : t(`experts.asks.${act}`, { name })
+  const action = {
+    id: act,
+    label: title,
+    danger: act === "disable",
+    when: (row: ExpertRow) => actsOn(standingOf(row), me).includes(act),
+  }
+  if (!needsReason.has(act)) return { ...action, ask: consequence, said: (_, name) => said(name), run: (row) => send(row, "") }
+  return {
+    ...action,
+    show: (row, { close, finish }, name) => (
+      <ReasonDialog
+        title={title}
+        consequence={consequence(row, name)}
+        danger={act === "disable"}
+        onSend={(reason) => finish(said(name), () => send(row, reason))}
+        onClose={close}
+      />
+    ),
+  }
 }
 
 /** Import and export of experts. */
 function Tables({ list }: { readonly list: ListAtWork<ExpertRow> }) {
-  const { name, field, employer, enabled } = list.question.filters
+  const { t } = useTranslation("admin")
+  const { name, field, employer, state } = list.question.filters
   return (
     <>
-      <ImportButton target="experts" onDone={list.reload} />
+      <ImportButton target="experts" note={t("experts.importNote")} onDone={list.reload} />
       <ExportButton
         exportType="experts"
         area="basic"
-        filter={{ ...(name && { name }), ...(field && { field }), ...(employer && { employer }), ...(enabled && { enabled }) }}
+        filter={{ ...(name && { name }), ...(field && { field }), ...(employer && { employer }), ...(state && { state }) }}
       />
     </>
   )

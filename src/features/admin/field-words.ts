@@ -131,6 +131,8 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
     title: "admin:experts.jobTitle",
     employer: "admin:experts.employer",
     avoid: "admin:experts.avoid",
+    state: "admin:experts.state",
+    reason: "admin:experts.reason",
     enabled: "admin:on",
   },
   client: {

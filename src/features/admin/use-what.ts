@@ -16,6 +16,9 @@ const operations = [
   "giveUp",
   "restore",
   "erase",
+  "handIn",
+  "approve",
+  "return",
 ] as const
 
 /** Returns the words for a kind of change. */

@@ -6,7 +6,12 @@ import { Button } from "#ui/button/button.tsx"
 const ImportDialog = lazyPart(async () => (await import("./import-dialog.tsx")).ImportDialog)
 
 /** Imports a table into a registered target; `onDone` is called when something was written or undone. */
-export function ImportButton({ target, onDone }: { readonly target: string; readonly onDone: () => void }) {
+export function ImportButton(props: {
+  readonly target: string
+  /** What people are told above the preview about what becomes of the rows. */
+  readonly note?: string
+  readonly onDone: () => void
+}) {
   const { t } = useTranslation("import")
   const [open, setOpen] = useState(false)
   return (
@@ -14,7 +19,7 @@ export function ImportButton({ target, onDone }: { readonly target: string; read
       <Button onClick={() => setOpen(true)}>{t("open")}</Button>
       {open ? (
         <Suspense fallback={null}>
-          <ImportDialog target={target} onDone={onDone} onClose={() => setOpen(false)} />
+          <ImportDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

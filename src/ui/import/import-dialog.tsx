@@ -25,7 +25,12 @@ interface Chosen {
 }
 
 /** Imports a table: a file, its columns, the effect of each row, and then all rows or the valid ones. */
-export function ImportDialog(props: { readonly target: string; readonly onDone: () => void; readonly onClose: () => void }) {
+export function ImportDialog(props: {
+  readonly target: string
+  readonly note?: string
+  readonly onDone: () => void
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(["import", "common"])
   const { target, onClose } = props
   const fields = useCall(importContract.fields, { body: { target } })
@@ -62,6 +67,11 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
           {problem}
         </Box>
       )}
+      {chosen && props.note ? (
+        <Box as="p" css={noteBox}>
+          {props.note}
+        </Box>
+      ) : null}
       {fields.data === null ? (
         fields.error ? (
           <ErrorPanel error={fields.error} onAgain={fields.reload} />

@@ -1,4 +1,5 @@
 import { companyAdminContract, userAdminContract } from "#contract/admin.contract.ts"
+import { expertContract } from "#contract/expert.contract.ts"
 import { accountContract } from "#contract/identity.contract.ts"
 import { openDatabase } from "#server/database/database.ts"
 import { type Person, signIn } from "../../support/caller.ts"
@@ -26,6 +27,13 @@ async function enter(origin: string, [name, password]: Account): Promise<Person>
   if (!person.tokens.user_info.mustChangePassword) return person
   await person.call(accountContract.changePassword, { body: { old: password, new: ownPassword } })
   return person
+}
+
+/** Approves the experts whose records are handed in, as another administrator does. */
+export async function approveExperts(origin: string, administrator: Account): Promise<void> {
+  const admin = await enter(origin, administrator)
+  const { records } = await admin.call(expertContract.query, { query: { page: 1, pageSize: 20, state: "inApproval" } })
+  for (const { id, version } of records) await admin.call(expertContract.act, { body: { id, version, act: "approve", reason: "" } })
 }
 
 /** Drives tenders on an installation whose people somebody has made: who is purchaser and approver, and the password of everybody else. */
