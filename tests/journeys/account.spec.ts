@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { flawsOf } from "./support/inspect.ts"
+import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
 
 // One's own account: data, picture, sessions, password.

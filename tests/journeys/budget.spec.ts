@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { weigh } from "../support/weigh.ts"
+import { test } from "./support/journey.ts"
 
 // Bytes on the wire as the browser counts them: brotli bodies of everything the page asked for, files and calls.
 const kB = 1000

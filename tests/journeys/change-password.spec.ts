@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto"
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { openDatabase } from "#server/database/database.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { replacePassword } from "#server/identity/passwords.ts"
 import { createUser } from "#server/identity/users.ts"
 import { flawsOf } from "./support/inspect.ts"
+import { test } from "./support/journey.ts"
 import { postgresUrl } from "./support/platform.ts"
 import { typePassword } from "./support/session.ts"
 

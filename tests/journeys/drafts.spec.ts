@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test"
+import { type BrowserContext, chromium, expect, type Page } from "@playwright/test"
 import { launchOptions } from "../support/browser.ts"
 import { many, measured } from "../support/drill.ts"
+import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
 
 // A person types a bid's draft; nothing that was typed may be lost, whatever happens to the browser or the network.

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { inspector } from "./support/inspect.ts"
+import { test } from "./support/journey.ts"
 
 // Every widget at once, in both colours and at both widths.
 for (const [colorScheme, width] of [

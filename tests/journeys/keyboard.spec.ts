@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { demoPassword } from "#server/demo/people.ts"
 import { presets } from "#ui/theme/look.ts"
 import { type Hands, keysOn } from "./support/by-keyboard.ts"
+import { test } from "./support/journey.ts"
 import { fold, flyout, search, skip, tree } from "./support/menu-by-keyboard.ts"
 import { seatOf } from "./support/people.ts"
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import words from "../../locales/zh/admin.json" with { type: "json" }
 import system from "../../locales/zh/system.json" with { type: "json" }
+import { test } from "./support/journey.ts"
 
 // An administrator changes the menu, and the menu that somebody else has open follows.
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import first from "../../locales/zh/first.json" with { type: "json" }
 import shell from "../../locales/zh/shell.json" with { type: "json" }
 import system from "../../locales/zh/system.json" with { type: "json" }
+import { test } from "./support/journey.ts"
 
 // One page fails and the others go on; the report leads an administrator to the place in the code.
 

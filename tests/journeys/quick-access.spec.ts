@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { flawsOf } from "./support/inspect.ts"
+import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
 
 // Everything within reach of the keyboard: the palette, shortcuts, stars, and the count of what waits.

@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from "@playwright/test"
+import { type Browser, expect } from "@playwright/test"
 import { invitationContract } from "#contract/invitation.contract.ts"
 import { registerNamed } from "#contract/registers.ts"
 import { surveyContract } from "#contract/survey.contract.ts"
@@ -16,6 +16,7 @@ import { type Person, signIn } from "../support/caller.ts"
 import { startMailServer } from "../support/mail-server.ts"
 import { registrationOf } from "../support/registrations.ts"
 import { flawsOf } from "./support/inspect.ts"
+import { test } from "./support/journey.ts"
 import { seatOf, troublesOf } from "./support/people.ts"
 import { type Platform, startPlatform } from "./support/platform.ts"
 

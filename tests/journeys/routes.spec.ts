@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs"
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { flatTexts, type TextTree } from "#contract/texts.ts"
 import pages from "../../locales/zh/pages.json" with { type: "json" }
 import { routes } from "../../src/app/routes.ts"
 import { specRoutes } from "../support/spec-routes.ts"
 import { flawsOf } from "./support/inspect.ts"
+import { test } from "./support/journey.ts"
 import { seatOf, troublesOf } from "./support/people.ts"
 
 // Every address of the product in one browser, without loading the application anew for each.

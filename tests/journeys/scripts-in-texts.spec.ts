@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { signIn } from "../support/caller.ts"
 import { scripts, tripped } from "../support/corpora.ts"
 import { many, measured } from "../support/drill.ts"
+import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
 
 // Texts that would be elements or scripts where somebody took them for HTML are shown as the words that they are.

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
+import { test } from "./support/journey.ts"
 import { cookieNames, signInLocally, signOutOn, typePassword } from "./support/session.ts"
 
 // The central login shipped with the platform, and signing in without a word by an earlier ticket.

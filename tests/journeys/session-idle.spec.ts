@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
+import { test } from "./support/journey.ts"
 import { beginTender, savedOnServer, signInLocally, tenderTitle, typePassword } from "./support/session.ts"
 
 // An hour without a sign of life, by the page's own clock.

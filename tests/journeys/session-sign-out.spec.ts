@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
+import { test } from "./support/journey.ts"
 import { beginTender, savedOnServer, signInLocally, signOutOn, tenderTitle, typePassword } from "./support/session.ts"
 
 // Signing out while the server has not got everything: nothing is lost without a word, and nothing is sent without one.

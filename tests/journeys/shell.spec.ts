@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { presets } from "#ui/theme/look.ts"
 import { faintPairs } from "./support/contrast.ts"
 import { flawsOf } from "./support/inspect.ts"
+import { test } from "./support/journey.ts"
 import { seatOf } from "./support/people.ts"
 
 // The shell by mouse and by keyboard: menus, strip, bar and settings (spec 2.4, 2.6).

@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { yearly } from "#server/demo/story-surveys.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { signIn } from "../support/caller.ts"
 import { flawsOf } from "./support/inspect.ts"
+import { test } from "./support/journey.ts"
 import { seatsAt } from "./support/people.ts"
 import { startPlatform } from "./support/platform.ts"
 

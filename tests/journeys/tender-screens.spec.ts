@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { languages } from "#contract/identity.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
@@ -8,6 +8,7 @@ import { routes as dashboard } from "../../src/features/dashboard/dashboard.rout
 import { routes } from "../../src/features/tender/tender.routes.ts"
 import { signIn } from "../support/caller.ts"
 import { flawsOf, settled } from "./support/inspect.ts"
+import { test } from "./support/journey.ts"
 import { seatOf } from "./support/people.ts"
 import { postgresUrl } from "./support/platform.ts"
 

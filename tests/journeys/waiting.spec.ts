@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
+import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
 
 test("the dashboard asks once what waits and once for its counts, also when the channel opens, and for no list", async ({ page }) => {

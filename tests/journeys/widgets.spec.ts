@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import codes from "../../locales/zh/codes.json" with { type: "json" }
+import { test } from "./support/journey.ts"
 
 // What every widget does to the letter (spec 2.7, 5 and 9), in the gallery, where each stands in each of its states.
 

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { test as base } from "@playwright/test"
 import { Client } from "pg"
 import { openDatabase } from "#server/database/database.ts"
 import { createDemoPeople, demoPassword } from "#server/demo/people.ts"
@@ -10,6 +9,7 @@ import { signIn } from "../../support/caller.ts"
 import { spawnServer } from "../../support/server-process.ts"
 import { stageOn, type StageServer } from "../../support/tender.ts"
 import { tourOn, type TenderTour } from "../../support/tender-tour.ts"
+import { test as base } from "./journey.ts"
 
 /** A platform whose clock a journey may move: a server process of its own on a database of its own, with the demo people and no story. */
 export interface Platform extends StageServer {
