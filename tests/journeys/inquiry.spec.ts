@@ -47,11 +47,18 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
       await picker.getByRole("checkbox", { name: `选择：${partyOf(name).company}` }).check()
     await picker.getByRole("button", { name: "选择 3 项" }).click()
     await form.getByRole("textbox", { name: /^报价截止/ }).fill("2031-05-06 08:00:00")
-    await pasteLines(form.getByRole("grid", { name: "询价行" }), [
-      ["深沟球轴承 6205-2RS", "", "", "1200", "件", "", "18", "500-1000; 2000-"],
-      ["圆锥滚子轴承 30206", "", "", "400", "件", "", "18"],
-      ["锂基润滑脂", "", "", "60", "桶", "", "18"],
+    // Two lots, the second of which is awarded whole.
+    await form.getByText("包件划分", { exact: true }).click()
+    await pasteLines(form.getByRole("grid", { name: "包件划分" }), [
+      ["轴承包", "", ""],
+      ["油品包", "同一品牌", "是"],
     ])
+    await pasteLines(form.getByRole("grid", { name: "询价行" }), [
+      ["深沟球轴承 6205-2RS", "", "", "1200", "件", "", "18", "500-1000; 2000-", "", "", "", "轴承包"],
+      ["圆锥滚子轴承 30206", "", "", "400", "件", "", "18", "", "", "", "", "轴承包"],
+      ["锂基润滑脂", "", "", "60", "桶", "", "18", "", "", "", "", "油品包"],
+    ])
+    await expect(form.getByText("油品包（整包授予）：1 行")).toBeVisible()
     expect(await flawsOf(buyer, "zh")).toEqual([])
     await form.getByRole("button", { name: "保存" }).click()
     await expect(buyer.getByRole("heading", { name: "工业轴承年度询价" })).toBeVisible()
@@ -89,6 +96,7 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     )
     await expect(form.getByText("37,800.00").first()).toBeVisible()
     await expect(form.getByText("500-1000: 18; 2000-: 16.5").first()).toBeVisible()
+    await expect(form.getByText("小计 37,800.00 CNY")).toBeVisible()
     expect(await flawsOf(page, "zh")).toEqual([])
     await form.getByRole("button", { name: "密封报价" }).click()
     await expect(form).toHaveCount(0)
@@ -131,6 +139,14 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await expect(buyer.getByRole("grid", { name: "比价" })).toBeVisible()
     // 1200 x 17.50 + 400 x 39.50 + 60 x 260
     await expect(buyer.getByText("52,400.00").first()).toBeVisible()
+    // Below each lot what every supplier asks for it; one is chosen with all of its lines, and a closed one shows its sums alone.
+    const matrix = buyer.getByRole("grid", { name: "比价" })
+    await matrix.getByRole("button", { name: "15,600.00", exact: true }).click()
+    await expect(buyer.getByText("已选 1 / 3 行")).toBeVisible()
+    await matrix.getByRole("button", { name: /^轴承包/ }).click()
+    await expect(matrix.getByText("圆锥滚子轴承")).toHaveCount(0)
+    await expect(matrix.getByRole("button", { name: "37,800.00", exact: true })).toBeVisible()
+    await matrix.getByRole("button", { name: /^轴承包/ }).click()
     // Below the line what other quantities of it cost, which nobody can choose.
     await buyer.getByRole("combobox", { name: "数量" }).selectOption({ label: "展开阶梯价" })
     const tier = buyer.getByRole("row", { name: /2,000 件起/ })

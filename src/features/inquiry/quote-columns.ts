@@ -150,7 +150,6 @@ export function quoteColumns(
 ): readonly LineColumn<QuoteLine>[] {
   const some = (has: (line: Ask["lines"][number]) => boolean) => ask.lines.some(has)
   return [
-    ...(ask.lots ? [readOnly("lot", t("fields.lot"), 110)] : []),
     ...(some(({ tiers = [] }) => tiers.length > 0) ? [readOnly("ranges", t("fields.askedTiers"), 140)] : []),
     ...(some(({ shipTo = "" }) => shipTo !== "") ? [readOnly("shipTo", t("fields.shipTo"), 130)] : []),
     tiersColumn(t, own),
@@ -188,5 +187,7 @@ export function quoteColumns(
     },
     words("delivery", t("fields.delivery"), 130, 200),
     ...(tiered ? partsAsked(ask).map((part) => tierPartColumn(t, own, part)) : []),
+    // Last, so that what is pasted by places falls into the same cells with lots and without.
+    ...(ask.lots ? [readOnly("lot", t("fields.lot"), 110)] : []),
   ]
 }

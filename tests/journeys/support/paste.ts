@@ -17,5 +17,7 @@ export const pasteInto = async (box: Locator, text: string, html = ""): Promise<
 /** Pastes lines from a workbook into a line grid, from a cell of its first line on. */
 export async function pasteLines(grid: Locator, lines: readonly (readonly string[])[], cell = 0): Promise<void> {
   await grid.getByRole("gridcell").nth(cell).click()
-  await pasteInto(grid.getByRole("textbox").first(), lines.map((cells) => cells.join("\t")).join("\n"))
+  // A cell whose texts can be chosen is a combobox.
+  const box = grid.getByRole("textbox").or(grid.getByRole("combobox"))
+  await pasteInto(box.first(), lines.map((cells) => cells.join("\t")).join("\n"))
 }
