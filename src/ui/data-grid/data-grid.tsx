@@ -137,17 +137,13 @@ function Body<Row>(props: BodyProps<Row>) {
     if (row === undefined) return null
     const key = keyOf(row)
     const tabbable = index === here.row ? here.column : null
+    const placed = { index, columns, tabbable, pins: across.pins, drawn: across.drawn, top }
     if (row instanceof GroupHead)
       return (
         <GroupRow
           key={place ?? key}
+          {...placed}
           entry={row}
-          index={index}
-          columns={columns}
-          tabbable={tabbable}
-          pins={across.pins}
-          drawn={across.drawn}
-          top={top}
           tall={(props.rowHeight ?? 0) >= twoLines}
           onToggle={() => props.onToggle(row.group.key)}
         />
@@ -155,17 +151,12 @@ function Body<Row>(props: BodyProps<Row>) {
     return (
       <GridRow
         key={place ?? key}
+        {...placed}
         row={row}
         name={key}
-        index={index}
-        columns={columns}
-        tabbable={tabbable}
         lit={key === props.lit}
         chosen={props.chosen?.has(key) ?? false}
-        pins={across.pins}
-        drawn={across.drawn}
         opens={props.onOpen !== undefined}
-        top={top}
       />
     )
   }
