@@ -19,8 +19,10 @@ import { openForReader } from "./tender.handler.ts"
 import { seenBy } from "./who-sees.ts"
 
 const twoYears = 2 * 365 * 86_400_000
-/** So many tenders are looked through, and so many bids are shown. */
+/** So many tenders are looked through besides those whose bids are not opened yet, and so many bids are shown. */
 const most = { tenders: 500, bids: 50 }
+/** The states in which a bid waits for its opening. */
+const unopened = ["biddingOpen", "sealed"]
 
 interface Published {
   readonly id: string
@@ -82,8 +84,10 @@ export async function readOwnBids(tx: Tx, place: TenderPlace, user: SessionUser)
   if (party === null) return []
   const { rows: tenders } = await tx.query<Published>({
     name: "published-tenders",
-    text: "select id, c_round::int as round, state from row_tender where c_published > $1 order by c_published desc, id limit $2",
-    values: [(await readClock(tx)) - twoYears, most.tenders],
+    text: `select id, c_round::int as round, state from row_tender
+      where state = any ($3) or id = any (array(select id from row_tender where c_published > $1 order by c_published desc, id limit $2))
+      order by c_published desc, id`,
+    values: [(await readClock(tx)) - twoYears, most.tenders, unopened],
   })
   const open = tenders.flatMap(({ id, state }) => (state === "biddingOpen" ? [id] : []))
   const drafts = await draftsOf(tx, place, user, open)
