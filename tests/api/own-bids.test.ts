@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { expect, it } from "vitest"
 import { bidDraftId, draftContract, type DraftEvent } from "#contract/draft.contract.ts"
+import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
@@ -41,4 +42,16 @@ it("a supplier finds its bids with how each stands, from the draft to the accept
   await run("supplier.a", ended, "submitBid", bidOf("10"))
   await run("purchaser", ended, "terminate", { reason: "unFixable", note: "" })
   expect((await ownBids("supplier.a"))[0]).toEqual({ id: ended, standing: "ended", proven: false })
+})
+
+it("to bid is a task until the bid is sealed, and again once the tender has changed", long, async () => {
+  const { as, run, begin } = await tourOn(await tenderStage())
+  const id = await begin("biddingOpen", {}, {})
+  const tasks = async (who: PersonName) =>
+    (await (await as(who)).call(taskContract.query)).flatMap((one) => (one.id === id ? [one.task] : []))
+  expect(await tasks("supplier.a")).toEqual(["bid"])
+  await run("supplier.a", id, "submitBid", bidOf("10"))
+  expect([await tasks("supplier.a"), await tasks("supplier.b")]).toEqual([[], ["bid"]])
+  await run("purchaser", id, "issueClarification", { title: "数量", text: "有变化", material: true, moved: null })
+  expect(await tasks("supplier.a")).toEqual(["bid"])
 })

@@ -70,12 +70,15 @@ async function childrenAt(tx: Tx, tender: string, round: number): Promise<number
   return rows[0]?.at ?? 0
 }
 
-/** A person given access after the company's bid was sealed may not replace it. Only the gate key's holder can tell which bid that is. */
-const withoutBarredBids =
+/**
+ * To bid is no task any more once the company's bid is sealed, until the tender changes; and a person given access after it was sealed may not replace
+ * it. Only the gate key's holder can tell which bid that is.
+ */
+const withoutSealedBids =
   ({ keys }: Pick<Services, "keys">): Sift =>
   async (tx, { entrustedAt, party }, tasks) => {
     const tenders = tasks.flatMap(({ kind, task, id }) => (kind === tenderChart.id && task === "bid" ? [id] : []))
-    if (entrustedAt == null || party === null || tenders.length === 0) return tasks
+    if (party === null || tenders.length === 0) return tasks
     const { nameOf } = tenderPlace(keys)
     const { rows } = await tx.query<{ id: string; round: number }>({
       text: "select id, c_round::int as round from row_tender where id = any($1)",
@@ -83,8 +86,8 @@ const withoutBarredBids =
     })
     const bids = new Map(rows.map(({ id, round }) => [bidStream(nameOf, id, round, party), id]))
     const { rows: sealed } = await tx.query<{ stream: string }>({
-      text: "select stream from tender_child where stream = any($1) and state in ('sealed', 'stale') and sealed_at < $2",
-      values: [[...bids.keys()], entrustedAt],
+      text: "select stream from tender_child where stream = any($1) and (state = 'sealed' or (state = 'stale' and sealed_at < $2))",
+      values: [[...bids.keys()], entrustedAt ?? null],
     })
     const closed = new Set(sealed.map(({ stream }) => bids.get(stream)))
     return tasks.filter(({ kind, task, id }) => kind !== tenderChart.id || task !== "bid" || !closed.has(id))
@@ -114,5 +117,5 @@ export const tenderTaskSource: TaskSource = {
     const role = opposite[side]
     return { keys: keys.filter((key) => key === `role:${role}` || key.startsWith(`${role}@`) || key.startsWith(`${role}#`)), within: null }
   },
-  sift: withoutBarredBids,
+  sift: withoutSealedBids,
 }
