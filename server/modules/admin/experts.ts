@@ -13,15 +13,17 @@ const millis = (at: string) => `floor(extract(epoch from ${at}) * 1000)::float8`
 /** Who did something to a record, and when. */
 const doneBy = (what: string) =>
   `(select jsonb_build_object('id', d.id, 'name', d.display_name, 'at', ${millis(`e.${what}_at`)}) from person d where d.id = e.${what}_by)`
+// Beside the source, so that a count of experts does not count this for each of them.
+const served = (what: "times" | "last") => `(select ${what} from (${servedIn("e.person")}) as served)`
 const columns = `e.person as id, p.name, p.display_name as "displayName", coalesce(p.phone, '') as phone, coalesce(p.email, '') as email,
   coalesce(department_name(p), e.department) as "departmentName", e.fields, e.title, e.employer, coalesce(c.name, e.employer_name) as "employerName",
   (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name, a.id), '[]') from party a where a.id = any (e.avoid)) as avoid,
   e.state, e.amended, e.reason, ${doneBy("handed_in")} as "handedIn", ${doneBy("approved")} as approved,
   ${callable} as callable, e.version, ${millis("e.changed_at")} as "changedAt",
-  (select count(*)::int from row_tender t where t.c_committee @> array[e.person] and t.state not in (${over})) + ${runningParts("e.person")} as duties,
-  served.times as served, served.last as "lastServedAt"`
-const source = `expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer
-  cross join lateral (${servedIn("e.person")}) as served`
+  (select count(*)::int from row_tender t where t.id in (select a.tender from tender_child a where a.kind = 'expert-assignment' and a.key = e.person)
+    and t.c_committee @> array[e.person] and t.state not in (${over})) + ${runningParts("e.person")} as duties,
+  ${served("times")} as served, ${served("last")} as "lastServedAt"`
+const source = "expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer"
 
 /** The filter for experts: parts match in any case, a field, and a state. */
 export interface ExpertQuery {

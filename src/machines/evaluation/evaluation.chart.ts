@@ -186,7 +186,7 @@ export const evaluation = declare({
     quoteEnd: column.instant(({ ask }) => ask?.quoteEnd ?? null, { ordered: true }),
     reviewDeadline: column.instant(({ ask }) => ask?.reviewDeadline ?? null, { ordered: true }),
     /** Before a draw the server counts how often each expert judged which supplier. */
-    judge: column.kept(column.person(({ expert: who }) => who)),
+    judge: column.kept(column.person(({ expert: who }) => who, { ordered: true })),
     judged: column.kept(column.parties(({ sheets }) => sheets.map(({ supplier }) => supplier))),
   },
 })
