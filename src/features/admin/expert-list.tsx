@@ -66,7 +66,7 @@ export function useExpertList(): Records<ExpertRow>["list"] {
         { id: "fields", head: t("experts.fields"), width: 120, grow: true, cell: wordsOf },
         { id: "title", head: t("experts.jobTitle"), width: 120, hidden: true, cell: ({ title }) => title || "—" },
         { id: "employer", head: t("experts.employer"), width: 140, grow: true, cell: ({ employerName }) => employerName || "—" },
-        { id: "avoid", head: t("experts.avoid"), width: 100, grow: true, cell: (row) => avoided(row) || "—" },
+        { id: "avoid", head: t("experts.avoid"), width: 140, hidden: true, cell: (row) => avoided(row) || "—" },
         { id: "duties", head: t("experts.duties"), width: 80, right: true, cell: ({ duties }) => String(duties) },
         { id: "served", head: t("experts.served"), width: 80, right: true, cell: ({ served }) => String(served) },
         {
@@ -76,7 +76,7 @@ export function useExpertList(): Records<ExpertRow>["list"] {
           hidden: true,
           cell: ({ lastServedAt }) => (lastServedAt === null ? "—" : <Instant at={lastServedAt} />),
         },
-        { id: "handedIn", head: t("experts.handedIn"), width: 170, cell: ({ handedIn }) => <Done by={handedIn} /> },
+        { id: "handedIn", head: t("experts.handedIn"), width: 190, cell: ({ handedIn }) => <Done by={handedIn} /> },
         { id: "approved", head: t("experts.approved"), width: 200, hidden: true, cell: ({ approved }) => <Done by={approved} /> },
         { id: "reason", head: t("experts.reason"), width: 110, cell: ({ reason }) => reason || "—" },
         { id: "phone", head: t("users.phone"), width: 130, hidden: true, cell: ({ phone }) => phone || "—" },
