@@ -40,7 +40,7 @@ function useInquiryBriefing(document: OpenInquiry, subject: ApprovalSubject): Br
         value: suppliers.map((one) => names[one] ?? one).join(t("common:comma")) || "—",
         off: suppliers.length < fewQuotes,
       },
-      { label: t("fields.quoteEnd"), value: formatInstant(quoteEnd), off: days < shortNotice },
+      { label: t("fields.quoteEnd"), value: formatInstant(quoteEnd), off: days < shortNotice && subject === "release" },
       { label: t("fields.terms"), value: content.terms || "—" },
     ],
   }

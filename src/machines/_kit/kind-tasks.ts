@@ -73,10 +73,14 @@ export function tasksAt<Facts extends object>(
   document: DocumentState<Facts>,
   time: () => number,
 ): readonly Task[] {
-  return Object.entries(commands).flatMap(([command, { task, by, leaves }]) => {
-    const readers = (task as ((facts: Facts) => readonly Reader[]) | undefined)?.(document.facts) ?? []
-    return readers.flatMap((reader) =>
-      judge(chart, document, factWhen(leaves, holderOf(reader, by), time), "document").allowed ? [{ task: command, reader }] : [],
+  return Object.entries(commands).flatMap(([command, { task, taskBut, by, leaves }]) => {
+    const keysIn = (of: ((facts: never) => readonly Reader[]) | undefined) =>
+      (of as ((facts: Facts) => readonly Reader[]) | undefined)?.(document.facts) ?? []
+    const except = keysIn(taskBut)
+    return keysIn(task).flatMap((reader) =>
+      judge(chart, document, factWhen(leaves, holderOf(reader, by), time), "document").allowed
+        ? [{ task: command, reader, ...(except.length > 0 ? { except } : {}) }]
+        : [],
     )
   })
 }

@@ -11,7 +11,7 @@ import type { Brought } from "../_kit/kind-family.ts"
 import { numberUnder } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { compared } from "./inquiry.compared.ts"
-import { acting } from "../_kit/readers.ts"
+import { acting, at, person } from "../_kit/readers.ts"
 import {
   askedAnew,
   askingExperts,
@@ -47,6 +47,8 @@ import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
 const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData>()
 const purchaser = { by: ["purchaser"] } as const
+/** A task of whoever wrote the inquiry. */
+const authors = ({ author }: Pick<InquiryFacts, "author">) => [acting("purchaser", author)]
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: inquiryContent })
 
@@ -130,7 +132,7 @@ function asking(
 /** Inquiries (询价): rounds of quotations from invited suppliers, with their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 9,
+  version: 10,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -169,6 +171,7 @@ export const inquiry = declare({
     quotes: [],
     trials: [],
     awards: [],
+    verifier: "",
     rates: [],
     notes: [],
     scenarios: [],
@@ -205,7 +208,8 @@ export const inquiry = declare({
       content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null, reviewDeadline: null },
     }),
     ...compared,
-    "inquiry.priceVerified": (facts, { awards: verified }) => ({ ...facts, awards: verified }),
+    "inquiry.verificationBegun": (facts) => ({ ...facts, verifier: "" }),
+    "inquiry.priceVerified": (facts, { awards: verified, by }) => ({ ...facts, awards: verified, verifier: by.id }),
     "inquiry.resultApproved": (facts, { letters = [], at }) => ({ ...facts, letters, decidedAt: at }),
   },
   rules: inquiryRules,
@@ -217,7 +221,10 @@ export const inquiry = declare({
     const experts = [...committee.map(({ expert }) => expert), ...recused, ...drawn]
     return [...new Set([party, author, ...(content?.suppliers ?? []), ...(content?.buyers ?? []), ...by, ...experts])]
   },
-  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, letters, ...facts }, beside) => ({
+  viewOf: (
+    { applications, questions, standing, quotes, trials, awards: given, verifier: _, rates, notes, scenarios, letters, ...facts },
+    beside,
+  ) => ({
     ...beside,
     ...facts,
     applications: [...applications],
@@ -276,29 +283,30 @@ export const inquiry = declare({
       input: written,
       data: (input, { facts: { number, party } }) => ({ ...input, number, party }),
     }),
-    submit: command("inquiry.submitted", { ...purchaser, summary: "Asks for the approval of its publication" }),
+    submit: command("inquiry.submitted", { ...purchaser, summary: "Asks for the approval of its publication", task: authors }),
     revoke: command("inquiry.revoked", { ...purchaser, summary: "Takes it back, with the reason", input: reason, danger: true }),
     reopen: command("inquiry.reopened", { ...purchaser, summary: "Makes one that was taken back a draft again" }),
     reviewApplicant: command("inquiry.applicantReviewed", {
       ...purchaser,
       summary: "Says whether a supplier qualifies (资格预审), and why not",
-      task: (facts) => (unreviewed(facts) > 0 ? [acting("purchaser", facts.author)] : []),
+      task: (facts) => (unreviewed(facts) > 0 ? authors(facts) : []),
       input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
     }),
     closePrequalification: command("inquiry.prequalificationClosed", {
       ...purchaser,
       summary: "Ends the prequalification: those who have qualified are asked, the others are told why not",
-      task: (facts) => (unreviewed(facts) === 0 ? [acting("purchaser", facts.author)] : []),
+      task: (facts) => (unreviewed(facts) === 0 ? authors(facts) : []),
     }),
     answer: command("inquiry.answered", {
       ...purchaser,
       summary: "Answers a question, to all suppliers alike (答疑)",
-      task: (facts) => (unanswered(facts) > 0 ? [acting("purchaser", facts.author)] : []),
+      task: (facts) => (unanswered(facts) > 0 ? authors(facts) : []),
       input: z.strictObject({ question: z.int().min(0), answer: questionText }),
     }),
     openQuotes: command("inquiry.opened", {
       ...purchaser,
       summary: "Opens the sealed quotations (开启报价)",
+      task: authors,
       data: (_, { given }) => {
         const { sealed = [], rates = [] } = given as InquiryGiven
         return { quotes: [...sealed], rates: [...rates] }
@@ -307,24 +315,28 @@ export const inquiry = declare({
     declareFailed: command("inquiry.failed", {
       ...purchaser,
       summary: "Says that it has failed (流标), with the reason",
+      // Whether nobody has quoted is not known before the opening, which is the task then.
+      task: (facts) => (facts.quoted && facts.quotes.length === 0 ? [] : authors(facts)),
       input: reason,
       danger: true,
     }),
     trial: command("inquiry.tried", {
       ...purchaser,
       summary: "Says whether a quotation answers what was asked (初审), and why not",
+      task: (facts) => (facts.trials.length < facts.quotes.length ? authors(facts) : []),
       input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
     }),
     finishTrial: command("inquiry.trialFinished", {
       ...purchaser,
       summary: "Ends the first trial; experts score what has passed, or the comparison begins",
+      task: authors,
     }),
     drawExperts: command("inquiry.expertsDrawn", {
       ...purchaser,
       summary: "Draws experts who score the quotations (抽取专家); the draw is recorded, so that anyone can draw again",
       // The author knows that the experts are missing at publication; the task appears when suppliers quote.
       task: (facts) =>
-        facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? [acting("purchaser", facts.author)] : [],
+        facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? authors(facts) : [],
       input: drawInput,
       data: ({ count, fields }, { given }) => ({ draw: (given as InquiryGiven).draw ?? noDraw(count, fields) }),
     }),
@@ -341,7 +353,7 @@ export const inquiry = declare({
     closeScoring: command("inquiry.scoringClosed", {
       ...purchaser,
       summary: "Ends the scoring: what the sheets come to stands in the comparison",
-      task: (facts) => [acting("purchaser", facts.author)],
+      task: authors,
       data: (_, { facts: { content }, given }) => {
         const { sheets = [], totals = {} } = (given as InquiryGiven).scored ?? {}
         return { sheets: [...sheets], scores: content ? scoresOf(content, sheets, totals) : [] }
@@ -350,6 +362,7 @@ export const inquiry = declare({
     setPreference: command("inquiry.preferred", {
       ...purchaser,
       summary: "Says who is to get how much of which line (意向)",
+      task: (facts) => (facts.awards.length === 0 ? authors(facts) : []),
       input: z.strictObject({ awards, scenario: z.string().max(60).optional() }),
     }),
     note: command("inquiry.noted", { ...purchaser, summary: "Writes a note beside one cell of the comparison", input: noteText }),
@@ -363,7 +376,11 @@ export const inquiry = declare({
       summary: "Asks some of the suppliers once more (下一轮)",
       input: z.strictObject({ suppliers: z.array(id).min(1).max(100), quoteStart: instant.nullable(), quoteEnd: instant }),
     }),
-    verify: command("inquiry.verificationBegun", { ...purchaser, summary: "Gives the preference to price verification (转核价)" }),
+    verify: command("inquiry.verificationBegun", {
+      ...purchaser,
+      summary: "Gives the preference to price verification (转核价)",
+      task: authors,
+    }),
     toTender: command("inquiry.converted", {
       ...purchaser,
       summary: "Goes on as a tender (转招标), which takes along what was asked and whom",
@@ -374,11 +391,18 @@ export const inquiry = declare({
     verifyPrice: command("inquiry.priceVerified", {
       ...purchaser,
       summary: "Says at which prices it is awarded (核价)",
+      // Whichever colleague gets to it first.
+      task: ({ verifier, party }) => (verifier === "" ? [at("purchaser", party)] : []),
+      taskBut: ({ author }) => [person(author)],
       input: z.strictObject({ awards, remark: z.string().trim().max(500) }),
     }),
     backToParity: command("inquiry.sentBack", { ...purchaser, summary: "Gives it back to the comparison, with the reason", input: reason }),
-    submitResult: command("inquiry.resultSubmitted", { ...purchaser, summary: "Asks for the approval of the result" }),
-    reinquire: command("inquiry.reinquired", { ...purchaser, summary: "Makes one that has failed a draft again" }),
+    submitResult: command("inquiry.resultSubmitted", {
+      ...purchaser,
+      summary: "Asks for the approval of the result",
+      task: ({ author, verifier }) => [acting("purchaser", author), acting("purchaser", verifier)],
+    }),
+    reinquire: command("inquiry.reinquired", { ...purchaser, summary: "Makes one that has failed a draft again", task: authors }),
     terminate: command("inquiry.terminated", {
       ...purchaser,
       summary: "Ends it for good, with the reason",
@@ -482,7 +506,7 @@ export const inquiry = declare({
         ...notes,
         "inquiry.priceVerified": takes("verifierIsNotInquirer", ...awarding),
         "inquiry.sentBack": moves("parity"),
-        "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand", ...fit),
+        "inquiry.resultSubmitted": moves("resultApproval", "pricesAreVerified", "somebodyWins", "withinDemand", ...fit),
         "inquiry.terminated": moves("terminated"),
       },
       resultApproval: {
@@ -523,13 +547,13 @@ export const inquiry = declare({
       approved: "inquiry.resultApproved",
       returned: "inquiry.resultReturned",
       withdrawn: "inquiry.resultWithdrawn",
-      subject: ({ number, content, party, author, awards: given }) => ({
+      subject: ({ number, content, party, author, verifier, awards: given }) => ({
         number,
         title: content?.title ?? "",
         party,
         amount: totalOf(given),
         currency: content?.currency ?? null,
-        barred: [author],
+        barred: [author, verifier],
       }),
     },
   },
@@ -607,7 +631,7 @@ export const inquiry = declare({
     "inquiry.terminated": ["reason"],
   },
   names: { "inquiry.saved": ({ number, content: { title } }) => [number, title] },
-  notices: { "inquiry.expertDeclined": ({ author }) => [acting("purchaser", author)] },
+  notices: { "inquiry.expertDeclined": authors },
   ledgers: { score: quotationScores },
   title: ({ content }) => content?.title ?? "",
   row: {

@@ -14,12 +14,12 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
     find: async (written, _, signal) => findDocuments(await definition(), written, signal),
     approvals: Object.fromEntries(approvals.map((subject) => [subject, pathOf])),
     ...(home ? { home: { role: home.role, Card: lazyPart(home.load) } } : {}),
-    ...(tasks
+    ...(tasks || approvals.length > 0
       ? {
           dashboard: {
             texts: [words],
             shown: ({ task, state, id }, t) => ({
-              what: t(`${words}:commands.${task}`),
+              what: task === "approve" ? t("dashboard:approve") : t(`${words}:commands.${task}`),
               state: t(`${words}:states.${state}`),
               tone: "amber",
               path: pathOf(id),
@@ -27,7 +27,7 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
             // Administrators have no part in others' documents.
             idle: (role, t) => ({
               text: "",
-              list: pages && role !== "administrator" ? { path: listPath({ screen }), label: t(`${words}:list`) } : null,
+              list: tasks && pages && role !== "administrator" ? { path: listPath({ screen }), label: t(`${words}:list`) } : null,
             }),
           },
         }

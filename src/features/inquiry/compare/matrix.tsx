@@ -306,13 +306,15 @@ function Chosen(props: {
       <Text margin="0" fontWeight="semibold">
         <Money value={sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={content.currency} />
       </Text>
-      <VerdictAction
-        definition={inquiryDocument}
-        document={document}
-        name="setPreference"
-        look="primary"
-        onRun={() => run(inquiry.calls.setPreference, { awards: byLine(awards), ...(taken === undefined ? {} : { scenario: taken }) })}
-      />
+      <div className="no-print">
+        <VerdictAction
+          definition={inquiryDocument}
+          document={document}
+          name="setPreference"
+          look="primary"
+          onRun={() => run(inquiry.calls.setPreference, { awards: byLine(awards), ...(taken === undefined ? {} : { scenario: taken }) })}
+        />
+      </div>
     </Flex>
   )
 }
