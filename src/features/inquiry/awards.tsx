@@ -184,9 +184,9 @@ function MovedIndex({ moved }: { readonly moved: { readonly name: string; readon
   const { i18n } = useTranslation()
   if (!moved) return "—"
   return (
-    <Box display="grid" justifyItems="end" lineHeight="1.3">
+    <Box width="full" lineHeight="1.3">
       {moved.percent === null ? "—" : percentText(moved.percent, i18n.language)}
-      <Text as="span" color="fg.muted" fontSize="xs">
+      <Text as="span" display="block" color="fg.muted" fontSize="xs" truncate title={moved.name}>
         {moved.name}
       </Text>
     </Box>

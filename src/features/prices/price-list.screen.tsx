@@ -82,14 +82,18 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
   return [
     { ...sorted("item"), head: t("columns.item"), width: 124, grow: true, fixed: true, cell: ({ item }) => item },
     { id: "specification", head: t("columns.specification"), width: 132, cell: ({ specification }) => specification || "—" },
-    { ...sorted("supplier"), head: t("columns.supplierName"), width: 168, grow: true, cell: ({ supplierName }) => supplierName },
+    { ...sorted("supplier"), head: t("columns.supplierName"), width: 186, grow: true, cell: ({ supplierName }) => supplierName },
     {
       ...sorted("unitPrice"),
       head: t("columns.unitPrice"),
-      width: 120,
+      width: 140,
       right: true,
-      text: ({ unitPrice, currency }) => `${unitPrice} ${currency}`,
-      cell: ({ unitPrice, currency }) => <Money value={unitPrice} currency={currency} />,
+      text: ({ unitPrice, currency, unit }) => `${unitPrice} ${currency} / ${unit}`,
+      cell: ({ unitPrice, currency, unit }) => (
+        <span>
+          <Money value={unitPrice} currency={currency} /> <span data-quiet="">/ {unit}</span>
+        </span>
+      ),
     },
     {
       id: "fromQuantity",
@@ -99,7 +103,7 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
       text: ({ fromQuantity }) => fromQuantity,
       cell: ({ fromQuantity, unit }) => (fromQuantity === "0" ? "—" : <Quantity value={fromQuantity} unit={unit} />),
     },
-    { id: "unit", head: t("columns.unit"), width: 56, cell: ({ unit }) => unit },
+    { id: "unit", hidden: true, head: t("columns.unit"), width: 56, cell: ({ unit }) => unit },
     { id: "taxRate", hidden: true, head: t("columns.taxRate"), width: 90, right: true, cell: ({ taxRate }) => taxRate ?? "—" },
     { id: "leadDays", hidden: true, head: t("columns.leadDays"), width: 90, right: true, cell: ({ leadDays }) => String(leadDays ?? "—") },
     { id: "brand", head: t("columns.brand"), width: 120, hidden: true, cell: ({ brand }) => brand || "—" },
@@ -115,14 +119,14 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
     {
       id: "source",
       head: t("columns.source"),
-      width: 104,
+      width: 116,
       text: ({ source }) => t(`sources.${source}`),
       cell: ({ source }) => <StatePill tone={source === "imported" ? "amber" : "quiet"}>{t(`sources.${source}`)}</StatePill>,
     },
     {
       id: "number",
       head: t("columns.number"),
-      width: 158,
+      width: 152,
       text: ({ number }) => number,
       cell: (price) => <TextLink to={sourcePath(price)}>{price.number}</TextLink>,
     },

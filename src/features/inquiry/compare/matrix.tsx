@@ -127,7 +127,10 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const said = t(view.taxed ? "comparison:totalTaxed" : "total")
   const foot = new Map<string, React.ReactNode>([
     ["item", said],
-    ...offers.map(({ supplier }, at) => [supplier, <Sum key={supplier} sum={sums[at]} language={i18n.language} />] as const),
+    ...offers.map(({ supplier, score }, at) => {
+      const marks = score?.marks?.display ?? null
+      return [supplier, <Sum key={supplier} sum={sums[at]} marks={marks} language={i18n.language} />] as const
+    }),
   ])
   return (
     <Stack gap="4">
@@ -275,14 +278,23 @@ function OpenCell(props: {
   )
 }
 
-/** The total of a supplier's offer, and the number of lines that it leaves out. */
-function Sum({ sum, language }: { readonly sum: ReturnType<typeof totalsOf>[number] | undefined; readonly language: string }) {
+/** What a supplier asks in all, what it leaves open, and the experts' marks. */
+function Sum(props: {
+  readonly sum: ReturnType<typeof totalsOf>[number] | undefined
+  readonly marks: string | null
+  readonly language: string
+}) {
+  const { sum, marks, language } = props
   const t = useT()
   if (!sum) return null
+  const said = [
+    ...(sum.missing > 0 ? [t("uncovered", { count: sum.missing })] : []),
+    ...(marks === null ? [] : [t("comparison:marked", { marks })]),
+  ]
   return (
     <span data-part="figure sum">
       <span>{formatDecimal(roundAmount(sum.total.toFixed(6), 2), language)}</span>
-      {sum.missing > 0 ? <span data-part="apart">{t("uncovered", { count: sum.missing })}</span> : null}
+      {said.length > 0 ? <span data-part="apart">{said.join(" · ")}</span> : null}
     </span>
   )
 }
