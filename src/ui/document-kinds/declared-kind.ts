@@ -1,3 +1,5 @@
+import type { TFunction } from "i18next"
+import type { Role } from "#contract/people.ts"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { findDocuments } from "#ui/document-frame/find-documents.ts"
 import { listPath } from "#ui/document-frame/list-path.ts"
@@ -24,11 +26,15 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
               tone: "amber",
               path: pathOf(id),
             }),
-            // Administrators have no part in others' documents.
-            idle: (role, t) => ({
-              text: "",
-              list: tasks && pages && role !== "administrator" ? { path: listPath({ screen }), label: t(`${words}:list`) } : null,
-            }),
+            ...(tasks
+              ? {
+                  // Administrators have no part in others' documents.
+                  idle: (role: Role, t: TFunction) => ({
+                    text: "",
+                    list: pages && role !== "administrator" ? { path: listPath({ screen }), label: t(`${words}:list`) } : null,
+                  }),
+                }
+              : {}),
           },
         }
       : {}),
