@@ -146,7 +146,11 @@ export function projectRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, row:
 
 function projectTasks<Facts extends object>(tx: Tx, kind: Kind<Facts>, { stream, document }: Row<Facts>, { changed }: Times): void {
   const named = { number: numberOf(document.facts), title: kind.title(document.facts) }
-  keepTasks(tx, { id: stream, kind: kind.id, ...named, at: changed, owned: ownersIn(kind, document.facts) }, tasksOf(kind, document, changed))
+  keepTasks(
+    tx,
+    { id: stream, kind: kind.id, ...named, at: changed, owned: ownersIn(kind, document.facts) },
+    tasksOf(kind, document, changed),
+  )
 }
 
 /** Writes the row of a stored document. */

@@ -19,7 +19,8 @@ const hour = 3_600_000
 const { initial, edges } = describe(inquiry.chart.machine)
 const suppliers = ["supplier.a", "supplier.b"] as const
 
-const commands: Readonly<Record<string, { readonly leaves: string; readonly leavesIn?: Readonly<Record<string, string>> }>> = inquiry.commands
+const commands: Readonly<Record<string, { readonly leaves: string; readonly leavesIn?: Readonly<Record<string, string>> }>> =
+  inquiry.commands
 /** The command that leaves a fact; none where a clock does. */
 const commandOf = (type: string) =>
   Object.entries(commands).find(([, { leaves, leavesIn = {} }]) => [leaves, ...Object.values(leavesIn)].includes(type))?.[0]
@@ -69,7 +70,10 @@ async function runner({ database, people, signIn }: Platform) {
     const params = { id: quotationOf(index) }
     const { version } = await person.call(quotation.calls.get, { params })
     const lines = [{ unitPrice, maximum: null, leadDays: 10, brand: "", remark: "" }]
-    await person.call(quotation.calls.submit, { params, body: { base: version, input: { content: { lines, taxRate: "13", validUntil: null, terms: "" } } } })
+    await person.call(quotation.calls.submit, {
+      params,
+      body: { base: version, input: { content: { lines, taxRate: "13", validUntil: null, terms: "" } } },
+    })
   }
   const awards = [{ line: 0, supplier: companies[0] ?? "", quantity: "100", unitPrice: "17" }]
   const state = async () => (await buyer.call(inquiry.calls.get, at)).state

@@ -115,7 +115,11 @@ export const tenderTaskSource: TaskSource = {
     if (side === "buyer") return { keys, within: buying, askedWithin: buying }
     if (side === "nobody") return { keys: [], within: null, askedWithin: null }
     const role = opposite[side]
-    return { keys: keys.filter((key) => key === `role:${role}` || key.startsWith(`${role}@`) || key.startsWith(`${role}#`)), within: null, askedWithin: null }
+    return {
+      keys: keys.filter((key) => key === `role:${role}` || key.startsWith(`${role}@`) || key.startsWith(`${role}#`)),
+      within: null,
+      askedWithin: null,
+    }
   },
   sift: withoutSealedBids,
 }

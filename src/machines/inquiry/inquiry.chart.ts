@@ -215,14 +215,14 @@ export const inquiry = declare({
   rules: inquiryRules,
   view: inquiryView,
   beside: documentBeside,
-  named: ({ party, author, content, notes, scenarios, committee, recused, draws }) => {
+  named: ({ party, author, verifier, content, notes, scenarios, committee, recused, draws }) => {
     const by = [...notes, ...scenarios].map((one) => one.by)
     const drawn = draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)])
     const experts = [...committee.map(({ expert }) => expert), ...recused, ...drawn]
-    return [...new Set([party, author, ...(content?.suppliers ?? []), ...(content?.buyers ?? []), ...by, ...experts])]
+    return [...new Set([party, author, verifier, ...(content?.suppliers ?? []), ...(content?.buyers ?? []), ...by, ...experts])]
   },
   viewOf: (
-    { applications, questions, standing, quotes, trials, awards: given, verifier: _, rates, notes, scenarios, letters, ...facts },
+    { applications, questions, standing, quotes, trials, awards: given, verifier, rates, notes, scenarios, letters, ...facts },
     beside,
   ) => ({
     ...beside,
@@ -239,6 +239,7 @@ export const inquiry = declare({
     letters: letters.map((letter) => ({ ...letter, winners: [...letter.winners] })),
     ...committeeShown(facts),
     author: facts.author || null,
+    verifier: verifier || null,
     total: totalOf(given),
   }),
   files: {
@@ -335,8 +336,7 @@ export const inquiry = declare({
       ...purchaser,
       summary: "Draws experts who score the quotations (抽取专家); the draw is recorded, so that anyone can draw again",
       // The author knows that the experts are missing at publication; the task appears when suppliers quote.
-      task: (facts) =>
-        facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? authors(facts) : [],
+      task: (facts) => (facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? authors(facts) : []),
       input: drawInput,
       data: ({ count, fields }, { given }) => ({ draw: (given as InquiryGiven).draw ?? noDraw(count, fields) }),
     }),

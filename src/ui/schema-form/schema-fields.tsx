@@ -145,7 +145,7 @@ function Part(props: PartProps) {
   }
   const word = (value: string) => words.option(typeof folder === "string" ? folder : folder(known), value)
   const choices = named?.(known) ?? null
-  if (choices) return <Several field={field} choices={choices} word={(id) => String(valuesIn(known["names"])[id] ?? "—")} />
+  if (choices) return <Several field={field} choices={choices} word={(id) => namesIn(known)[id] ?? "—"} />
   if (lov !== undefined) return <Picked field={field} code={lov} several={kind === "several"} known={known} />
   if (register !== undefined) return <PickedEntry field={field} of={register} entries={entriesIn(known)} />
   switch (kind) {
@@ -198,6 +198,7 @@ function Part(props: PartProps) {
   }
 }
 
+const namesIn = (known: Values) => (known["names"] ?? {}) as Readonly<Record<string, string>>
 const filledIn = (held: unknown): number => Object.values(valuesIn(held)).filter((value) => value !== "" && value !== null).length
 
 /** Parts or rows behind a heading, which says how many of them are filled in. */
@@ -277,7 +278,7 @@ function Picked({
   readonly several: boolean
   readonly known: Values
 }) {
-  const [called, setCalled] = useState((known["names"] ?? {}) as Readonly<Record<string, string>>)
+  const [called, setCalled] = useState(namesIn(known))
   return (
     <LovField<readonly string[] | string | null | undefined>
       {...field}

@@ -124,14 +124,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const grouping = view.byLot
     ? lotsOfMatrix({ t, q, language: i18n.language, content, lots, lines: lines ?? [], offers, chosen, onLot: choosers.onLot })
     : undefined
-  const said = t(view.taxed ? "comparison:totalTaxed" : "total")
-  const foot = new Map<string, React.ReactNode>([
-    ["item", said],
-    ...offers.map(({ supplier, score }, at) => {
-      const marks = score?.marks?.display ?? null
-      return [supplier, <Sum key={supplier} sum={sums[at]} marks={marks} language={i18n.language} />] as const
-    }),
-  ])
+  const foot = useFoot(offers, sums, view.taxed)
   return (
     <Stack gap="4">
       {chooses ? (
@@ -276,6 +269,19 @@ function OpenCell(props: {
       onClose={onClose}
     />
   )
+}
+
+/** Below each supplier's column what it asks in all. */
+function useFoot(offers: Offers["offers"], sums: ReturnType<typeof totalsOf>, taxed: boolean): ReadonlyMap<string, React.ReactNode> {
+  const t = useT()
+  const { i18n } = useTranslation()
+  return new Map<string, React.ReactNode>([
+    ["item", t(taxed ? "comparison:totalTaxed" : "total")],
+    ...offers.map(({ supplier, score }, at) => {
+      const marks = score?.marks?.display ?? null
+      return [supplier, <Sum key={supplier} sum={sums[at]} marks={marks} language={i18n.language} />] as const
+    }),
+  ])
 }
 
 /** What a supplier asks in all, what it leaves open, and the experts' marks. */
