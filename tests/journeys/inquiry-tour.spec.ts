@@ -85,7 +85,7 @@ async function find(page: Page, command: string, state: string, id: string) {
   const view = documentPage(page)
   await view.open(screenOf(command).replace("wel/", ""), id)
   const stands = words.states[state as keyof typeof words.states]
-  await expect(page.locator("article > header").getByText(stands, { exact: true })).toBeVisible()
+  await expect(page.locator("article > header").getByText(stands, { exact: true }).first()).toBeVisible()
   if (await view.chartTab.isVisible()) await view.chartTab.click()
   await expect(view.lit).toHaveText(stands)
   return page.getByRole("button", { name: nameOf(command), exact: true }).first()
