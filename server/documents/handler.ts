@@ -129,6 +129,7 @@ interface Telling<Facts, Own, Given> {
 export interface DocumentHandler<Facts extends object, Own = unknown, Given extends object = object> {
   readonly chart: Chart<Facts, AnyFact, Given>
   readonly letters: string
+  readonly restarts?: "day" | "year" | undefined
   /** The commands that act on the open approval. */
   readonly acts: Readonly<Record<string, ApprovalAct>>
   /** The approval that documents wait for, by state. */

@@ -53,11 +53,12 @@ export function handlerOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   further: Omit<Further<Facts>, "also"> = {},
 ): DocumentHandler<Facts> {
-  const { chart, letters, begin, commands, acts, approvals } = kind
+  const { chart, letters, restarts, begin, commands, acts, approvals } = kind
   const waitsFor = waitsForOf(approvals)
   return {
     chart,
     letters,
+    restarts,
     acts,
     waitsFor,
     subject: (name, facts) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { writeFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import type { Chart } from "#machines/_kit/chart.ts"
 import { describe as describeChart } from "#machines/_kit/describe.ts"
@@ -13,17 +13,10 @@ import { readFact } from "#server/event-store/document.ts"
 import { loadFamily, type StoredFact } from "#server/event-store/store.ts"
 import { childModels } from "../models/children.cases.ts"
 import { type KindCase, kindCases } from "../support/kinds.ts"
+import { files, folder, type Golden, read, streamsOf } from "../support/recorded.ts"
 import { walkKind } from "../support/walk-kind.ts"
 import { bidOf, tenderStage } from "../support/tender.ts"
 import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
-
-/** A document as it was stored once, and what it came to; both as they were on that day. */
-interface Golden {
-  readonly kind: string
-  readonly chartVersion: number
-  readonly facts: readonly Pick<StoredFact, "type" | "schemaVersion" | "by" | "at" | "data">[]
-  readonly state: DocumentState<object>
-}
 
 /*
  * When a chart's version is raised, record what the new version writes, once, and commit the file:
@@ -32,15 +25,12 @@ interface Golden {
  *
  * A file that is there is never written again. When an old one no longer folds, mend the chart or write an upcaster; never the file.
  */
-const folder = "tests/golden"
 const declared = kindCases.filter(({ trial }) => !trial)
 const charts = new Map<string, Chart>([
   ["tender", tenderChart as unknown as Chart],
   ...declared.map(({ kind }) => [kind.id, kind.chart] as const),
   ...(Object.keys(childModels) as ChildKind[]).map((kind) => [kind, childModels[kind].chart] as const),
 ])
-const files = () => readdirSync(folder).filter((name) => name.endsWith(".json"))
-const read = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as Golden[]
 const fold = (chart: Chart, facts: Golden["facts"]): DocumentState<object> =>
   replay(
     chart,
@@ -125,13 +115,6 @@ it("there are streams of the present version of every chart", { timeout: 600_000
   if (process.env["GOLDEN"] === "record") for (const story of new Set(unknown)) record(story, (await stories[story]?.()) ?? [])
   expect(missing(), "record them as golden.test.ts says").toEqual([])
 })
-
-/** Streams of the present version of a chart, as facts. */
-const streamsOf = (chart: Chart): readonly (readonly AnyFact[])[] =>
-  files()
-    .flatMap(read)
-    .filter(({ kind, chartVersion }) => kind === chart.id && chartVersion === chart.version)
-    .map(({ facts }) => facts.map((fact) => readFact(chart, fact as StoredFact)))
 
 /** Facts that no recorded stream holds and no command or clock leaves alone. */
 const further: Readonly<Record<string, object>> = {

@@ -1,30 +1,8 @@
-import type { Chart } from "#machines/_kit/chart.ts"
-import { describe } from "#machines/_kit/describe.ts"
-import type { AnyFact } from "#machines/_kit/fact.ts"
-import { replay } from "#machines/_kit/replay.ts"
-import { type DocumentState, initialState, leafStates } from "#machines/_kit/snapshot.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFamily, type StoredFact } from "#server/event-store/store.ts"
 import { kindStage } from "./kind-stage.ts"
 import type { KindCase, Step } from "./kinds.ts"
-
-/** The transitions of a chart, as `from fact to`. */
-export const transitionsIn = ({ machine }: Pick<Chart, "machine">): readonly string[] => [
-  ...new Set(describe(machine).edges.map(({ from, type, to }) => `${from} ${type} ${to}`)),
-]
-
-/** The transitions that a stream of facts walks. */
-export function walkedBy(chart: Chart, facts: readonly AnyFact[]): ReadonlySet<string> {
-  const walked = new Set<string>()
-  let at: DocumentState<object> = initialState(chart)
-  for (const fact of facts) {
-    const next = replay(chart, [fact], at)
-    const reached = leafStates(chart.machine, next.value)
-    leafStates(chart.machine, at.value).forEach((from, region) => walked.add(`${from} ${fact.type} ${reached[region]}`))
-    at = next
-  }
-  return walked
-}
+import { transitionsIn, walkedBy } from "./recorded.ts"
 
 /**
  * Brings documents of a kind over HTTP to each state, and there tries each step that any way of the kind takes, what each command leaves to each of the

@@ -118,6 +118,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly id: string
   /** The letters at the beginning of its numbers. */
   readonly letters: string
+  /** When its numbers start anew; left out by a kind that counts on. */
+  readonly restarts?: "day" | "year" | undefined
   /** The page that shows it and runs its commands. */
   readonly screen: string
   /** The namespace of its texts. */
@@ -208,6 +210,8 @@ interface Declared<
   /** Increased whenever the meaning of stored facts or the states change. */
   readonly version: number
   readonly letters: string
+  /** When its numbers start anew; left out by a kind that counts on. */
+  readonly restarts?: "day" | "year"
   readonly summary: string
   /** The page that shows it and runs its commands. */
   readonly screen: string
@@ -336,6 +340,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     const kind: Kind<Facts, SideName> = {
       id,
       letters,
+      restarts: declared.restarts,
       screen,
       words: declared.words ?? id,
       module: declared.module,
