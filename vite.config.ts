@@ -36,6 +36,7 @@ export default defineConfig({
     environment: "node",
     // A journey over a real server and database on a busy machine is not instant.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What a test polls for may take its time as well.
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ["tests/support/postgres-global.ts"],
