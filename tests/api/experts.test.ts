@@ -231,7 +231,7 @@ test("a table of experts is judged row by row, written in one piece and taken ba
   const verdicts = await admin.call(imports.check, { body: { ...body, rows: [...sheet, ...wrong] } })
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(["new", "change", "new", ...wrong.map(() => "wrong")])
   expect(verdicts.slice(3).every(({ problem }) => problem.length > 5)).toBe(true)
-  expect(verdicts.at(-1)?.problem).toBe("请填写理由。")
+  expect(verdicts.at(-1)?.problem).toBe("Give a reason.")
   const done = await admin.call(imports.run, { body: { ...body, fileName: "experts.xlsx", mode: "all" } })
   expect(await rowOf(admin, "song.qing")).toMatchObject({
     fields: ["mechanical", "electrical"],

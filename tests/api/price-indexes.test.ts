@@ -57,7 +57,7 @@ test("a line is held against the index of its material, of its category or the o
     { day: on(-100), value: "9450.5" },
   ]
   expect(await read()).toEqual({
-    indexes: [{ code: "CU", name: "CU 指数", unit: "美元/吨", source: "LME", points }],
+    indexes: [{ code: "CU", name: "CU", unit: "美元/吨", source: "LME", points }],
     lines: ["CU", null, null],
     until: on(0),
   })

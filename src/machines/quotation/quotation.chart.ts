@@ -263,7 +263,9 @@ export const quotation = declare({
         type: "inquiry.quoted",
         data: {
           supplier,
-          prices: content.lines.map((line, at) => (isForeign(line, ask, content) ? null : offeredFor(line, ask?.lines[at]?.quantity ?? "0"))),
+          prices: content.lines.map((line, at) =>
+            isForeign(line, ask, content) ? null : offeredFor(line, ask?.lines[at]?.quantity ?? "0"),
+          ),
           ...(partial.length === 0 ? {} : { partial }),
         },
       }
