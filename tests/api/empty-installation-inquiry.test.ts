@@ -59,7 +59,7 @@ type Installation = Awaited<ReturnType<typeof emptyInstallation>>
 
 /** The administrator sets up the company, its department, two purchasers, one of whom verifies prices, and an approver. */
 async function setUp({ origin, boss }: Installation) {
-  expect(await boss.call(setupContract.missing)).toEqual(["company", "organisation", "purchaser", "approver", "experts"])
+  expect(await boss.call(setupContract.missing)).toEqual(["company", "organisation", "purchaser", "verifier", "approver", "experts"])
   const company = await boss.call(companyAdminContract.add, { body: { name: "福建示范科技有限公司", creditCode: "91350100M000100Y43" } })
   const unit = { head: null, sort: 0 } as const
   const top = await boss.call(organisationContract.add, {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import type { Disclosure, InquiryContent } from "#contract/inquiry.contract.ts"
-import { inquiry } from "./inquiry.chart.ts"
 import type { InquiryFacts } from "./inquiry.facts.ts"
 import { lettersOf } from "./inquiry.letters.ts"
 
+const nothing = { scores: [], applications: [], committee: [], sheets: [] } as unknown as InquiryFacts
 const lots = [{ lot: "甲", note: "", whole: true }]
 const lines = ["甲", "甲", "乙"].map((lot) => ({ lot, item: "轴承", quantity: "1" }))
 const suppliers = ["a", "b", "c", "d"]
@@ -17,7 +17,7 @@ function decided(disclosure: Disclosure, more: Partial<InquiryContent> = {}): In
   ]
   const content = { lots, lines, suppliers, disclosure, scoring: { kind: "none" }, prequalification: { kind: "none" }, ...more }
   const trials = suppliers.map((supplier) => ({ supplier, passed: supplier !== "d", reason: supplier === "d" ? "规格不符" : "" }))
-  return { ...inquiry.chart.empty, content: content as unknown as InquiryContent, quotes: suppliers, trials, awards }
+  return { ...nothing, content: content as unknown as InquiryContent, quotes: suppliers, trials, awards }
 }
 // The total of c is not known, since it leaves out one line of the first lot.
 const priced = {
