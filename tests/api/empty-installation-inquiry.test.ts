@@ -71,8 +71,9 @@ async function setUp({ origin, boss }: Installation) {
   const enter = async (name: string, displayName: string, role: string): Promise<Person> => {
     const person = newcomer({ name, displayName, roles: [role], company: company.id, department })
     await boss.call(userAdminContract.add, { body: { ...person, password: first } })
-    await (await signIn(origin, name, first)).call(accountContract.changePassword, { body: { old: first, new: own } })
-    return signIn(origin, name, own)
+    const entered = await signIn(origin, name, first)
+    await entered.call(accountContract.changePassword, { body: { old: first, new: own } })
+    return entered
   }
   const buyer = await enter("zhang.wei", "张伟", "purchaser")
   const verifier = await enter("wang.fang", "王芳", "purchaser")
@@ -179,17 +180,28 @@ const latest = (rounds: Rounds) => {
   return last ? unpacked(last.lines) : []
 }
 
+/** Waits until the clock has brought something about so many times, since a command as of before would come too late. */
+const struck = (who: Person, kind: typeof inquiry | typeof quotation, id: string, type: string, times: number) =>
+  expect
+    .poll(async () => (await who.call(kind.calls.timeline, { params: { id } })).filter((one) => one.type === type).length, {
+      message: type,
+    })
+    .toBe(times)
+
 /** How suppliers answer an inquiry and its buyers go on with it on an installation. */
 function inquiring({ boss }: Installation, { buyer, approver }: People) {
-  const quote = async ({ person }: Supplier, content: object) => {
+  const quote = async ({ person }: Supplier, round: number, content: object) => {
     const { records } = await person.call(quotation.calls.query, { query: {}, body: {} })
     const params = { id: records[0]?.id ?? "" }
+    await struck(person, quotation, params.id, "quotation.begun", round)
     const { version } = await person.call(quotation.calls.get, { params, query: {} })
     await person.call(quotation.calls.submit, { params, body: { base: version, input: { content } as never } })
   }
   const passEnd = async (id: string) => {
     const { facts } = await buyer.call(inquiry.calls.get, { params: { id }, query: {} })
+    await struck(buyer, inquiry, id, "inquiry.quotingStarted", facts.round)
     await boss.call(rehearsalContract.move, { body: { to: (facts.content?.quoteEnd ?? 0) + 1000 } })
+    await struck(buyer, inquiry, id, "inquiry.quotingEnded", facts.round)
   }
   /** Ends a round: its quotations are opened and all of them pass. */
   const openRound = async (id: string, suppliers: readonly Supplier[]) => {
@@ -221,13 +233,13 @@ test(
     await setUpMasterData(installation, now)
     await act(buyer, inquiry, id, "submit")
     await approve(id)
-    await quote(one, offering(["18.5", "40", "260"]))
-    await quote(other, offering(["2.75", "5", null], "USD"))
+    await quote(one, 1, offering(["18.5", "40", "260"]))
+    await quote(other, 1, offering(["2.75", "5", null], "USD"))
     await openRound(id, suppliers)
     const again = { suppliers: suppliers.map(({ party }) => party), quoteStart: null, quoteEnd: now + 9 * day }
     await act(buyer, inquiry, id, "nextRound", again)
-    await quote(one, offering(["18", "39", "255"]))
-    await quote(other, offering(["2.5", "6", "40"], "USD"))
+    await quote(one, 2, offering(["18", "39", "255"]))
+    await quote(other, 2, offering(["2.5", "6", "40"], "USD"))
     await openRound(id, suppliers)
 
     const { offers } = await buyer.call(comparisonContract.offers, { params: { id } })
