@@ -59,6 +59,7 @@ export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }
           <p>{letter.place === null ? t("letter.noPlace") : t("letter.place", { place: letter.place })}</p>
         ) : null}
         {letter.why ? <p>{t(`letter.why.${letter.why}`)}</p> : null}
+        {letter.lots ? <ByLot lots={letter.lots} /> : null}
         {letter.word ? <p>{t("letter.word", { word: letter.word })}</p> : null}
         {letter.winners.length > 0 ? (
           <p>{t("letter.winners", { names: letter.winners.map((one) => names[one] ?? "—").join(t("common:comma")) })}</p>
@@ -147,6 +148,33 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
             </td>
           </tr>
         </tfoot>
+      </chakra.table>
+    </Sideways>
+  )
+}
+
+/** The rank in each lot, and why it was not won. */
+function ByLot({ lots }: { readonly lots: NonNullable<ResultLetter["lots"]> }) {
+  const t = useQuotationT()
+  return (
+    <Sideways label={t("letter.byLot")}>
+      <chakra.table css={table}>
+        <thead>
+          <tr>
+            <th>{t("fields.lot")}</th>
+            <th data-part="right">{t("fields.places")}</th>
+            <th>{t("letter.result")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map(({ lot, place, won, why }) => (
+            <tr key={lot}>
+              <td>{lot || t("lots.none")}</td>
+              <td data-part="right">{place ?? "—"}</td>
+              <td>{[t(won ? "states.won" : "states.lost"), ...(why ? [t(`letter.whyInLot.${why}`)] : [])].join(" · ")}</td>
+            </tr>
+          ))}
+        </tbody>
       </chakra.table>
     </Sideways>
   )
