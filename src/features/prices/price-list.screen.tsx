@@ -12,7 +12,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { PriceHistory } from "./price-history.tsx"
-import { sourcePath } from "./source-path.ts"
+import { sourcePath, sourceText } from "./source-path.ts"
 
 const tones = { valid: "green", soon: "amber", over: "quiet" } as const
 
@@ -126,9 +126,15 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
     {
       id: "number",
       head: t("columns.number"),
+<<<<<<< HEAD
       width: 152,
       text: ({ number }) => number,
       cell: (price) => <TextLink to={sourcePath(price)}>{price.number}</TextLink>,
+=======
+      width: 170,
+      text: sourceText,
+      cell: (price) => <TextLink to={sourcePath(price)}>{sourceText(price)}</TextLink>,
+>>>>>>> main
     },
     { ...sorted("agreed"), hidden: true, head: t("columns.agreedAt"), width: 170, cell: ({ agreedAt }) => <Instant at={agreedAt} /> },
   ]

@@ -45,7 +45,7 @@ import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
-const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData>()
+const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData, InquiryGiven>()
 const purchaser = { by: ["purchaser"] } as const
 /** A task of whoever wrote the inquiry. */
 const authors = ({ author }: Pick<InquiryFacts, "author">) => [acting("purchaser", author)]
@@ -309,7 +309,7 @@ export const inquiry = declare({
       summary: "Opens the sealed quotations (开启报价)",
       task: authors,
       data: (_, { given }) => {
-        const { sealed = [], rates = [] } = given as InquiryGiven
+        const { sealed = [], rates = [] } = given
         return { quotes: [...sealed], rates: [...rates] }
       },
     }),
@@ -338,7 +338,7 @@ export const inquiry = declare({
       // The author knows that the experts are missing at publication; the task appears when suppliers quote.
       task: (facts) => (facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? authors(facts) : []),
       input: drawInput,
-      data: ({ count, fields }, { given }) => ({ draw: (given as InquiryGiven).draw ?? noDraw(count, fields) }),
+      data: ({ count, fields }, { given }) => ({ draw: given.draw ?? noDraw(count, fields) }),
     }),
     addExpert: command("inquiry.expertAdded", {
       ...purchaser,
@@ -355,7 +355,7 @@ export const inquiry = declare({
       summary: "Ends the scoring: what the sheets come to stands in the comparison",
       task: authors,
       data: (_, { facts: { content }, given }) => {
-        const { sheets = [], totals = {} } = (given as InquiryGiven).scored ?? {}
+        const { sheets = [], totals = {} } = given.scored ?? {}
         return { sheets: [...sheets], scores: content ? scoresOf(content, sheets, totals) : [] }
       },
     }),

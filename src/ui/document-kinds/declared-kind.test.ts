@@ -18,8 +18,8 @@ test("an approval that waits is named in words of its own, also of a kind that g
   const { dashboard } = declaredKind(entry)
   expect(dashboard?.shown({ ...task, task: "approve" }, key)).toMatchObject({ what: "dashboard:approve", path: "/wel/agreement?id=1" })
   expect(dashboard?.idle).toBeUndefined()
-  const tasking = declaredKind({ ...entry, tasks: true }).dashboard
+  const tasking = declaredKind({ ...entry, tasks: true, idle: ["purchaser"] }).dashboard
   expect(tasking?.shown({ ...task, task: "submit" }, key).what).toBe("agreement:commands.submit")
-  expect(tasking?.idle?.("purchaser", key)).toEqual({ text: "", list: null })
+  expect([tasking?.idle?.("purchaser", key).list?.path, tasking?.idle?.("legal", key).list]).toEqual(["/wel/agreement-list", null])
   expect(declaredKind({ ...entry, approvals: [] }).dashboard).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import type { DocumentKind } from "./document-kind.ts"
 import type { KindEntry } from "./kind-entry.ts"
 
 /** What a declared kind contributes to the pages that cover all kinds. */
-export function declaredKind({ name, screen, words, tasks, approvals, definition, home, pages }: KindEntry): DocumentKind {
+export function declaredKind({ name, screen, words, tasks, approvals, definition, home, idle, list }: KindEntry): DocumentKind {
   const pathOf = (id: string) => `/${screen}?id=${id}`
   return {
     name,
@@ -26,12 +26,11 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
               tone: "amber",
               path: pathOf(id),
             }),
-            ...(tasks
+            ...(idle
               ? {
-                  // Administrators have no part in others' documents.
                   idle: (role: Role, t: TFunction) => ({
                     text: "",
-                    list: pages && role !== "administrator" ? { path: listPath({ screen }), label: t(`${words}:list`) } : null,
+                    list: idle.includes(role) ? { path: list ?? listPath({ screen }), label: t(`${words}:list`) } : null,
                   }),
                 }
               : {}),
