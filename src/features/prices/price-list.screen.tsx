@@ -126,15 +126,9 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
     {
       id: "number",
       head: t("columns.number"),
-<<<<<<< HEAD
       width: 152,
-      text: ({ number }) => number,
-      cell: (price) => <TextLink to={sourcePath(price)}>{price.number}</TextLink>,
-=======
-      width: 170,
       text: sourceText,
       cell: (price) => <TextLink to={sourcePath(price)}>{sourceText(price)}</TextLink>,
->>>>>>> main
     },
     { ...sorted("agreed"), hidden: true, head: t("columns.agreedAt"), width: 170, cell: ({ agreedAt }) => <Instant at={agreedAt} /> },
   ]
