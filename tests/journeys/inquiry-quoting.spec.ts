@@ -13,7 +13,11 @@ import { test } from "./support/platform.ts"
 const hour = 3_600_000
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "报价", exact: true })
 
-test("a quotation is kept without a network, breaks its prices down, and whoever does not win reads why", async ({ browser, platform, tour }) => {
+test("a quotation is kept without a network, breaks its prices down, and whoever does not win reads why", async ({
+  browser,
+  platform,
+  tour,
+}) => {
   test.setTimeout(240_000)
   const { database } = platform
   const { rows } = await database.query<{ name: string; party: string; company: string }>({
