@@ -19,7 +19,7 @@ const switchTo = async (page: Page, menu: string, name: string) => {
 }
 
 async function find(page: Page, key: string): Promise<void> {
-  await page.goto("/language/zh")
+  if (!page.url().endsWith("/language/zh")) await page.goto("/language/zh")
   await search(page).fill(key)
   await search(page).press("Enter")
   await expect(cell(page, key.split(":").at(-1) ?? key, 1)).toBeVisible()
