@@ -6,6 +6,7 @@ import type { ImportLine } from "#contract/import.contract.ts"
 import {
   brokenRule,
   codeOf,
+  codeWord,
   parentOf,
   type Register,
   type RegisterDraft,
@@ -241,7 +242,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
     name: id,
     policy: registerPolicies.add,
     fields: [
-      ...(register.code instanceof RegExp ? [column("code", true)] : []),
+      ...(register.code instanceof RegExp ? [{ ...column("code", true), nameKey: codeWord(register) }] : []),
       ...(dated ? [column("since", true)] : []),
       // A name that is missing in a language is the Chinese one.
       ...(called === "inLanguages" ? languages.map((language) => column(language, language === "zh")) : []),

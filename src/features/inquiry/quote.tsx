@@ -5,7 +5,7 @@ import type { CostBreakdown } from "#contract/cost-parts.ts"
 import { lineKey } from "#contract/ids.ts"
 import type { Ask, AskedLine, QuotationContent, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
 import { lotTotal } from "#machines/lots/lots.ts"
-import { multiply } from "#machines/scoring/money.ts"
+import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { currencyOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { tiersText } from "#machines/scoring/tier-text.ts"
@@ -93,7 +93,7 @@ const offeredRows = (
   ask: Pick<Ask, "currency">,
   total: string | null,
 ): readonly (readonly [string, React.ReactNode])[] => [
-  ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={total} currency={ask.currency} />] as const]),
+  ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={roundAmount(total, 2)} currency={ask.currency} />] as const]),
   ...(content.currency ? [[t("fields.currency"), content.currency] as const] : []),
   ...(content.delivery ? [[t("fields.delivery"), content.delivery] as const] : []),
   ...(content.leastOrder
@@ -117,7 +117,7 @@ function LotSum({ facts: { ask, content }, lines }: { readonly facts: Pick<Shown
       return price === null ? null : multiply(price, quantity)
     }),
   )
-  return <Money value={total} currency={currency} />
+  return <Money value={roundAmount(total, 2)} currency={currency} />
 }
 
 const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask" | "content">) =>
@@ -157,16 +157,6 @@ export function Quote({ facts, drawings }: QuoteProps) {
         right: true,
         cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
       },
-      { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
-      ...(content ? [] : askedParts(t, asks)),
-      ...((asks?.every(({ substitutes }) => substitutes) ?? true)
-        ? []
-        : [
-            { id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") },
-          ]),
-      ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
-        ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
-        : []),
       {
         id: "unitPrice",
         head: t("fields.unitPrice"),
@@ -186,9 +176,19 @@ export function Quote({ facts, drawings }: QuoteProps) {
         right: true,
         cell: ({ asked, offered }) => {
           const price = offeredFor(offered, asked.quantity)
-          return <Money value={price === null ? null : multiply(price, asked.quantity)} currency={currencyFor(offered)} />
+          return <Money value={price === null ? null : roundAmount(multiply(price, asked.quantity), 2)} currency={currencyFor(offered)} />
         },
       },
+      { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
+      ...(content ? [] : askedParts(t, asks)),
+      ...((asks?.every(({ substitutes }) => substitutes) ?? true)
+        ? []
+        : [
+            { id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") },
+          ]),
+      ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
+        ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
+        : []),
       ...(tiered
         ? [
             {
