@@ -174,7 +174,12 @@ test("a quotation that was taken back is a draft of the same quotation", () => {
   const content = {
     currency: "USD" as const,
     lines: [
-      { ...offered, unitPrice: "10", breakdown: [{ part: "material" as const, amount: "7.5" }], tiers: [{ from: "1", to: "9", price: "9" }] },
+      {
+        ...offered,
+        unitPrice: "10",
+        breakdown: [{ part: "material" as const, amount: "7.5" }],
+        tiers: [{ from: "1", to: "9", price: "9" }],
+      },
       { ...offered, unitPrice: null, leadDays: null, brand: "", noQuote: "停产" },
       { ...offered, unitPrice: "2", taxRate: "9", delivery: "DAP" },
     ],
@@ -192,7 +197,9 @@ describe("lots of a quotation", () => {
     lines: ask.lines.map((one, index) => (index === 1 ? one : { ...one, lot: "乙" })),
   }
   it("have a column that is read alone, in the workbook too, and none where no line is in a lot", () => {
-    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", currency: "CNY", tiered: true }).find(({ id }) => id === "lot")
+    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", currency: "CNY", tiered: true }).find(
+      ({ id }) => id === "lot",
+    )
     expect(column).toMatchObject({ readOnly: true, head: "fields.lot" })
     expect(quoteText(inLots, null, {}).lines.map(({ lot }) => lot)).toEqual(["乙", "", "乙"])
     expect(definition.columns.some(({ id }) => id === "lot")).toBe(false)

@@ -247,7 +247,10 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
           const said = t("lots.subtotal", { amount: `${formatDecimal(total, i18n.language, 2)} ${currency || ask.currency}` })
           return unpriced > 0 ? `${said} · ${t("lots.unpriced", { count: unpriced })}` : said
         }),
-        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, { taxRate, currency: currency || ask.currency, tiered })],
+        more: [
+          ...drawingsColumn(t("fields.drawings"), drawings),
+          ...quoteColumns(own, t, ask, { taxRate, currency: currency || ask.currency, tiered }),
+        ],
       }),
     [own, t, i18n.language, ask, taxRate, currency, mixed, tiered, drawings],
   )

@@ -112,7 +112,12 @@ const lineText = (asked: AskedLine, index: number, offered: QuotedLine | undefin
 
 /** What stands for a row of a workbook that belongs to no line. */
 export const foreignLine: QuoteLine = {
-  ...lineText({ item: "", material: "", specification: "", quantity: "", unit: "", needBy: null, substitutes: true }, 0, undefined, undefined),
+  ...lineText(
+    { item: "", material: "", specification: "", quantity: "", unit: "", needBy: null, substitutes: true },
+    0,
+    undefined,
+    undefined,
+  ),
   key: "",
 }
 

@@ -4,7 +4,15 @@ import { call } from "#client/http/http.ts"
 import { wordIn } from "#client/texts/codes.ts"
 import { noWords, type Words } from "#contract/code.contract.ts"
 import { registerNamed } from "#contract/registers.ts"
-import { brokenRule, codeWord, keyFields, type Register, type RegisterEntry, type RegisterField, type RegisterValues } from "#contract/register.ts"
+import {
+  brokenRule,
+  codeWord,
+  keyFields,
+  type Register,
+  type RegisterEntry,
+  type RegisterField,
+  type RegisterValues,
+} from "#contract/register.ts"
 import { AmountField, DateField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { EntryTreeField } from "#ui/tree-picker/entry-tree-field.tsx"
 import { LovField } from "#ui/lov/lov-field.tsx"
@@ -128,17 +136,7 @@ function CodeBox({ register, entry }: { readonly register: Register; readonly en
   if (register.byDay) return <DateField name="code" label={label} required span="half" disabled={entry !== null} />
   const hint = t(`${id}.codeHint`)
   const fits = (typed: string) => !(code instanceof RegExp) || code.test(typed.trim()) || hint
-  return (
-    <TextField
-      name="code"
-      label={label}
-      required
-      span="half"
-      hint={hint}
-      disabled={entry !== null}
-      rules={{ validate: fits }}
-    />
-  )
+  return <TextField name="code" label={label} required span="half" hint={hint} disabled={entry !== null} rules={{ validate: fits }} />
 }
 
 function EntryField(props: {
