@@ -107,7 +107,7 @@ const readable = (params: Readonly<Record<string, string | number>>): Record<str
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
 
 /** The language that somebody has chosen in this browser; undefined where nothing was chosen. */
-export function chosenLanguage(request: FastifyRequest): Language | undefined {
+function chosenLanguage(request: FastifyRequest): Language | undefined {
   const chosen = request.cookies?.["language"]
   return isLanguage(chosen) ? chosen : undefined
 }

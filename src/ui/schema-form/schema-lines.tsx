@@ -216,8 +216,7 @@ function useFaultsToTell(props: {
     ref({
       focus: () => {
         const [first] = found()
-        const column = first && definition.columns[first.column]?.id
-        if (column !== undefined) setGoTo({ row: first.row, column })
+        if (first) setGoTo({ row: first.row, column: definition.columns[first.column]?.id ?? "" })
       },
     })
   }, [ref, found, definition])
