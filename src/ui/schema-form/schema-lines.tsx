@@ -124,7 +124,7 @@ function columnOf(
     case "amount":
       return { ...held, kind: "money", ...(currency === undefined ? {} : { currency }) }
     case "quantity":
-      return { ...held, kind: "decimal", width: 100 }
+      return { ...held, kind: "decimal", width: 100, check: (text) => (held.check(text) === null ? null : own("offer.aboveZero")) }
     case "whole":
       return { ...held, kind: "integer", width: 90 }
     case "day":
