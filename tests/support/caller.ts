@@ -65,8 +65,13 @@ export function callerOf(origin: string, token?: string, from?: string): Caller 
   return { answer, call }
 }
 
-/** Not by `fetch`, which takes three times as long with the server together: the tests make tens of thousands of calls. */
-function send(address: string, method: string, body: string | null, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
+/** Sends a request. Not by `fetch`, which takes three times as long with the server together: the tests make tens of thousands of calls. */
+export function send(
+  address: string,
+  method: string,
+  body: string | null,
+  headers: Readonly<Record<string, string>>,
+): Promise<IncomingMessage> {
   // Node adds no length to DELETE.
   const length = body === null ? {} : { "content-length": Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
