@@ -211,7 +211,7 @@ test("deadlines in working days go by the calendar: weekends and days off are le
   // The first of May 2031 is a Thursday.
   expect(await Promise.all([1, 2, 6].map(after))).toEqual(["2031-05-02", "2031-05-05", "2031-05-09"])
   const add = (day: string, kind: string) =>
-    admin.call(calls.add, { body: { code: day, since: null, names: names(day), values: { kind } } })
+    admin.call(calls.add, { body: { code: day, since: null, names: names("劳动节"), values: { kind } } })
   expect(await refusalCode(add("2031-02-30", "off"))).toBe("10017")
   await add("2031-05-02", "off")
   const saturday = await add("2031-05-10", "working")

@@ -165,7 +165,7 @@ const judging =
       const unknown = unknownIn(wish)
       if (unknown !== null) return { problem: { code: code.absent, rule: "registerNoEntry", params: { code: unknown } } }
       if (standsInCircle(wish)) return { problem: { code: code.entryCircle, rule: "registerCircle" } }
-      const bearer = names.get(nameIn(register, wish))
+      const bearer = register.byDay ? undefined : names.get(nameIn(register, wish))
       if (wish.names && bearer !== undefined && bearer !== wish.code) return { problem: { code: "10005" } }
       names.set(nameIn(register, wish), wish.code)
       const before = there.get(keyOf(wish))
