@@ -58,15 +58,9 @@ export function register<C extends Contract, const P extends Policies<C>>(
         const user = policy === "public" ? null : await services.authenticate(bearerOf(request))
         request.ownLanguage = user?.language
         admit(policy, user)
-        // What a person reads follows the screen, which says its language with each call, and not the account.
+        // Names and texts of a reply are in one language, which is the screen's and not always the account's.
         const language = services.texts.languageOf(request, user?.language)
-        const call = {
-          user: user && { ...user, language },
-          ...readCall(endpoint, request),
-          language,
-          request,
-          reply,
-        }
+        const call = { user: user && { ...user, language }, ...readCall(endpoint, request), language, request, reply }
         const data = await handle(call, services)
         return endpoint.bytes ? data : successOf(endpoint, data)
       },
