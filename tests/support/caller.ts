@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers"
 import type { z } from "zod"
 import type { DataOf, Endpoint, Envelope } from "#contract/endpoint.ts"
 import { Refused } from "#contract/errors.ts"
-import { identityContract, type Tokens } from "#contract/identity.contract.ts"
+import { identityContract, type Language, type Tokens } from "#contract/identity.contract.ts"
 
 /** What is sent with a call; a command without a key gets a fresh one. */
 export interface Given<E extends Endpoint = Endpoint> {
@@ -41,6 +41,19 @@ export async function signIn(origin: string, username: string, password: string,
     body: { grant_type: "password", username, password },
   })
   return { ...callerOf(origin, tokens.access_token, from), tokens }
+}
+
+/** Makes somebody's calls from a browser in this language. */
+export function readingIn<Who extends Caller>(who: Who, language: Language): Who {
+  const from = <E extends Endpoint>(given: Given<E> = {}): Given<E> => ({
+    ...given,
+    headers: { ...given.headers, "accept-language": language },
+  })
+  const calls: Caller = {
+    call: (endpoint, given) => who.call(endpoint, from(given)),
+    answer: (endpoint, given) => who.answer(endpoint, from(given)),
+  }
+  return { ...who, ...calls }
 }
 
 /** Makes the calls of the holder of this token. */

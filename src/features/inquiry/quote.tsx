@@ -120,12 +120,16 @@ function LotSum({ facts: { ask, content }, lines }: { readonly facts: Pick<Shown
   return <Money value={roundAmount(total, 2)} currency={currency} />
 }
 
-const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask" | "content">) =>
+const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask" | "content" | "ranks">) =>
   lotGrouping(
     t,
     facts.ask,
     ({ index }: Row) => index,
-    (lines) => new Map([["total", <LotSum key="sum" facts={facts} lines={lines} />]]),
+    (lines, lot) =>
+      new Map<string, React.ReactNode>([
+        ["total", <LotSum key="sum" facts={facts} lines={lines} />],
+        ["place", facts.ranks?.lots?.find((one) => one.lot === (lot?.lot ?? ""))?.place ?? "—"],
+      ]),
   )
 
 /** The requested lines, with the offer for each. */
