@@ -106,15 +106,6 @@ const readable = (params: Readonly<Record<string, string | number>>): Record<str
 
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
 
-<<<<<<< HEAD
-/** The language that somebody has chosen in this browser; undefined where nothing was chosen. */
-function chosenLanguage(request: FastifyRequest): Language | undefined {
-  const chosen = request.cookies?.["language"]
-  return isLanguage(chosen) ? chosen : undefined
-}
-
-=======
->>>>>>> main
 function languageOf(request: FastifyRequest, own?: Language): Language {
   const chosen = request.cookies?.["language"]
   return isLanguage(chosen) ? chosen : (accepted(request.headers["accept-language"]) ?? own ?? "en")

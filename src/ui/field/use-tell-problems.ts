@@ -15,7 +15,9 @@ export function useTellProblems(): (problems: readonly Told[]) => void {
   return useCallback(
     (problems) => {
       // A message that names its field already is not told after the field's name once more.
-      const lines = problems.map((problem) => (problem.message.startsWith(problem.label) ? problem.message : t("form.line", { ...problem })))
+      const lines = problems.map((problem) =>
+        problem.message.startsWith(problem.label) ? problem.message : t("form.line", { ...problem }),
+      )
       const left = lines.length - mostLines
       const told = left > 0 ? [...lines.slice(0, mostLines), t("form.more", { count: left })] : lines
       toast("red", [t("form.wrong"), ...told].join("\n"), undefined, toastMs)

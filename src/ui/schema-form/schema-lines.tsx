@@ -207,7 +207,53 @@ interface LinesProps extends Naming {
   readonly headed: boolean
 }
 
-<<<<<<< HEAD
+/** The definition of the grid of a schema's rows; it stays the same while they are written. */
+function useDefinition({
+  name,
+  label,
+  schema,
+  looks,
+  words,
+  known,
+  keyed,
+  asideText,
+}: Pick<LinesProps, "schema" | "looks" | "words" | "known"> & {
+  readonly name: string
+  readonly label: string
+  /** The part that is the row's key. */
+  readonly keyed: string | undefined
+  readonly asideText: (values: Values) => string
+}): LinesDefinition<Line> {
+  const { t: own } = useTranslation(["lines", "rules", "common"])
+  const textOf = useProblemText()
+  const aside = asideOf(looks, name)
+  // As a text, so that the columns stay the same while no other text is written there.
+  const suggestions = JSON.stringify(suggestedIn(shownParts(rowOf(schema)), looks, known))
+  const currency = textIn(known["currency"]) || undefined
+  return useMemo((): LinesDefinition<Line> => {
+    const parts = shownParts(rowOf(schema))
+    const suggested = JSON.parse(suggestions) as ReturnType<typeof suggestedIn>
+    const keyedAnew = (values: Values) =>
+      fresh(keyed === undefined ? values : { ...values, [keyed]: `line-${crypto.randomUUID().slice(0, 8)}` })
+    const misfit = (part: z.ZodType, value: unknown) => {
+      const issue = part.safeParse(value).error?.issues[0]
+      return issue ? textOf(issue, label, value) : null
+    }
+    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit, own, suggested[part[0]], currency))
+    return defineLines<Line>({
+      id: `form-${name}`,
+      key: ({ key }) => key,
+      blank: () => keyedAnew(valuesIn(emptyOf(rowOf(schema)))),
+      copy: ({ values }) => keyedAnew(values),
+      isBlank: ({ values }) => parts.every(([of]) => textIn(values[of]) === ""),
+      most: mostOf(schema),
+      columns: aside
+        ? [...columns, { id: aside.id, kind: "detail", head: words.label(aside.id), width: 120, of: ({ values }) => asideText(values) }]
+        : columns,
+    })
+  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions, currency])
+}
+
 const nothingUnread: ReadonlyMap<string, string> = new Map()
 
 /** Tells the form what is wrong in which cell; answers the cell to go to once the form could not be sent, and what the grid itself lists. */
@@ -249,69 +295,6 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
   const { name, label, hint } = field
   const { field: bound } = useController({ name })
   const { formState } = useFormContext()
-  const textOf = useProblemText()
-=======
-/** The definition of the grid of a schema's rows; it stays the same while they are written. */
-function useDefinition({
-  name,
-  label,
-  schema,
-  looks,
-  words,
-  known,
-  keyed,
-  asideText,
-}: Pick<LinesProps, "schema" | "looks" | "words" | "known"> & {
-  readonly name: string
-  readonly label: string
-  /** The part that is the row's key. */
-  readonly keyed: string | undefined
-  readonly asideText: (values: Values) => string
-}): LinesDefinition<Line> {
->>>>>>> main
-  const { t: own } = useTranslation(["lines", "rules", "common"])
-  const textOf = useProblemText()
-  const aside = asideOf(looks, name)
-  // As a text, so that the columns stay the same while no other text is written there.
-  const suggestions = JSON.stringify(suggestedIn(shownParts(rowOf(schema)), looks, known))
-<<<<<<< HEAD
-  const currency = textIn(known["currency"]) || undefined
-  const definition = useMemo((): LinesDefinition<Line> => {
-=======
-  return useMemo((): LinesDefinition<Line> => {
->>>>>>> main
-    const parts = shownParts(rowOf(schema))
-    const suggested = JSON.parse(suggestions) as ReturnType<typeof suggestedIn>
-    const keyedAnew = (values: Values) =>
-      fresh(keyed === undefined ? values : { ...values, [keyed]: `line-${crypto.randomUUID().slice(0, 8)}` })
-    const misfit = (part: z.ZodType, value: unknown) => {
-      const issue = part.safeParse(value).error?.issues[0]
-      return issue ? textOf(issue, label, value) : null
-    }
-    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit, own, suggested[part[0]], currency))
-    return defineLines<Line>({
-      id: `form-${name}`,
-      key: ({ key }) => key,
-      blank: () => keyedAnew(valuesIn(emptyOf(rowOf(schema)))),
-      copy: ({ values }) => keyedAnew(values),
-      isBlank: ({ values }) => parts.every(([of]) => textIn(values[of]) === ""),
-      most: mostOf(schema),
-      columns: aside
-        ? [...columns, { id: aside.id, kind: "detail", head: words.label(aside.id), width: 120, of: ({ values }) => asideText(values) }]
-        : columns,
-    })
-<<<<<<< HEAD
-  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions, currency])
-  const { goTo, found } = useFaultsToTell({ definition, lines, bound, label })
-=======
-  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions])
-}
-
-/** Rows with one schema, edited as in a spreadsheet: pasted from a workbook, filled down, imported from a file. */
-export function SchemaLines({ field, schema, looks, words, known, headed }: LinesProps) {
-  const { name, label, hint } = field
-  const { field: bound } = useController({ name })
-  const { formState } = useFormContext()
   useFormFrame(name, label)
   const [keyed] = useState(() => partsOf(rowOf(schema)).find(([, part]) => kindOf(part) === "key")?.[0])
   const [first] = useState(() =>
@@ -322,7 +305,7 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
   const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
   const [opened, setOpened] = useState<Values | null>(null)
   const definition = useDefinition({ name, label, schema, looks, words, known, keyed, asideText })
->>>>>>> main
+  const { goTo, found } = useFaultsToTell({ definition, lines, bound, label })
   const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
   return (
     <Box gridColumn="1 / -1" minWidth="0">
