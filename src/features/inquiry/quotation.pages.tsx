@@ -38,7 +38,7 @@ function earlierTab({ view: { facts } }: OpenQuotation, t: ReturnType<typeof use
   const earlier = rounds
     .toReversed()
     .map(({ round, content }) => (
-      <Quote key={round} facts={{ ...facts, round, content, total: quotedTotal({ ask, content }), reason: "", ranks: null }} />
+      <Quote key={round} earlier facts={{ ...facts, round, content, total: quotedTotal({ ask, content }), reason: "", ranks: null }} />
     ))
   return [{ id: "earlier", label: t("earlier"), count: rounds.length, content: <Stack gap="4">{earlier}</Stack> }]
 }

@@ -30,6 +30,8 @@ interface QuoteProps {
   readonly facts: Shown
   /** The drawings of each line, by its key. */
   readonly drawings?: FilesByPart
+  /** An earlier round: what was offered is told without the terms of the request, which are those of the present round. */
+  readonly earlier?: boolean
 }
 
 /** A price in its parts, by quantity with its range before them. */
@@ -133,7 +135,7 @@ const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask"
   )
 
 /** The requested lines, with the offer for each. */
-export function Quote({ facts, drawings }: QuoteProps) {
+export function Quote({ facts, drawings, earlier = false }: QuoteProps) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")
   const { ask, content, names, buyer, party, inquiry, round, total, reason, ranks } = facts
@@ -219,20 +221,23 @@ export function Quote({ facts, drawings }: QuoteProps) {
   }, [t, c, ask?.currency, content, ranks, tiered, asks, offers, drawings])
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
-  const told: readonly (readonly [string, React.ReactNode])[] = [
-    [t("fields.inquiry"), inquiry],
-    [t("fields.buyer"), names[buyer] ?? "—"],
-    ...(party ? [[t("fields.party"), names[party] ?? "—"] as const] : []),
-    [t("fields.round"), String(round)],
-    ...askedRows(t, ask),
-    ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
-    ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
-    ...(content ? offeredRows(t, content, ask, total) : []),
-    ...(reason ? [[t("fields.reason"), reason] as const] : []),
-  ]
+  const own = content ? offeredRows(t, content, ask, total) : []
+  const told: readonly (readonly [string, React.ReactNode])[] = earlier
+    ? own
+    : [
+        [t("fields.inquiry"), inquiry],
+        [t("fields.buyer"), names[buyer] ?? "—"],
+        ...(party ? [[t("fields.party"), names[party] ?? "—"] as const] : []),
+        [t("fields.round"), String(round)],
+        ...askedRows(t, ask),
+        ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
+        ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
+        ...own,
+        ...(reason ? [[t("fields.reason"), reason] as const] : []),
+      ]
   return (
     <Stack gap="4">
-      <Card title={t("one")}>
+      <Card title={earlier ? `${t("fields.round")} ${round}` : t("one")}>
         <Facts rows={told} />
       </Card>
       <Card title={t("fields.lines")} flush>
