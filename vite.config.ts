@@ -6,6 +6,7 @@ import { noJsonSchemas } from "./scripts/no-json-schemas.ts"
 import { pagesApart } from "./scripts/pages-apart.ts"
 import { precompress } from "./scripts/precompress.ts"
 import { wholePages } from "./scripts/whole-pages.ts"
+import { HeaviestFirst } from "./tests/support/heaviest-first.ts"
 
 const tests = ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test.ts"]
 /** These make Node look like a page before they import the browser's half: each has a worker of its own. */
@@ -35,12 +36,14 @@ export default defineConfig({
     environment: "node",
     // A journey over a real server and database on a busy machine is not instant.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What a test polls for may take its time as well.
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ["tests/support/postgres-global.ts"],
     setupFiles: ["tests/support/each-file.ts"],
     // While a test waits for the database another worker goes on.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: HeaviestFirst },
     projects: [
       // The files of a worker share the modules that they import: to evaluate those anew takes longer than most files.
       {

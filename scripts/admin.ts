@@ -8,12 +8,7 @@ import { replacePassword } from "../server/identity/passwords.ts"
 import { digest } from "../server/identity/secrets.ts"
 import { createUser, findUserByName, type User } from "../server/identity/users.ts"
 import { Unusable } from "../server/unusable.ts"
-
-const usage = `Usage: npm run admin -- <command>
-  create <name>                              makes an administrator (2 to 32 letters, digits, dots, hyphens or underscores)
-  reset <name>                               gives a person a one-time password, to be changed at the next sign-in
-  link <name> <subject>                      ties a person to a subject of the provider of SSO_ISSUER
-  client <id> <redirect> [<signed-out>]      lets another application use the central login; its addresses are exact`
+import { type Asked, askedBy, usage } from "./admin-words.ts"
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 
@@ -55,7 +50,7 @@ async function link(database: Database, { sso }: Config, name: string, subject: 
 }
 
 /** Registers another application of the customer, or gives it new addresses and a new secret. */
-async function client(database: Database, id: string, redirect: string, signedOut: string | undefined): Promise<void> {
+async function client(database: Database, { id, redirect, signedOut }: Extract<Asked, { command: "client" }>): Promise<void> {
   const wrong = [redirect, signedOut].find((address) => address !== undefined && !(URL.canParse(address) && /^https?:/.test(address)))
   if (wrong !== undefined) throw new Unusable(`${wrong} must be a whole address, such as https://canteen.example.com/callback.`)
   const secret = randomBytes(32).toString("base64url")
@@ -69,29 +64,31 @@ async function client(database: Database, id: string, redirect: string, signedOu
   say(`The application ${id} may use the central login (PKCE is compulsory). Its secret is shown only now:\n${secret}`)
 }
 
-type Work = (database: Database, config: Config) => Promise<void>
-
-/** What the words on the command line ask for; undefined when they make no sense. */
-function workOf([command, first, second, third, ...more]: readonly string[]): Work | undefined {
-  if (first === undefined || !/^[a-z0-9._-]{2,32}$/i.test(first) || more.length > 0) return undefined
-  if (command === "create" && second === undefined) return (database) => create(database, first)
-  if (command === "reset" && second === undefined) return (database) => reset(database, first)
-  if (command === "client" && second !== undefined) return (database) => client(database, first, second, third)
-  if (command === "link" && second !== undefined && third === undefined) return (database, config) => link(database, config, first, second)
-  return undefined
+/** Does what was asked for. */
+async function work(database: Database, config: Config, asked: Asked): Promise<void> {
+  switch (asked.command) {
+    case "create":
+      return create(database, asked.name)
+    case "reset":
+      return reset(database, asked.name)
+    case "link":
+      return link(database, config, asked.name, asked.subject)
+    case "client":
+      return client(database, asked)
+  }
 }
 
 /** `npm run admin`: works beside a running server or without one. */
 async function main(words: readonly string[]): Promise<void> {
-  const work = workOf(words)
-  if (!work) throw new Unusable(usage)
+  const asked = askedBy(words)
+  if (!asked) throw new Unusable(usage)
   const config = readConfig(process.env)
   const log = pino({ level: "warn" }, pino.destination(2))
   const source = await borrowDatabase(config, log)
   const database = openDatabase(source.url, { log, max: 2 })
   try {
     await prepare(database)
-    await work(database, config)
+    await work(database, config, asked)
   } finally {
     await database.close()
     await source.stop()

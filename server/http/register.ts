@@ -5,7 +5,6 @@ import { admit, type Policies, type Policy, type PublicOf } from "./policy.ts"
 import { readCall } from "./read-call.ts"
 import { replySchema, successOf } from "./reply.ts"
 import type { Services } from "./services.ts"
-import { chosenLanguage } from "./texts.ts"
 import type { SessionUser } from "./session-user.ts"
 
 /** The prefix of every call (spec 7.1). */
@@ -59,16 +58,9 @@ export function register<C extends Contract, const P extends Policies<C>>(
         const user = policy === "public" ? null : await services.authenticate(bearerOf(request))
         request.ownLanguage = user?.language
         admit(policy, user)
-        // What a person reads follows the screen, also where its language was chosen here and not in the account.
-        const chosen = chosenLanguage(request)
-        const reader = user && chosen ? { ...user, language: chosen } : user
-        const call = {
-          user: reader,
-          ...readCall(endpoint, request),
-          language: services.texts.languageOf(request, user?.language),
-          request,
-          reply,
-        }
+        // Names and texts of a reply are in one language, which is the screen's and not always the account's.
+        const language = services.texts.languageOf(request, user?.language)
+        const call = { user: user && { ...user, language }, ...readCall(endpoint, request), language, request, reply }
         const data = await handle(call, services)
         return endpoint.bytes ? data : successOf(endpoint, data)
       },

@@ -106,14 +106,9 @@ const readable = (params: Readonly<Record<string, string | number>>): Record<str
 
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
 
-/** The language that somebody has chosen in this browser; undefined where nothing was chosen. */
-export function chosenLanguage(request: FastifyRequest): Language | undefined {
-  const chosen = request.cookies?.["language"]
-  return isLanguage(chosen) ? chosen : undefined
-}
-
 function languageOf(request: FastifyRequest, own?: Language): Language {
-  return chosenLanguage(request) ?? accepted(request.headers["accept-language"]) ?? own ?? "en"
+  const chosen = request.cookies?.["language"]
+  return isLanguage(chosen) ? chosen : (accepted(request.headers["accept-language"]) ?? own ?? "en")
 }
 
 function accepted(header: string | undefined): Language | undefined {

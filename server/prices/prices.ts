@@ -53,7 +53,7 @@ function found(user: SessionUser, { keyword = "", supplier, validity, source }: 
   if (validity !== undefined) conditions.push(`${state} = ${bind(validity)}`)
   const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, ${agreed},
     l.quantity::text as quantity, l.lead_days as "leadDays", l.brand, l.valid_from as "validFrom", l.valid_to as "validTo", ${state} as validity,
-    l.from_quantity::text as "fromQuantity", l.source, l.number, l.document, nullif(l.inquiry, '') as inquiry`
+    l.from_quantity::text as "fromQuantity", l.source, l.number, l.lot, l.document, nullif(l.inquiry, '') as inquiry`
   return {
     columns,
     from: `ledger_price l left join party s on s.id = l.supplier cross join ${days} where ${conditions.join(" and ")}`,
@@ -161,7 +161,7 @@ const holding = `with valid as materialized (
     select distinct on (l.unit, l.from_quantity) l.* from ledger_price l
       where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4) and ${counts}
       order by l.unit, l.from_quantity, l.agreed_at desc, l.document, l.place)
-  select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.number, l.document, nullif(l.inquiry, '') as inquiry,
+  select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.number, l.lot, l.document, nullif(l.inquiry, '') as inquiry,
     case when l.currency = coalesce($5, l.currency) then jsonb_build_object('rate', '1', 'since', l.valid_from) else ${rate} end as rate,
     case when $6::text is not null then ${conversionsFor("valid", "$6", "$1")} end as conversions
   from valid l join party s on s.id = l.supplier order by ${order}`

@@ -15,8 +15,6 @@ export type ExpertState = z.infer<typeof expertState>
 /** What is done to a record after it is written. */
 export const expertActs = ["handIn", "approve", "return", "disable", "enable"] as const
 export type ExpertAct = (typeof expertActs)[number]
-/** The acts that need a reason. */
-export const needsReason: ReadonlySet<ExpertAct> = new Set(["return", "disable"])
 
 /** What administrators enter about an expert (评标专家). */
 export const expertRecord = z.strictObject({

@@ -94,8 +94,10 @@ const openness = z.enum(["sealed", "open", "ranked"])
 export const disclosures = ["result", "rank", "reasons", "winners"] as const
 const disclosure = z.enum(disclosures)
 export type Disclosure = z.infer<typeof disclosure>
-/** A supplier's rank by price: in total, where it offers every line, and in each line. */
-const ranks = z.object({ place: z.int().nullable(), places: z.array(z.int().nullable()) })
+/** A supplier's rank in one lot, where it covers all of it; the name is empty for the lines that are in none. */
+const lotPlace = z.object({ lot: z.string(), place: z.int().nullable() })
+/** A supplier's rank by price: in total, where it offers every line, in each line, and in each lot; `lots` is left out where there are none. */
+const ranks = z.object({ place: z.int().nullable(), places: z.array(z.int().nullable()), lots: z.array(lotPlace).optional() })
 export type Ranks = z.infer<typeof ranks>
 /** What a supplier is told of the qualification: the limit would reveal how many are invited. */
 const applying = z.object({ applyEnd: instant, criteria: z.string() })
@@ -214,7 +216,8 @@ export const quotationContent = z.strictObject({
 export type QuotationContent = z.infer<typeof quotationContent>
 
 /** Why a supplier did not win: the first that applies. */
-export const lossReasons = ["earlierRound", "notPassed", "belowLeast", "incomplete", "lowerScore", "dearer", "otherwise"] as const
+const lossesInLot = ["incomplete", "lowerScore", "dearer", "otherwise"] as const
+export const lossReasons = ["earlierRound", "notPassed", "belowLeast", ...lossesInLot] as const
 /** What a supplier is told of the result (结果通知书), as far as the inquiry discloses it; fields that it does not disclose are empty. */
 const resultLetter = z.object({
   /** By score where experts scored, else by price, among the offers that passed and price every line; equal offers share a rank. */
@@ -223,6 +226,8 @@ const resultLetter = z.object({
   /** The buyer's words about a quotation that did not pass. */
   word: z.string(),
   winners: z.array(id),
+  /** Rank and reason in each lot; left out where there are no lots, and where the quotation could not be ranked or its rank is not disclosed. */
+  lots: z.array(lotPlace.extend({ won: z.boolean(), why: z.enum(lossesInLot).nullable() })).optional(),
 })
 export type ResultLetter = z.infer<typeof resultLetter>
 const letterTo = resultLetter.extend({ supplier: id })
@@ -386,8 +391,10 @@ export const comparisonContract = {
     }),
   }),
   indexes: endpoint("GET", "inquiry/:id/indexes", {
-    summary: "How price indexes have moved since the last agreed price of each line, by its material, its category or that of the inquiry",
+    summary:
+      "The price indexes of an inquiry's lines, by their material, its category or that of the inquiry, with their values since a day, of the last year at least",
     params: z.strictObject({ id }),
+    query: z.strictObject({ since: day.optional() }),
     data: lineIndexes,
   }),
 }

@@ -63,7 +63,7 @@ export const organisationContract = {
 }
 
 /** What must exist before the first tender, in the order of creating it. */
-export const setupSteps = ["company", "organisation", "purchaser", "approver", "experts"] as const
+export const setupSteps = ["company", "organisation", "purchaser", "verifier", "approver", "experts"] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 /** The first steps of an installation. */

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { agreedPrice } from "./price.contract.ts"
 import { day } from "./time.ts"
 
 /** A value of a price index, which holds from its day until the next. */
@@ -20,8 +19,8 @@ export type PriceIndex = z.infer<typeof priceIndex>
 /** How the market has moved beside the lines of an inquiry. */
 export const lineIndexes = z.object({
   indexes: z.array(priceIndex),
-  /** By line, the code of its index, and the last agreed price of its thing; null where there is none. */
-  lines: z.array(z.object({ index: z.string().nullable(), last: agreedPrice.nullable() })),
+  /** By line, the code of its index; null where there is none. */
+  lines: z.array(z.string().nullable()),
   /** The day up to which they are told: today, and after the decision its day. */
   until: day,
 })

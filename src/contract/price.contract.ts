@@ -58,6 +58,8 @@ const priceRecord = z.object({
   source: z.enum(priceSources),
   /** The number of the inquiry, the tender, the agreement or the imported tender. */
   number: z.string(),
+  /** The lot of the inquiry or tender in which it was agreed; null without one. */
+  lot: z.string().nullable(),
   /** The quotation, tender or agreement in which it was agreed, and the inquiry. */
   document: id,
   inquiry: id.nullable(),
@@ -107,6 +109,7 @@ const priceFound = priceRecord
     fromQuantity: true,
     source: true,
     number: true,
+    lot: true,
     document: true,
     inquiry: true,
     agreedAt: true,

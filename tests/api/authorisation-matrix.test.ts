@@ -1,3 +1,4 @@
+import { text as textOf } from "node:stream/consumers"
 import { beforeAll, describe, expect, it } from "vitest"
 import { code } from "#contract/errors.ts"
 import { type Role, roles } from "#contract/people.ts"
@@ -5,7 +6,7 @@ import { documentKinds } from "#server/modules/document-kinds.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { hashPassword } from "#server/identity/secrets.ts"
 import { createParty, createUser } from "#server/identity/users.ts"
-import { type Person } from "../support/caller.ts"
+import { type Person, send } from "../support/caller.ts"
 import { hostileTo, type Schema } from "../support/hostile.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
@@ -137,18 +138,14 @@ async function make(
   const text = type?.endsWith("json")
     ? JSON.stringify(body)
     : new URLSearchParams(Object.entries(Object(body) as Record<string, string>)).toString()
-  const response = await fetch(`${server.origin}/prod-api${address}?${query}`, {
-    method,
-    headers: {
-      "idempotency-key": crypto.randomUUID(),
-      "accept-language": "en",
-      ...(person ? { authorization: `Bearer ${person.tokens.access_token}` } : {}),
-      ...(type === undefined ? {} : { "content-type": type }),
-    },
-    ...(type === undefined ? {} : { body: text }),
+  const response = await send(`${server.origin}/prod-api${address}?${query}`, method, type === undefined ? null : text, {
+    "idempotency-key": crypto.randomUUID(),
+    "accept-language": "en",
+    ...(person ? { authorization: `Bearer ${person.tokens.access_token}` } : {}),
+    ...(type === undefined ? {} : { "content-type": type }),
   })
   probes += 1
-  return { status: response.status, body: await response.text(), named: `${address}${query}${text}`.includes(id) }
+  return { status: response.statusCode ?? 0, body: await textOf(response), named: `${address}${query}${text}`.includes(id) }
 }
 
 /** Numbers by which what is made fits: nothing is spoilt, and what may be left out is there or not. */

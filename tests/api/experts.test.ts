@@ -103,7 +103,7 @@ test("an expert is in the pool once somebody else than who handed the record in 
   expect((await all(admin))[0]?.name).toBe("song.qing")
   for (const what of ["approve", "return"] as const)
     expect(await refusal(does(admin, what, "不行"))).toEqual(["20002", "approverIsNotSubmitter"])
-  expect(await refusal(does(second, "return"))).toEqual([code.requiredFields, undefined])
+  expect(await refusal(does(second, "return"))).toEqual([code.requiredFields, "reasonIsGiven"])
   expect(await does(second, "return", "缺少职称证明")).toMatchObject({ state: "new", reason: "缺少职称证明" })
   // What is changed while it waits has to be handed in once more: the one who changed it does not approve it.
   await does(admin, "handIn")
@@ -114,7 +114,7 @@ test("an expert is in the pool once somebody else than who handed the record in 
   expect(await does(admin, "approve")).toMatchObject({ state: "enabled", callable: true, reason: "", approved: { name: "周子墨" } })
   expect(await pooled()).toBe(true)
 
-  expect(await refusal(does(admin, "disable"))).toEqual([code.requiredFields, undefined])
+  expect(await refusal(does(admin, "disable"))).toEqual([code.requiredFields, "reasonIsGiven"])
   await does(admin, "disable", "退休")
   expect(await pooled()).toBe(false)
   expect(await does(admin, "enable")).toMatchObject({ state: "enabled", reason: "" })
@@ -194,7 +194,7 @@ test("what is exported can be imported again, and says the same", async () => {
   const { server, work } = await startExports()
   await work()
   const admin = await server.signIn("admin")
-  const fields = ["name", "displayName", "phone", "email", "fields", "title", "employerName", "avoid", "enabledFlag"]
+  const fields = ["name", "displayName", "phone", "email", "fields", "title", "employerName", "avoid", "enabledFlag", "reason"]
   const excelColumnDtoList = fields.map((columnCode) => ({ columnCode, columnName: columnCode }))
   const [, ...lines] = await csvOf(admin, { fileName: "experts.csv", exportType: "experts", scope: "1", excelColumnDtoList })
   expect(lines[0]).toContain("Mechanical、Electrical")
@@ -208,7 +208,7 @@ test("what is exported can be imported again, and says the same", async () => {
 const line = (number: number, cells: Record<string, string>) => ({ line: number, cells })
 const sheet = [
   line(2, { name: "song.qing", displayName: "宋青", phone: "13800138000", fields: "机械、Electrical", avoid: "江苏恒远机电设备有限公司" }),
-  line(3, { name: "expert.1", displayName: "何文博", fields: "质量", title: "研究员", enabledFlag: "否" }),
+  line(3, { name: "expert.1", displayName: "何文博", fields: "质量", title: "研究员", enabledFlag: "否", reason: "退休" }),
   line(4, { name: "legal", displayName: "沈嘉怡", fields: "财务", employerName: "91310115MA1K4D7Q2N" }),
 ]
 
@@ -225,10 +225,13 @@ test("a table of experts is judged row by row, written in one piece and taken ba
     line(10, { name: "same.phone", displayName: "同号", phone: "13800138000", fields: "机械" }),
     line(11, { name: "maybe", displayName: "也许", fields: "机械", enabledFlag: "也许" }),
     line(12, { name: "empty", displayName: "", fields: "机械" }),
+    // Whoever disables says why, also by a table.
+    line(13, { name: "expert.2", displayName: "不说", fields: "质量", enabledFlag: "否" }),
   ]
   const verdicts = await admin.call(imports.check, { body: { ...body, rows: [...sheet, ...wrong] } })
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(["new", "change", "new", ...wrong.map(() => "wrong")])
   expect(verdicts.slice(3).every(({ problem }) => problem.length > 5)).toBe(true)
+  expect(verdicts.at(-1)?.problem).toBe("Give a reason.")
   const done = await admin.call(imports.run, { body: { ...body, fileName: "experts.xlsx", mode: "all" } })
   expect(await rowOf(admin, "song.qing")).toMatchObject({
     fields: ["mechanical", "electrical"],
@@ -236,7 +239,13 @@ test("a table of experts is judged row by row, written in one piece and taken ba
     state: "inApproval",
     callable: false,
   })
-  expect(await rowOf(admin, "expert.1")).toMatchObject({ fields: ["quality"], title: "研究员", state: "disabled", callable: false })
+  expect(await rowOf(admin, "expert.1")).toMatchObject({
+    fields: ["quality"],
+    title: "研究员",
+    state: "disabled",
+    reason: "退休",
+    callable: false,
+  })
   expect(await rowOf(admin, "legal")).toMatchObject({ employer: await partyOf("supplier.b"), state: "inApproval" })
   expect((await admin.call(imports.check, { body })).map(({ verdict }) => verdict)).toEqual(["same", "same", "same"])
 

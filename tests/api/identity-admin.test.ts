@@ -4,6 +4,7 @@ import { promisify } from "node:util"
 import { expect, test } from "vitest"
 import { identityContract } from "#contract/identity.contract.ts"
 import { digest } from "#server/identity/secrets.ts"
+import { askedBy } from "../../scripts/admin-words.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 
 const run = promisify(execFile)
@@ -45,6 +46,7 @@ test("ties a person to a subject of the other provider, and says what is missing
   const { rows } = await server.database.query({ text: "select issuer, subject, person from person_identity" })
   expect(rows).toEqual([{ issuer: sso.SSO_ISSUER, subject: "u-2", person: server.people["legal"] }])
   expect(await admin(server, ["link", "legal", "u-2"])).toContain("SSO_ISSUER")
-  for (const words of [[], ["reset"], ["reset", "a b"], ["link", "legal"], ["explode", "legal"]])
-    expect(await admin(server, words)).toMatch(/^Usage/)
+  expect(await admin(server, ["explode", "legal"])).toMatch(/^Usage/)
+  for (const words of [[], ["reset"], ["reset", "a b"], ["link", "legal"], ["link", "legal", "u-2", "u-3"], ["client", "canteen"]])
+    expect([words, askedBy(words)]).toEqual([words, undefined])
 })

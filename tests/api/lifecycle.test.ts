@@ -22,6 +22,8 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 let folders = 0
 const newFolder = (): string => join(root, String(++folders))
+/** One data folder for all that need a database: to make one takes longer than to start on it. */
+const sharedFolder = (): string => join(root, "shared")
 
 const launcher = fileURLToPath(new URL("../../scripts/run.cjs", import.meta.url))
 
@@ -59,7 +61,7 @@ describe("a start that cannot work ends with one sentence and 1", () => {
   })
 
   test("for a taken port, before a database is made, and for a data folder that another server uses", async () => {
-    const dataDir = newFolder()
+    const dataDir = sharedFolder()
     const first = spawnServer({ DATA_DIR: dataDir })
     const address = await first.ready
 
@@ -83,7 +85,7 @@ describe("a start that cannot work ends with one sentence and 1", () => {
 
 describe("SIGTERM", () => {
   test("lets a request in flight finish, takes no new one, stops the database and ends with 0", async () => {
-    const dataDir = newFolder()
+    const dataDir = sharedFolder()
     const server = spawnServer({ DATA_DIR: dataDir })
     const address = await server.ready
     const { url } = await reachEmbedded({ dataDir, log: pino({ level: "silent" }) })
@@ -112,7 +114,7 @@ describe("kill -9 in a write loop", () => {
     "of the server, of the database and of both loses nothing acknowledged and serves again in 10 s",
     patience("kills", 180_000),
     async () => {
-      const drill = await CrashDrill.begin(newFolder())
+      const drill = await CrashDrill.begin(sharedFolder())
       const away: number[] = []
       let acknowledged = 0
       for (let round = 0; round < many("kills", victims.length); round++) {

@@ -88,7 +88,7 @@ test("tenders are ordered by number, title, the deadline that presses and the da
   await expectOrders<TenderRow>({
     keys: {
       number: (row) => row.number,
-      title: (row) => ({ text: row.title, language: "zh" }),
+      title: (row) => ({ text: row.title, language: "en" }),
       deadline: (row) => row.deadline,
       published: (row) => row.published,
     },

@@ -3,7 +3,7 @@ import { code } from "#contract/errors.ts"
 import { importContract as imports, type ImportLine, mostRows } from "#contract/import.contract.ts"
 import { registerNamed, registers } from "#contract/registers.ts"
 import { material } from "#machines/material/material.chart.ts"
-import type { Caller } from "../support/caller.ts"
+import { type Caller, readingIn } from "../support/caller.ts"
 import { refusal } from "../support/refusal.ts"
 import { csvOf, startExports } from "../support/exports.ts"
 import { startServer, type TestServer } from "../support/server.ts"
@@ -196,9 +196,9 @@ test("what is exported comes in again as it was, whatever language it was export
       buyer: "purchaser",
     }),
   )
-  for (const language of ["zh", "en", "ja"]) {
-    await server.database.query({ text: "update person set language = $1", values: [language] })
-    const buyer = await server.signIn("purchaser")
+  const purchaser = await server.signIn("purchaser")
+  for (const language of ["zh", "en", "ja"] as const) {
+    const buyer = readingIn(purchaser, language)
     const csv = await csvOf(buyer, { exportType: "materials" })
     const sheet = await readSheet(new File([csv.join("\r\n")], "materials.csv"))
     if (typeof sheet === "string") throw new Error(sheet)

@@ -6,7 +6,7 @@ import { registerNamed } from "#contract/registers.ts"
 import { material } from "#machines/material/material.chart.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
 import { readSearch } from "#server/search/search-reader.ts"
-import type { Caller } from "../support/caller.ts"
+import { type Caller, readingIn } from "../support/caller.ts"
 import { refusal } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
 
@@ -97,7 +97,7 @@ test("a change of an approved material holds once it is approved; until then it 
   await does(buyer, "unblock", id)
   expect(await pick("ST-1")).toMatchObject([{ name: "不锈钢管" }])
   const { facts } = await buyer.call(calls.get, { params: { id }, query: {} })
-  expect(facts.entries).toMatchObject({ "units:MTR": expect.any(String), "categories:0101": "钢材" })
+  expect(facts.entries).toMatchObject({ "units:MTR": expect.any(String), "categories:0101": "Steel" })
 })
 
 test("a dropped change leaves what was in force", async () => {
@@ -149,32 +149,31 @@ test("a material is called in its reader's language, by its main name where that
   const id = await approved("ST-1", { otherNames: { en: "Seamless steel tube", es: "", ja: "継目無鋼管" } })
   await begin("ST-2", { name: "铜管", otherNames: { en: "", es: "Tubo de cobre", ja: "" }, specification: "Φ20", substitutes: [id] })
   await entered()
-  const speaks = async (language: string) => {
-    await server.database.query({ text: "update person set language = $1", values: [language] })
-    return server.signIn("purchaser")
-  }
   const listed = async (who: Caller, filter: { readonly keyword?: string } = {}) =>
     (await who.call(calls.query, { query: {}, body: { filter, sorts: [{ column: "title", down: false }] } })).records.map(
       ({ title }) => title,
     )
-  expect(await listed(await speaks("zh"))).toEqual(["铜管", "无缝钢管"])
-  expect(await listed(await speaks("es"))).toEqual(["Tubo de cobre", "无缝钢管"])
-  const japanese = await speaks("ja")
+  expect(await listed(readingIn(buyer, "zh"))).toEqual(["铜管", "无缝钢管"])
+  expect(await listed(readingIn(buyer, "es"))).toEqual(["Tubo de cobre", "无缝钢管"])
+  const japanese = readingIn(buyer, "ja")
   expect(await listed(japanese, { keyword: "seamless" })).toEqual(["継目無鋼管"])
-  const english = await speaks("en")
+  const english = readingIn(buyer, "en")
   expect(await listed(english)).toEqual(["Seamless steel tube", "铜管"])
   for (const keyword of ["无缝", "wufeng", "Seamless", "継目", "ST-1"])
     expect([keyword, await listed(english, { keyword })]).toEqual([keyword, ["Seamless steel tube"]])
   expect(await pick("継目")).toMatchObject([{ id, name: "Seamless steel tube" }])
-  // The language that was chosen on the screen counts before the account's.
-  const answer = await fetch(`${server.origin}/prod-api/material/query`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${english.tokens.access_token}`, "content-type": "application/json", cookie: "language=ja" },
-    body: JSON.stringify({ filter: { keyword: "ST-1" } }),
-  })
-  expect(((await answer.json()) as { data: { records: { title: string }[] } }).data.records.map(({ title }) => title)).toEqual([
-    "継目無鋼管",
-  ])
+  // The screen's language counts before the account's: the one that was chosen, else the browser's; names and texts of a reply are in the same.
+  const said = async (screen: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${server.origin}/prod-api/material/query`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${buyer.tokens.access_token}`, "content-type": "application/json", ...screen },
+      body: JSON.stringify({ filter: { keyword: "ST-1" } }),
+    })
+    return ((await answer.json()) as { data: { records: { title: string }[] } }).data.records.map(({ title }) => title)
+  }
+  expect(await said({ cookie: "language=ja", "accept-language": "en" })).toEqual(["継目無鋼管"])
+  expect(await said({ "accept-language": "ja" })).toEqual(["継目無鋼管"])
+  expect(await said({ "accept-language": "*" })).toEqual(["无缝钢管"])
   const asked = { code: "", name: "", specification: "φ108×4 20#", manufacturerNumber: "", except: null }
   expect(await english.call(materialContract.alike, { body: asked })).toMatchObject([{ id, name: "Seamless steel tube" }])
   const { records } = await buyer.call(calls.query, { query: {}, body: { filter: { keyword: "ST-2" } } })
@@ -183,7 +182,7 @@ test("a material is called in its reader's language, by its main name where that
 })
 
 test("a list calls units, categories and rates of tax by their names in the reader's language, and finds all below a category", async () => {
-  const { begin, server } = await yard()
+  const { begin, buyer, server } = await yard()
   await begin("ST-1")
   await begin("ST-2", { category: "01", unit: "EA", taxRate: null })
   await begin("ST-3", { category: "gone" })
@@ -191,9 +190,8 @@ test("a list calls units, categories and rates of tax by their names in the read
     text: "select distinct on (code) code as key, names from register_entry where code in ('MTR', 'EA', '01', '0101', 'CN.13')",
   })
   const names = new Map(rows.map(({ key, names: all }) => [key, all]))
-  for (const language of ["zh", "es"]) {
-    await server.database.query({ text: "update person set language = $1", values: [language] })
-    const reader = await server.signIn("purchaser")
+  for (const language of ["zh", "es"] as const) {
+    const reader = readingIn(buyer, language)
     const listed = async (category?: string[]) =>
       (await reader.call(calls.query, { query: {}, body: { filter: { category }, sorts: [{ column: "code", down: false }] } })).records
     const named = (own: string) => ({ code: own, name: names.get(own)?.[language] ?? own })

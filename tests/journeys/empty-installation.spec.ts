@@ -179,6 +179,7 @@ test("from an empty installation an administrator sets everything up, and a purc
   await setUpCompany(page)
   await goTo(page, "/system/users")
   await addPerson(page, "zhang.wei", "张伟", "采购")
+  await addPerson(page, "wang.fang", "王芳", "采购")
   await addPerson(page, "li.na", "李娜", "审批", "管理员")
   await setUpLists(page)
   await setUpRoute(page)

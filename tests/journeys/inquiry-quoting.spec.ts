@@ -66,7 +66,11 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
   const form = dialogOf(page)
   await test.step("what is typed without a network is there again, and goes to the server afterwards", async () => {
     await open()
-    await form.getByRole("textbox", { name: /^税率/ }).fill("13")
+    const taxRate = form.getByRole("textbox", { name: /^税率/ })
+    await form.getByRole("button", { name: "密封报价" }).click()
+    await expect(form.getByText("请先填写或更正：税率（%）")).toBeVisible()
+    await expect(taxRate).toHaveAttribute("aria-invalid", "true")
+    await taxRate.fill("13")
     await expect(form.getByText("保存到服务器")).toBeVisible()
     await context.setOffline(true)
     await pasteLines(form.getByRole("grid", { name: "报价行" }), [["20"], [""]], 3)
@@ -107,6 +111,17 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await expect(page.getByText("材料 15; 利润 5")).toBeVisible()
     await expect(page.getByText("有未提交的报价草稿")).toHaveCount(0)
     expect(await flawsOf(page, "zh")).toEqual([])
+  })
+
+  await test.step("what is taken back need not be typed again", async () => {
+    await page.getByRole("button", { name: "撤回报价", exact: true }).click()
+    await page.getByRole("dialog", { name: /撤回报价/ }).getByRole("button", { name: "撤回报价", exact: true }).click()
+    await expect(page.getByText("有未提交的报价草稿")).toBeVisible()
+    await open()
+    await expect(form.getByText("20.00").first()).toBeVisible()
+    await form.getByRole("button", { name: "密封报价" }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByText("材料 15; 利润 5")).toBeVisible()
   })
 
   await test.step("the buyer tells a line that is not quoted from an empty one, and reads a substitute and the parts of a price", async () => {

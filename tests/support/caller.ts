@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers"
 import type { z } from "zod"
 import type { DataOf, Endpoint, Envelope } from "#contract/endpoint.ts"
 import { Refused } from "#contract/errors.ts"
-import { identityContract, type Tokens } from "#contract/identity.contract.ts"
+import { identityContract, type Language, type Tokens } from "#contract/identity.contract.ts"
 
 /** What is sent with a call; a command without a key gets a fresh one. */
 export interface Given<E extends Endpoint = Endpoint> {
@@ -43,6 +43,19 @@ export async function signIn(origin: string, username: string, password: string,
   return { ...callerOf(origin, tokens.access_token, from), tokens }
 }
 
+/** Makes somebody's calls from a browser in this language. */
+export function readingIn<Who extends Caller>(who: Who, language: Language): Who {
+  const from = <E extends Endpoint>(given: Given<E> = {}): Given<E> => ({
+    ...given,
+    headers: { ...given.headers, "accept-language": language },
+  })
+  const calls: Caller = {
+    call: (endpoint, given) => who.call(endpoint, from(given)),
+    answer: (endpoint, given) => who.answer(endpoint, from(given)),
+  }
+  return { ...who, ...calls }
+}
+
 /** Makes the calls of the holder of this token. */
 export function callerOf(origin: string, token?: string, from?: string): Caller {
   const answer = async <E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<Answer<DataOf<E>>> => {
@@ -65,8 +78,13 @@ export function callerOf(origin: string, token?: string, from?: string): Caller 
   return { answer, call }
 }
 
-/** Not by `fetch`, which takes three times as long with the server together: the tests make tens of thousands of calls. */
-function send(address: string, method: string, body: string | null, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
+/** Sends a request. Not by `fetch`, which takes three times as long with the server together: the tests make tens of thousands of calls. */
+export function send(
+  address: string,
+  method: string,
+  body: string | null,
+  headers: Readonly<Record<string, string>>,
+): Promise<IncomingMessage> {
   // Node adds no length to DELETE.
   const length = body === null ? {} : { "content-length": Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {

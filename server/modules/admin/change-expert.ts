@@ -1,11 +1,4 @@
-import {
-  type ExpertAct,
-  type ExpertRecord,
-  type ExpertRow,
-  type ExpertState,
-  needsReason,
-  type NewExpert,
-} from "#contract/expert.contract.ts"
+import type { ExpertAct, ExpertRecord, ExpertRow, ExpertState, NewExpert } from "#contract/expert.contract.ts"
 import { expertField } from "#contract/people.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { afterEvent, type ExpertEvent, type Standing, standingOf } from "#machines/expert/expert.machine.ts"
@@ -127,7 +120,7 @@ export async function rewriteExpert(
     const companies = [...before.avoid.map((one) => one.id), ...(before.employer === null ? [] : [before.employer])]
     await requireCompanies(tx, record, companies)
     await requireFields(tx, record.fields, before.fields)
-    const { state, amended } = required(before, { type: "amend", by: who })
+    const { state, amended } = required(before, { type: "amend", by: who, reason: "" })
     await write(tx, id, record, who)
     await tx.query({ text: "update expert_profile set state = $2, amended = $3 where person = $1", values: [id, state, amended] })
   })
@@ -149,21 +142,19 @@ interface Deed {
 }
 
 /** Does something to an expert's record within a transaction. Existing duties remain whatever becomes of it. */
-export async function actOnExpert(tx: Tx, { id, version, act, reason }: Deed, who: string): Promise<ExpertRow> {
+export async function actOnExpert(tx: Tx, { id, version, act, reason: why }: Deed, who: string): Promise<ExpertRow> {
   return changeRecord(tx, expert, { key: id, version, what: act, who }, async (before) => {
-    const { state, amended, handedInBy } = required(before, { type: act, by: who })
+    const { state, amended, handedInBy, reason } = required(before, { type: act, by: who, reason: why })
     await tx.query({
       text: `update expert_profile set state = $2, amended = $3, handed_in_by = $4, reason = $5,
           handed_in_at = case when $2 = 'inApproval' then platform_clock() else handed_in_at end,
           approved_by = case when $6 then $7 else approved_by end, approved_at = case when $6 then platform_clock() else approved_at end,
           version = version + 1, changed_by = $7, changed_at = platform_clock() where person = $1`,
-      values: [id, state, amended, handedInBy, needsReason.has(act) ? reason : "", act === "approve", who],
+      values: [id, state, amended, handedInBy, reason, act === "approve", who],
     })
   })
 }
 
 /** Hands an expert's record in, approves or returns it, disables the expert or enables one again. */
-export const doToExpert = (database: Database, deed: Deed, who: string): Promise<ExpertRow> => {
-  if (needsReason.has(deed.act) && deed.reason === "") throw new Refused({ code: code.requiredFields, params: { fields: "reason" } })
-  return database.transaction((tx) => actOnExpert(tx, deed, who))
-}
+export const doToExpert = (database: Database, deed: Deed, who: string): Promise<ExpertRow> =>
+  database.transaction((tx) => actOnExpert(tx, deed, who))

@@ -1,14 +1,15 @@
-import type { ExpertRecord, ExpertState } from "#contract/expert.contract.ts"
+import type { ExpertRecord } from "#contract/expert.contract.ts"
 import { expertField } from "#contract/people.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
+import type { Standing } from "#machines/expert/expert.machine.ts"
 import type { Tx } from "#server/database/database.ts"
 import { cellOf } from "#server/import/cells.ts"
 
 /** An account that an import may refer to; its record is null while the person is no expert. */
-interface KnownAccount {
+export interface KnownAccount {
   readonly id: string
   readonly supplies: boolean
-  readonly record: (ExpertRecord & { readonly id: string; readonly state: ExpertState }) | null
+  readonly record: (ExpertRecord & { readonly standing: Standing }) | null
 }
 
 /** The existing data that rows of experts are judged against. */
@@ -28,8 +29,9 @@ export async function knownFor(tx: Tx, rows: readonly ImportLine[]): Promise<Kno
   const cells = (field: string) => [...new Set(rows.map((row) => cellOf(row, field).toLowerCase()).filter((cell) => cell !== ""))]
   const accounts = await tx.query<KnownAccount & { readonly name: string }>({
     text: `select p.id, p.name, 'supplier' = any (p.roles) as supplies,
-        case when e.person is null then null else jsonb_build_object('id', e.person, 'fields', e.fields, 'title', e.title, 'employer', e.employer,
-          'employerName', e.employer_name, 'avoid', e.avoid, 'state', e.state) end as record
+        case when e.person is null then null else jsonb_build_object('fields', e.fields, 'title', e.title, 'employer', e.employer,
+          'employerName', e.employer_name, 'avoid', e.avoid,
+          'standing', jsonb_build_object('expert', e.person, 'state', e.state, 'handedInBy', e.handed_in_by, 'amended', e.amended, 'reason', e.reason)) end as record
       from person p left join expert_profile e on e.person = p.id where p.name = any ($1)`,
     values: [cells("name")],
   })

@@ -49,6 +49,7 @@ export const expertExport = exportSource({
         return known === undefined ? "" : text(`admin:experts.states.${known}`)
       },
     },
+    plain("reason"),
     plain("served"),
     { code: "callable", cell: ({ callable }, { text }) => text(callable === true ? "export:yes" : "export:no") },
     plain("departmentName"),

@@ -10,19 +10,21 @@ import {
 import { code, type Refusal } from "#contract/errors.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
 import { menuStream } from "#contract/menu.ts"
+import { afterEvent } from "#machines/expert/expert.machine.ts"
 import type { Tx } from "#server/database/database.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
 import { cellOf, flagOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
 import { announce } from "#server/live/hub.ts"
 import { takeTurn } from "./administration.ts"
 import { actOnExpert, enterExpert, makeExpertAccount, rewriteExpert } from "./change-expert.ts"
-import { type Known, knownFor } from "./experts-known.ts"
+import { type Known, type KnownAccount, knownFor } from "./experts-known.ts"
 import { keptOf, taken, undoExperts } from "./experts-undo.ts"
 import { readExpert } from "./experts.ts"
 import { setRole } from "./held-roles.ts"
 
 const required = ["name", "displayName", "fields"]
-const fields = ["name", "displayName", "phone", "email", "fields", "title", "employerName", "avoid", "enabledFlag"]
+const fields = ["name", "displayName", "phone", "email", "fields", "title", "employerName", "avoid", "enabledFlag", "reason"]
 
 /** A row parsed as an expert. */
 interface Wish {
@@ -30,6 +32,8 @@ interface Wish {
   readonly record: ExpertRecord
   /** Whether the expert is to be in the pool; null leaves it unchanged. */
   readonly enabled: boolean | null
+  /** Why the expert is disabled. */
+  readonly reason: string
 }
 
 const isParsed = (found: Wish | Refusal): found is Wish => "record" in found
@@ -75,6 +79,7 @@ function parsedRow(row: ImportLine, known: Known): Wish | Refusal {
       avoid: [...new Set(avoided.flatMap(([, id]) => id ?? []))].slice(0, 50),
     },
     enabled: flag === null ? null : flag === 1,
+    reason: cellOf(row, "reason").slice(0, 500),
   }
 }
 
@@ -88,16 +93,30 @@ const sorted = (items: readonly string[]) => items.toSorted()
 const textOf = ({ fields: known, title, employer, employerName, avoid }: ExpertRecord): string =>
   JSON.stringify([sorted(known), title, employer, employer === null ? employerName : "", sorted(avoid)])
 
+/** The effect of a row on a record that exists. */
+function changeOf({ record, enabled, reason }: Wish, before: NonNullable<KnownAccount["record"]>, who: string): Judged {
+  const { standing } = before
+  const type = actFor(enabled, standing.state) ?? (textOf(before) === textOf(record) ? null : "amend")
+  if (type === null) return { verdict: "same" }
+  const after = afterEvent(standing, { type, by: who, reason })
+  return "code" in after ? { problem: after } : { verdict: "change" }
+}
+
+interface Place {
+  /** Names, telephone numbers and addresses of the rows before it, by their lines. */
+  readonly seen: ReadonlyMap<string, number>
+  readonly line: number
+  readonly who: string
+}
+
 /** The effect of a valid row, given the existing data and the rows before it. */
-function verdictOf({ newcomer, record, enabled }: Wish, known: Known, seen: ReadonlyMap<string, number>, line: number): Judged {
+function verdictOf(wish: Wish, known: Known, { seen, line, who }: Place): Judged {
+  const { newcomer } = wish
   const first = seen.get(newcomer.name.toLowerCase())
   if (first !== undefined)
     return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: newcomer.name, line: first } } }
   const account = known.accounts.get(newcomer.name.toLowerCase())
-  if (account?.record) {
-    const before = account.record
-    return { verdict: textOf(before) === textOf(record) && actFor(enabled, before.state) === null ? "same" : "change" }
-  }
+  if (account?.record) return changeOf(wish, account.record, who)
   if (account?.supplies) return { problem: { code: "16073", rule: "expertIsNoBidder" } }
   if (account) return { verdict: "new" }
   for (const [value, refused] of [
@@ -108,13 +127,13 @@ function verdictOf({ newcomer, record, enabled }: Wish, known: Known, seen: Read
   return accountName.test(newcomer.name) ? { verdict: "new" } : { problem: bad("importBadCell", newcomer.name) }
 }
 
-async function judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judged[]> {
+async function judge(tx: Tx, rows: readonly ImportLine[], { id: who }: SessionUser): Promise<readonly Judged[]> {
   const known = await knownFor(tx, rows)
   const seen = new Map<string, number>()
   return rows.map((row): Judged => {
     const wish = parsedRow(row, known)
     if (!isParsed(wish)) return { problem: wish }
-    const judged = verdictOf(wish, known, seen, row.line)
+    const judged = verdictOf(wish, known, { seen, line: row.line, who })
     const { name, phone, email } = wish.newcomer
     for (const mark of [name.toLowerCase(), phone, email.toLowerCase()]) if (mark !== "" && !seen.has(mark)) seen.set(mark, row.line)
     return judged
@@ -122,11 +141,11 @@ async function judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judg
 }
 
 /** Writes one row; returns what undoing it needs. A new record is handed in, unless the row says that it is not to be enabled. */
-async function writeRow(tx: Tx, { newcomer, record, enabled }: Wish, known: Known, who: string) {
+async function writeRow(tx: Tx, { newcomer, record, enabled, reason }: Wish, known: Known, who: string) {
   const account = known.accounts.get(newcomer.name.toLowerCase())
   const brought = async ({ id, version, state }: ExpertRow, wish: boolean | null) => {
     const act = actFor(wish, state)
-    return act === null ? version : (await actOnExpert(tx, { id, version, act, reason: "" }, who)).version
+    return act === null ? version : (await actOnExpert(tx, { id, version, act, reason }, who)).version
   }
   if (account?.record) {
     const before = await readExpert(tx, account.id)

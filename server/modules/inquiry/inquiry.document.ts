@@ -3,7 +3,7 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import type { InquiryFacts, InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
 import { lettersOf } from "#machines/inquiry/inquiry.letters.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
-import { pricedTotal } from "#machines/quotation/quotation.rules.ts"
+import { pricedLots, pricedTotal } from "#machines/quotation/quotation.rules.ts"
 import { type Begun, type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
 import type { Decision, DocumentContext } from "#server/documents/handler.ts"
 import { drawingsAlong } from "./drawings-along.ts"
@@ -14,9 +14,9 @@ import { quotationsOf, toldOf } from "./quotations.ts"
 const publishingTypes: ReadonlySet<string> = new Set(["inquiry.published", "inquiry.prequalificationOpened"])
 
 /** Adds to a publishing fact the suppliers that were found by category. */
-function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts>, decision: Decision): Decision {
+function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts, unknown, InquiryGiven>, decision: Decision): Decision {
   const { fact } = decision
-  const { found = [] } = given as InquiryGiven
+  const { found = [] } = given
   if (!fact || !publishingTypes.has(fact.type)) return decision
   const more = found.filter((one) => !facts.content?.suppliers.includes(one))
   return more.length === 0 ? decision : { ...decision, fact: { ...fact, data: { ...fact.data, found: more } } }
@@ -27,8 +27,10 @@ async function withLetters({ tx, id, document: { facts } }: DocumentContext<Inqu
   const { fact } = decision
   if (fact?.type !== "inquiry.resultApproved") return decision
   const quotations = await quotationsOf(tx, id, facts)
-  const totals = Object.fromEntries(quotations.map((one) => [one.supplier, pricedTotal(one.facts, facts.rates)]))
-  return { ...decision, fact: { ...fact, data: { ...fact.data, letters: lettersOf(facts, totals) } } }
+  const priced = Object.fromEntries(
+    quotations.map((one) => [one.supplier, { total: pricedTotal(one.facts, facts.rates), lots: pricedLots(one.facts, facts.rates) }]),
+  )
+  return { ...decision, fact: { ...fact, data: { ...fact.data, letters: lettersOf(facts, priced) } } }
 }
 
 /** Inquiries, their quotations and their experts on the server. An inquiry's rules are given facts about both, and it can continue as a tender. */

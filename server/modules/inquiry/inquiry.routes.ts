@@ -46,14 +46,13 @@ export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise
   }
 }
 
-/** The price indexes of an inquiry's lines since their last agreed prices, for readers of the inquiry; at least of the last year. */
-async function readIndexesOf(tx: Tx, user: SessionUser, id: string): Promise<LineIndexes> {
+/** The price indexes of an inquiry's lines, with their values since a day and of the last year at least, for readers of the inquiry. */
+async function readIndexesOf(tx: Tx, user: SessionUser, id: string, since: string | undefined): Promise<LineIndexes> {
   const { document } = await openForReader(tx, inquiry, user, id)
-  const { party, content, decidedAt } = document.facts
+  const { content, decidedAt } = document.facts
   const lines = content?.lines ?? []
-  const [known, now] = await Promise.all([lastPrices(tx, { company: party, things: lines.map(thingOf), besides: id }), readClock(tx)])
-  const until = decidedAt || now
-  const since = Math.min(until - year, ...[...known.values()].map(({ agreedAt }) => agreedAt))
+  const until = decidedAt || (await readClock(tx))
+  const yearAgo = dayAt(until - year)
   const category = content?.audience.kind === "category" ? content.audience.category : ""
   const codes = await indexCodes(
     tx,
@@ -61,7 +60,7 @@ async function readIndexesOf(tx: Tx, user: SessionUser, id: string): Promise<Lin
     category,
   )
   const indexes = await readIndexes(tx, [...new Set(codes.values())], {
-    from: dayAt(since),
+    from: since !== undefined && since < yearAgo ? since : yearAgo,
     until: dayAt(until),
     language: user.language,
   })
@@ -69,9 +68,9 @@ async function readIndexesOf(tx: Tx, user: SessionUser, id: string): Promise<Lin
   return {
     indexes,
     until: dayAt(until),
-    lines: lines.map((line) => {
-      const index = codes.get(line.material) ?? null
-      return { index: index !== null && told.has(index) ? index : null, last: lastOf(known, line) }
+    lines: lines.map(({ material }) => {
+      const index = codes.get(material) ?? null
+      return index !== null && told.has(index) ? index : null
     }),
   }
 }
@@ -88,7 +87,7 @@ export const joiningInquiries =
 /** Serves the comparison, and the quotations that experts score. */
 export function registerComparison(app: FastifyInstance, services: Services): void {
   register(app, services, comparisonContract, { offers: "signedIn", indexes: "signedIn" }, {
-    indexes: ({ user, params }, { database }) => database.reading((tx) => readIndexesOf(tx, user, params.id)),
+    indexes: ({ user, params, query }, { database }) => database.reading((tx) => readIndexesOf(tx, user, params.id, query.since)),
     offers: ({ user, params }, { database }) => database.reading((tx) => readOffers(tx, user, params.id)),
   } satisfies Handlers<typeof comparisonContract, Services>)
   register(app, services, evaluationContract, { judged: "signedIn" }, {

@@ -28,6 +28,7 @@ export const priceExport = exportSource({
     { code: "validity", head: "prices:columns.validity", cell: ({ validity }, { text }) => text(`prices:validity.${String(validity)}`) },
     { code: "source", head: "prices:columns.source", cell: ({ source }, { text }) => text(`prices:sources.${String(source)}`) },
     plain("number", { head: "prices:columns.number" }),
+    plain("lot", { head: "prices:columns.lot" }),
     { ...moment("agreedAt"), head: "prices:columns.agreedAt" },
   ],
   statement: (user, filter, now) => allPrices(user, filter, now),

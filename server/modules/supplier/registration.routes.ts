@@ -43,7 +43,7 @@ const outside: Pick<All, "challenge" | "sendCode" | "confirm" | "verifySupplierN
   challenge: async (_, { keys }) => openChallenge(keys),
   sendCode: async ({ body: { email, language, proof }, request }, { database, keys, config }) => {
     requireOwnOrigin(request, config.publicUrl, false)
-    if (!config.mail) throw new Refused({ code: code.absent, rule: "noMailServer" })
+    if (!config.mail) throw new Refused({ code: code.absent, rule: "registersByMail" })
     await countAttempt(database, `register ${email.toLowerCase()}`, request.ip)
     await database.transaction(async (tx) => {
       await requireWork(tx, keys, proof)

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import type { TFunction } from "i18next"
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
-import { type ExpertAct, expertActs, expertContract as experts, type ExpertRow, needsReason } from "#contract/expert.contract.ts"
-import { actsOn, standingOf } from "#machines/expert/expert.machine.ts"
+import { type ExpertAct, expertActs, expertContract as experts, type ExpertRow } from "#contract/expert.contract.ts"
+import { actsOn, standingOf, takesReason } from "#machines/expert/expert.machine.ts"
 import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ImportButton } from "#ui/import/import-button.tsx"
@@ -58,7 +58,7 @@ function actionOf(t: TFunction<"admin">, act: ExpertAct, me: string): RecordActi
     danger: act === "disable",
     when: (row: ExpertRow) => actsOn(standingOf(row), me).includes(act),
   }
-  if (!needsReason.has(act)) return { ...action, ask: consequence, said: (_, name) => said(name), run: (row) => send(row, "") }
+  if (!takesReason(act)) return { ...action, ask: consequence, said: (_, name) => said(name), run: (row) => send(row, "") }
   return {
     ...action,
     show: (row, { close, finish }, name) => (

@@ -10,6 +10,7 @@ const pages: Readonly<Record<SetupStep, string>> = {
   company: "/basic/companies",
   organisation: "/basic/organisation",
   purchaser: "/system/users",
+  verifier: "/system/users",
   approver: "/system/users",
   experts: "/wel/expert-creation-view",
 }
@@ -47,6 +48,9 @@ export function FirstSteps() {
           )
         })}
       </Grid>
+      <Text color="fg.muted" marginTop="4" marginBottom="0">
+        {t("firstSteps.later")}
+      </Text>
     </Card>
   )
 }

@@ -35,7 +35,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
   const { id } = document
   const { awards, content, names, total } = document.view.facts
   const [opened, setOpened] = useState<Row | null>(null)
-  const movedOf = useMovedIndexes(document)
+  const movedOf = useMovedIndexes(document, read.last)
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = content?.currency ?? ""
     const asked = (line: number) => content?.lines[line]
@@ -134,6 +134,7 @@ function AwardDetails(props: { readonly document: OpenInquiry; readonly read: Re
     <CellDetails
       document={document}
       line={{ index: award.line, asked }}
+      last={read.last[award.line] ?? null}
       offer={offer}
       award={award}
       today={seenOn(document.view.facts, serverClock.now())}

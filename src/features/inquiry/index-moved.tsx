@@ -1,11 +1,12 @@
 import { Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
+import { useCall } from "#client/http/use-call.ts"
 import { comparisonContract } from "#contract/inquiry.contract.ts"
 import type { LineIndexes, PriceIndex } from "#contract/price-index.contract.ts"
+import type { AgreedPrice } from "#contract/price.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { indexMoved, priceMoved, valueOn } from "#machines/inquiry/inquiry.indexes.ts"
 import { percentAbove } from "#machines/inquiry/inquiry.brief.ts"
-import { useRead } from "#ui/document-frame/use-read.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import { type TimePoint, TimePlot } from "#ui/time-plot/time-plot.tsx"
 import { type OpenInquiry, useT } from "./inquiry.document.ts"
@@ -14,24 +15,27 @@ import { type OpenInquiry, useT } from "./inquiry.document.ts"
 export const percentText = (percent: string, language: string): string =>
   `${/^-|^0\.0$/.test(percent) ? "" : "+"}${formatDecimal(percent, language)}%`
 
-/** The index of a line and the day of its last agreed price; null without either. */
-function indexIn({ indexes, lines }: LineIndexes, line: number) {
-  const { index: code = null, last = null } = lines[line] ?? {}
-  const index = indexes.find((one) => one.code === code)
-  return index ? { index, last } : null
+type Last = AgreedPrice | null
+
+/** The price indexes of an inquiry's lines since the first of these last agreed prices. */
+function useIndexes({ id }: OpenInquiry, last: readonly Last[]): LineIndexes | null {
+  const first = Math.min(...last.flatMap((one) => one?.agreedAt ?? []))
+  return useCall(comparisonContract.indexes, { params: { id }, query: first === Infinity ? {} : { since: dayAt(first) } }).data
 }
+
+const indexIn = ({ indexes, lines }: LineIndexes, line: number): PriceIndex | undefined =>
+  indexes.find(({ code }) => code === (lines[line] ?? null))
 
 /** By line, its index and how far it has moved since the last agreed price, in per cent; null where no line has an index. */
 export function useMovedIndexes(
   document: OpenInquiry,
+  last: readonly Last[],
 ): ((line: number) => { readonly name: string; readonly percent: string | null } | null) | null {
-  const { data } = useRead(document, comparisonContract.indexes)
+  const data = useIndexes(document, last)
   if (!data || data.indexes.length === 0) return null
   return (line) => {
-    const found = indexIn(data, line)
-    if (!found) return null
-    const { index, last } = found
-    return { name: index.name, percent: last && indexMoved(index.points, dayAt(last.agreedAt), data.until) }
+    const [index, before] = [indexIn(data, line), last[line] ?? null]
+    return index ? { name: index.name, percent: before && indexMoved(index.points, dayAt(before.agreedAt), data.until) } : null
   }
 }
 
@@ -39,19 +43,20 @@ export function useMovedIndexes(
 export function IndexMoved({
   document,
   line,
+  last,
   price,
 }: {
   readonly document: OpenInquiry
   readonly line: number
+  readonly last: Last
   readonly price: string | null
 }) {
   const t = useT()
   const { i18n } = useTranslation()
-  const { data } = useRead(document, comparisonContract.indexes)
+  const data = useIndexes(document, [last])
   const { content, rates } = document.view.facts
-  const found = data && indexIn(data, line)
-  if (!found || !content) return null
-  const { index, last } = found
+  const index = data && indexIn(data, line)
+  if (!index || !content) return null
   const from = last ? dayAt(last.agreedAt) : (index.points[0]?.day ?? data.until)
   const percent = indexMoved(index.points, from, data.until)
   const moved = last && price !== null ? priceMoved(price, last, content.currency, rates) : null

@@ -1,3 +1,4 @@
+import { buying } from "#contract/people.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
 /** The entry of inquiries, without their pages. */
@@ -7,6 +8,8 @@ export const inquiryKind: KindEntry = {
   words: "inquiry",
   tasks: true,
   approvals: ["release", "result"],
+  idle: buying,
+  list: "/wel/inquiry-list",
   definition: async () => (await import("./inquiry.document.ts")).inquiryDocument,
 }
 
@@ -17,6 +20,7 @@ export const evaluationKind: KindEntry = {
   words: "evaluation",
   tasks: true,
   approvals: [],
+  idle: ["expert"],
   definition: async () => (await import("./evaluation.document.ts")).evaluationDocument,
   pages: { module: "EVALUATION_LIST", load: () => import("./evaluation.pages.tsx") },
 }
@@ -28,6 +32,7 @@ export const quotationKind: KindEntry = {
   words: "quotation",
   tasks: true,
   approvals: [],
+  idle: ["supplier"],
   definition: async () => (await import("./quotation.document.ts")).quotationDocument,
   pages: { module: "QUOTATION_LIST", load: () => import("./quotation.pages.tsx") },
 }

@@ -59,6 +59,7 @@ export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }
           <p>{letter.place === null ? t("letter.noPlace") : t("letter.place", { place: letter.place })}</p>
         ) : null}
         {letter.why ? <p>{t(`letter.why.${letter.why}`)}</p> : null}
+        {letter.lots ? <ByLot lots={letter.lots} /> : null}
         {letter.word ? <p>{t("letter.word", { word: letter.word })}</p> : null}
         {letter.winners.length > 0 ? (
           <p>{t("letter.winners", { names: letter.winners.map((one) => names[one] ?? "—").join(t("common:comma")) })}</p>
@@ -74,11 +75,38 @@ export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }
   )
 }
 
+const amountOf = ({ unitPrice, quantity }: Award): string => multiply(unitPrice, quantity)
+
+function AwardedLine({
+  award,
+  line,
+  currency,
+}: {
+  readonly award: Award
+  readonly line: LetterProps["ask"]["lines"][number] | undefined
+  readonly currency: string
+}) {
+  return (
+    <tr>
+      <td>{award.line + 1}</td>
+      <td>{[line?.item, line?.specification].filter(Boolean).join(" · ")}</td>
+      <td data-part="right">
+        <Quantity value={award.quantity} unit={line?.unit ?? ""} />
+      </td>
+      <td data-part="right">
+        <Money value={award.unitPrice} currency={currency} />
+      </td>
+      <td data-part="right">
+        <Money value={roundAmount(amountOf(award), 2)} currency={currency} />
+      </td>
+    </tr>
+  )
+}
+
 /** The awarded lines with their amounts, without tax in the inquiry's currency. */
 function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
   const t = useQuotationT()
   const { lines, currency } = ask
-  const amountOf = ({ unitPrice, quantity }: Award) => multiply(unitPrice, quantity)
   const groups = lotGroups(ask).flatMap(({ lot, lines: own }) => {
     const within = byLine(awards.filter(({ line }) => own.includes(line)))
     return within.length === 0 ? [] : [{ lot, within }]
@@ -108,19 +136,7 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
               </tr>
             )}
             {within.map((one) => (
-              <tr key={one.line}>
-                <td>{one.line + 1}</td>
-                <td>{[lines[one.line]?.item, lines[one.line]?.specification].filter(Boolean).join(" · ")}</td>
-                <td data-part="right">
-                  <Quantity value={one.quantity} unit={lines[one.line]?.unit ?? ""} />
-                </td>
-                <td data-part="right">
-                  <Money value={one.unitPrice} currency={currency} />
-                </td>
-                <td data-part="right">
-                  <Money value={roundAmount(amountOf(one), 2)} currency={currency} />
-                </td>
-              </tr>
+              <AwardedLine key={one.line} award={one} line={lines[one.line]} currency={currency} />
             ))}
           </tbody>
         ))}
@@ -132,6 +148,33 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
             </td>
           </tr>
         </tfoot>
+      </chakra.table>
+    </Sideways>
+  )
+}
+
+/** The rank in each lot, and why it was not won. */
+function ByLot({ lots }: { readonly lots: NonNullable<ResultLetter["lots"]> }) {
+  const t = useQuotationT()
+  return (
+    <Sideways label={t("letter.byLot")}>
+      <chakra.table css={table}>
+        <thead>
+          <tr>
+            <th>{t("fields.lot")}</th>
+            <th data-part="right">{t("fields.places")}</th>
+            <th>{t("letter.result")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map(({ lot, place, won, why }) => (
+            <tr key={lot}>
+              <td>{lot || t("lots.none")}</td>
+              <td data-part="right">{place ?? "—"}</td>
+              <td>{[t(won ? "states.won" : "states.lost"), ...(why ? [t(`letter.whyInLot.${why}`)] : [])].join(" · ")}</td>
+            </tr>
+          ))}
+        </tbody>
       </chakra.table>
     </Sideways>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Lot } from "#contract/lots.ts"
-import { lotGroups, type Lotted } from "#machines/lots/lots.ts"
+import { lotsIn, type Lotted } from "#machines/lots/lots.ts"
 import type { Grouping } from "#ui/data-grid/groups.ts"
 import type { useQuotationT } from "./quotation.document.ts"
 
@@ -15,8 +15,8 @@ export function lotGrouping<Row>(
   lineOf: (row: Row) => number,
   cellsOf: (lines: readonly number[], lot: Lot | null) => ReadonlyMap<string, ReactNode>,
 ): Grouping<Row> | undefined {
-  const groups = lotted ? lotGroups(lotted) : []
-  if (groups.every(({ lot }) => lot === null)) return undefined
+  const groups = lotted ? lotsIn(lotted) : []
+  if (groups.length === 0) return undefined
   const keys = new Map(groups.flatMap(({ lot, lines }) => lines.map((line) => [line, lot?.lot ?? ""] as const)))
   return {
     of: (row) => keys.get(lineOf(row)) ?? "",

@@ -75,7 +75,7 @@ const priceWord = ({ source, taxRate }: PriceRecord) =>
 /** The terms of the price: supplier, price, quantity, and validity. */
 function PriceFacts({ price }: { readonly price: PriceRecord }) {
   const { t } = useTranslation("prices")
-  const { supplierName, unitPrice, currency, quantity, unit, taxRate, validFrom, validTo, number, fromQuantity } = price
+  const { supplierName, unitPrice, currency, quantity, unit, taxRate, validFrom, validTo, number, lot, fromQuantity } = price
   return (
     <Facts
       rows={[
@@ -87,6 +87,7 @@ function PriceFacts({ price }: { readonly price: PriceRecord }) {
         [t("columns.validFrom"), validFrom],
         [t("columns.validTo"), validTo ?? t("openEnd")],
         [t("columns.number"), number],
+        ...(lot ? [[t("columns.lot"), lot] as const] : []),
       ]}
     />
   )

@@ -12,7 +12,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { PriceHistory } from "./price-history.tsx"
-import { sourcePath } from "./source-path.ts"
+import { sourcePath, sourceText } from "./source-path.ts"
 
 const tones = { valid: "green", soon: "amber", over: "quiet" } as const
 
@@ -123,8 +123,8 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
       id: "number",
       head: t("columns.number"),
       width: 170,
-      text: ({ number }) => number,
-      cell: (price) => <TextLink to={sourcePath(price)}>{price.number}</TextLink>,
+      text: sourceText,
+      cell: (price) => <TextLink to={sourcePath(price)}>{sourceText(price)}</TextLink>,
     },
     { ...sorted("agreed"), head: t("columns.agreedAt"), width: 170, cell: ({ agreedAt }) => <Instant at={agreedAt} /> },
   ]

@@ -15,7 +15,7 @@ import { AmountField, DateField, SelectField, TextField } from "#ui/field/inputs
 import { formatDay, formatDecimal } from "#ui/format/format.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
-import { sourcePath } from "./source-path.ts"
+import { sourcePath, sourceText } from "./source-path.ts"
 
 interface Asked {
   readonly quantity: string
@@ -111,7 +111,7 @@ function Answer({ told }: { readonly told: NonNullable<Told> }) {
           [
             t("why"),
             <TextLink key="why" to={sourcePath(found)}>
-              {found.number}
+              {sourceText(found)}
             </TextLink>,
           ],
         ]}

@@ -6,3 +6,6 @@ export function sourcePath({ source, document, inquiry }: Pick<PriceRecord, "sou
   if (source === "tender") return `/wel/tender-only-shows?id=${document}`
   return source === "agreement" ? `/wel/price-agreement?id=${document}` : `/wel/inquiry-details-view?id=${inquiry ?? ""}`
 }
+
+/** The number of the source, with the lot in which the price was agreed. */
+export const sourceText = ({ number, lot }: Pick<PriceRecord, "number" | "lot">): string => [number, lot].filter(Boolean).join(" · ")

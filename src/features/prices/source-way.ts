@@ -31,7 +31,7 @@ export interface Way {
     /** A day, or an instant. */
     readonly needBy: string | number | null
     readonly target: string | null
-    /** The lot, for a tender. */
+    /** The lot; null without one. */
     readonly lot: string | null
   }
   readonly offers: readonly OfferOfLine[]
@@ -126,7 +126,7 @@ export function wayInInquiry(facts: InquiryView, told: DataOf<typeof comparisonC
     number: facts.number,
     title: content.title,
     currency: content.currency,
-    line: { item, specification, quantity, unit, needBy, target, lot: null },
+    line: { item, specification, quantity, unit, needBy, target, lot: line.lot ?? null },
     offers: offers.toSorted(cheapestFirst),
     contractNumber: null,
   }

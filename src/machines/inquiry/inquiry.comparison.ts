@@ -3,7 +3,7 @@ import type { InquiryContent, QuotationContent } from "#contract/inquiry.contrac
 import type { Currency } from "#contract/money.ts"
 import type { AgreedPrice } from "#contract/price.contract.ts"
 import { dayAt } from "#contract/time.ts"
-import { type LotGroup, lotGroups } from "../lots/lots.ts"
+import { type LotGroup, lotsIn } from "../lots/lots.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { div, parse } from "../scoring/rational.ts"
 import { validUntilOf } from "../quotation/quotation.currency.ts"
@@ -191,9 +191,7 @@ export function compareLots(
   { content, offers }: Pick<Compared, "content" | "offers">,
   lines: readonly ComparedLine[],
 ): readonly ComparedLot[] {
-  const groups = lotGroups(content)
-  if (groups.every(({ lot }) => lot === null)) return []
-  return groups.map((group) => {
+  return lotsIn(content).map((group) => {
     const sums = totalsOf(
       group.lines.flatMap((line) => lines[line] ?? []),
       offers.length,

@@ -88,7 +88,8 @@ export interface InquiryFactData {
   "inquiry.reinquired": object
   "inquiry.questionAsked": { text: string }
   "inquiry.answered": { question: number; answer: string }
-  "inquiry.quoted": { supplier: string; prices: (string | null)[] }
+  /** Absent `partial`: everything that is priced is offered in full, or a fact from before lots were ranked. */
+  "inquiry.quoted": { supplier: string; prices: (string | null)[]; partial?: number[] | undefined }
   "inquiry.unquoted": { supplier: string }
   "inquiry.opened": { quotes: string[]; rates?: Rate[] }
   "inquiry.failed": Why
@@ -126,7 +127,7 @@ interface Round {
   readonly quoteStart: number | null
   readonly quoteEnd: number
 }
-export type InquiryFact = FactsOf<InquiryFactData>
+export type InquiryFact = FactsOf<InquiryFactData, InquiryGiven>
 
 /** What the rules are given that only the server knows. */
 export interface InquiryGiven {

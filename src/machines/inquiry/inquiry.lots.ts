@@ -8,12 +8,13 @@ interface Asked extends Lotted {
 }
 type Offered = Pick<QuotedLine, "unitPrice" | "maximum">
 
+/** Whether less is offered of a line than is asked. */
+export const isPartial = ({ quantity }: { readonly quantity: string }, offered: Offered | undefined): boolean =>
+  offered !== undefined && offered.unitPrice !== null && offered.maximum !== null && compareAmounts(offered.maximum, quantity) < 0
+
 /** Whether all that is asked of a line is offered. */
 const isCovered = (asked: { readonly quantity: string } | undefined, offered: Offered | undefined): boolean =>
-  asked !== undefined &&
-  offered !== undefined &&
-  offered.unitPrice !== null &&
-  (offered.maximum === null || compareAmounts(offered.maximum, asked.quantity) >= 0)
+  asked !== undefined && offered !== undefined && offered.unitPrice !== null && !isPartial(asked, offered)
 
 /** The lines of a lot that an offer does not cover, by their indexes: a supplier who leaves out one cannot get a whole lot. */
 export const uncovered = (

@@ -5,10 +5,9 @@ import { moved, ranksOf, type Standing } from "./inquiry.ranks.ts"
 
 const others = (standing: readonly Standing[], supplier: string) => standing.filter((one) => one.supplier !== supplier)
 type Quoted = Extract<InquiryFact, { type: "inquiry.quoted" | "inquiry.unquoted" }>
+const offeredNow = ({ supplier, prices, partial }: Standing): Standing => ({ supplier, prices, ...(partial ? { partial } : {}) })
 const after = ({ standing }: Pick<InquiryFacts, "standing">, fact: Quoted): readonly Standing[] =>
-  fact.type === "inquiry.quoted"
-    ? [...others(standing, fact.supplier), { supplier: fact.supplier, prices: fact.prices }]
-    : others(standing, fact.supplier)
+  fact.type === "inquiry.quoted" ? [...others(standing, fact.supplier), offeredNow(fact)] : others(standing, fact.supplier)
 
 /** The part of the facts about offers that are not sealed. */
 export const inquiryRanking = {
@@ -19,10 +18,9 @@ export const inquiryRanking = {
 /** Tells each supplier whose rank has changed its new rank, if the inquiry reveals ranks; never other suppliers' names and prices. */
 function rankFacts(fact: Quoted, { content, standing }: InquiryFacts): readonly Brought[] {
   if (content?.openness !== "ranked") return []
-  const quantities = content.lines.map(({ quantity }) => quantity)
   // The supplier that has just offered gets its rank even if the rank is unchanged.
-  const before = ranksOf(standing, quantities)
-  const now = ranksOf(after({ standing }, fact), quantities)
+  const before = ranksOf(standing, content)
+  const now = ranksOf(after({ standing }, fact), content)
   const told = new Map(moved(before, now))
   const own = now.get(fact.supplier)
   if (own) told.set(fact.supplier, own)

@@ -1,10 +1,16 @@
 import type { Ranks } from "#contract/inquiry.contract.ts"
+import { type Lotted, lotsIn } from "../lots/lots.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
 
 /** A supplier's present offer in an inquiry without seals: unit prices by line, null for lines without an offer. */
 export interface Standing {
   readonly supplier: string
   readonly prices: readonly (string | null)[]
+  /** The lines of which less is offered than is asked. */
+  readonly partial?: readonly number[] | undefined
+}
+interface Asked extends Lotted {
+  readonly lines: readonly { readonly lot?: string | undefined; readonly quantity: string }[]
 }
 
 /** By supplier, the rank of its price; equal prices share a rank, and a supplier without a price has none. */
@@ -16,22 +22,33 @@ function placesOf(prices: readonly (string | null)[]): readonly (number | null)[
   return prices.map((price) => (price === null ? null : countBelow(price, Number(price)) + 1))
 }
 
-/** The total of all lines; null unless each of them is offered. */
-const totalOf = (prices: Standing["prices"], quantities: readonly string[]): string | null => {
-  const amounts = quantities.flatMap((quantity, line) => {
+/** The total of some lines; null unless each of them is offered. */
+const totalOf = (prices: Standing["prices"], asked: Asked["lines"], lines: Iterable<number>): string | null => {
+  const amounts = Array.from(lines, (line) => {
     const price = prices[line] ?? null
-    return price === null ? [] : [multiply(price, quantity)]
+    return price === null ? null : multiply(price, asked[line]?.quantity ?? "0")
   })
-  return amounts.length === quantities.length ? sumAmounts(amounts) : null
+  return amounts.every((amount) => amount !== null) ? sumAmounts(amounts) : null
 }
 
-/** The suppliers' ranks by price (排名): by total, among those who offer every line, and for each line. */
-export function ranksOf(standing: readonly Standing[], quantities: readonly string[]): ReadonlyMap<string, Ranks> {
-  const all = placesOf(standing.map(({ prices }) => totalOf(prices, quantities)))
-  const lines = quantities.map((_, line) => placesOf(standing.map(({ prices }) => prices[line] ?? null)))
-  return new Map(
-    standing.map(({ supplier }, at) => [supplier, { place: all[at] ?? null, places: lines.map((places) => places[at] ?? null) }]),
-  )
+/** The suppliers' ranks by price (排名): by total, among those who offer every line, for each line, and for each lot, among those who cover it. */
+export function ranksOf(standing: readonly Standing[], { lots, lines }: Asked): ReadonlyMap<string, Ranks> {
+  const all = placesOf(standing.map(({ prices }) => totalOf(prices, lines, lines.keys())))
+  const byLine = lines.map((_, line) => placesOf(standing.map(({ prices }) => prices[line] ?? null)))
+  const byLot = lotsIn({ lots, lines }).map((group) => ({
+    lot: group.lot?.lot ?? "",
+    places: placesOf(
+      standing.map(({ prices, partial = [] }) =>
+        group.lines.some((line) => partial.includes(line)) ? null : totalOf(prices, lines, group.lines),
+      ),
+    ),
+  }))
+  const ranksAt = (at: number): Ranks => ({
+    place: all[at] ?? null,
+    places: byLine.map((places) => places[at] ?? null),
+    ...(byLot.length === 0 ? {} : { lots: byLot.map(({ lot, places }) => ({ lot, place: places[at] ?? null })) }),
+  })
+  return new Map(standing.map(({ supplier }, at) => [supplier, ranksAt(at)]))
 }
 
 /** The suppliers whose rank has changed. */

@@ -28,6 +28,12 @@ export function lotGroups({ lots = [], lines }: Lotted): readonly LotGroup[] {
   return rest ? [...groups, { lot: null, lines: rest }] : groups
 }
 
+/** As `lotGroups`; empty where no line is in a lot. */
+export function lotsIn(lotted: Lotted): readonly LotGroup[] {
+  const groups = lotGroups(lotted)
+  return groups.every(({ lot }) => lot === null) ? [] : groups
+}
+
 const isWhole = (group: LotGroup): group is LotGroup<Lot> => group.lot?.whole === true
 /** The lots that are awarded whole to one supplier (整包授予). */
 export const wholeLots = (lotted: Lotted): readonly LotGroup<Lot>[] => lotGroups(lotted).filter(isWhole)

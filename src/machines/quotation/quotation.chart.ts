@@ -11,6 +11,7 @@ import { questionsShown, withAnswer, withQuestion } from "../question/question.r
 import type { QuotationFact, QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
 import { agreedPrices, pricesEndSoonAt } from "./quotation.prices.ts"
 import { isForeign } from "./quotation.currency.ts"
+import { isPartial } from "../inquiry/inquiry.lots.ts"
 import { quotationRules, quotedTotal } from "./quotation.rules.ts"
 
 const { begin, column, command, declare } = documentKind<QuotationFacts, QuotationFactData>()
@@ -256,13 +257,19 @@ export const quotation = declare({
     }),
   },
   reports: {
-    "quotation.offered": ({ content }, { party: supplier, ask }) => ({
-      type: "inquiry.quoted",
-      data: {
-        supplier,
-        prices: content.lines.map((line, at) => (isForeign(line, ask, content) ? null : offeredFor(line, ask?.lines[at]?.quantity ?? "0"))),
-      },
-    }),
+    "quotation.offered": ({ content }, { party: supplier, ask }) => {
+      const partial = (ask?.lines ?? []).flatMap((asked, at) => (isPartial(asked, content.lines[at]) ? [at] : []))
+      return {
+        type: "inquiry.quoted",
+        data: {
+          supplier,
+          prices: content.lines.map((line, at) =>
+            isForeign(line, ask, content) ? null : offeredFor(line, ask?.lines[at]?.quantity ?? "0"),
+          ),
+          ...(partial.length === 0 ? {} : { partial }),
+        },
+      }
+    },
     "quotation.withdrawn": unquoted,
     "quotation.declined": unquoted,
     "quotation.questionAsked": ({ text }) => ({ type: "inquiry.questionAsked", data: { text } }),

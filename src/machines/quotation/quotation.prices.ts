@@ -57,6 +57,7 @@ export function agreedPrices(facts: QuotationFacts): readonly LedgerEntry[] {
       from_quantity: from,
       inquiry: above,
       number: inquiry,
+      lot: asked.lot ?? null,
       company: buyer,
       author,
       supplier: party,

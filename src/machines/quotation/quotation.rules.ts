@@ -4,6 +4,8 @@ import type { Ask, AskedLine, QuotationContent, QuotedLine } from "#contract/inq
 import type { UnpackedLine } from "#contract/packed-lines.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
+import { uncovered } from "../inquiry/inquiry.lots.ts"
+import { lotsIn } from "../lots/lots.ts"
 import { multiply, roundAmount, sumAmounts } from "../scoring/money.ts"
 import { offeredFor, tiersOverlap } from "../scoring/tier-price.ts"
 import { currencyOf, inOwnCurrency, isForeign } from "./quotation.currency.ts"
@@ -25,6 +27,17 @@ export function pricedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "cont
   if (ask === null || content === null || isBox(content)) return null
   const own = inOwnCurrency(content, ask.currency, rates)
   return own.lines.every(({ unitPrice }) => unitPrice !== null) ? quotedTotal({ ask, content: own }) : null
+}
+
+/** By lot of its inquiry, the total in the inquiry's currency if all of the lot is offered in one with a rate; else null. Empty without lots. */
+export function pricedLots({ ask, content }: Pick<QuotationFacts, "ask" | "content">, rates: readonly Rate[]): readonly (string | null)[] {
+  if (ask === null || content === null || isBox(content)) return []
+  const own = inOwnCurrency(content, ask.currency, rates)
+  const amountOf = (line: number): string => {
+    const { quantity = "0" } = ask.lines[line] ?? {}
+    return multiply(offeredFor(own.lines[line], quantity) ?? "0", quantity)
+  }
+  return lotsIn(ask).map(({ lines }) => (uncovered(lines, ask.lines, own.lines).length > 0 ? null : sumAmounts(lines.map(amountOf))))
 }
 
 const offered = (event: QuotationFact): QuotationContent | null =>

@@ -20,6 +20,8 @@ export function awardedPrices(facts: TenderFacts): readonly LedgerEntry[] {
   const lines = new Map<string, TenderLine>(document.lots.flatMap((lot) => lot.lines.map((line) => [line.id, line])))
   return proposal.lines.flatMap((award): readonly LedgerEntry[] => {
     const asked = lines.get(award.line)
+    // The only lot of a tender tells nothing apart.
+    const lot = document.lots.length > 1 ? document.lots.find((one) => one.lines.some(({ id }) => id === award.line)) : undefined
     const offered = opened.find(({ bid }) => bid === award.bid)?.lines?.find(({ line }) => line === award.line)
     if (!asked || !offered) return []
     const { item, specification, unit, material = "" } = asked
@@ -28,6 +30,7 @@ export function awardedPrices(facts: TenderFacts): readonly LedgerEntry[] {
       from_quantity: from,
       inquiry: "",
       number,
+      lot: lot?.title ?? null,
       company: party,
       author: author?.id ?? "",
       supplier: award.party,

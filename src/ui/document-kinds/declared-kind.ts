@@ -5,7 +5,7 @@ import type { DocumentKind } from "./document-kind.ts"
 import type { KindEntry } from "./kind-entry.ts"
 
 /** What a declared kind contributes to the pages that cover all kinds. */
-export function declaredKind({ name, screen, words, tasks, approvals, definition, home, pages }: KindEntry): DocumentKind {
+export function declaredKind({ name, screen, words, tasks, approvals, definition, home, idle, list }: KindEntry): DocumentKind {
   const pathOf = (id: string) => `/${screen}?id=${id}`
   return {
     name,
@@ -24,10 +24,9 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
               tone: "amber",
               path: pathOf(id),
             }),
-            // Administrators have no part in others' documents.
             idle: (role, t) => ({
               text: "",
-              list: pages && role !== "administrator" ? { path: listPath({ screen }), label: t(`${words}:list`) } : null,
+              list: idle?.includes(role) ? { path: list ?? listPath({ screen }), label: t(`${words}:list`) } : null,
             }),
           },
         }

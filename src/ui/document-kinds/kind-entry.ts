@@ -19,6 +19,10 @@ export interface KindEntry {
   readonly tasks: boolean
   /** The names of its approvals. */
   readonly approvals: readonly string[]
+  /** The roles whose people are shown the way to its list when nothing waits for them. */
+  readonly idle?: readonly Role[]
+  /** The address of its list, for a kind that lists its routes itself. */
+  readonly list?: string
   /** The dashboard card for people of a role. */
   readonly home?: { readonly role: Role; readonly load: () => Promise<ComponentType> }
   readonly definition: () => Promise<Pick<DocumentDefinition<never, never>, "query" | "pathOf" | "view" | "looks" | "useWords">>

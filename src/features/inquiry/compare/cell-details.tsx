@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { type Award, noteText } from "#contract/comparison.contract.ts"
 import type { CostBreakdown } from "#contract/cost-parts.ts"
 import { quantity as quantityShape } from "#contract/money.ts"
-import { thingOf } from "#contract/price.contract.ts"
+import { type AgreedPrice, thingOf } from "#contract/price.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { type ComparedLine, conditionsOf } from "#machines/inquiry/inquiry.comparison.ts"
 import { taxRateOf, validUntilOf } from "#machines/quotation/quotation.currency.ts"
@@ -30,6 +30,8 @@ type AskedLine = Pick<ComparedLine, "index" | "asked">
 interface CellProps {
   readonly document: OpenInquiry
   readonly line: AskedLine
+  /** The last agreed price of the same thing. */
+  readonly last: AgreedPrice | null
   readonly offer: Offering
   readonly award: Award | undefined
   /** `YYYY-MM-DD`. */
@@ -40,7 +42,7 @@ interface CellProps {
 }
 
 /** All details of one offer for one line: its terms, its rounds, what was paid before, its share of the line, and the buyer's notes. */
-export function CellDetails({ document, line, offer, award, today, onQuantity, onClose }: CellProps) {
+export function CellDetails({ document, line, last, offer, award, today, onQuantity, onClose }: CellProps) {
   const t = useT()
   const { i18n } = useTranslation()
   const { content } = document.view.facts
@@ -129,7 +131,12 @@ export function CellDetails({ document, line, offer, award, today, onQuantity, o
         {onQuantity && offer.passed ? <Share line={line} award={award} most={offered.maximum} onQuantity={onQuantity} /> : null}
         <NoteField document={document} line={line.index} supplier={offer.supplier} />
         <PastPrices thing={thingOf(line.asked)} />
-        <IndexMoved document={document} line={line.index} price={award?.unitPrice ?? offeredFor(offered, line.asked.quantity)} />
+        <IndexMoved
+          document={document}
+          line={line.index}
+          last={last}
+          price={award?.unitPrice ?? offeredFor(offered, line.asked.quantity)}
+        />
       </Stack>
     </Dialog>
   )

@@ -184,6 +184,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
         <OpenCell
           document={document}
           line={lines?.find(({ index }) => index === cell.line)}
+          last={last}
           offer={offers.find(({ supplier }) => supplier === cell.supplier)}
           chosen={chosen}
           change={chooses && !within.wholeOf(cell.line) ? (what) => take(what(awards)) : null}
@@ -250,12 +251,13 @@ function choosing(chooses: boolean, change: Change, { content }: Offers, { whole
 function OpenCell(props: {
   readonly document: OpenInquiry
   readonly line: ComparedLine | undefined
+  readonly last: Offers["last"]
   readonly offer: Offering | undefined
   readonly chosen: ReadonlyMap<string, Award>
   readonly change: Change | null
   readonly onClose: () => void
 }) {
-  const { document, line, offer, chosen, change, onClose } = props
+  const { document, line, last, offer, chosen, change, onClose } = props
   if (!line || !offer) return null
   const onQuantity = (quantity: string) => {
     const one = choosable(line, offer)
@@ -266,6 +268,7 @@ function OpenCell(props: {
     <CellDetails
       document={document}
       line={line}
+      last={last[line.index] ?? null}
       offer={offer}
       award={chosen.get(keyOf(line.index, offer.supplier))}
       today={seenOn(document.view.facts, serverClock.now())}
