@@ -47,6 +47,8 @@ export function plantTrial(): string {
       writeFileSync(path, JSON.stringify(withWords(before, own)))
     }
   }
-  execFileSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], { cwd: folder })
+  execFileSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "--mode", "trial", "--logLevel", "warn"], {
+    cwd: folder,
+  })
   return folder
 }
