@@ -19,7 +19,7 @@ import { createTexts } from "./http/texts.ts"
 import { registerIdentity } from "./identity/identity.routes.ts"
 import { authenticator } from "./identity/sessions.ts"
 import type { Keys } from "./keys.ts"
-import { registerAdmin } from "./modules/admin/admin.routes.ts"
+import { adminModule } from "./modules/admin/admin.routes.ts"
 import { contactsModule } from "./modules/admin/contacts.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
@@ -65,7 +65,6 @@ import { registerTenderSettings } from "./modules/system/tender-settings.routes.
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
-import { tenderSight } from "./modules/tender/tender-sight.ts"
 import { registerTemplates } from "./modules/template/template.routes.ts"
 import { workflowModule } from "./modules/workflow/workflow.routes.ts"
 
@@ -111,9 +110,9 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerRegisters,
   registerWorkingDays,
   filesModule({ owners: { person: ownFiles, registration: registrationFiles }, kinds: kinds.flatMap(({ files }) => files ?? []) }),
-  registerAdmin,
+  adminModule(kinds),
   contactsModule(kinds, [forgetContact]),
-  permissionsModule(menusOf, { tender: tenderSight }),
+  permissionsModule(menusOf, kinds),
   registerApprovalRoutes,
   registerExports([...exportSources, ...kinds.flatMap((kind) => (documentKinds.includes(kind) ? [] : [kind.exports]))]),
   registerImports(importTargets),

@@ -24,6 +24,11 @@ const violations: readonly (readonly [wall: string, file: string, code: string])
   ["ui knows no feature", "src/ui/planted/a.ts", `import { x } from "../../features/tender/x.ts"\nexport const y = x\n`],
   ["ui knows no document by name", "src/ui/planted/b.ts", `import { x } from "#machines/tender/x.ts"\nexport const y = x\n`],
   ["ui knows no kind of document by name", "src/ui/planted/d.ts", `import { x } from "#machines/announcement/x.ts"\nexport const y = x\n`],
+  [
+    "ui knows no kind of document that is still to come",
+    "src/ui/planted/e.ts",
+    `import { x } from "#machines/order/x.ts"\nexport const y = x\n`,
+  ],
   ["ui sends no requests", "src/ui/planted/c.ts", `import axios from "axios"\nexport const y = axios\n`],
   ["a feature knows no other feature", "src/features/planted/a.ts", `import { x } from "../tender/x.ts"\nexport const y = x\n`],
   [
@@ -59,6 +64,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ["src/machines/fine/b.ts", `import { z } from "zod"\nexport const y = z\n`],
   ["server/modules/fine/a.ts", `import { z } from "#server/http/x.ts"\nimport { w } from "./b.ts"\nexport const y = [z, w]\n`],
   ["src/features/fine/room/a.ts", `import { z } from "#ui/x.ts"\nimport { w } from "../b.ts"\nexport const y = [z, w]\n`],
+  ["src/ui/fine/a.ts", `import { z } from "#machines/document/x.ts"\nimport { w } from "#machines/_kit/x.ts"\nexport const y = [z, w]\n`],
   ["src/features/fine/a.ts", `import { z } from "#ui/x.ts"\nimport { w } from "./b.ts"\nexport const y = [z, w]\n`],
 ]
 

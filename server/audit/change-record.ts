@@ -36,7 +36,7 @@ export function requireFresh({ version }: Versioned, seen: number): void {
 /** Records that a record was added, and returns it. */
 export async function recordAdded<Row, Key>(tx: Tx, of: RecordKind<Row, Key>, key: Key, who: string): Promise<Row> {
   const row = await of.read(tx, key)
-  keep(tx, of, row, { what: "add", who, before: null, after: await of.portraitOf(row, tx) })
+  audit(tx, of, row, { what: "add", who, before: null, after: await of.portraitOf(row, tx) })
   return row
 }
 
@@ -52,7 +52,7 @@ export async function changeRecord<Row extends Versioned, Key>(
   const before = await of.portraitOf(row, tx)
   if ((await change(row)) === unchanged) return row
   const now = await of.read(tx, key)
-  keep(tx, of, now, { what, who, before, after: await of.portraitOf(now, tx) })
+  audit(tx, of, now, { what, who, before, after: await of.portraitOf(now, tx) })
   return now
 }
 
@@ -67,7 +67,7 @@ export async function removeRecord<Row extends Versioned, Key>(
   requireFresh(row, version)
   const before = await of.portraitOf(row, tx)
   await remove(row)
-  keep(tx, of, row, { what: "remove", who, before, after: null })
+  audit(tx, of, row, { what: "remove", who, before, after: null })
 }
 
 interface Kept {
@@ -77,5 +77,5 @@ interface Kept {
   readonly after: Portrait | null
 }
 
-const keep = <Row, Key>(tx: Tx, { kind, subjectOf, nameOf }: RecordKind<Row, Key>, row: Row, { what, who, before, after }: Kept): void =>
+const audit = <Row, Key>(tx: Tx, { kind, subjectOf, nameOf }: RecordKind<Row, Key>, row: Row, { what, who, before, after }: Kept): void =>
   recordChange(tx, { kind, subject: subjectOf(row), name: nameOf(row), what, before, after, person: who })

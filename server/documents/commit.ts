@@ -61,7 +61,7 @@ async function recordMember<Facts extends object>(
   { tx, id, now, stored }: Pick<Writing<Facts, object>, "tx" | "id" | "now" | "stored">,
   child: ChildFact,
 ): Promise<readonly RecordedFact[]> {
-  const { chart, keep } = handler
+  const { chart, project } = handler
   const stream = family.streamOf(id, stored.facts, child)
   const head = await readHead(tx, stream)
   const before = await restore(tx, chart, head)
@@ -73,14 +73,14 @@ async function recordMember<Facts extends object>(
     ...struck,
     fact,
   ])
-  await keep(tx, recorded, standing, now, before)
+  await project(tx, recorded, standing, now, before)
   await setNextClock(tx, chart, stream, standing.document)
   return recorded
 }
 
 /** Stores facts of the document, and in its children both the facts that follow from them and those decided along with them. */
 async function write<Facts extends object, Own, Given extends object>(
-  { chart, keep, family }: Stored<Facts, Own, Given>,
+  { chart, project, family }: Stored<Facts, Own, Given>,
   context: Writing<Facts, Given>,
   at: Standpoint<Facts>,
   facts: readonly AnyFact[],
@@ -101,7 +101,7 @@ async function write<Facts extends object, Own, Given extends object>(
     for (const { by, child } of [...followed, ...decided.map((one) => ({ by: context.by, child: one }))])
       recorded.push(...(await recordChild(family, context, at, children, by, child, given)))
   }
-  await keep(tx, recorded, after, context.now, at.document)
+  await project(tx, recorded, after, context.now, at.document)
   await tell(tx, family, recorded)
   return after
 }
@@ -121,11 +121,11 @@ export async function commit<Facts extends object, Own, Given extends object>(
   context: Writing<Facts, Given>,
   { fact, children = [], act = null, given }: Decision,
 ): Promise<Standing<Facts>> {
-  const { chart, keep, family } = handler
+  const { chart, project, family } = handler
   const { tx, id, by, now, approval } = context
   const followed = async (before: Standing<Facts>, after: Standing<Facts>, open: typeof approval, done: typeof act, who: Actor) => {
     const recorded = await followApprovals(tx, handler, { before, after, approval: open, act: done, by: who, now })
-    await keep(tx, recorded, after, now, before.document)
+    await project(tx, recorded, after, now, before.document)
     await tell(tx, family, recorded)
   }
   let at: Standpoint<Facts> = { stream: id, root: id, version: context.version, document: context.stored, headOf: context.headOf }
@@ -133,7 +133,7 @@ export async function commit<Facts extends object, Own, Given extends object>(
   if (approval && approval.struck.length > 0) {
     const { stream, version, stored, struck } = approval
     const recorded = await recordApproval(tx, { stream, root: id, version, document: stored }, struck)
-    await keep(tx, recorded, at, now, at.document)
+    await project(tx, recorded, at, now, at.document)
     await tell(tx, family, recorded)
     at = { ...at, headOf: headsOf(tx) }
   }

@@ -7,6 +7,7 @@ import { buying } from "#contract/people.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { Tx } from "#server/database/database.ts"
 import { readHead } from "#server/event-store/store.ts"
+import type { SightOfDocuments } from "#server/http/document-sight.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -14,6 +15,7 @@ import type { MayFollow, ShownAfter } from "#server/live/socket.ts"
 import { besideOf } from "./beside.ts"
 import { ownReceipt, registerReceipts } from "./receipts.ts"
 import { openAt, openForReader } from "./context.ts"
+import { sightOfKind, tellSight } from "./data-sight.ts"
 import type { Keys } from "#server/keys.ts"
 import { familyOf, sealerOf } from "./kind-family.ts"
 import { type Further, handlerOf, sideOn, storedOf } from "./kind-handler.ts"
@@ -71,6 +73,8 @@ export interface DocumentModule extends RowLists {
   register(app: FastifyInstance, services: Services): void
   /** How its approvals are read and acted on; null when it has none. */
   readonly approved: ((services: Services) => ApprovedDocument) | null
+  /** Explains who sees its documents; null where data rights decide nothing. */
+  sight(room: Pick<Services, "keys">): SightOfDocuments | null
   /** Fires a document's timer if it is past due. */
   strike(room: Pick<Services, "database" | "keys">, id: string): Promise<void>
   /** Whether a person may be told that a document has changed. */
@@ -113,6 +117,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
     },
     approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind, handler),
     handler: (room) => handler(room),
+    sight: (room) => sightOfKind({ handler: handler(room), lists, tell: tellSight(kind) }, kind),
     strike: (room, id) => strike(room.database, handler(room), id),
     mayFollow: ({ tx }, user, stream, inside = false) =>
       // Facts marked `inside` are those of approvals; only sides that are shown everything hear of them.

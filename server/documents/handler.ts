@@ -129,6 +129,7 @@ interface Telling<Facts, Own, Given> {
 export interface DocumentHandler<Facts extends object, Own = unknown, Given extends object = object> {
   readonly chart: Chart<Facts, AnyFact, Given>
   readonly letters: string
+  readonly restarts?: "day" | "year" | undefined
   /** The commands that act on the open approval. */
   readonly acts: Readonly<Record<string, ApprovalAct>>
   /** The approval that documents wait for, by state. */
@@ -171,7 +172,7 @@ export interface DocumentHandler<Facts extends object, Own = unknown, Given exte
 /** A handler, with the lists that show its documents. */
 export interface Stored<Facts extends object, Own = unknown, Given extends object = object> extends DocumentHandler<Facts, Own, Given> {
   /** Updates the lists with what was recorded, in the same transaction; travels with the next statement, unless it has to query something. */
-  keep(
+  project(
     tx: Tx,
     recorded: readonly RecordedFact[],
     after: Standing<Facts>,

@@ -10,6 +10,7 @@ import type { Decision, DocumentHandler, Stored, DocumentContext } from "./handl
 import { projectRow, timesOf } from "./row-write.ts"
 import { heldFor } from "./shown.ts"
 import { sideOf, standsAsked } from "./sight.ts"
+import { typedKeys } from "#machines/_kit/typed.ts"
 
 /**
  * The side on which a person sees a document; null when the person may not see it. A person who is asked for an approval and stands on no other side
@@ -19,7 +20,7 @@ export async function sideOn<Facts extends object, SideName extends string>(
   kind: Pick<Kind<Facts, SideName>, "sides">,
   { tx, user, document, state, approval }: DocumentContext<Facts>,
 ): Promise<SideName | null> {
-  const [first = null] = Object.keys(kind.sides) as SideName[]
+  const [first = null] = typedKeys(kind.sides)
   const asked = approval !== null && approval.part !== null && standsAsked(kind, user, document.facts)
   return (await sideOf(tx, kind, user, document.facts, state)) ?? (asked ? first : null)
 }
@@ -39,7 +40,7 @@ async function countAt<Facts extends object, SideName extends string>(
 export type Further<Facts extends object> = Pick<DocumentHandler<Facts>, "seal"> &
   Partial<Pick<DocumentHandler<Facts>, "given" | "beginning" | "family" | "reports" | "decide">> & {
     /** Further statements for the same transaction. */
-    readonly also?: Stored<Facts>["keep"]
+    readonly also?: Stored<Facts>["project"]
   }
 
 /** A handler without a key cannot store anything that has to be sealed. */
@@ -52,11 +53,12 @@ export function handlerOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   further: Omit<Further<Facts>, "also"> = {},
 ): DocumentHandler<Facts> {
-  const { chart, letters, begin, commands, acts, approvals } = kind
+  const { chart, letters, restarts, begin, commands, acts, approvals } = kind
   const waitsFor = waitsForOf(approvals)
   return {
     chart,
     letters,
+    restarts,
     acts,
     waitsFor,
     subject: (name, facts) => {
@@ -100,7 +102,7 @@ export const storedOf = <Facts extends object, SideName extends string>(
   { also, ...further }: Further<Facts> = {},
 ): Stored<Facts> => ({
   ...handlerOf(kind, further),
-  keep: (tx, recorded, after, now, before) => {
+  project: (tx, recorded, after, now, before) => {
     if (recorded.some(({ kind: of }) => of === kind.id)) projectRow(tx, kind, after, timesOf(kind, recorded, before, now))
     return also?.(tx, recorded, after, now, before)
   },

@@ -15,7 +15,7 @@ export async function beginWithin<Facts extends object, Own, Given extends objec
   input: unknown,
 ): Promise<{ readonly id: string; readonly number: string; readonly standing: Standing<Facts> }> {
   const id = randomBytes(16).toString("hex")
-  const { number, now } = await nextNumber(tx, { id: handler.chart.id, letters: handler.letters })
+  const { number, now } = await nextNumber(tx, { ...handler, id: handler.chart.id })
   const given = (await handler.beginning?.(tx, input, user)) ?? {}
   const fact = handler.begin(input, { number, user, given })
   return { id, number, standing: await beginDocument(tx, handler, { id, by: actorOf(user), now, fact, given }) }

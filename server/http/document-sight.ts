@@ -1,15 +1,14 @@
-import type { DocumentSight, Side } from "#contract/permission.contract.ts"
+import type { DocumentSight } from "#contract/permission.contract.ts"
 import type { Role } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "./session-user.ts"
 
 /** Explains who may see the documents of a kind, by the same rule that guards every reading of them. */
 export interface SightOfDocuments {
+  readonly kind: string
   /** The acting roles whose data rights count for this kind. */
   readonly acting: readonly Role[]
-  /** The side from which a person sees these documents. */
-  sideOf(user: SessionUser): Side
-  /** How many of them a person on the buying side may see: exact up to 1,000, and 1,001 for more. */
+  /** How many of them a person in one of these roles may see: exact up to 1,000, and 1,001 for more. */
   count(tx: Tx, user: SessionUser): Promise<number>
   /**
    * Whether a person (null for one who cannot sign in) may see the document with this number; null when this kind has none, or the asking

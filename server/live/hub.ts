@@ -62,9 +62,9 @@ export async function startHub(database: Database, options: { log: Pick<Logger, 
   }
 
   let client = await listen(database.url, heard)
-  const keeping = keep()
+  const keeping = stayConnected()
 
-  async function keep(): Promise<void> {
+  async function stayConnected(): Promise<void> {
     while (!stopping.signal.aborted) {
       await lost(client, stopping.signal)
       if (stopping.signal.aborted) return

@@ -29,12 +29,8 @@ export interface Sight {
   readonly why: SightReason
 }
 
-/** The kinds of documents that data rights apply to. */
-export const documentKinds = ["tender"] as const
-export type DocumentKind = (typeof documentKinds)[number]
 /** The side from which a person sees documents; data rights restrict only the buying side. */
 const sides = ["buyer", "expert", "supplier", "nobody"] as const
-export type Side = (typeof sides)[number]
 
 /** A role of the person, with what it grants. */
 const givingRole = heldRole.extend({ acting: z.array(role), dataRight, companyNames: z.array(z.string()) })
@@ -44,10 +40,10 @@ export type GivingRole = z.infer<typeof givingRole>
 const openPage = z.object({ id: z.string(), name: z.string(), path: z.string(), group: z.string(), shown: z.boolean() })
 export type OpenPage = z.infer<typeof openPage>
 
-/** Whose documents of one kind a person can see. The lists name the first fifty; the counts are complete. */
+/** Whose documents a person can see, of the kinds for which the same roles count. The lists name the first fifty; the counts are complete. */
 const reach = z.object({
-  kind: z.enum(documentKinds),
-  side: z.enum(sides),
+  /** Each kind with the number of its documents at present, exact up to 1,000, and 1,001 for more; null where the administrator may not know it. */
+  kinds: z.array(z.object({ kind: z.string(), documents: z.int().nullable() })),
   /** The roles whose data rights count here, the widest right first; rights add up. */
   counting: z.array(key),
   /** `whole`: all documents of the company, not only those of some people. */
@@ -57,8 +53,6 @@ const reach = z.object({
   departmentCount: z.int(),
   /** The number of colleagues, including the person, whose documents are visible. */
   people: z.int(),
-  /** The number of these documents at present, exact up to 1,000, and 1,001 for more; null where the asking administrator may not know it. */
-  documents: z.int().nullable(),
 })
 export type Reach = z.infer<typeof reach>
 
@@ -71,13 +65,15 @@ const personSight = z.object({
   /** False when the account is disabled or expired: nobody can sign in with it, so it sees nothing. */
   open: z.boolean(),
   roles: z.array(givingRole),
+  side: z.enum(sides),
+  /** Empty for people on another side than the buying one. */
   reach: z.array(reach),
   pages: z.array(openPage),
 })
 export type PersonSight = z.infer<typeof personSight>
 
 const documentSight = z.object({
-  kind: z.enum(documentKinds),
+  kind: z.string(),
   number: z.string(),
   companyName: z.string(),
   /** Null when it is confidential. */

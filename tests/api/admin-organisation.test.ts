@@ -2,8 +2,11 @@ import { expect, test } from "vitest"
 import { auditContract as audit, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { organisationContract as organisation, type UnitDraft, type UnitRow } from "#contract/organisation.contract.ts"
+import { agreement as agreementKind } from "#machines/agreement/agreement.chart.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { readUnit } from "#server/modules/admin/units.ts"
+import { kindStage } from "../support/kind-stage.ts"
+import { kindCases } from "../support/kinds.ts"
 import { changeOf, personRow } from "../support/people.ts"
 import { startServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
@@ -103,9 +106,13 @@ test("people are found by the unit in which they stand or below it; where nothin
 })
 
 test("a department is disabled only when nobody, nothing below it and no open document hangs on it", async () => {
-  const { server, create, as } = await tenderStage()
+  const { server, create, as, run } = await tenderStage()
   const admin = await as("admin")
-  await create()
+  const tender = await create()
+  const agreements = kindCases.find(({ kind }) => kind.id === "agreement")
+  if (!agreements) throw new Error("there are no price agreements")
+  const stage = await kindStage(agreements, { on: server })
+  const agreement = await stage.create()
   const buying = unitOf(await admin.call(organisation.query), "采购部")
   const inner = await admin.call(organisation.add, { body: draft({ parent: buying.id }) })
   const disable = async (id: string) => {
@@ -113,13 +120,21 @@ test("a department is disabled only when nobody, nothing below it and no open do
     return admin.call(organisation.setEnabled, { body: { id, version, enabled: false } })
   }
   expect(await refusal(disable(buying.id))).toEqual([code.unitInUse, "unitHasPeople"])
-  for (const name of ["lead", "purchaser"]) {
+  // A draft that was discarded hangs on nobody; one of another kind does.
+  await run("purchaser", tender.id, "discard", {})
+  const setActive = async (name: string, active: boolean) => {
     const { id, version } = await personRow(server, admin, name)
-    await admin.call(users.setActive, { body: { id, version, active: false } })
+    await admin.call(users.setActive, { body: { id, version, active } })
   }
+  for (const name of ["lead", "purchaser"]) await setActive(name, false)
   expect(await refusal(disable(buying.id))).toEqual([code.unitInUse, "unitHasUnits"])
   expect(await disable(inner.id)).toMatchObject({ enabled: false })
   expect(await refusal(disable(buying.id))).toEqual([code.unitInUse, "unitHasDocuments"])
+  await setActive("purchaser", true)
+  const params = { id: agreement.id }
+  await (await server.signIn("purchaser")).call(agreementKind.calls.discard, { params, body: { base: agreement.version, input: {} } })
+  await setActive("purchaser", false)
+  expect(await disable(buying.id)).toMatchObject({ enabled: false })
   const legal = await personRow(server, admin, "legal")
   expect(await refusal(admin.call(users.update, { body: { ...changeOf(legal), department: inner.id } }))).toEqual([
     code.absent,

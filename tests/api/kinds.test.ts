@@ -178,7 +178,11 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
   })
 
   it.each(one.born ? [] : [one])("gets a number of its own also after 9,999 of them", async () => {
-    await stage.server.database.query({ text: "select setval($1::regclass, 9998)", values: [numbersOf(kind)] })
+    await stage.server.database.query(
+      kind.restarts
+        ? { text: "update document_number set last = 9998 where kind = $1", values: [kind.id] }
+        : { text: "select setval($1::regclass, 9998)", values: [numbersOf(kind)] },
+    )
     const last = [await stage.create(), await stage.create(), await stage.create()]
     const { rows } = await stage.server.database.query<{ end: string }>({
       text: `select split_part(data::jsonb ->> 'number', '-', 3) as end from event where stream = any($1) order by position`,

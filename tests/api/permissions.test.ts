@@ -7,6 +7,9 @@ import { platformContract } from "#contract/platform.contract.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
+import { documentKinds } from "#server/modules/document-kinds.ts"
+import { kindStage } from "../support/kind-stage.ts"
+import { kindCases } from "../support/kinds.ts"
 import { changeOf, personRow } from "../support/people.ts"
 import type { Person } from "../support/caller.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
@@ -45,19 +48,43 @@ test("a person is told with the roles, the rights that count, and whom they reac
     ["supervisor", "company"],
   ])
   const [reach] = told.reach
-  expect(reach).toMatchObject({
-    kind: "tender",
-    side: "buyer",
-    counting: ["purchaser", "supervisor"],
-    companyCount: 1,
-    people: 5,
-    documents: 1,
-  })
+  expect(told.side).toBe("buyer")
+  expect(reach).toMatchObject({ counting: ["purchaser", "supervisor"], companyCount: 1, people: 5 })
+  expect(reach?.kinds).toContainEqual({ kind: "tender", documents: 1 })
   expect(reach?.companies).toMatchObject([{ name: "华东精工制造集团有限公司", whole: true }])
   expect(reach?.departments.map(({ name, people }) => [name, people])).toContainEqual(["采购部", 2])
-  expect((await person("supplier.a")).reach).toMatchObject([{ side: "supplier", counting: [], people: 0, documents: null }])
-  expect((await person("expert.1")).reach).toMatchObject([{ side: "expert", documents: null }])
-  expect((await person("admin")).reach).toMatchObject([{ side: "nobody", documents: null }])
+  expect(await person("supplier.a")).toMatchObject({ side: "supplier", reach: [] })
+  expect(await person("expert.1")).toMatchObject({ side: "expert", reach: [] })
+  expect(await person("admin")).toMatchObject({ side: "nobody", reach: [] })
+})
+
+test("every kind of document is told of for which a data right counts, and one of it is explained like a tender", async () => {
+  const { server, admin, person, document, give, idOf } = await start()
+  const agreement = kindCases.find(({ kind }) => kind.id === "agreement")
+  if (!agreement) throw new Error("there are no price agreements")
+  const { create, see, take } = await kindStage(agreement, { on: server })
+  const kindsOf = async (name: string) =>
+    Object.fromEntries((await person(name)).reach.flatMap(({ kinds }) => kinds.map(({ kind, documents }) => [kind, documents])))
+  const owned = documentKinds.filter(({ rows: { kind } }) => !kind.above && Object.values(kind.sides).some((side) => side.owned))
+  const none = Object.fromEntries(owned.map(({ id }) => [id, 0]))
+  expect(await kindsOf("purchaser")).toEqual(none)
+  const begun = await create()
+  const { number } = (await see("purchaser", begun.id)).facts as { number: string }
+  expect(await kindsOf("purchaser")).toEqual({ ...none, agreement: 1 })
+  // No data right of an approver counts for agreements: approvers see what they are asked for.
+  expect(Object.keys(await kindsOf("approver"))).not.toContain("agreement")
+  expect(await document("purchaser", number)).toEqual([true, "within"])
+  expect(await document("approver", number)).toEqual([false, "noPart"])
+  expect(await document("supplier.a", number)).toEqual([false, "noPart"])
+  await take(begun, { by: "purchaser", command: "submit" })
+  expect(await document("approver", number)).toEqual([true, "asked"])
+  const regional = { code: "regional", name: "区域采购员", acting: ["purchaser" as const], modules: [], companies: [] }
+  const { id: role } = await admin.call(roles.add, { body: { ...regional, dataRight: "own" } })
+  await give("lead", [role])
+  expect(await document("lead", number)).toEqual([false, "outside"])
+  expect(await kindsOf("lead")).toMatchObject({ agreement: 0 })
+  const { rights } = await admin.call(permissions.document, { query: { person: idOf("lead"), number } })
+  expect(rights).toEqual([{ role, dataRight: "own", reaches: false }])
 })
 
 test("with each data right the answers are those that the tenders themselves give", async () => {
@@ -84,8 +111,9 @@ test("with each data right the answers are those that the tenders themselves giv
     const [seen, why] = await document("lead", number)
     expect([dataRight, seen]).toEqual([dataRight, await openTo(lead, id)])
     const { total } = await lead.call(tenderList.calls.query, { body: {} })
-    expect([dataRight, reach?.documents ?? total]).toEqual([dataRight, total])
-    return [why, reach?.people, reach?.companies.map(({ whole }) => whole), reach?.departmentCount, reach?.documents]
+    const { documents } = reach?.kinds[0] ?? {}
+    expect([dataRight, documents ?? total]).toEqual([dataRight, total])
+    return [why, reach?.people, reach?.companies.map(({ whole }) => whole), reach?.departmentCount, documents]
   }
   expect(await told("own")).toEqual(["outside", 1, [false], 1, 0])
   expect(await told("department")).toEqual(["within", 2, [false], 1, 1])

@@ -3,6 +3,8 @@ import { auditContract, clientAdminContract, companyAdminContract, roleAdminCont
 import { expertContract } from "#contract/expert.contract.ts"
 import { organisationContract, setupContract } from "#contract/organisation.contract.ts"
 import { systemsContract } from "#contract/systems.contract.ts"
+import type { DocumentModule } from "#server/documents/document-module.ts"
+import { type HasOpenDocuments, hasOpenDocuments } from "#server/documents/hanging.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -97,13 +99,13 @@ const organisationPolicies = {
   setEnabled: administrators,
 } as const satisfies Policies<typeof organisationContract>
 
-const organisation: Handlers<typeof organisationContract, Services> = {
+const organisationOf = (hasOpen: HasOpenDocuments): Handlers<typeof organisationContract, Services> => ({
   query: (_, { database }) => queryUnits(database),
   add: ({ body, user }, { database }) => addUnit(database, body, user.id),
   update: ({ body, user }, { database }) => updateUnit(database, body, user.id),
   move: ({ body, user }, { database }) => moveUnit(database, body, user.id),
-  setEnabled: ({ body, user }, { database }) => enableUnit(database, body, user.id),
-}
+  setEnabled: ({ body, user }, { database }) => enableUnit(database, body, user.id, hasOpen),
+})
 
 const clientPolicies = {
   query: administrators,
@@ -140,14 +142,16 @@ const setup: Handlers<typeof setupContract, Services> = { missing: (_, { databas
 const audit: Handlers<typeof auditContract, Services> = { query: ({ query }, { database }) => queryChanges(database, query) }
 
 /** Serves the administration of people, roles, companies, the organisation and applications, and its audit trail. */
-export function registerAdmin(app: FastifyInstance, services: Services): void {
-  register(app, services, userAdminContract, userPolicies, users)
-  register(app, services, roleAdminContract, rolePolicies, roles)
-  register(app, services, companyAdminContract, companyPolicies, companies)
-  register(app, services, expertContract, expertPolicies, experts)
-  register(app, services, organisationContract, organisationPolicies, organisation)
-  register(app, services, setupContract, { missing: administrators }, setup)
-  register(app, services, clientAdminContract, clientPolicies, clients)
-  register(app, services, systemsContract, systemPolicies, systems)
-  register(app, services, auditContract, { query: administrators }, audit)
-}
+export const adminModule =
+  (kinds: readonly DocumentModule[]) =>
+  (app: FastifyInstance, services: Services): void => {
+    register(app, services, userAdminContract, userPolicies, users)
+    register(app, services, roleAdminContract, rolePolicies, roles)
+    register(app, services, companyAdminContract, companyPolicies, companies)
+    register(app, services, expertContract, expertPolicies, experts)
+    register(app, services, organisationContract, organisationPolicies, organisationOf(hasOpenDocuments(kinds)))
+    register(app, services, setupContract, { missing: administrators }, setup)
+    register(app, services, clientAdminContract, clientPolicies, clients)
+    register(app, services, systemsContract, systemPolicies, systems)
+    register(app, services, auditContract, { query: administrators }, audit)
+  }

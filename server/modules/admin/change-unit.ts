@@ -1,6 +1,8 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { UnitDraft, UnitRow, UnitUpdate } from "#contract/organisation.contract.ts"
+import { readClock } from "#server/database/clock.ts"
 import type { Database, Tx } from "#server/database/database.ts"
+import type { HasOpenDocuments } from "#server/documents/hanging.ts"
 import { newId } from "#server/identity/secrets.ts"
 import { administer } from "./administration.ts"
 import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
@@ -116,12 +118,10 @@ export const moveUnit = (
   })
 
 /** What still depends on a unit, the first that is found; null when it may be disabled. */
-async function hangsOn(tx: Tx, id: string): Promise<string | null> {
+async function hangsOn(tx: Tx, id: string, hasOpenDocuments: HasOpenDocuments): Promise<string | null> {
   if (await exists(tx, "select from person where unit = $1 and active", [id])) return "unitHasPeople"
   if (await exists(tx, "select from org_unit where parent = $1 and enabled", [id])) return "unitHasUnits"
-  const open = `select from row_tender t join person p on p.id = t.author
-    where p.unit = $1 and t.state not in ('completed', 'terminated')`
-  return (await exists(tx, open, [id])) ? "unitHasDocuments" : null
+  return (await hasOpenDocuments(tx, id, await readClock(tx))) ? "unitHasDocuments" : null
 }
 
 /** Disables a unit without people, active units below it or open documents (20052), or enables it below one that is in use. */
@@ -129,10 +129,11 @@ export const enableUnit = (
   database: Database,
   { id, version, enabled }: { readonly id: string; readonly version: number; readonly enabled: boolean },
   who: string,
+  hasOpenDocuments: HasOpenDocuments,
 ): Promise<UnitRow> =>
   changing(database, { id, version }, { what: enabled ? "enable" : "disable", who }, async (tx, before) => {
     if (enabled) await requireParent(tx, before.kind, before.parent)
-    const rule = enabled ? null : await hangsOn(tx, id)
+    const rule = enabled ? null : await hangsOn(tx, id, hasOpenDocuments)
     if (rule !== null) throw new Refused({ code: code.unitInUse, rule })
     await tx.query({ text: "update org_unit set enabled = $2 where id = $1", values: [id, enabled] })
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify"
-import { type DocumentKind, permissionContract } from "#contract/permission.contract.ts"
+import { permissionContract } from "#contract/permission.contract.ts"
 import type { SightOfDocuments } from "#server/http/document-sight.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
@@ -16,9 +16,9 @@ const policies = {
 
 /** Serves explanations of rights: who may see what, by the same menu and kinds of documents that enforce it. */
 export const permissionsModule =
-  (menus: MenusOf, documents: Readonly<Record<DocumentKind, (services: Services) => SightOfDocuments>>) =>
+  (menus: MenusOf, kinds: readonly { sight(services: Services): SightOfDocuments | null }[]) =>
   (app: FastifyInstance, services: Services): void => {
-    const sights = { tender: documents.tender(services) }
+    const sights = kinds.flatMap((kind) => kind.sight(services) ?? [])
     const handlers: Handlers<typeof permissionContract, Services> = {
       person: ({ params, user, language }, { database }) =>
         database.reading((tx) => sightOfPerson(tx, { asker: user, person: params.id, language }, menus, sights)),

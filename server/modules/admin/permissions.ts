@@ -1,16 +1,8 @@
 import type { RoleRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
-import {
-  documentKinds,
-  type DocumentKind,
-  type DocumentSight,
-  type GivingRole,
-  type OpeningPerson,
-  type OpeningRole,
-  type OpenPage,
-  type PersonSight,
-} from "#contract/permission.contract.ts"
+import type { DocumentSight, GivingRole, OpeningPerson, OpeningRole, OpenPage, PersonSight } from "#contract/permission.contract.ts"
+import { buying } from "#contract/people.ts"
 import type { MenuModule } from "#contract/platform.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
@@ -24,7 +16,7 @@ import { queryRoles } from "./roles.ts"
 /** The menus that sets of roles open, by the ids of the roles. */
 export type MenusOf = (tx: Tx, sets: readonly (readonly string[])[], language: Language) => Promise<readonly (readonly MenuModule[])[]>
 /** Every kind of document that has data rights. */
-export type Sights = Readonly<Record<DocumentKind, SightOfDocuments>>
+export type Sights = readonly SightOfDocuments[]
 
 const absent = () => new Refused({ code: code.absent })
 const allRoles = async (tx: Tx): Promise<readonly RoleRow[]> => (await queryRoles(tx, { page: 1, pageSize: 5_000 })).records
@@ -45,6 +37,19 @@ const pagesIn = (modules: readonly MenuModule[], above: readonly string[] = []):
     ...pagesIn(subModules as readonly MenuModule[], [...above, moduleName]),
   ])
 
+/** The kinds for which data rights of this person count, those together for which the same roles do. */
+const groupsFor = ({ roles }: SessionUser, sights: Sights) =>
+  [...Map.groupBy(sights, ({ acting }) => acting.toSorted().join(" ")).values()].flatMap(([first, ...others]) =>
+    first?.acting.some((role) => roles.includes(role)) ? [[first, ...others] as const] : [],
+  )
+
+/** The side from which a person sees documents. */
+function sideOf({ roles, party }: SessionUser): PersonSight["side"] {
+  if (buying.some((role) => roles.includes(role))) return "buyer"
+  if (roles.includes("expert")) return "expert"
+  return roles.includes("supplier") && party !== null ? "supplier" : "nobody"
+}
+
 /** What a person may see at present, in all of their roles; refuses with 10007 one who does not exist. */
 export async function sightOfPerson(
   tx: Tx,
@@ -59,8 +64,9 @@ export async function sightOfPerson(
   const [menu = []] = user ? await menus(tx, [[...held]], of.language) : []
   const { id, name, displayName, companyName, departmentName } = row
   const reach = []
-  for (const kind of user ? documentKinds : []) if (user) reach.push(await reachOf(tx, of.asker, user, kind, sights[kind]))
-  return { id, name, displayName, companyName, departmentName, open: user !== null, roles, reach, pages: pagesIn(menu) }
+  for (const group of user ? groupsFor(user, sights) : []) if (user) reach.push(await reachOf(tx, of.asker, user, group))
+  const side = user ? sideOf(user) : "nobody"
+  return { id, name, displayName, companyName, departmentName, open: user !== null, roles, side, reach, pages: pagesIn(menu) }
 }
 
 /** Whether a person may see the document with this number, and why; refuses with 10007 a document that the asking administrator may not see. */
@@ -72,8 +78,8 @@ export async function sightOfDocument(
 ): Promise<DocumentSight> {
   const { id } = await readPerson(tx, person)
   const user = await personNow(tx, id, null)
-  for (const kind of documentKinds) {
-    const sight = await sights[kind].explain(tx, asker, user, number)
+  for (const { kind, explain } of sights) {
+    const sight = await explain(tx, asker, user, number)
     if (sight) return { kind, ...sight }
   }
   throw absent()

@@ -7,41 +7,28 @@ import type { SessionUser } from "#server/http/session-user.ts"
 /** The most companies and departments that are named. */
 const named = 50
 
-/** Whose documents of a kind a person can see: `dataScope` applied to companies and colleagues instead of documents. */
+/** Whose documents a person can see, of kinds for which the same roles count: `dataScope` applied to companies and colleagues instead of documents. */
 export async function reachOf(
   tx: Tx,
   asker: SessionUser,
   user: SessionUser,
-  kind: Reach["kind"],
-  documents: SightOfDocuments,
+  [first, ...others]: readonly [SightOfDocuments, ...SightOfDocuments[]],
 ): Promise<Reach> {
-  const { acting } = documents
-  const side = documents.sideOf(user)
-  const nothing: Reach = {
-    kind,
-    side,
-    counting: [],
-    companies: [],
-    companyCount: 0,
-    departments: [],
-    departmentCount: 0,
-    people: 0,
-    documents: null,
-  }
-  if (side !== "buyer") return nothing
+  const { acting } = first
   const companies = await companiesOf(tx, user, acting)
   const colleagues = await colleaguesOf(tx, user, acting)
   // The number of another company's documents is not shown to an administrator who does not manage it.
   const told = companies.every(({ id }) => administersCompany(asker, id))
+  const kinds: Reach["kinds"] = []
+  for (const { kind, count } of [first, ...others]) kinds.push({ kind, documents: told ? await count(tx, user) : null })
   return {
-    ...nothing,
+    kinds,
     counting: grantsIn(user, acting).map(({ role }) => role),
     companies: companies.slice(0, named),
     companyCount: companies.length,
     departments: colleagues.departments.slice(0, named),
     departmentCount: colleagues.departments.length,
     people: colleagues.people,
-    documents: told ? await documents.count(tx, user) : null,
   }
 }
 

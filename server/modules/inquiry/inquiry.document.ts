@@ -14,9 +14,9 @@ import { quotationsOf, toldOf } from "./quotations.ts"
 const publishingTypes: ReadonlySet<string> = new Set(["inquiry.published", "inquiry.prequalificationOpened"])
 
 /** Adds to a publishing fact the suppliers that were found by category. */
-function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts>, decision: Decision): Decision {
+function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts, unknown, InquiryGiven>, decision: Decision): Decision {
   const { fact } = decision
-  const { found = [] } = given as InquiryGiven
+  const { found = [] } = given
   if (!fact || !publishingTypes.has(fact.type)) return decision
   const more = found.filter((one) => !facts.content?.suppliers.includes(one))
   return more.length === 0 ? decision : { ...decision, fact: { ...fact, data: { ...fact.data, found: more } } }

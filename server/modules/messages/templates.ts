@@ -94,7 +94,7 @@ export function addTemplate(database: Database, draft: TemplateDraft, person: st
       text: `insert into msg_template (id, code, notice_type, notice_event, enabled, draft, version, changed_by) values ($1, $2, $3, $4, $5, $6, 1, $7)`,
       values: [id, draft.code, draft.noticeType, draft.noticeEvent, draft.enabledFlag === 1, JSON.stringify(draft), person],
     })
-    await keep(tx, { id, version: 1, what: "add", draft, person })
+    await storeVersion(tx, { id, version: 1, what: "add", draft, person })
     return readTemplate(tx, id)
   })
 }
@@ -116,7 +116,7 @@ export function updateTemplate(
         changed_at = platform_clock() where id = $1`,
       values: [id, draft.code, draft.noticeType, draft.noticeEvent, draft.enabledFlag === 1, JSON.stringify(draft), version + 1, person],
     })
-    await keep(tx, { id, version: version + 1, what: "update", draft, person })
+    await storeVersion(tx, { id, version: version + 1, what: "update", draft, person })
     return readTemplate(tx, id)
   })
 }
@@ -134,12 +134,12 @@ export function removeTemplate(
       text: "update msg_template set removed_at = platform_clock(), version = $2, changed_by = $3 where id = $1",
       values: [id, version + 1, person],
     })
-    await keep(tx, { id, version: version + 1, what: "remove", draft, person })
+    await storeVersion(tx, { id, version: version + 1, what: "remove", draft, person })
     return { id }
   })
 }
 
-async function keep(
+async function storeVersion(
   tx: Tx,
   change: { readonly id: string; readonly version: number; readonly what: string; readonly draft: TemplateDraft; readonly person: string },
 ): Promise<void> {

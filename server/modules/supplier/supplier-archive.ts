@@ -6,6 +6,7 @@ import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
 import { seenRows } from "#server/documents/rows.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { recordOf } from "#machines/_kit/typed.ts"
 
 type Counted = ArchiveCount & { readonly part: (typeof archiveParts)[number] }
 
@@ -70,6 +71,6 @@ export async function archiveOf(tx: Tx, user: SessionUser, asked: unknown): Prom
       .filter((one) => one.part === part)
       .map(({ code: value, name, count }) => ({ code: value, name, count }))
       .toSorted((one, other) => other.count - one.count)
-  const parts = Object.fromEntries(archiveParts.map((part) => [part, partOf(part)])) as SupplierArchive["parts"]
+  const parts = recordOf(archiveParts, partOf)
   return { total: parts.stage.reduce((sum, { count }) => sum + count, 0), parts, units }
 }

@@ -4,6 +4,7 @@ import { sealManifest } from "#contract/sealing.contract.ts"
 import type { BidFacts, SealedEnvelope } from "#machines/bid/bid.chart.ts"
 import type { SealPlan } from "#machines/tender/tender.facts.ts"
 import type { EnvelopeName, SealContext, SealedBytes, SealManifest } from "#sealing/seal.schema.ts"
+import { typedKeys } from "#machines/_kit/typed.ts"
 
 /** An envelope as it was committed: with the exact text of the manifest, so that its hash can be computed anywhere. */
 export function envelopeOf(text: string): SealedEnvelope {
@@ -38,8 +39,7 @@ export const bytesOf = (bid: Pick<BidFacts, "envelopes" | "openedSeals">, envelo
   bid.openedSeals?.[envelope]?.sealed ?? manifestOf(bid, envelope)
 
 /** Whether sealed bytes belong to this place. */
-export const isAt = (place: SealContext, context: SealContext): boolean =>
-  (Object.keys(place) as (keyof SealContext)[]).every((name) => context[name] === place[name])
+export const isAt = (place: SealContext, context: SealContext): boolean => typedKeys(place).every((name) => context[name] === place[name])
 
 /** Whether a manifest is for this bid, and for the openers whose keys were fixed. */
 export function isFor({ quorum, openers }: SealPlan, place: SealContext, { context, quorum: of, shares }: SealManifest): boolean {

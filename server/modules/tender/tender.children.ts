@@ -5,6 +5,7 @@ import type { Query, Tx } from "#server/database/database.ts"
 import { project, type Projection } from "#server/event-store/projections.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
 import { childCharts } from "./tender-family.ts"
+import { typedKeys, recordOf } from "#machines/_kit/typed.ts"
 
 /** The next state by fact type and present state: the projection derives it from the chart. */
 function movesOf(machine: AnyStateMachine): { initial: string; of: (type: string) => Record<string, string> } {
@@ -13,10 +14,7 @@ function movesOf(machine: AnyStateMachine): { initial: string; of: (type: string
   return { initial, of: (type) => Object.fromEntries((byType.get(type) ?? []).map(({ from, to }) => [from, to])) }
 }
 
-const childMoves = Object.fromEntries(Object.entries(childCharts).map(([kind, { machine }]) => [kind, movesOf(machine)])) as Record<
-  ChildKind,
-  ReturnType<typeof movesOf>
->
+const childMoves = recordOf(typedKeys(childCharts), (kind) => movesOf(childCharts[kind].machine))
 
 function projectChild(fact: RecordedFact): Query {
   const moves = childMoves[fact.kind as ChildKind]

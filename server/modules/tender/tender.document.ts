@@ -5,6 +5,7 @@ import { notSeen } from "#server/documents/sight.ts"
 import { tenderPlace } from "./context.ts"
 import { partFor } from "./shown.ts"
 import { tenderApprovals } from "./tender-approvals.ts"
+import { tenderSight } from "./tender-sight.ts"
 import { tenderFiles } from "./tender-files.ts"
 import { tenderLedgers, tenderLists } from "./tender.lists.ts"
 import { openForReader, strike, tenderHandler } from "./tender.handler.ts"
@@ -23,6 +24,7 @@ export const tenderDocument: DocumentModule & Begun = {
   files: tenderFiles,
   register: registerTender,
   approved: tenderApprovals,
+  sight: tenderSight,
   handler: ({ keys }) => tenderHandler(tenderPlace(keys)),
   strike: ({ database, keys }, id) => strike(database, tenderPlace(keys), id),
   // Changes that suppliers do not see are announced to everybody else only.

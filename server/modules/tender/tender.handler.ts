@@ -2,7 +2,7 @@ import type { z } from "zod"
 import type { commandReply, TenderInputName, TenderInputs } from "#contract/tender.contract.ts"
 import type { WrittenTender } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
-import { cascade, type Child, type ChildKind, tenderCascade } from "#machines/tender/tender.cascade.ts"
+import { cascade, type Child, tenderCascade } from "#machines/tender/tender.cascade.ts"
 import { tenderActions } from "#machines/tender/tender.commands.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { type Copied, nothingGiven, type TenderFact, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
@@ -40,11 +40,11 @@ const announcedOn = ({ stream, root, kind, type }: RecordedFact): string => {
 }
 
 const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
-  chartOf: (kind) => chartOfKind(kind as ChildKind),
+  chartOf: chartOfKind,
   moves: (type) => type in tenderCascade,
   children: (tx, id, { round }) => listChildren(tx, id, round),
   cascade: (fact, before, children) => cascade(fact as unknown as TenderFact, before, children as readonly Child[]),
-  streamOf: (id, { round }, { kind, key }) => childStream(nameOf, id, round, kind as ChildKind, key),
+  streamOf: (id, { round }, { kind, key }) => childStream(nameOf, id, round, kind, key),
   begins: ({ round }, { key }) => ({ of: { round, key } }),
   writer: (type, stream, { roles }) => (anonymousTypes.has(type) ? { id: stream, roles, party: null } : undefined),
   announcedOn,
@@ -59,7 +59,7 @@ interface Begun extends WrittenTender {
 /** How tenders are read, changed and stored, where they differ from what the frame does for every kind. */
 export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
   ...tenderApproving,
-  keep: (tx, recorded, after, _now, before) => {
+  project: (tx, recorded, after, _now, before) => {
     projectChildren(tx, recorded)
     copyPapers(tx, recorded, after)
     const own = recorded.findLast(({ kind }) => kind === tenderChart.id)

@@ -1,15 +1,13 @@
 import type { sealingContract } from "#contract/sealing.contract.ts"
 import { type tenderContract, tenderInputs } from "#contract/tender.contract.ts"
 import type { Policies, Policy } from "#server/http/policy.ts"
+import { typedKeys, recordOf } from "#machines/_kit/typed.ts"
 
 const everyone = { roles: ["purchaser", "approver", "supervisor", "legal", "supplier", "expert"] } as const satisfies Policy
 const staff = { roles: ["purchaser", "approver", "supervisor", "legal"] } as const satisfies Policy
 
 /** The chart decides what a person may do to one tender, with a code for each refusal; the policy admits everybody who may see any tender. */
-const commands = Object.fromEntries(Object.keys(tenderInputs).map((name) => [name, everyone])) as Record<
-  keyof typeof tenderInputs,
-  typeof everyone
->
+const commands = recordOf(typedKeys(tenderInputs), () => everyone)
 
 export const tenderPolicies = {
   ...commands,

@@ -20,6 +20,7 @@ import { signReceipt } from "./sealing.ts"
 import { namesOf } from "./show.ts"
 import { loadBids, loadChildren } from "./tender-children.ts"
 import { seenBy, sideOf } from "./who-sees.ts"
+import { typedKeys } from "#machines/_kit/typed.ts"
 
 /** The opened bids, for readers to whom the opening has made them visible; empty before. */
 export async function openedBids(context: TenderContext): Promise<OpenedBidView[]> {
@@ -116,7 +117,7 @@ export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
     seal,
     receipt: signReceipt(place.keys, sealContext, seal, sealedAt, signed),
     files: (await Promise.all([technical?.files, commercial?.files].map((files) => namesIn(tx, files)))).flat(),
-    released: Object.keys(document.facts.released ?? {}) as EnvelopeName[],
+    released: [...typedKeys(document.facts.released ?? {})],
   }
 }
 

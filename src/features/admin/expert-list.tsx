@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useCode } from "#client/texts/codes.ts"
@@ -22,13 +23,47 @@ const Done = ({ by }: { readonly by: ExpertRow["approved"] }) =>
     "—"
   )
 
+function columnsOf(t: TFunction<"admin">, nameOf: (field: string) => string): Records<ExpertRow>["list"]["columns"] {
+  const wordsOf = (row: ExpertRow) => row.fields.map(nameOf).join(t("comma"))
+  const avoided = (row: ExpertRow) => row.avoid.map(({ name }) => name).join(t("comma"))
+  return [
+    codeColumn({ id: "name", head: t("users.username"), width: 104, fixed: true }, ({ name }) => name),
+    { id: "displayName", head: t("users.displayName"), width: 84, fixed: true, cell: ({ displayName }) => displayName },
+    {
+      id: "state",
+      head: t("experts.state"),
+      width: 104,
+      text: (row) => t(`experts.states.${stateOf(row)}`),
+      cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`experts.states.${stateOf(row)}`)}</StatePill>,
+    },
+    { id: "fields", head: t("experts.fields"), width: 120, grow: true, cell: wordsOf },
+    { id: "title", head: t("experts.jobTitle"), width: 120, hidden: true, cell: ({ title }) => title || "—" },
+    { id: "employer", head: t("experts.employer"), width: 140, grow: true, cell: ({ employerName }) => employerName || "—" },
+    { id: "avoid", head: t("experts.avoid"), width: 140, hidden: true, cell: (row) => avoided(row) || "—" },
+    { id: "duties", head: t("experts.duties"), width: 80, right: true, cell: ({ duties }) => String(duties) },
+    { id: "served", head: t("experts.served"), width: 80, right: true, cell: ({ served }) => String(served) },
+    {
+      id: "lastServed",
+      head: t("experts.lastServed"),
+      width: 150,
+      hidden: true,
+      cell: ({ lastServedAt }) => (lastServedAt === null ? "—" : <Instant at={lastServedAt} />),
+    },
+    { id: "handedIn", head: t("experts.handedIn"), width: 190, cell: ({ handedIn }) => <Done by={handedIn} /> },
+    { id: "approved", head: t("experts.approved"), width: 200, hidden: true, cell: ({ approved }) => <Done by={approved} /> },
+    { id: "reason", head: t("experts.reason"), width: 110, cell: ({ reason }) => reason || "—" },
+    { id: "phone", head: t("users.phone"), width: 130, hidden: true, cell: ({ phone }) => phone || "—" },
+    { id: "email", head: t("users.email"), width: 180, hidden: true, cell: ({ email }) => email || "—" },
+    { id: "department", head: t("users.department"), width: 140, hidden: true, cell: ({ departmentName }) => departmentName ?? "—" },
+    { id: "changed", head: t("audit.at"), width: 170, hidden: true, cell: ({ changedAt }) => <Instant at={changedAt} /> },
+  ]
+}
+
 /** The list of experts, filtered by name or account, field, employer and state; those that wait for an approval first. */
 export function useExpertList(): Records<ExpertRow>["list"] {
   const { t, i18n } = useTranslation("admin")
   const fields = useCode(expertField, i18n.language)
   return useMemo(() => {
-    const wordsOf = (row: ExpertRow) => row.fields.map(fields.nameOf).join(t("comma"))
-    const avoided = (row: ExpertRow) => row.avoid.map(({ name }) => name).join(t("comma"))
     return {
       id: "experts",
       fields: [
@@ -53,37 +88,7 @@ export function useExpertList(): Records<ExpertRow>["list"] {
         state: "state",
         lines: ["fields", "employer", "avoid", "duties", "served", "handedIn", "reason"],
       },
-      columns: [
-        codeColumn({ id: "name", head: t("users.username"), width: 104, fixed: true }, ({ name }) => name),
-        { id: "displayName", head: t("users.displayName"), width: 84, fixed: true, cell: ({ displayName }) => displayName },
-        {
-          id: "state",
-          head: t("experts.state"),
-          width: 104,
-          text: (row) => t(`experts.states.${stateOf(row)}`),
-          cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`experts.states.${stateOf(row)}`)}</StatePill>,
-        },
-        { id: "fields", head: t("experts.fields"), width: 120, grow: true, cell: wordsOf },
-        { id: "title", head: t("experts.jobTitle"), width: 120, hidden: true, cell: ({ title }) => title || "—" },
-        { id: "employer", head: t("experts.employer"), width: 140, grow: true, cell: ({ employerName }) => employerName || "—" },
-        { id: "avoid", head: t("experts.avoid"), width: 140, hidden: true, cell: (row) => avoided(row) || "—" },
-        { id: "duties", head: t("experts.duties"), width: 80, right: true, cell: ({ duties }) => String(duties) },
-        { id: "served", head: t("experts.served"), width: 80, right: true, cell: ({ served }) => String(served) },
-        {
-          id: "lastServed",
-          head: t("experts.lastServed"),
-          width: 150,
-          hidden: true,
-          cell: ({ lastServedAt }) => (lastServedAt === null ? "—" : <Instant at={lastServedAt} />),
-        },
-        { id: "handedIn", head: t("experts.handedIn"), width: 190, cell: ({ handedIn }) => <Done by={handedIn} /> },
-        { id: "approved", head: t("experts.approved"), width: 200, hidden: true, cell: ({ approved }) => <Done by={approved} /> },
-        { id: "reason", head: t("experts.reason"), width: 110, cell: ({ reason }) => reason || "—" },
-        { id: "phone", head: t("users.phone"), width: 130, hidden: true, cell: ({ phone }) => phone || "—" },
-        { id: "email", head: t("users.email"), width: 180, hidden: true, cell: ({ email }) => email || "—" },
-        { id: "department", head: t("users.department"), width: 140, hidden: true, cell: ({ departmentName }) => departmentName ?? "—" },
-        { id: "changed", head: t("audit.at"), width: 170, hidden: true, cell: ({ changedAt }) => <Instant at={changedAt} /> },
-      ],
+      columns: columnsOf(t, fields.nameOf),
     }
   }, [t, fields])
 }

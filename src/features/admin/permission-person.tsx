@@ -50,6 +50,7 @@ export function OfPerson() {
 }
 
 function Told({ person, onKnown }: { readonly person: string; readonly onKnown: (known: Known) => void }) {
+  const { t } = useTranslation("permissions")
   const { data, error, reload } = useCall(permissionContract.person, { params: { id: person } })
   useEffect(() => {
     if (data) onKnown(data)
@@ -60,8 +61,13 @@ function Told({ person, onKnown }: { readonly person: string; readonly onKnown: 
       <Who sight={data} />
       {data.open ? <OfDocument person={person} name={data.displayName} roles={data.roles} /> : null}
       <HeldRoles sight={data} />
+      {data.open && data.reach.length === 0 ? (
+        <Card title={t("reaches")}>
+          <p>{t(`sides.${data.side}`)}</p>
+        </Card>
+      ) : null}
       {data.reach.map((reach) => (
-        <PersonReach key={reach.kind} reach={reach} roles={data.roles} />
+        <PersonReach key={reach.kinds[0]?.kind} reach={reach} roles={data.roles} />
       ))}
       {data.open ? <OpenPages pages={data.pages} /> : null}
     </>

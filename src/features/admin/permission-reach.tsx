@@ -7,17 +7,12 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { chips, namesHead } from "./permission-styles.ts"
 import { ReachMark } from "./reach-mark.tsx"
 
-/** The companies, departments and people whose documents the person may see, with numbers and names. */
+/** The companies, departments and people whose documents of some kinds the person may see, with numbers and names. */
 export function PersonReach({ reach, roles }: { readonly reach: Reach; readonly roles: readonly GivingRole[] }) {
-  const { t, i18n } = useTranslation(["permissions", "admin"])
-  const { side, companies, companyCount, departments, departmentCount, people, documents } = reach
-  const title = t(`kinds.${reach.kind}`)
-  if (side !== "buyer")
-    return (
-      <Card title={title}>
-        <p>{t(`sides.${side}`)}</p>
-      </Card>
-    )
+  const { t, i18n } = useTranslation(["permissions", "admin", "notice"])
+  const { kinds, companies, companyCount, departments, departmentCount, people } = reach
+  const nameOf = (kind: string) => t(`notice:kinds.${kind}`)
+  const title = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(kinds.map(({ kind }) => nameOf(kind)))
   const number = (value: number) => formatDecimal(String(value), i18n.language)
   const rights = [...new Set(reach.counting.flatMap((id) => roles.find((role) => role.id === id)?.dataRight ?? []))]
   return (
@@ -32,14 +27,14 @@ export function PersonReach({ reach, roles }: { readonly reach: Reach; readonly 
               ))}
             </Flex>,
           ],
-          [
-            t("documents"),
+          ...kinds.map(({ kind, documents }): [string, string] => [
+            t("documents", { kind: nameOf(kind) }),
             documents === null
               ? t("documentsUntold")
               : documents > countedTo
                 ? t("moreThan", { most: number(countedTo) })
                 : number(documents),
-          ],
+          ]),
           [t("people"), number(people)],
         ]}
       />

@@ -73,11 +73,38 @@ export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }
   )
 }
 
+const amountOf = ({ unitPrice, quantity }: Award): string => multiply(unitPrice, quantity)
+
+function AwardedLine({
+  award,
+  line,
+  currency,
+}: {
+  readonly award: Award
+  readonly line: LetterProps["ask"]["lines"][number] | undefined
+  readonly currency: string
+}) {
+  return (
+    <tr>
+      <td>{award.line + 1}</td>
+      <td>{[line?.item, line?.specification].filter(Boolean).join(" · ")}</td>
+      <td data-part="right">
+        <Quantity value={award.quantity} unit={line?.unit ?? ""} />
+      </td>
+      <td data-part="right">
+        <Money value={award.unitPrice} currency={currency} />
+      </td>
+      <td data-part="right">
+        <Money value={roundAmount(amountOf(award), 2)} currency={currency} />
+      </td>
+    </tr>
+  )
+}
+
 /** The awarded lines with their amounts, without tax in the inquiry's currency. */
 function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
   const t = useQuotationT()
   const { lines, currency } = ask
-  const amountOf = ({ unitPrice, quantity }: Award) => multiply(unitPrice, quantity)
   const groups = lotGroups(ask).flatMap(({ lot, lines: own }) => {
     const within = byLine(awards.filter(({ line }) => own.includes(line)))
     return within.length === 0 ? [] : [{ lot, within }]
@@ -107,19 +134,7 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
               </tr>
             )}
             {within.map((one) => (
-              <tr key={one.line}>
-                <td>{one.line + 1}</td>
-                <td>{[lines[one.line]?.item, lines[one.line]?.specification].filter(Boolean).join(" · ")}</td>
-                <td data-part="right">
-                  <Quantity value={one.quantity} unit={lines[one.line]?.unit ?? ""} />
-                </td>
-                <td data-part="right">
-                  <Money value={one.unitPrice} currency={currency} />
-                </td>
-                <td data-part="right">
-                  <Money value={roundAmount(amountOf(one), 2)} currency={currency} />
-                </td>
-              </tr>
+              <AwardedLine key={one.line} award={one} line={lines[one.line]} currency={currency} />
             ))}
           </tbody>
         ))}

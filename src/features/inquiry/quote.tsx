@@ -5,7 +5,7 @@ import type { CostBreakdown } from "#contract/cost-parts.ts"
 import { lineKey } from "#contract/ids.ts"
 import type { Ask, AskedLine, QuotationContent, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
 import { lotTotal } from "#machines/lots/lots.ts"
-import { multiply } from "#machines/scoring/money.ts"
+import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { currencyOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { tiersText } from "#machines/scoring/tier-text.ts"
@@ -30,6 +30,8 @@ interface QuoteProps {
   readonly facts: Shown
   /** The drawings of each line, by its key. */
   readonly drawings?: FilesByPart
+  /** An earlier round: what was offered is told without the terms of the request, which are those of the present round. */
+  readonly earlier?: boolean
 }
 
 /** A price in its parts, by quantity with its range before them. */
@@ -93,7 +95,7 @@ const offeredRows = (
   ask: Pick<Ask, "currency">,
   total: string | null,
 ): readonly (readonly [string, React.ReactNode])[] => [
-  ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={total} currency={ask.currency} />] as const]),
+  ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={roundAmount(total, 2)} currency={ask.currency} />] as const]),
   ...(content.currency ? [[t("fields.currency"), content.currency] as const] : []),
   ...(content.delivery ? [[t("fields.delivery"), content.delivery] as const] : []),
   ...(content.leastOrder
@@ -117,7 +119,7 @@ function LotSum({ facts: { ask, content }, lines }: { readonly facts: Pick<Shown
       return price === null ? null : multiply(price, quantity)
     }),
   )
-  return <Money value={total} currency={currency} />
+  return <Money value={roundAmount(total, 2)} currency={currency} />
 }
 
 const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask" | "content" | "ranks">) =>
@@ -133,7 +135,7 @@ const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask"
   )
 
 /** The requested lines, with the offer for each. */
-export function Quote({ facts, drawings }: QuoteProps) {
+export function Quote({ facts, drawings, earlier = false }: QuoteProps) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")
   const { ask, content, names, buyer, party, inquiry, round, total, reason, ranks } = facts
@@ -161,16 +163,6 @@ export function Quote({ facts, drawings }: QuoteProps) {
         right: true,
         cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
       },
-      { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
-      ...(content ? [] : askedParts(t, asks)),
-      ...((asks?.every(({ substitutes }) => substitutes) ?? true)
-        ? []
-        : [
-            { id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") },
-          ]),
-      ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
-        ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
-        : []),
       {
         id: "unitPrice",
         head: t("fields.unitPrice"),
@@ -190,9 +182,19 @@ export function Quote({ facts, drawings }: QuoteProps) {
         right: true,
         cell: ({ asked, offered }) => {
           const price = offeredFor(offered, asked.quantity)
-          return <Money value={price === null ? null : multiply(price, asked.quantity)} currency={currencyFor(offered)} />
+          return <Money value={price === null ? null : roundAmount(multiply(price, asked.quantity), 2)} currency={currencyFor(offered)} />
         },
       },
+      { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
+      ...(content ? [] : askedParts(t, asks)),
+      ...((asks?.every(({ substitutes }) => substitutes) ?? true)
+        ? []
+        : [
+            { id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") },
+          ]),
+      ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
+        ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
+        : []),
       ...(tiered
         ? [
             {
@@ -219,20 +221,23 @@ export function Quote({ facts, drawings }: QuoteProps) {
   }, [t, c, ask?.currency, content, ranks, tiered, asks, offers, drawings])
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
-  const told: readonly (readonly [string, React.ReactNode])[] = [
-    [t("fields.inquiry"), inquiry],
-    [t("fields.buyer"), names[buyer] ?? "—"],
-    ...(party ? [[t("fields.party"), names[party] ?? "—"] as const] : []),
-    [t("fields.round"), String(round)],
-    ...askedRows(t, ask),
-    ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
-    ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
-    ...(content ? offeredRows(t, content, ask, total) : []),
-    ...(reason ? [[t("fields.reason"), reason] as const] : []),
-  ]
+  const own = content ? offeredRows(t, content, ask, total) : []
+  const told: readonly (readonly [string, React.ReactNode])[] = earlier
+    ? own
+    : [
+        [t("fields.inquiry"), inquiry],
+        [t("fields.buyer"), names[buyer] ?? "—"],
+        ...(party ? [[t("fields.party"), names[party] ?? "—"] as const] : []),
+        [t("fields.round"), String(round)],
+        ...askedRows(t, ask),
+        ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
+        ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
+        ...own,
+        ...(reason ? [[t("fields.reason"), reason] as const] : []),
+      ]
   return (
     <Stack gap="4">
-      <Card title={t("one")}>
+      <Card title={earlier ? `${t("fields.round")} ${round}` : t("one")}>
         <Facts rows={told} />
       </Card>
       <Card title={t("fields.lines")} flush>

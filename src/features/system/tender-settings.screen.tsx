@@ -16,6 +16,7 @@ import { formGrid } from "#ui/field/form-grid.ts"
 import { CheckboxField, NumberField } from "#ui/field/inputs.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { SettingsForm, SettingsPage, type SettingsWords } from "./settings-page.tsx"
+import { typedKeys } from "#machines/_kit/typed.ts"
 
 function useWords(): SettingsWords {
   const { t } = useTranslation("system")
@@ -112,7 +113,7 @@ const flagUnits = {
   fewestAwards: "awards",
   fewestWins: "awards",
 } as const satisfies Record<keyof TenderSettings["flags"], string>
-const flagNames = Object.keys(flagUnits) as readonly (keyof typeof flagUnits)[]
+const flagNames = typedKeys(flagUnits)
 
 function FlagLimits() {
   const { t, i18n } = useTranslation("system")

@@ -2,7 +2,7 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { buying } from "#contract/people.ts"
 import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
-import { actionsThat, type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
+import { actionsThat, tenderCommands } from "#machines/tender/tender.commands.ts"
 import { tenderFolding } from "#machines/tender/tender.fold.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import { defineDocument } from "#ui/document-frame/define-document.ts"
@@ -13,6 +13,7 @@ import { screenOf } from "./command-screen.ts"
 import { screenPath } from "./open-path.ts"
 import { relatedTo } from "./tender-related.ts"
 import { toneOf, useTenderWords } from "./tender-words.ts"
+import { typedKeys } from "#machines/_kit/typed.ts"
 
 /** The lines that can have drawings, with their names. */
 export const linesWithFiles = ({ document }: Pick<TenderView, "document">): PartsOf => ({
@@ -29,7 +30,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   get: tenderContract.get,
   timeline: tenderContract.timeline,
   fold: tenderFolding,
-  commands: (Object.keys(tenderCommands) as TenderCommandName[]).filter((name) => !beside.has(name)),
+  commands: typedKeys(tenderCommands).filter((name) => !beside.has(name)),
   calls: tenderContract,
   inputs: tenderInputs,
   along: ({ facts }, name) => (Object.hasOwn(approvalActs, name) && facts.own.approval !== null ? { seen: facts.own.approval } : {}),

@@ -3,19 +3,19 @@ import type { Actor, Role } from "#contract/people.ts"
 import type { Reader } from "./readers.ts"
 
 /** The data from which a command's fact is worked out: the document, and the person. */
-export interface Asking<Facts> {
+export interface Asking<Facts, Given extends object = object> {
   readonly facts: Facts
   readonly by: Actor
   /** What the rules are given by the server. */
-  readonly given: object
+  readonly given: Given
 }
 
 /** The data from which a document's first fact is made: its number, and its author. */
-export interface Beginning {
+export interface Beginning<Given extends object = object> {
   readonly number: string
   readonly by: Actor
   /** What the rules are given by the server; empty in a browser. */
-  readonly given: object
+  readonly given: Given
 }
 
 /** A command: who may run it, its input, and the fact that it leaves. */
@@ -26,7 +26,7 @@ export interface Command<Input extends z.ZodType = z.ZodType, On = never> {
   /** A different fact that it leaves in certain states. */
   readonly leavesIn?: Readonly<Record<string, string>>
   /** A different fact that it leaves in certain states under a condition, for which a browser may lack data. */
-  readonly insteadIn?: Readonly<Record<string, { readonly leaves: string; readonly when: (facts: never, given: object) => boolean }>>
+  readonly insteadIn?: Readonly<Record<string, { readonly leaves: string; when(facts: never, given: object): boolean }>>
   /** The description of its call. */
   readonly summary: string
   /** Whether it takes something away from somebody. */

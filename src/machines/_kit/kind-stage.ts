@@ -29,3 +29,22 @@ export function stageOf(kind: Staged): (state: string) => Stage {
     return final.has(state) ? "ended" : "running"
   }
 }
+
+/**
+ * The states in which a document is under way: somebody or its timer takes it further. Left out are its ends, and states that people leave only by
+ * taking something away.
+ */
+export function openStates({
+  chart,
+  commands,
+}: {
+  readonly chart: Staged["chart"]
+  readonly commands?: Staged["commands"]
+}): readonly string[] {
+  const { states, edges } = describe(chart.machine)
+  const taking = new Set(Object.values(commands ?? {}).flatMap(({ danger, leaves }) => (danger ? [leaves] : [])))
+  const leads = ({ from, to, type, roles }: (typeof edges)[number]) =>
+    from !== to && !taking.has(type) && (roles.some((role) => role !== "system") || from in chart.timers)
+  const leading = new Set(edges.filter(leads).map(({ from }) => from))
+  return states.flatMap(({ id, final }) => (!final && leading.has(id) ? [id] : []))
+}

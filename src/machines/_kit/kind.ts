@@ -27,6 +27,7 @@ import type { Reader } from "./readers.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { Rules } from "./rules.ts"
 import type { Shows } from "./shown.ts"
+import { typedKeys } from "./typed.ts"
 
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
@@ -118,6 +119,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly id: string
   /** The letters at the beginning of its numbers. */
   readonly letters: string
+  /** When its numbers start anew; left out by a kind that counts on. */
+  readonly restarts?: "day" | "year" | undefined
   /** The page that shows it and runs its commands. */
   readonly screen: string
   /** The namespace of its texts. */
@@ -208,6 +211,8 @@ interface Declared<
   /** Increased whenever the meaning of stored facts or the states change. */
   readonly version: number
   readonly letters: string
+  /** When its numbers start anew; left out by a kind that counts on. */
+  readonly restarts?: "day" | "year"
   readonly summary: string
   /** The page that shows it and runs its commands. */
   readonly screen: string
@@ -274,10 +279,10 @@ interface Declared<
 type StateIn<States extends readonly string[], Beyond extends Regions> = States[number] | Beyond[keyof Beyond][number]
 
 /**
- * Declares kinds of documents over their facts, each thing once: `begin` and `command` declare the commands, `declare` everything else. Derived from
+ * Declares kinds of documents over their facts and what their rules are given by the server, each thing once: `begin` and `command` declare the commands, `declare` everything else. Derived from
  * it are the chart with its roles and timers, the calls, visibility, notices and search.
  */
-export function documentKind<Facts extends object, Data extends DataByType<Data>>() {
+export function documentKind<Facts extends object, Data extends DataByType<Data>, Given extends object = object>() {
   const commandOn = <On>() =>
     ((leaves: string, written: Partial<Command<z.ZodType, On>>) => ({
       danger: false,
@@ -332,10 +337,11 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       reply: standing(declared.states),
       commands: { ...commands, ...(waiting.size === 0 ? {} : approvalCalls) },
     }
-    const list = listCalls<States[number], SideName, Row>({ ...declared, sides: Object.keys(sides) as SideName[] })
+    const list = listCalls<States[number], SideName, Row>({ ...declared, sides: typedKeys(sides) })
     const kind: Kind<Facts, SideName> = {
       id,
       letters,
+      restarts: declared.restarts,
       screen,
       words: declared.words ?? id,
       module: declared.module,
@@ -381,7 +387,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     return { ...kind, chart, begin, commands: commands as Commands & DecidingOf<Asked>, calls }
   }
 
-  return { begin: commandOn<Beginning>(), command: commandOn<Asking<Facts>>(), column: columnsOver<Facts>(), declare }
+  return { begin: commandOn<Beginning<Given>>(), command: commandOn<Asking<Facts, Given>>(), column: columnsOver<Facts>(), declare }
 }
 
 /** The calls of a kind without one for creation. */

@@ -28,7 +28,7 @@ export interface AgreementFactData {
   "agreement.discarded": object
   "agreement.pricesEnding": object
 }
-export type AgreementFact = FactsOf<AgreementFactData>
+export type AgreementFact = FactsOf<AgreementFactData, AgreementGiven>
 
 /** What the server alone knows. */
 export interface AgreementGiven {

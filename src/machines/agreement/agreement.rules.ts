@@ -2,11 +2,11 @@ import { code } from "#contract/errors.ts"
 import { thingOf } from "#contract/price.contract.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { compareAmounts } from "../scoring/money.ts"
-import type { AgreementFact, AgreementFacts, AgreementGiven } from "./agreement.facts.ts"
+import type { AgreementFact, AgreementFacts } from "./agreement.facts.ts"
 
 type On = { readonly facts: AgreementFacts; readonly event: AgreementFact }
 const contentOf = ({ facts, event }: On) => ("content" in event ? event.content : facts.content)
-const unknownIn = ({ event }: On): readonly string[] => (event.given as AgreementGiven).unknown ?? []
+const unknownIn = ({ event }: On): readonly string[] => event.given?.unknown ?? []
 
 /** The first line whose thing has another price for the same quantity, counted from 1; null without such a line. */
 function overlapIn(on: On): number | null {

@@ -11,8 +11,9 @@ import { touchesBank } from "./change.differences.ts"
 import { peopleOfChange } from "./change.personal.ts"
 import type { ChangeFactData, ChangeFacts, ChangeGiven, Sent } from "./change.facts.ts"
 import { changeRules } from "./change.rules.ts"
+import { recordOf } from "../_kit/typed.ts"
 
-const { begin, column, command, declare } = documentKind<ChangeFacts, ChangeFactData>()
+const { begin, column, command, declare } = documentKind<ChangeFacts, ChangeFactData, ChangeGiven>()
 const supplier = { by: ["supplier"] } as const
 const reviewer = { by: ["purchaser", "approver"] } as const
 
@@ -61,9 +62,7 @@ const supplierFields = [
   "reason",
   "overtakenAt",
 ] as const
-const knownToSupplier = Object.fromEntries(supplierFields.map((name) => [name, true])) as {
-  readonly [Name in (typeof supplierFields)[number]]: true
-}
+const knownToSupplier = recordOf(supplierFields, () => true as const)
 
 /**
  * Changes of a supplier's data (供应商信息变更): plain fields take effect at once, others are reviewed; a bank account by two people, one of whom has called
@@ -165,7 +164,7 @@ export const companyChange = declare({
         returned: { leaves: "change.appliedAtOnce", when: holdsAtOnce },
       },
       data: ({ content, effective }, { facts: { number }, given }) => {
-        const { company = "", party = "", before, differences = [] } = given as ChangeGiven
+        const { company = "", party = "", before, differences = [] } = given
         const after = masked(content)
         return { number, company, party, content: after, before: before ?? after, differences, effective }
       },
@@ -264,8 +263,7 @@ export const companyChange = declare({
 })
 
 /** Whether a submission needs no review, which only the server knows. */
-function holdsAtOnce(_: ChangeFacts, given: object): boolean {
-  const { differences = [] } = given as ChangeGiven
+function holdsAtOnce(_: ChangeFacts, { differences = [] }: ChangeGiven): boolean {
   return differences.length > 0 && differences.every(({ reviewed }) => !reviewed)
 }
 

@@ -4,6 +4,7 @@ import type { DeclaredContent, RegistrationContent } from "#contract/registratio
 import type { SupplierCertificate } from "#contract/supplier.contract.ts"
 import { masked, plainNumber } from "../registration/registration.mask.ts"
 import { isSameCertificate } from "../supplier/supplier.holds.ts"
+import { typedKeys } from "../_kit/typed.ts"
 
 type Item = Readonly<Record<string, unknown>>
 type Named = Pick<SupplierCertificate, "kind" | "number">
@@ -121,7 +122,7 @@ export function differencesOf(
   { mandatory, declared }: Reviewed,
 ): readonly Difference[] {
   const told = { before: masked(before), after: masked(after) }
-  const names = (Object.keys(after) as (keyof RegistrationContent)[]).filter((name) => !changedLists.some((list) => list === name))
+  const names = typedKeys(after).filter((name) => !changedLists.some((list) => list === name))
   const own = names.flatMap((field): Difference[] =>
     same(before[field], after[field])
       ? []

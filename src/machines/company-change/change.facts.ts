@@ -53,7 +53,7 @@ export interface ChangeFactData {
   "change.overtaken": Pick<Sent, "content" | "before" | "differences">
   "change.discarded": object
 }
-export type ChangeFact = FactsOf<ChangeFactData>
+export type ChangeFact = FactsOf<ChangeFactData, ChangeGiven>
 
 /** What only the server knows of a submission. */
 export interface ChangeGiven extends Partial<Pick<Sent, "company" | "party" | "before" | "differences">> {

@@ -1,12 +1,11 @@
 import { type ChangedList, changedLists } from "#contract/change.contract.ts"
 import type { RegistrationContent } from "#contract/registration.contract.ts"
 import { pairsOf, same } from "./change.differences.ts"
+import { typedKeys } from "../_kit/typed.ts"
 
 /** Merges edits of `base` into the present values: an untouched field takes the present value. */
 const merged = <Thing extends object>(base: Thing, mine: Thing, now: Thing): Thing =>
-  Object.fromEntries(
-    (Object.keys(mine) as (keyof Thing)[]).map((name) => [name, same(mine[name], base[name]) ? now[name] : mine[name]]),
-  ) as Thing
+  Object.fromEntries(typedKeys(mine).map((name) => [name, same(mine[name], base[name]) ? now[name] : mine[name]])) as Thing
 
 function mergedList<One extends object>(list: ChangedList, base: readonly One[], mine: readonly One[], now: readonly One[]): One[] {
   const [fromBase, fromNow, nowFromBase] = [pairsOf(list, base, mine), pairsOf(list, now, mine), pairsOf(list, base, now)]

@@ -5,7 +5,7 @@ import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import type { ChangeFact, ChangeFacts, ChangeGiven, Sent } from "./change.facts.ts"
 
 type On = { readonly facts: ChangeFacts; readonly event: ChangeFact }
-const given = ({ event }: On) => event.given as ChangeGiven
+const given = ({ event }: On): ChangeGiven => event.given ?? {}
 const sent = ({ event }: On): Sent | null => (event.type === "change.submitted" || event.type === "change.appliedAtOnce" ? event : null)
 
 /** The rules of changes of suppliers' data (spec 8, 15000 to 15024). */

@@ -102,7 +102,7 @@ export const documentMachine = setup({
     begin: assign((_, command: Command) => ({ command, attempts: 0, rebases: 0, ending: null })),
     settle: assign((_, { ending }: { ending: Ending }) => ({ ending })),
     forget: assign({ command: null, attempts: 0, rebases: 0 }),
-    keep: assign((_, loaded: Loaded) => ({ loaded, error: null })),
+    setLoaded: assign((_, loaded: Loaded) => ({ loaded, error: null })),
     soil: assign({ dirty: true }),
     /** Judges the folded document again at the present time. */
     judge: (): void => {
@@ -147,7 +147,7 @@ export const documentMachine = setup({
   }),
   initial: "loading",
   invoke: { src: "follow", input: ({ context }) => ({ id: context.id }) },
-  on: { "document.moved": { actions: { type: "keep", params: ({ event }) => event.loaded } } },
+  on: { "document.moved": { actions: { type: "setLoaded", params: ({ event }) => event.loaded } } },
   states: {
     loading: {
       entry: "clean",
@@ -159,9 +159,9 @@ export const documentMachine = setup({
           {
             guard: { type: "isOld", params: ({ event }) => event.output },
             target: "ready.outdated",
-            actions: { type: "keep", params: ({ event }) => event.output },
+            actions: { type: "setLoaded", params: ({ event }) => event.output },
           },
-          { target: "ready", actions: { type: "keep", params: ({ event }) => event.output } },
+          { target: "ready", actions: { type: "setLoaded", params: ({ event }) => event.output } },
         ],
         onError: [
           {
@@ -185,7 +185,7 @@ export const documentMachine = setup({
           on: {
             "document.changed": "refreshing",
             // The next deadline may have changed.
-            "document.moved": { target: "current", reenter: true, actions: { type: "keep", params: ({ event }) => event.loaded } },
+            "document.moved": { target: "current", reenter: true, actions: { type: "setLoaded", params: ({ event }) => event.loaded } },
           },
           after: { nextDeadline: [{ guard: "folds", target: "current", reenter: true, actions: "judge" }, { target: "refreshing" }] },
         },
@@ -197,7 +197,7 @@ export const documentMachine = setup({
           invoke: {
             src: "load",
             input: ({ context }) => ({ id: context.id, before: context.loaded }),
-            onDone: { target: "current", actions: { type: "keep", params: ({ event }) => event.output } },
+            onDone: { target: "current", actions: { type: "setLoaded", params: ({ event }) => event.output } },
             onError: [
               {
                 guard: ({ event }) => absent(event.error),
@@ -212,7 +212,7 @@ export const documentMachine = setup({
         outdated: {
           on: {
             "document.changed": "refreshing",
-            "document.moved": { target: "current", actions: { type: "keep", params: ({ event }) => event.loaded } },
+            "document.moved": { target: "current", actions: { type: "setLoaded", params: ({ event }) => event.loaded } },
           },
           after: { 15_000: "refreshing" },
         },
@@ -263,7 +263,7 @@ export const documentMachine = setup({
           invoke: {
             src: "load",
             input: ({ context }) => ({ id: context.id, before: context.loaded }),
-            onDone: { target: "judging", actions: { type: "keep", params: ({ event }) => event.output } },
+            onDone: { target: "judging", actions: { type: "setLoaded", params: ({ event }) => event.output } },
             onError: {
               target: "#document.ready.outdated",
               actions: [
@@ -289,7 +289,7 @@ export const documentMachine = setup({
           invoke: {
             src: "load",
             input: ({ context }) => ({ id: context.id, before: context.loaded }),
-            onDone: { target: "#document.ready", actions: [{ type: "keep", params: ({ event }) => event.output }, "forget"] },
+            onDone: { target: "#document.ready", actions: [{ type: "setLoaded", params: ({ event }) => event.output }, "forget"] },
             onError: [
               {
                 guard: ({ event }) => absent(event.error),
@@ -311,7 +311,7 @@ export const documentMachine = setup({
         "document.dismiss": { target: "ready", actions: "forget" },
         "document.send": { target: "sending", actions: { type: "begin", params: ({ event }) => event.command } },
         "document.changed": { target: "ready.refreshing", actions: "forget" },
-        "document.moved": { target: "ready", actions: [{ type: "keep", params: ({ event }) => event.loaded }, "forget"] },
+        "document.moved": { target: "ready", actions: [{ type: "setLoaded", params: ({ event }) => event.loaded }, "forget"] },
       },
     },
     failed: { on: { "document.reload": "loading", "document.changed": "loading" }, after: { 15_000: "loading" } },

@@ -103,7 +103,7 @@ export const draftMachine = setup({
       return { kept: newest, inflight: [], shown: shownOf(newest, [], pending) }
     }),
     // The log may already contain what is in flight: folding an edit twice gives the same value.
-    keep: assign(({ context: { kept, inflight, pending } }, next: Kept) =>
+    setKept: assign(({ context: { kept, inflight, pending } }, next: Kept) =>
       newer(next, kept) ? { kept: next, shown: shownOf(next, inflight, pending) } : {},
     ),
     // At once, without waiting for device and server: input meanwhile belongs to the next draft.
@@ -203,7 +203,7 @@ export const draftMachine = setup({
               invoke: {
                 src: "push",
                 input: ({ context }) => ({ id: context.id, kept: context.kept }),
-                onDone: { target: "looking", actions: { type: "keep", params: ({ event }) => event.output } },
+                onDone: { target: "looking", actions: { type: "setKept", params: ({ event }) => event.output } },
                 onError: "away",
               },
             },
@@ -220,7 +220,7 @@ export const draftMachine = setup({
               invoke: {
                 src: "read",
                 input: ({ context }) => ({ id: context.id, kept: context.kept }),
-                onDone: { target: "listening", actions: { type: "keep", params: ({ event }) => event.output } },
+                onDone: { target: "listening", actions: { type: "setKept", params: ({ event }) => event.output } },
                 onError: "listening",
               },
             },

@@ -35,6 +35,9 @@ export function setAt(value: Json | undefined, path: DraftPath, next: Json | und
   return typeof key === "number" ? setInList([], key, setAt(undefined, rest, next)) : setInRecord({}, key, setAt(undefined, rest, next))
 }
 
+/** The same for a value of any type, which stays: whether the new value fits is for its schema to say. */
+export const withAt = <Value>(of: Value, path: string, next: unknown): Value => setAt(of as Json, pathOf(path), next as Json) as Value
+
 function setInList(list: Json[], index: number, next: Json | undefined): Json {
   if (next === undefined && index >= list.length) return list
   const copy = list.slice()

@@ -54,7 +54,7 @@ export interface EvaluationFactData {
   "evaluation.sheetReopened": { supplier: string; reason: string }
   "evaluation.ended": object
 }
-export type EvaluationFact = FactsOf<EvaluationFactData>
+export type EvaluationFact = FactsOf<EvaluationFactData, EvaluationGiven>
 
 /** What the rules are given that only the server knows. */
 export interface EvaluationGiven {

@@ -1,6 +1,6 @@
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { markingRules } from "../scoring/marking.ts"
-import type { EvaluationFact, EvaluationFacts, EvaluationGiven } from "./evaluation.facts.ts"
+import type { EvaluationFact, EvaluationFacts } from "./evaluation.facts.ts"
 
 /** Full marks by element. */
 export const fullOf = ({ ask }: Pick<EvaluationFacts, "ask">): Readonly<Record<string, string>> =>
@@ -13,7 +13,7 @@ export const evaluationRules = {
   isSelf: rule<EvaluationFacts, EvaluationFact>("10013", ({ facts, event }) => facts.expert === event.by.id),
   scorable: rule<EvaluationFacts, EvaluationFact>("18008", ({ facts }) => facts.suppliers.length > 0),
   declaredInterests: rule<EvaluationFacts, EvaluationFact>("20005", ({ facts }) => facts.declaredAt !== null),
-  employerDoesNotBid: toldRule<EvaluationFacts, EvaluationFact>("20017", ({ event }) => !((event.given ?? {}) as EvaluationGiven).bound),
+  employerDoesNotBid: toldRule<EvaluationFacts, EvaluationFact>("20017", ({ event }) => event.given?.bound !== true),
   reviewIsOpen: rule<EvaluationFacts, EvaluationFact>(
     "18012",
     ({ facts, event }) => event.at <= (facts.ask?.reviewDeadline ?? Infinity),

@@ -3,7 +3,7 @@ import { mostAsked } from "#contract/inquiry.contract.ts"
 import type { Reducers } from "../_kit/chart.ts"
 import { rule, toldRule } from "../_kit/rules.ts"
 import { noCommittee } from "./inquiry.committee.ts"
-import type { InquiryFact, InquiryFacts, InquiryGiven } from "./inquiry.facts.ts"
+import type { InquiryFact, InquiryFacts } from "./inquiry.facts.ts"
 
 type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
 
@@ -42,7 +42,7 @@ export const audienceReduce = {
   "inquiry.reinquired": writtenAnew,
 } satisfies Partial<Reducers<InquiryFacts, InquiryFact>>
 
-const foundIn = ({ event }: On): readonly string[] | undefined => (event.given as InquiryGiven).found
+const foundIn = ({ event }: On): readonly string[] | undefined => event.given?.found
 
 /** The rules for a supplier that joins from the board. */
 export const joining = ["isOpenToAll", "joinsFirstRound", "joinsInTime", "joinsOnce", "hasRoomForMore", ...fit] as const

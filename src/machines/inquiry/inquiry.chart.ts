@@ -46,7 +46,7 @@ import { byAuthor, verifiers } from "./inquiry.waiting.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
-const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData>()
+const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData, InquiryGiven>()
 const purchaser = { by: ["purchaser"] } as const
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: inquiryContent })
@@ -302,7 +302,7 @@ export const inquiry = declare({
       summary: "Opens the sealed quotations (开启报价)",
       task: byAuthor,
       data: (_, { given }) => {
-        const { sealed = [], rates = [] } = given as InquiryGiven
+        const { sealed = [], rates = [] } = given
         return { quotes: [...sealed], rates: [...rates] }
       },
     }),
@@ -329,7 +329,7 @@ export const inquiry = declare({
       task: (facts) =>
         facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? [acting("purchaser", facts.author)] : [],
       input: drawInput,
-      data: ({ count, fields }, { given }) => ({ draw: (given as InquiryGiven).draw ?? noDraw(count, fields) }),
+      data: ({ count, fields }, { given }) => ({ draw: given.draw ?? noDraw(count, fields) }),
     }),
     addExpert: command("inquiry.expertAdded", {
       ...purchaser,
@@ -346,7 +346,7 @@ export const inquiry = declare({
       summary: "Ends the scoring: what the sheets come to stands in the comparison",
       task: (facts) => [acting("purchaser", facts.author)],
       data: (_, { facts: { content }, given }) => {
-        const { sheets = [], totals = {} } = (given as InquiryGiven).scored ?? {}
+        const { sheets = [], totals = {} } = given.scored ?? {}
         return { sheets: [...sheets], scores: content ? scoresOf(content, sheets, totals) : [] }
       },
     }),

@@ -8,7 +8,7 @@ import { committeeRules, type ExpertDraw, type Joining } from "../committee/comm
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import { compare, parse } from "../scoring/rational.ts"
 import { rank } from "../scoring/scoring.ts"
-import { askOf, type InquiryFact, type InquiryFacts, type InquiryGiven, type ScoredSheet } from "./inquiry.facts.ts"
+import { askOf, type InquiryFact, type InquiryFacts, type ScoredSheet } from "./inquiry.facts.ts"
 
 /** How experts score the quotations; null when they do not. */
 export const scoringOf = (content: InquiryContent | null) => (content?.scoring.kind === "experts" ? content.scoring : null)
@@ -101,7 +101,7 @@ export const committeeReduce = {
 function joiningIn(event: InquiryFact): Joining {
   if (event.type === "inquiry.expertsDrawn") return { draw: event.draw }
   if (event.type !== "inquiry.expertAdded") return {}
-  const { named } = (event.given ?? {}) as InquiryGiven
+  const { named } = event.given ?? {}
   return { named: { expert: event.expert, isExpert: named?.callable ?? false, isBound: named?.bound ?? false } }
 }
 

@@ -127,7 +127,7 @@ interface Round {
   readonly quoteStart: number | null
   readonly quoteEnd: number
 }
-export type InquiryFact = FactsOf<InquiryFactData>
+export type InquiryFact = FactsOf<InquiryFactData, InquiryGiven>
 
 /** What the rules are given that only the server knows. */
 export interface InquiryGiven {

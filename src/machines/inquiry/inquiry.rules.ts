@@ -12,7 +12,7 @@ import { dividedLots } from "./inquiry.lots.ts"
 import type { InquiryFact, InquiryFacts, InquiryGiven } from "./inquiry.facts.ts"
 
 type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
-const given = ({ event }: On) => event.given as InquiryGiven
+const given = ({ event }: On): InquiryGiven => event.given ?? {}
 const contentOf = ({ facts, event }: On) => ("content" in event ? event.content : facts.content)
 
 /** The exact total of awards without tax. */

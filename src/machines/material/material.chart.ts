@@ -9,7 +9,7 @@ import { withoutConversions, withoutOtherNames } from "./material.upcast.ts"
 import type { MaterialFactData, MaterialFacts, MaterialGiven } from "./material.facts.ts"
 import { materialRules } from "./material.rules.ts"
 
-const { begin, column, command, declare } = documentKind<MaterialFacts, MaterialFactData>()
+const { begin, column, command, declare } = documentKind<MaterialFacts, MaterialFactData, MaterialGiven>()
 const purchaser = { by: ["purchaser"] } as const
 /** Whoever may be asked; a category says whom. */
 const askedIn = ["approver", "supervisor", "legal"] as const
@@ -37,12 +37,10 @@ const subject = ({ number, code, content, party, author, asked }: MaterialFacts)
   barred: [author],
   askedIn: [asked],
 })
-const needsNone = (_: unknown, given: object) => (given as MaterialGiven).approval === "none"
+const needsNone = (_: unknown, { approval }: MaterialGiven) => approval === "none"
 /** Who is asked, as the category says. */
-const asking = (_: unknown, { given }: { readonly given: object }) => {
-  const { approval = "approver" } = given as MaterialGiven
-  return approval === "none" ? {} : { asked: approval }
-}
+const asking = (_: unknown, { given: { approval = "approver" } }: { readonly given: MaterialGiven }) =>
+  approval === "none" ? {} : { asked: approval }
 const submitted = (facts: MaterialFacts, { asked = "approver" }: MaterialFactData["material.submitted"]): MaterialFacts => ({
   ...facts,
   reason: "",

@@ -48,7 +48,7 @@ export interface MaterialFactData {
   "material.blocked": Why
   "material.unblocked": object
 }
-export type MaterialFact = FactsOf<MaterialFactData>
+export type MaterialFact = FactsOf<MaterialFactData, MaterialGiven>
 
 /** What only the server knows. */
 export interface MaterialGiven {

@@ -4,7 +4,7 @@ import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import type { MaterialFact, MaterialFacts, MaterialGiven } from "./material.facts.ts"
 
 type On = { readonly facts: MaterialFacts; readonly event: MaterialFact }
-const givenIn = ({ event }: On): MaterialGiven => event.given as MaterialGiven
+const givenIn = ({ event }: On): MaterialGiven => event.given ?? {}
 const unknownIn = (on: On): readonly string[] => givenIn(on).unknown ?? []
 
 const textOf = (content: MaterialContent | null): string =>

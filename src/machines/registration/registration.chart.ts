@@ -14,8 +14,9 @@ import type { RegistrationFactData, RegistrationFacts, RegistrationGiven } from 
 import { masked } from "./registration.mask.ts"
 import { peopleOf } from "./registration.personal.ts"
 import { barredFrom, registrationRules, reviewOf } from "./registration.rules.ts"
+import { recordOf } from "../_kit/typed.ts"
 
-const { begin, column, command, declare } = documentKind<RegistrationFacts, RegistrationFactData>()
+const { begin, column, command, declare } = documentKind<RegistrationFacts, RegistrationFactData, RegistrationGiven>()
 const applicant = { by: ["supplier"] } as const
 const reviewer = { by: ["purchaser", "approver"] } as const
 
@@ -34,7 +35,7 @@ const remarked = (remarks: readonly FieldRemark[], { field, text }: FieldRemark)
 /** States in which nobody else can register with the same code. */
 const open: readonly string[] = ["review1", "review2", "returned"]
 const written = ["number", "applicant", "language", "terms", "rounds", "content", "comments", "reason", "waitsUntil"] as const
-const knownToApplicant = Object.fromEntries(written.map((name) => [name, true])) as { readonly [Name in (typeof written)[number]]: true }
+const knownToApplicant = recordOf(written, () => true as const)
 
 /** Registrations of suppliers (供应商注册): written by the applicant, reviewed by two people, returned with remarks on single fields, or rejected. */
 export const registration = declare({
@@ -137,7 +138,7 @@ export const registration = declare({
       summary: "Sends what was written to the reviewers",
       input: z.strictObject({ content: registrationContent }),
       data: ({ content }, { given }) => {
-        const { party = "", points = [] } = given as RegistrationGiven
+        const { party = "", points = [] } = given
         return { content: masked(content), party, points }
       },
     }),

@@ -50,7 +50,7 @@ export interface RegistrationFactData {
   "registration.rejected": { readonly reason: string; readonly days: number }
   "registration.approved": object
 }
-export type RegistrationFact = FactsOf<RegistrationFactData>
+export type RegistrationFact = FactsOf<RegistrationFactData, RegistrationGiven>
 
 /** What only the server knows of a submission. */
 export interface RegistrationGiven {

@@ -6,7 +6,7 @@ import { checklistRules } from "../checklist/checklist.rules.ts"
 import type { RegistrationFact, RegistrationFacts, RegistrationGiven } from "./registration.facts.ts"
 
 type On = { readonly facts: RegistrationFacts; readonly event: RegistrationFact }
-const given = ({ event }: On) => event.given as RegistrationGiven
+const given = ({ event }: On): RegistrationGiven => event.given ?? {}
 const sent = ({ event }: On) => (event.type === "registration.submitted" ? event.content : null)
 
 /** The review in which a registration stands. */

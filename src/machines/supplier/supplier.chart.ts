@@ -26,7 +26,7 @@ import { firstEnd, freeFrom, heldFrom, holdsOf, warning } from "./supplier.holds
 import { supplierReducers } from "./supplier.reduce.ts"
 import { barredFrom, reviewOf, supplierRules } from "./supplier.rules.ts"
 
-const { begin, column, command, declare } = documentKind<SupplierFacts, SupplierFactData>()
+const { begin, column, command, declare } = documentKind<SupplierFacts, SupplierFactData, SupplierGiven>()
 const buyer = { by: ["purchaser"] } as const
 const reasoned = z.strictObject({ reason: why })
 
@@ -136,7 +136,7 @@ export const supplier = declare({
       ...buyer,
       summary: "Proposes it as a qualified supplier, which two people look at (升级)",
       input: reasoned,
-      data: (why, { given }) => ({ ...why, points: (given as SupplierGiven).points ?? [] }),
+      data: (why, { given }) => ({ ...why, points: given.points ?? [] }),
     }),
     check: command("supplier.checked", {
       by: ["purchaser", "approver"],

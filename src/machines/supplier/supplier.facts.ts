@@ -102,7 +102,7 @@ export interface SupplierFactData {
   "supplier.certificatesExpiring": object
   "supplier.certificatesExpired": object
 }
-export type SupplierFact = FactsOf<SupplierFactData>
+export type SupplierFact = FactsOf<SupplierFactData, SupplierGiven>
 
 /** What the rules are given by the server. */
 export interface SupplierGiven {

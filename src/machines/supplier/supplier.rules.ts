@@ -4,14 +4,14 @@ import { creditCodeLength } from "#contract/shapes.ts"
 import { endOfDayAt } from "#contract/time.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { checklistRules } from "../checklist/checklist.rules.ts"
-import type { SupplierFact, SupplierFacts, SupplierGiven } from "./supplier.facts.ts"
+import type { SupplierFact, SupplierFacts } from "./supplier.facts.ts"
 import { certificateEnd, isSameCertificate } from "./supplier.holds.ts"
 
 type On = { readonly facts: SupplierFacts; readonly event: SupplierFact }
 const mandatory = ({ facts }: On) => facts.certificates.filter((one) => one.mandatory)
 const expired = (on: On) => mandatory(on).filter((one) => (certificateEnd(one) ?? Infinity) < on.event.at)
 
-const missing = ({ event }: On): readonly string[] => (event.given as SupplierGiven).missingSurveys ?? []
+const missing = ({ event }: On): readonly string[] => event.given?.missingSurveys ?? []
 
 /** The review in which a proposal stands. */
 export const reviewOf = ({ proposal }: Pick<SupplierFacts, "proposal">): Review => ((proposal?.firstBy ?? "") === "" ? "first" : "second")

@@ -10,8 +10,9 @@ import { daysToCorrect, nextTurn, termEndingAt, turns } from "./survey.clock.ts"
 import type { SurveyFactData, SurveyFacts, SurveyGiven } from "./survey.facts.ts"
 import { surveyRules } from "./survey.rules.ts"
 import { scored, scoreShown, surveyScore } from "./survey.scores.ts"
+import { recordOf } from "../_kit/typed.ts"
 
-const { begin, column, command, declare } = documentKind<SurveyFacts, SurveyFactData>()
+const { begin, column, command, declare } = documentKind<SurveyFacts, SurveyFactData, SurveyGiven>()
 const purchaser = { by: ["purchaser"] } as const
 const supplier = { by: ["supplier"] } as const
 const reviewer = { by: ["purchaser", "approver"] } as const
@@ -56,7 +57,7 @@ const shown = [
   "reason",
   "comments",
 ] as const
-const knownToSupplier = Object.fromEntries(shown.map((name) => [name, true])) as { readonly [Name in (typeof shown)[number]]: true }
+const knownToSupplier = recordOf(shown, () => true as const)
 /** The parts of a form without its marking. */
 const formShown = { title: true, purpose: true, questionnaire: true } as const
 
@@ -223,8 +224,7 @@ export const survey = declare({
     ...purchaser,
     summary: "Asks one supplier the edition of a template that is in force",
     input: issuedSurvey,
-    data: ({ template, supplier: company, due, note, round, countsFor }, { number, by, given: told }) => {
-      const { issued } = told as SurveyGiven
+    data: ({ template, supplier: company, due, note, round, countsFor }, { number, by, given: { issued } }) => {
       const { form = nothingAsked, edition = 0, round: own = "" } = issued ?? {}
       return { number, round: round ?? own, party: by.party ?? "", supplier: company, template, edition, form, note, due, countsFor }
     },
@@ -234,7 +234,7 @@ export const survey = declare({
       ...supplier,
       summary: "Sends the answers to the reviewers",
       task: asked,
-      data: (_, { given: told }) => (told as SurveyGiven).written ?? { answers: {}, filed: [] },
+      data: (_, { given }) => given.written ?? { answers: {}, filed: [] },
     }),
     comment: command("survey.commented", {
       ...reviewer,

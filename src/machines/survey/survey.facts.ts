@@ -65,7 +65,7 @@ export interface SurveyFactData {
   "survey.lapsed": object
   "survey.recalled": { readonly reason: string }
 }
-export type SurveyFact = FactsOf<SurveyFactData>
+export type SurveyFact = FactsOf<SurveyFactData, SurveyGiven>
 
 /** What the rules are given by the server about issuing and submission. */
 export interface SurveyGiven {

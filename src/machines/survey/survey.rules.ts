@@ -9,7 +9,7 @@ import { endOf } from "./survey.clock.ts"
 import type { SurveyFact, SurveyFacts, SurveyGiven } from "./survey.facts.ts"
 
 type On = { readonly facts: SurveyFacts; readonly event: SurveyFact }
-const given = ({ event }: On) => event.given as SurveyGiven
+const given = ({ event }: On): SurveyGiven => event.given ?? {}
 
 /** The misfits of a submission; empty when only the server could find them. */
 function misfitsOf(on: On): readonly Misfit[] {

@@ -3,6 +3,7 @@ import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { Command } from "../_kit/chart.ts"
 import type { TenderFacts, TenderGiven } from "./tender.facts.ts"
 import { tooFewQualified } from "./tender.parts.ts"
+import { typedKeys } from "../_kit/typed.ts"
 
 /** What is approved of a tender. */
 export type TenderSubject = "publication" | "award"
@@ -137,7 +138,7 @@ const aside = {
 
 /** All commands of a tender, with their properties. */
 export const tenderActions: Readonly<Record<TenderInputName, Meaning>> = { ...tenderCommands, ...aside }
-export const tenderActionList = Object.entries(tenderActions).map(([name, meaning]) => ({ name: name as TenderInputName, ...meaning }))
+export const tenderActionList = typedKeys(tenderActions).map((name) => ({ name, ...tenderActions[name] }))
 
 /** The names of the commands with a property. */
 export const actionsThat = (is: (one: Meaning) => unknown): ReadonlySet<TenderInputName> =>

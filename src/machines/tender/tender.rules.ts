@@ -12,6 +12,7 @@ import { changesSomething, schemeIn, trialFits } from "./tender.trial.ts"
 import { minimaRules } from "./tender.minima.ts"
 import { awardable, haveWinnersAccepted, leastInvited } from "./tender.parts.ts"
 import { isLumpSum, pricedLines } from "./tender.priced.ts"
+import { typedKeys } from "../_kit/typed.ts"
 
 const day = 86_400_000
 /** The time that bidders have for reading a clarification before the deadline. */
@@ -330,7 +331,7 @@ export const tenderRules = {
     const moved = event.type === "deadline.extended" || event.type === "clarification.issued" ? event.moved : null
     const before = facts.document
     if (!moved || !before) return true
-    return (Object.keys(moved) as (keyof typeof moved)[]).every((name) => {
+    return typedKeys(moved).every((name) => {
       const [from, to] = [before[name], moved[name] ?? null]
       return to !== null && to > event.at && (from === null || to >= from)
     })

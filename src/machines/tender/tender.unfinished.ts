@@ -1,5 +1,5 @@
 import { tenderDocument, type TenderDocument, type Unfinished, type WrittenTender } from "#contract/tender.schema.ts"
-import { getAt, type Json, pathOf, setAt } from "../draft/path.ts"
+import { getAt, type Json, pathOf, withAt } from "../draft/path.ts"
 
 /** The values that may stand in a field while its input is invalid: the first of these that is valid. */
 const placeholders: readonly Json[] = [null, "", "0", 1, 3]
@@ -19,7 +19,7 @@ export function takenApart(typed: TenderDocument): WrittenTender | null {
   let document = typed
   let left = wrong
   for (const standIn of placeholders) {
-    document = left.reduce((so, path) => setAt(asJson(so), pathOf(path), standIn) as unknown as TenderDocument, document)
+    document = left.reduce((so, path) => withAt(so, path, standIn), document)
     left = misfits(document)
   }
   if (left.length > 0) return null
@@ -28,4 +28,4 @@ export function takenApart(typed: TenderDocument): WrittenTender | null {
 
 /** Restores the input from its two parts. */
 export const putTogether = (document: TenderDocument, unfinished: Unfinished = {}): TenderDocument =>
-  Object.entries(unfinished).reduce((so, [path, value]) => setAt(asJson(so), pathOf(path), value) as unknown as TenderDocument, document)
+  Object.entries(unfinished).reduce((so, [path, value]) => withAt(so, path, value), document)

@@ -12,6 +12,7 @@ import type { Kind } from "#machines/_kit/kind.ts"
 import type { DocumentDefinition, DocumentWords, KeepsReceipts } from "./define-document.ts"
 import { listPath } from "./list-path.ts"
 import { toneOfStage } from "./tone-of-stage.ts"
+import { typedKeys } from "#machines/_kit/typed.ts"
 
 /** A kind for its pages; the declaration keeps its precise types as well. */
 type Declared = Omit<Kind, "commands" | "calls">
@@ -29,7 +30,7 @@ export function ofKind<
     readonly query: NonNullable<DocumentDefinition<never, Name>["query"]>
   },
 >(kind: Declared & { readonly commands: Readonly<Record<Name, Command>>; readonly calls: Calls }) {
-  const names = Object.keys(kind.commands) as Name[]
+  const names = typedKeys(kind.commands)
   const { get, timeline, query }: Calls = kind.calls
   const { chart, acts, approvals, screen, view, receipts, above, brings } = kind
   const stage = stageOf(kind)

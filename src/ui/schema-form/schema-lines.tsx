@@ -1,6 +1,6 @@
 import { Box, Text } from "@chakra-ui/react"
-import { useMemo, useState } from "react"
-import { get, useController, useFormContext } from "react-hook-form"
+import { useCallback, useEffect, useMemo, useState } from "react"
+import { type ControllerRenderProps, get, useController, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { TFunction } from "i18next"
 import type { z } from "zod"
@@ -9,11 +9,13 @@ import { ranges } from "#contract/tiers.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { readRanges, tiersText } from "#machines/scoring/tier-text.ts"
 import { Note } from "#ui/field/field.tsx"
-import { useFormFrame } from "#ui/field/form-frame.ts"
+import { useCellsToTell, useFormFrame } from "#ui/field/form-frame.ts"
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { useProblemText } from "#ui/field/use-problem-text.ts"
 import { defineLines, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
+import { faultText } from "#ui/line-grid/fault-text.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
+import { allFaults } from "#ui/line-grid/sheet.ts"
 import { useLines } from "#ui/line-grid/use-lines.ts"
 import type { FieldWords, Looks, RowsAside } from "./schema-fields.tsx"
 import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, rowsIn, sentOf, shownParts, type Values, valuesIn } from "./shape.ts"
@@ -60,6 +62,55 @@ function readSeveral(choices: readonly Choice[], text: string): readonly string[
   return read.length === named.length ? [...new Set(read)] : null
 }
 
+/** What the columns of all kinds of parts have in common. */
+interface Held {
+  readonly id: string
+  readonly head: string
+  readonly width: number
+  readonly pin: boolean
+  readonly required: boolean
+  readonly get: (line: Line) => string
+  readonly set: (line: Line, text: string) => Line | null
+  readonly check: (text: string) => string | null
+}
+/** A line with another value in the column. */
+type Put = (line: Line, value: unknown) => Line
+
+/** The column of a part that is picked from a list of values; undefined for one that is typed. */
+function pickedColumn(held: Held, { lov, fills, register }: Looks[string], put: Put): LineColumn<Line> | undefined {
+  if (register !== undefined)
+    return { ...held, kind: "lov", code: "MASTER_DATA", cascade: { register }, pick: (line, { value }) => put(line, value) }
+  if (lov === undefined || !fills) return undefined
+  return {
+    ...held,
+    kind: "lov",
+    code: lov,
+    // Typed text is only accepted to clear the cell: values are picked.
+    set: (line, text) => (text === "" || text === held.get(line) ? held.set(line, text) : null),
+    pick: (line, { row }) => ({ ...line, values: { ...line.values, ...fills(row) } }),
+  }
+}
+
+/** The column of a part that holds several choices, named in a text. */
+function severalColumn(
+  held: Held,
+  name: string,
+  choices: readonly Choice[],
+  put: Put,
+  own: TFunction<readonly ["lines", "rules", "common"]>,
+): LineColumn<Line> {
+  const comma = own("common:comma")
+  return {
+    ...held,
+    kind: "text",
+    width: 170,
+    get: ({ values }) => severalText(choices, values[name], comma),
+    set: (line, text) => put(line, readSeveral(choices, text) ?? text),
+    check: (text) =>
+      readSeveral(choices, text) === null ? own("several", { choices: choices.map(({ label }) => label).join(comma) }) : null,
+  }
+}
+
 /** The column for one part of a row; it accepts what the contract accepts. */
 function columnOf(
   [name, part]: readonly [string, z.ZodType],
@@ -68,8 +119,10 @@ function columnOf(
   misfit: (part: z.ZodType, value: unknown) => string | null,
   own: TFunction<readonly ["lines", "rules", "common"]>,
   suggested: readonly string[] | undefined,
+  currency: string | undefined,
 ): LineColumn<Line> {
   const kind = kindOf(part)
+  const put: Put = (line, value) => ({ ...line, values: { ...line.values, [name]: value } })
   const sent = (text: string): unknown => (kind === "whole" && /^-?\d+$/.test(text) ? Number(text) : text)
   const held = {
     id: name,
@@ -80,28 +133,16 @@ function columnOf(
     get: ({ values }: Line) => textIn(values[name]),
     set: (line: Line, text: string): Line | null => {
       const value = text === "" ? emptyOf(part) : sent(text)
-      return kind === "whole" && typeof value === "string" ? null : { ...line, values: { ...line.values, [name]: value } }
+      return kind === "whole" && typeof value === "string" ? null : put(line, value)
     },
     check: (text: string) => misfit(part, sent(text)),
   }
-  const { lov, fills, register } = looks[name] ?? {}
-  if (register !== undefined)
-    return {
-      ...held,
-      kind: "lov",
-      code: "MASTER_DATA",
-      cascade: { register },
-      pick: (line, { value }) => ({ ...line, values: { ...line.values, [name]: value } }),
-    }
-  if (lov !== undefined && fills)
-    return {
-      ...held,
-      kind: "lov",
-      code: lov,
-      // Typed text is only accepted to clear the cell: values are picked.
-      set: (line, text) => (text === "" || text === held.get(line) ? held.set(line, text) : null),
-      pick: (line, { row }) => ({ ...line, values: { ...line.values, ...fills(row) } }),
-    }
+  const options = () => {
+    const { options: folder = `options.${name}` } = looks[name] ?? {}
+    return choicesOf(part).map((value) => ({ value, label: words.option(String(folder), value) }))
+  }
+  const picked = pickedColumn(held, looks[name] ?? {}, put)
+  if (picked) return picked
   switch (kind) {
     case "text":
     case "lines":
@@ -112,28 +153,22 @@ function columnOf(
         kind: "text",
         width: 170,
         get: ({ values }) => rangesIn(values[name]),
-        set: (line, text) => ({ ...line, values: { ...line.values, [name]: readRanges(text) ?? text } }),
+        set: (line, text) => put(line, readRanges(text) ?? text),
         check: (text) => {
           const read = readRanges(text)
           return read === null ? own("tiers.unread") : tiersOverlap(read) ? own("rules:tiersDoNotOverlap") : null
         },
       }
     case "amount":
-      return { ...held, kind: "money" }
+      return { ...held, kind: "money", ...(currency === undefined ? {} : { currency }) }
     case "quantity":
-      return { ...held, kind: "decimal", width: 100 }
+      return { ...held, kind: "decimal", width: 100, check: (text) => (held.check(text) === null ? null : own("offer.aboveZero")) }
     case "whole":
       return { ...held, kind: "integer", width: 90 }
     case "day":
       return { ...held, kind: "date" }
-    case "choice": {
-      const { options: folder = `options.${name}` } = looks[name] ?? {}
-      return {
-        ...held,
-        kind: "choice",
-        options: choicesOf(part).map((value) => ({ value, label: words.option(String(folder), value) })),
-      }
-    }
+    case "choice":
+      return { ...held, kind: "choice", options: options() }
     case "tick":
       return {
         ...held,
@@ -141,24 +176,11 @@ function columnOf(
         width: 90,
         options: yesOrNo.map((value) => ({ value, label: own(value === "yes" ? "common:yes" : "common:no") })),
         get: ({ values }) => ticked(values[name]),
-        set: (line, text) => ({ ...line, values: { ...line.values, [name]: text === "" ? emptyOf(part) : (tickOf[text] ?? text) } }),
+        set: (line, text) => put(line, text === "" ? emptyOf(part) : (tickOf[text] ?? text)),
         check: (text) => misfit(part, tickOf[text] ?? text),
       }
-    case "several": {
-      const { options: folder = `options.${name}` } = looks[name] ?? {}
-      const choices = choicesOf(part).map((value) => ({ value, label: words.option(String(folder), value) }))
-      return {
-        ...held,
-        kind: "text",
-        width: 170,
-        get: ({ values }) => severalText(choices, values[name], own("common:comma")),
-        set: (line, text) => ({ ...line, values: { ...line.values, [name]: readSeveral(choices, text) ?? text } }),
-        check: (text) =>
-          readSeveral(choices, text) === null
-            ? own("several", { choices: choices.map(({ label }) => label).join(own("common:comma")) })
-            : null,
-      }
-    }
+    case "several":
+      return severalColumn(held, name, options(), put, own)
     default:
       throw new Error(`no cell of a line writes ${name}`)
   }
@@ -173,6 +195,7 @@ const suggestedIn = (parts: ReturnType<typeof shownParts>, looks: Looks, known: 
     }),
   )
 
+const asideOf = (looks: Looks, name: string): RowsAside | undefined => looks[name.split(".").at(-1) ?? ""]?.aside
 const noAside: RowsAside = { id: "", useText: () => () => "", Details: () => null }
 
 interface LinesProps extends Naming {
@@ -184,26 +207,30 @@ interface LinesProps extends Naming {
   readonly headed: boolean
 }
 
-/** Rows with one schema, edited as in a spreadsheet: pasted from a workbook, filled down, imported from a file. */
-export function SchemaLines({ field, schema, looks, words, known, headed }: LinesProps) {
-  const { name, label, hint } = field
-  const { field: bound } = useController({ name })
-  const { formState } = useFormContext()
-  const textOf = useProblemText()
+/** The definition of the grid of a schema's rows; it stays the same while they are written. */
+function useDefinition({
+  name,
+  label,
+  schema,
+  looks,
+  words,
+  known,
+  keyed,
+  asideText,
+}: Pick<LinesProps, "schema" | "looks" | "words" | "known"> & {
+  readonly name: string
+  readonly label: string
+  /** The part that is the row's key. */
+  readonly keyed: string | undefined
+  readonly asideText: (values: Values) => string
+}): LinesDefinition<Line> {
   const { t: own } = useTranslation(["lines", "rules", "common"])
-  useFormFrame(name, label)
-  const [keyed] = useState(() => partsOf(rowOf(schema)).find(([, part]) => kindOf(part) === "key")?.[0])
-  const [first] = useState(() =>
-    rowsIn(bound.value).map((values, index) => fresh(keyed === undefined ? values : { ...values, [keyed]: lineKey(values, index) })),
-  )
-  const { lines, change, history } = useLines(first)
-  const { aside } = looks[name.split(".").at(-1) ?? ""] ?? {}
-  const { useText, Details } = aside ?? noAside
-  const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
-  const [opened, setOpened] = useState<Values | null>(null)
+  const textOf = useProblemText()
+  const aside = asideOf(looks, name)
   // As a text, so that the columns stay the same while no other text is written there.
   const suggestions = JSON.stringify(suggestedIn(shownParts(rowOf(schema)), looks, known))
-  const definition = useMemo((): LinesDefinition<Line> => {
+  const currency = textIn(known["currency"]) || undefined
+  return useMemo((): LinesDefinition<Line> => {
     const parts = shownParts(rowOf(schema))
     const suggested = JSON.parse(suggestions) as ReturnType<typeof suggestedIn>
     const keyedAnew = (values: Values) =>
@@ -212,7 +239,7 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
       const issue = part.safeParse(value).error?.issues[0]
       return issue ? textOf(issue, label, value) : null
     }
-    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit, own, suggested[part[0]]))
+    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit, own, suggested[part[0]], currency))
     return defineLines<Line>({
       id: `form-${name}`,
       key: ({ key }) => key,
@@ -224,7 +251,61 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
         ? [...columns, { id: aside.id, kind: "detail", head: words.label(aside.id), width: 120, of: ({ values }) => asideText(values) }]
         : columns,
     })
-  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions])
+  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions, currency])
+}
+
+const nothingUnread: ReadonlyMap<string, string> = new Map()
+
+/** Tells the form what is wrong in which cell; answers the cell to go to once the form could not be sent, and what the grid itself lists. */
+function useFaultsToTell(props: {
+  readonly definition: LinesDefinition<Line>
+  readonly lines: readonly Line[]
+  readonly bound: ControllerRenderProps
+  readonly label: string
+}) {
+  const { definition, lines, bound, label } = props
+  const { t } = useTranslation("lines")
+  const { ref, name } = bound
+  const [goTo, setGoTo] = useState<{ readonly row: number; readonly column: string } | null>(null)
+  const found = useCallback(() => allFaults(definition, { lines, unread: nothingUnread }), [definition, lines])
+  useCellsToTell(
+    name,
+    useCallback(
+      () =>
+        found().map(({ row, column, ...fault }) => ({
+          label: `${label} ${t("cell", { number: row + 1, field: definition.columns[column]?.head ?? "" })}`,
+          message: faultText(t, fault),
+        })),
+      [found, definition, label, t],
+    ),
+  )
+  useEffect(() => {
+    ref({
+      focus: () => {
+        const [first] = found()
+        if (first) setGoTo({ row: first.row, column: definition.columns[first.column]?.id ?? "" })
+      },
+    })
+  }, [ref, found, definition])
+  return { goTo, found }
+}
+
+/** Rows with one schema, edited as in a spreadsheet: pasted from a workbook, filled down, imported from a file. */
+export function SchemaLines({ field, schema, looks, words, known, headed }: LinesProps) {
+  const { name, label, hint } = field
+  const { field: bound } = useController({ name })
+  const { formState } = useFormContext()
+  useFormFrame(name, label)
+  const [keyed] = useState(() => partsOf(rowOf(schema)).find(([, part]) => kindOf(part) === "key")?.[0])
+  const [first] = useState(() =>
+    rowsIn(bound.value).map((values, index) => fresh(keyed === undefined ? values : { ...values, [keyed]: lineKey(values, index) })),
+  )
+  const { lines, change, history } = useLines(first)
+  const { useText, Details } = asideOf(looks, name) ?? noAside
+  const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
+  const [opened, setOpened] = useState<Values | null>(null)
+  const definition = useDefinition({ name, label, schema, looks, words, known, keyed, asideText })
+  const { goTo, found } = useFaultsToTell({ definition, lines, bound, label })
   const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
   return (
     <Box gridColumn="1 / -1" minWidth="0">
@@ -238,6 +319,7 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
         definition={definition}
         lines={lines}
         history={history}
+        goTo={goTo}
         onDetail={(row) => setOpened(lines[row]?.values ?? null)}
         onChange={(next) => {
           change(next)
@@ -245,7 +327,7 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
         }}
       />
       {opened ? <Details row={opened} onClose={() => setOpened(null)} /> : null}
-      <Note id={`${name}-note`} error={typeof error === "string" ? error : undefined} hint={hint} />
+      <Note id={`${name}-note`} error={typeof error === "string" && found().length === 0 ? error : undefined} hint={hint} />
     </Box>
   )
 }

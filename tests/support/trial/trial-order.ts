@@ -74,6 +74,7 @@ export const trialOrder = declare({
   id: "trial_order",
   version: 1,
   letters: "TO",
+  restarts: "year",
   summary: "A trial order",
   screen: "trial-order",
   words: "trial-order",

@@ -201,16 +201,30 @@ function NoPrice({ on, words, line, offer }: Pick<Parameters<typeof PriceCell>[0
   )
 }
 
-/** One offer: a click on its price selects it, a click below opens its details. */
-function PriceCell(props: {
+interface Offered {
   readonly on: Drawing
   readonly words: Words
   readonly line: ComparedLine
   readonly offer: Offering
-  readonly price: number | null
-}) {
+}
+
+/** What is said of an offer for a line beside its price: currency, lead time, and what is to be known of it. */
+function saidOf({ on, words, line, offer }: Offered, barred: boolean): readonly string[] {
+  const { leadDays = null, quoted } = offer.content.lines[line.index] ?? {}
+  return [
+    ...(quoted === undefined ? [] : [quoted.currency]),
+    ...(leadDays === null ? [] : [words.days(leadDays)]),
+    ...(barred ? [words.barred] : []),
+    ...(on.notes.has(keyOf(line.index, offer.supplier)) ? [words.noted] : []),
+    ...(on.incumbents[line.index] === offer.supplier ? [words.incumbent] : []),
+    ...conditionsOf(line.asked, offer.content, line.index, on.today).map((one) => words.conditions[one]),
+  ]
+}
+
+/** One offer: a click on its price selects it, a click below opens its details. */
+function PriceCell(props: Offered & { readonly price: number | null }) {
   const { on, words, line, offer, price } = props
-  const { language, view, onChoose, today } = on
+  const { language, view, onChoose } = on
   if (price === null) return <NoPrice on={on} words={words} line={line} offer={offer} />
   const key = keyOf(line.index, offer.supplier)
   const tier = isTier(line)
@@ -219,19 +233,10 @@ function PriceCell(props: {
   const apart = offer.passed ? distance(price, yardstickOf(line, view.against)) : null
   const isBest = offer.passed && price === line.best
   const barred = on.isBarred(line.index, offer.supplier)
-  const { leadDays = null, quoted } = offer.content.lines[line.index] ?? {}
-  const marks = [
-    ...(barred && !tier ? [words.barred] : []),
-    ...(note && !tier ? [words.noted] : []),
-    ...(!tier && on.incumbents[line.index] === offer.supplier ? [words.incumbent] : []),
-    ...(tier ? [] : conditionsOf(line.asked, offer.content, line.index, today).map((one) => words.conditions[one])),
-  ]
   const tone = !offer.passed || apart === null ? "plain" : toneOf(apart)
   const said = [
     ...(apart === null ? [] : [isBest && view.against === "best" ? words.best : distanceText(apart, language)]),
-    ...(quoted === undefined || tier ? [] : [quoted.currency]),
-    ...(leadDays === null || tier ? [] : [words.days(leadDays)]),
-    ...marks,
+    ...(tier ? [] : saidOf(props, barred)),
   ]
   return (
     <span data-part={`offer ${tone}${isBest ? " best" : ""}${award ? " chosen" : ""}${barred ? " barred" : ""}`}>

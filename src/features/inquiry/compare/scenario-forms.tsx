@@ -15,6 +15,19 @@ const row = defineStyle({
 
 const wholeOf = (text: string): number | null => (text.trim() === "" ? null : Number(text.trim()))
 
+const untyped = { suppliers: "", share: "", least: "", incumbent: "", score: "" }
+
+/** What is typed as terms of a split; `met` asks that least orders are met. */
+const readTerms = (typed: typeof untyped, met: boolean) =>
+  splitTerms.safeParse({
+    suppliers: wholeOf(typed.suppliers),
+    share: wholeOf(typed.share),
+    least: typed.least.trim() === "" ? null : typed.least.trim(),
+    incumbent: wholeOf(typed.incumbent),
+    ...(typed.score.trim() === "" ? {} : { score: typed.score.trim() }),
+    ...(met ? { leastOrders: true } : {}),
+  })
+
 /** The terms of a split; an empty field sets no limit. Terms on the experts' marks appear only if there are marks. */
 export function TermsForm({
   most,
@@ -29,17 +42,9 @@ export function TermsForm({
   readonly onAsk: (terms: SplitTerms) => void
 }) {
   const t = useT()
-  const [typed, setTyped] = useState({ suppliers: "", share: "", least: "", incumbent: "", score: "" })
+  const [typed, setTyped] = useState(untyped)
   const [met, setMet] = useState(false)
-  const terms = {
-    suppliers: wholeOf(typed.suppliers),
-    share: wholeOf(typed.share),
-    least: typed.least.trim() === "" ? null : typed.least.trim(),
-    incumbent: wholeOf(typed.incumbent),
-    ...(typed.score.trim() === "" ? {} : { score: typed.score.trim() }),
-    ...(met ? { leastOrders: true } : {}),
-  }
-  const read = splitTerms.safeParse(terms)
+  const read = readTerms(typed, met)
   const field = (name: keyof typeof typed, label: string) => (
     <label>
       {label}

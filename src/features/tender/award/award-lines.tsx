@@ -41,27 +41,16 @@ export function AwardLines({
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ line, bid, party, rank, quantity, unitPrice }) => (
-            <tr key={`${line} ${bid}`}>
-              <td data-part="name" data-keep="">
-                {tender === undefined ? (
-                  (items.get(line)?.item ?? line)
-                ) : (
-                  <TextLink to={`/wel/source-details-view?kind=tender&id=${tender}&line=${line}`}>{items.get(line)?.item ?? line}</TextLink>
-                )}
-              </td>
-              {named ? <td data-part="name">{facts.names[party] ?? party}</td> : null}
-              {named ? <td data-part="right">{rank ?? "—"}</td> : null}
-              <td data-part="right">
-                {wholes.has(line) ? b("lumpSum.name") : <Quantity value={quantity} unit={items.get(line)?.unit ?? ""} />}
-              </td>
-              <td data-part="right">
-                <Money value={unitPrice} currency={currency} />
-              </td>
-              <td data-part="right">
-                <Money value={multiply(unitPrice, quantity)} currency={currency} />
-              </td>
-            </tr>
+          {lines.map((awarded) => (
+            <AwardedLine
+              key={`${awarded.line} ${awarded.bid}`}
+              awarded={awarded}
+              item={items.get(awarded.line)}
+              whole={wholes.has(awarded.line)}
+              bidder={named ? (facts.names[awarded.party] ?? awarded.party) : null}
+              currency={currency}
+              tender={tender}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -74,6 +63,42 @@ export function AwardLines({
         </tfoot>
       </chakra.table>
     </Sideways>
+  )
+}
+
+/** One line of an award; `bidder` is null where all lines are one bidder's. */
+function AwardedLine({
+  awarded: { line, rank, quantity, unitPrice },
+  item,
+  whole,
+  bidder,
+  currency,
+  tender,
+}: {
+  readonly awarded: AwardLine
+  readonly item: { readonly item: string; readonly unit: string } | undefined
+  readonly whole: boolean
+  readonly bidder: string | null
+  readonly currency: string
+  readonly tender: string | undefined
+}) {
+  const { b } = useBidWords()
+  const name = item?.item ?? line
+  return (
+    <tr>
+      <td data-part="name" data-keep="">
+        {tender === undefined ? name : <TextLink to={`/wel/source-details-view?kind=tender&id=${tender}&line=${line}`}>{name}</TextLink>}
+      </td>
+      {bidder === null ? null : <td data-part="name">{bidder}</td>}
+      {bidder === null ? null : <td data-part="right">{rank ?? "—"}</td>}
+      <td data-part="right">{whole ? b("lumpSum.name") : <Quantity value={quantity} unit={item?.unit ?? ""} />}</td>
+      <td data-part="right">
+        <Money value={unitPrice} currency={currency} />
+      </td>
+      <td data-part="right">
+        <Money value={multiply(unitPrice, quantity)} currency={currency} />
+      </td>
+    </tr>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { TenderLine } from "#contract/tender.schema.ts"
 import { toLocal } from "#ui/field/local-time.ts"
 import type { OfferLine } from "#ui/offer-grid/offer-lines.ts"
-import { type BidEdits, cleaned, type LineText } from "./bid-draft.ts"
+import { type BidEdits, cleaned, type LineText, untypedLine } from "./bid-draft.ts"
 import type { BidPlace } from "./bid-place.ts"
+import { typedKeys } from "#machines/_kit/typed.ts"
 
 /** A line of a bid in its grid. */
 export interface BidGridLine extends OfferLine {
@@ -37,6 +38,10 @@ export function gridLine(asked: TenderLine, text: LineText): BidGridLine {
   return line
 }
 
+const noLine = { id: "", item: "", specification: "", quantity: "", unit: "", targetPrice: null, deliverBy: null, tiers: [] }
+/** What stands for a row of a workbook that belongs to no line. */
+export const foreignLine: BidGridLine = gridLine(noLine, untypedLine(noLine))
+
 const fields = {
   price: "unitPrice",
   otherPrice: "netPrice",
@@ -53,8 +58,7 @@ export const columnOf = (field: BidPlace["field"]): string =>
 
 /** The changes of a line, in the draft's form. */
 export function changedIn(before: BidGridLine, after: BidGridLine): Partial<LineText> {
-  const changed = Object.entries(fields) as [keyof typeof fields, (typeof fields)[keyof typeof fields]][]
-  return Object.fromEntries(changed.flatMap(([own, field]) => (before[own] === after[own] ? [] : [[field, after[own]]])))
+  return Object.fromEntries(typedKeys(fields).flatMap((own) => (before[own] === after[own] ? [] : [[fields[own], after[own]]])))
 }
 
 /** The draft's lines after an edit of the grid; untouched lines stay the same. */

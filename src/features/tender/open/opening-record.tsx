@@ -69,25 +69,29 @@ export function OpeningRecord({
               <td>{records.has(bid.bid) ? <Answer record={records.get(bid.bid) ?? null} /> : "—"}</td>
             </chakra.tr>
           ))}
-          {shown < facts.opened.length
-            ? null
-            : shutSeals(facts).map((seal, index) => (
-                <tr key={seal}>
-                  <td data-part="right">{facts.opened.length + index + 1}</td>
-                  <td colSpan={3} data-keep="">
-                    {b("opening.shut")}
-                    <span data-part="under">{b("opening.shutWhy")}</span>
-                  </td>
-                  <td>
-                    <Fingerprint seal={seal} listed />
-                  </td>
-                  <td>—</td>
-                </tr>
-              ))}
+          {shown < facts.opened.length ? null : <ShutBids facts={facts} />}
         </tbody>
       </chakra.table>
     </Sideways>
   )
+}
+
+/** The bids that stayed shut, numbered on from those that were opened. */
+function ShutBids({ facts }: { readonly facts: TenderView }) {
+  const { b } = useBidWords()
+  return shutSeals(facts).map((seal, index) => (
+    <tr key={seal}>
+      <td data-part="right">{facts.opened.length + index + 1}</td>
+      <td colSpan={3} data-keep="">
+        {b("opening.shut")}
+        <span data-part="under">{b("opening.shutWhy")}</span>
+      </td>
+      <td>
+        <Fingerprint seal={seal} listed />
+      </td>
+      <td>—</td>
+    </tr>
+  ))
 }
 
 function Fingerprint({ seal, listed }: { readonly seal: string; readonly listed: boolean }) {

@@ -28,6 +28,23 @@ const foot = defineStyle({
 const longest = 20_000
 const untouched: { readonly statement?: string } = {}
 
+/** The statement that was sent, when it cannot be written now. */
+function Sent({ tender, statement }: { readonly tender: OpenTender; readonly statement: string }) {
+  const { t } = useTranslation("tender-prequal")
+  return (
+    <Card title={t("apply.statement")}>
+      {statement === "" ? null : (
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {statement}
+        </Text>
+      )}
+      <Box css={foot}>
+        <VerdictAction tender={tender} name="applyPrequalification" look="primary" />
+      </Box>
+    </Card>
+  )
+}
+
 /** The statement of an application: input is kept as a draft until it is sent; a sent one can be replaced while the chart allows. */
 export function ApplyForm({ tender, own }: { readonly tender: OpenTender; readonly own: Application | null }) {
   const { t } = useTranslation("tender-prequal")
@@ -49,19 +66,7 @@ export function ApplyForm({ tender, own }: { readonly tender: OpenTender; readon
     setTried(false)
   }
   if (verdict === undefined || (!verdict.allowed && verdict.rule === "hasRole")) return null
-  if (!open)
-    return (
-      <Card title={t("apply.statement")}>
-        {sent === "" ? null : (
-          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {sent}
-          </Text>
-        )}
-        <Box css={foot}>
-          <VerdictAction tender={tender} name="applyPrequalification" look="primary" />
-        </Box>
-      </Card>
-    )
+  if (!open) return <Sent tender={tender} statement={sent} />
   return (
     <Card title={t("apply.title")}>
       <Field label={t("apply.statement")} required hint={t("apply.hint")} error={tried && missing ? t("apply.missing") : undefined}>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { registerNamed } from "#contract/registers.ts"
 import type { ScoreScheme } from "#contract/tender.schema.ts"
 import { type TemplateDraft, templateDraft, templateKind, type TenderTemplate } from "#contract/tender-template.contract.ts"
-import { type Json, pathOf, setAt } from "#machines/draft/path.ts"
+import { withAt } from "#machines/draft/path.ts"
 import { isSound } from "#machines/tender/tender.rules.ts"
 import { DraftFields, Pick, Prose, TextLine } from "#ui/draft/draft-fields.tsx"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
@@ -51,8 +51,7 @@ export function TemplateForm(props: {
   const [typed, setTyped] = useState(first)
   const tell = useTellProblems()
   const categories = useMemo(() => entryTree(registerNamed("categories")), [])
-  const set = (path: string, value: unknown) =>
-    setTyped((now) => setAt(now as unknown as Json, pathOf(path), value as Json) as unknown as Typed)
+  const set = (path: string, value: unknown) => setTyped((now) => withAt(now, path, value))
   const draft = draftOf(typed)
   const misfits = templateDraft.safeParse(draft).error?.issues.map(({ path }) => path.join(".")) ?? []
   const send = () => {

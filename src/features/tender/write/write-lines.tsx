@@ -7,6 +7,7 @@ import type { LinesHistory } from "#ui/line-grid/use-lines.ts"
 import { cellIn, type Place } from "./lead-to.ts"
 import { tenderLines, type WrittenLine } from "./tender-lines.ts"
 import { WriteTiers } from "./write-tiers.tsx"
+import { typedKeys } from "#machines/_kit/typed.ts"
 
 interface LinesProps {
   readonly path: string
@@ -26,7 +27,7 @@ interface LinesProps {
 /** The only field in which two versions of a line differ; null when they differ in more. */
 function onlyField(before: WrittenLine | undefined, after: WrittenLine): keyof WrittenLine | null {
   if (before?.id !== after.id) return null
-  const fields = (Object.keys(after) as (keyof WrittenLine)[]).filter((field) => before[field] !== after[field])
+  const fields = typedKeys(after).filter((field) => before[field] !== after[field])
   const [field] = fields
   return fields.length === 1 && field !== undefined ? field : null
 }
