@@ -42,6 +42,7 @@ import {
 } from "./inquiry.upcast.ts"
 import { letterFor } from "./inquiry.letters.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
+import { byAuthor, verifiers } from "./inquiry.waiting.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
@@ -299,6 +300,7 @@ export const inquiry = declare({
     openQuotes: command("inquiry.opened", {
       ...purchaser,
       summary: "Opens the sealed quotations (开启报价)",
+      task: byAuthor,
       data: (_, { given }) => {
         const { sealed = [], rates = [] } = given
         return { quotes: [...sealed], rates: [...rates] }
@@ -313,6 +315,7 @@ export const inquiry = declare({
     trial: command("inquiry.tried", {
       ...purchaser,
       summary: "Says whether a quotation answers what was asked (初审), and why not",
+      task: (facts) => (facts.trials.length < facts.quotes.length ? byAuthor(facts) : []),
       input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
     }),
     finishTrial: command("inquiry.trialFinished", {
@@ -350,6 +353,7 @@ export const inquiry = declare({
     setPreference: command("inquiry.preferred", {
       ...purchaser,
       summary: "Says who is to get how much of which line (意向)",
+      task: (facts) => (facts.awards.length === 0 ? byAuthor(facts) : []),
       input: z.strictObject({ awards, scenario: z.string().max(60).optional() }),
     }),
     note: command("inquiry.noted", { ...purchaser, summary: "Writes a note beside one cell of the comparison", input: noteText }),
@@ -374,6 +378,8 @@ export const inquiry = declare({
     verifyPrice: command("inquiry.priceVerified", {
       ...purchaser,
       summary: "Says at which prices it is awarded (核价)",
+      task: verifiers,
+      spares: ({ author }) => [author],
       input: z.strictObject({ awards, remark: z.string().trim().max(500) }),
     }),
     backToParity: command("inquiry.sentBack", { ...purchaser, summary: "Gives it back to the comparison, with the reason", input: reason }),
