@@ -33,12 +33,10 @@ const nothing = z.strictObject({})
 type Nothing = typeof nothing
 type DataByType<Data> = { readonly [Type in keyof Data]: object }
 
-type ReadersOf<On> = On extends { readonly facts: infer Facts } ? (facts: Facts) => readonly Reader[] : never
-
 type Written<Input extends z.ZodType, Carried, On> = Pick<Command, "by" | "summary"> &
   Partial<Pick<Command, "danger" | "final" | "insteadIn">> & {
-    readonly task?: ReadersOf<On>
-    readonly taskBut?: ReadersOf<On>
+    readonly task?: On extends { readonly facts: infer Facts } ? (facts: Facts) => readonly Reader[] : never
+    readonly spares?: On extends { readonly facts: infer Facts } ? (facts: Facts) => readonly string[] : never
   } & (z.output<Input> extends Carried
     ? { readonly data?: (input: z.output<Input>, on: On) => Carried }
     : { readonly data: (input: z.output<Input>, on: On) => Carried })

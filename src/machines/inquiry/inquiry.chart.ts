@@ -11,7 +11,7 @@ import type { Brought } from "../_kit/kind-family.ts"
 import { numberUnder } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { compared } from "./inquiry.compared.ts"
-import { acting, at, person } from "../_kit/readers.ts"
+import { acting } from "../_kit/readers.ts"
 import {
   askedAnew,
   askingExperts,
@@ -42,13 +42,12 @@ import {
 } from "./inquiry.upcast.ts"
 import { letterFor } from "./inquiry.letters.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
+import { byAuthor, verifiers } from "./inquiry.waiting.ts"
 import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
 const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData, InquiryGiven>()
 const purchaser = { by: ["purchaser"] } as const
-/** A task of whoever wrote the inquiry. */
-const authors = ({ author }: Pick<InquiryFacts, "author">) => [acting("purchaser", author)]
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
 const written = z.strictObject({ content: inquiryContent })
 
@@ -284,30 +283,30 @@ export const inquiry = declare({
       input: written,
       data: (input, { facts: { number, party } }) => ({ ...input, number, party }),
     }),
-    submit: command("inquiry.submitted", { ...purchaser, summary: "Asks for the approval of its publication", task: authors }),
+    submit: command("inquiry.submitted", { ...purchaser, summary: "Asks for the approval of its publication", task: byAuthor }),
     revoke: command("inquiry.revoked", { ...purchaser, summary: "Takes it back, with the reason", input: reason, danger: true }),
     reopen: command("inquiry.reopened", { ...purchaser, summary: "Makes one that was taken back a draft again" }),
     reviewApplicant: command("inquiry.applicantReviewed", {
       ...purchaser,
       summary: "Says whether a supplier qualifies (资格预审), and why not",
-      task: (facts) => (unreviewed(facts) > 0 ? authors(facts) : []),
+      task: (facts) => (unreviewed(facts) > 0 ? byAuthor(facts) : []),
       input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
     }),
     closePrequalification: command("inquiry.prequalificationClosed", {
       ...purchaser,
       summary: "Ends the prequalification: those who have qualified are asked, the others are told why not",
-      task: (facts) => (unreviewed(facts) === 0 ? authors(facts) : []),
+      task: (facts) => (unreviewed(facts) === 0 ? byAuthor(facts) : []),
     }),
     answer: command("inquiry.answered", {
       ...purchaser,
       summary: "Answers a question, to all suppliers alike (答疑)",
-      task: (facts) => (unanswered(facts) > 0 ? authors(facts) : []),
+      task: (facts) => (unanswered(facts) > 0 ? byAuthor(facts) : []),
       input: z.strictObject({ question: z.int().min(0), answer: questionText }),
     }),
     openQuotes: command("inquiry.opened", {
       ...purchaser,
       summary: "Opens the sealed quotations (开启报价)",
-      task: authors,
+      task: byAuthor,
       data: (_, { given }) => {
         const { sealed = [], rates = [] } = given
         return { quotes: [...sealed], rates: [...rates] }
@@ -317,26 +316,26 @@ export const inquiry = declare({
       ...purchaser,
       summary: "Says that it has failed (流标), with the reason",
       // Whether nobody has quoted is not known before the opening, which is the task then.
-      task: (facts) => (facts.quoted && facts.quotes.length === 0 ? [] : authors(facts)),
+      task: (facts) => (facts.quoted && facts.quotes.length === 0 ? [] : byAuthor(facts)),
       input: reason,
       danger: true,
     }),
     trial: command("inquiry.tried", {
       ...purchaser,
       summary: "Says whether a quotation answers what was asked (初审), and why not",
-      task: (facts) => (facts.trials.length < facts.quotes.length ? authors(facts) : []),
+      task: (facts) => (facts.trials.length < facts.quotes.length ? byAuthor(facts) : []),
       input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
     }),
     finishTrial: command("inquiry.trialFinished", {
       ...purchaser,
       summary: "Ends the first trial; experts score what has passed, or the comparison begins",
-      task: authors,
+      task: byAuthor,
     }),
     drawExperts: command("inquiry.expertsDrawn", {
       ...purchaser,
       summary: "Draws experts who score the quotations (抽取专家); the draw is recorded, so that anyone can draw again",
       // The author knows that the experts are missing at publication; the task appears when suppliers quote.
-      task: (facts) => (facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? authors(facts) : []),
+      task: (facts) => (facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? byAuthor(facts) : []),
       input: drawInput,
       data: ({ count, fields }, { given }) => ({ draw: given.draw ?? noDraw(count, fields) }),
     }),
@@ -353,7 +352,7 @@ export const inquiry = declare({
     closeScoring: command("inquiry.scoringClosed", {
       ...purchaser,
       summary: "Ends the scoring: what the sheets come to stands in the comparison",
-      task: authors,
+      task: byAuthor,
       data: (_, { facts: { content }, given }) => {
         const { sheets = [], totals = {} } = given.scored ?? {}
         return { sheets: [...sheets], scores: content ? scoresOf(content, sheets, totals) : [] }
@@ -362,7 +361,7 @@ export const inquiry = declare({
     setPreference: command("inquiry.preferred", {
       ...purchaser,
       summary: "Says who is to get how much of which line (意向)",
-      task: (facts) => (facts.awards.length === 0 ? authors(facts) : []),
+      task: (facts) => (facts.awards.length === 0 ? byAuthor(facts) : []),
       input: z.strictObject({ awards, scenario: z.string().max(60).optional() }),
     }),
     note: command("inquiry.noted", { ...purchaser, summary: "Writes a note beside one cell of the comparison", input: noteText }),
@@ -379,7 +378,7 @@ export const inquiry = declare({
     verify: command("inquiry.verificationBegun", {
       ...purchaser,
       summary: "Gives the preference to price verification (转核价)",
-      task: authors,
+      task: byAuthor,
     }),
     toTender: command("inquiry.converted", {
       ...purchaser,
@@ -391,9 +390,8 @@ export const inquiry = declare({
     verifyPrice: command("inquiry.priceVerified", {
       ...purchaser,
       summary: "Says at which prices it is awarded (核价)",
-      // Whichever colleague gets to it first.
-      task: ({ verifier, party }) => (verifier === "" ? [at("purchaser", party)] : []),
-      taskBut: ({ author }) => [person(author)],
+      task: (facts) => (facts.verifier === "" ? verifiers(facts) : []),
+      spares: ({ author }) => [author],
       input: z.strictObject({ awards, remark: z.string().trim().max(500) }),
     }),
     backToParity: command("inquiry.sentBack", { ...purchaser, summary: "Gives it back to the comparison, with the reason", input: reason }),
@@ -402,7 +400,7 @@ export const inquiry = declare({
       summary: "Asks for the approval of the result",
       task: ({ author, verifier }) => [acting("purchaser", author), acting("purchaser", verifier)],
     }),
-    reinquire: command("inquiry.reinquired", { ...purchaser, summary: "Makes one that has failed a draft again", task: authors }),
+    reinquire: command("inquiry.reinquired", { ...purchaser, summary: "Makes one that has failed a draft again", task: byAuthor }),
     terminate: command("inquiry.terminated", {
       ...purchaser,
       summary: "Ends it for good, with the reason",
@@ -631,7 +629,7 @@ export const inquiry = declare({
     "inquiry.terminated": ["reason"],
   },
   names: { "inquiry.saved": ({ number, content: { title } }) => [number, title] },
-  notices: { "inquiry.expertDeclined": authors },
+  notices: { "inquiry.expertDeclined": byAuthor },
   ledgers: { score: quotationScores },
   title: ({ content }) => content?.title ?? "",
   row: {
