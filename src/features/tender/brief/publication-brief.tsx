@@ -8,7 +8,7 @@ import { keyMark } from "#sealing/kept-key.ts"
 import { isLumpSum } from "#machines/tender/tender.priced.ts"
 import { targetTotal } from "#machines/tender/tender.parts.ts"
 import type { BriefDeviation, Briefing, BriefRow } from "#ui/document-frame/approval-brief.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Money, Sum } from "#ui/money/money.tsx"
 import type { OpenTender } from "../open-tender.ts"
 import { timesOf } from "../tender-times.ts"
 import { FormerTenders } from "./former-tenders.tsx"
@@ -57,7 +57,7 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
         total === null ? (
           t("brief.targetsOf", { count: lines.filter(({ targetPrice }) => targetPrice !== null).length, of: lines.length })
         ) : (
-          <Money value={total} currency={document.currency} />
+          <Sum value={total} currency={document.currency} />
         ),
       off: total === null,
     },
