@@ -6,7 +6,7 @@ const line = { quantity: "3", best: 411.5, asked: { quantity: "3" } } as Compare
 const valueIn = (currency: string) =>
   matrixColumns({ t: (key: string) => key, language: "en", offers: [], view: { currency, hidden: new Set(), pinned: new Set() } } as never)
     .find(({ id }) => id === "value")
-    ?.cell(line)
+    ?.cell(line, null as never)
 
 test("a comparison in yen shows amounts without decimals, and prices of units with all they have", () => {
   expect([valueIn("JPY"), valueIn("CNY")]).toEqual(["1,235", "1,234.50"])

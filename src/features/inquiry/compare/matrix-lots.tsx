@@ -8,14 +8,14 @@ import { lotGrouping } from "../lot-grouping.ts"
 import type { useQuotationT } from "../quotation.document.ts"
 import type { Offering } from "../use-offers.ts"
 import { distanceText, keyOf, sumText } from "./matrix-columns.tsx"
+import type { CompareView } from "./use-compare-view.ts"
 
 /** The data that the headings of lots need for rendering. */
 interface LotsDrawing {
   readonly t: ReturnType<typeof useT>
   readonly q: ReturnType<typeof useQuotationT>
   readonly language: string
-  /** The currency of the comparison. */
-  readonly currency: string
+  readonly view: Pick<CompareView, "currency">
   readonly content: Lotted
   readonly lots: readonly ComparedLot[]
   readonly lines: readonly ComparedLine[]
@@ -28,7 +28,7 @@ interface LotsDrawing {
 
 /** The lines of the matrix below their lots, each with what every supplier asks for all of it; undefined without lots. */
 export function lotsOfMatrix(on: LotsDrawing): Grouping<ComparedLine> | undefined {
-  const { q, language, currency, content, lots, lines, offers } = on
+  const { q, language, view, content, lots, lines, offers } = on
   return lotGrouping(
     q,
     content,
@@ -37,7 +37,7 @@ export function lotsOfMatrix(on: LotsDrawing): Grouping<ComparedLine> | undefine
       const lot = lots.find((one) => one.lot?.lot === named?.lot)
       const value = own.reduce((sum, line) => sum + (lines[line]?.best ?? 0) * Number(lines[line]?.asked.quantity ?? 0), 0)
       return new Map<string, ReactNode>([
-        ["value", <span key="value">{sumText(value, language, currency)}</span>],
+        ["value", <span key="value">{sumText(value, language, view.currency)}</span>],
         ...offers.flatMap((offer, at): [string, ReactNode][] =>
           lot ? [[offer.supplier, <LotCell key={offer.supplier} on={on} lot={lot} offer={offer} at={at} />]] : [],
         ),
@@ -58,7 +58,7 @@ function LotCell({
   readonly offer: Offering
   readonly at: number
 }) {
-  const { t, language, currency, chosen, onLot } = on
+  const { t, language, view, chosen, onLot } = on
   const sum = lot.sums[at]
   const lacking = lot.uncovered[at]?.length ?? 0
   if (!sum || sum.missing === lot.lines.length) return <span data-part="none">{t("comparison:noOffer")}</span>
@@ -82,7 +82,7 @@ function LotCell({
         disabled={onLot === null || lacking > 0 || !offer.passed}
         onClick={() => onLot?.(lot, offer)}
       >
-        {sumText(sum.total, language, currency)}
+        {sumText(sum.total, language, view.currency)}
       </button>
       <span data-part="apart">{said}</span>
     </span>

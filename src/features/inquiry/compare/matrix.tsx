@@ -121,18 +121,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     [lines, tiers, view, awards],
   )
   const grouping = view.byLot
-    ? lotsOfMatrix({
-        t,
-        q,
-        language: i18n.language,
-        currency: view.currency,
-        content,
-        lots,
-        lines: lines ?? [],
-        offers,
-        chosen,
-        onLot: choosers.onLot,
-      })
+    ? lotsOfMatrix({ t, q, language: i18n.language, view, content, lots, lines: lines ?? [], offers, chosen, onLot: choosers.onLot })
     : undefined
   const foot = useFoot(offers, sums, view)
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { minorUnits } from "#contract/money.ts"
-import { currencies } from "../../database/migrations/076-registers.json" with { type: "json" }
+import { currencies } from "./migrations/076-registers.json" with { type: "json" }
 
 test("money has the decimals that the register of currencies has from ISO 4217, for each of them", () => {
   const known = currencies.map(({ code, values: { places } }) => [code, places])
