@@ -1,4 +1,5 @@
 import { Stack } from "@chakra-ui/react"
+import type { TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { CostBreakdown } from "#contract/cost-parts.ts"
@@ -132,91 +133,113 @@ const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask"
       ]),
   )
 
+/** What the columns of a quotation are made of. */
+interface Quoting {
+  readonly t: ReturnType<typeof useQuotationT>
+  readonly c: TFunction<"common">
+  readonly ask: Shown["ask"]
+  readonly content: Shown["content"]
+  readonly ranks: Shown["ranks"]
+  readonly drawings: QuoteProps["drawings"]
+}
+
+/** What was asked for in each line. */
+function askedColumns({ t, c, ask, content, drawings }: Quoting): readonly Column<Row>[] {
+  const asks = ask?.lines
+  return [
+    { id: "item", head: t("fields.item"), width: 200, grow: true, pin: "start", cell: ({ asked }) => asked.item },
+    ...(drawings && drawings.size > 0
+      ? [
+          {
+            id: "drawings",
+            head: t("fields.drawings"),
+            width: 70,
+            cell: ({ asked, index }: Row) => <PartFileLinks files={drawings.get(lineKey(asked, index))} of={asked.item} />,
+          },
+        ]
+      : []),
+    { id: "specification", head: t("fields.specification"), width: 140, cell: ({ asked }) => asked.specification || "—" },
+    {
+      id: "quantity",
+      head: t("fields.quantity"),
+      width: 110,
+      right: true,
+      cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
+    },
+    { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
+    ...(content ? [] : askedParts(t, asks)),
+    ...((asks?.every(({ substitutes }) => substitutes) ?? true)
+      ? []
+      : [{ id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") }]),
+    ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
+      ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
+      : []),
+  ]
+}
+
+/** What is offered for each line. */
+function offeredColumns({ t, ask, content, ranks }: Quoting): readonly Column<Row>[] {
+  const [asks, offers] = [ask?.lines, content?.lines]
+  const tiered = [...(asks ?? []), ...(offers ?? [])].some(({ tiers = [] }) => tiers.length > 0)
+  const currencyFor = (offered: QuotedLine | undefined) => currencyOf(offered, content ?? {}, ask?.currency ?? "CNY")
+  return [
+    {
+      id: "unitPrice",
+      head: t("fields.unitPrice"),
+      width: 130,
+      right: true,
+      cell: ({ asked, offered }) =>
+        offered?.noQuote === undefined ? (
+          <Money value={offeredFor(offered, asked.quantity)} currency={currencyFor(offered)} />
+        ) : (
+          `${t("noQuote")}${t("document:detail", { detail: offered.noQuote })}`
+        ),
+    },
+    {
+      id: "total",
+      head: t("lineTotal"),
+      width: 140,
+      right: true,
+      cell: ({ asked, offered }) => {
+        const price = offeredFor(offered, asked.quantity)
+        return <Money value={price === null ? null : multiply(price, asked.quantity)} currency={currencyFor(offered)} />
+      },
+    },
+    ...(tiered
+      ? [
+          {
+            id: "tiers",
+            head: t("fields.tiers"),
+            width: 200,
+            cell: ({ asked, offered }: Row) => tiersText(offered?.tiers ?? asked.tiers ?? []) || "—",
+          },
+        ]
+      : []),
+    ...(ranks
+      ? [{ id: "place", head: t("fields.places"), width: 90, right: true, cell: ({ index }: Row) => ranks.places[index] ?? "—" }]
+      : []),
+    ...(["minimum", "packing"] as const).flatMap((name) =>
+      offers?.some((one) => one[name])
+        ? [{ id: name, head: t(`fields.${name}`), width: 100, right: true, cell: ({ offered }: Row) => offered?.[name] ?? "—" }]
+        : [],
+    ),
+    { id: "leadDays", head: t("fields.leadDays"), width: 90, right: true, cell: ({ offered }) => offered?.leadDays ?? "—" },
+    { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
+    ...seldomColumns(t, offers),
+    { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
+  ]
+}
+
 /** The requested lines, with the offer for each. */
 export function Quote({ facts, drawings }: QuoteProps) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")
   const { ask, content, names, buyer, party, inquiry, round, total, reason, ranks } = facts
   const [asks, offers] = [ask?.lines, content?.lines]
-  const tiered = [...(asks ?? []), ...(offers ?? [])].some(({ tiers = [] }) => tiers.length > 0)
-  const columns = useMemo((): readonly Column<Row>[] => {
-    const currencyFor = (offered: QuotedLine | undefined) => currencyOf(offered, content ?? {}, ask?.currency ?? "CNY")
-    return [
-      { id: "item", head: t("fields.item"), width: 200, grow: true, pin: "start", cell: ({ asked }) => asked.item },
-      ...(drawings && drawings.size > 0
-        ? [
-            {
-              id: "drawings",
-              head: t("fields.drawings"),
-              width: 70,
-              cell: ({ asked, index }: Row) => <PartFileLinks files={drawings.get(lineKey(asked, index))} of={asked.item} />,
-            },
-          ]
-        : []),
-      { id: "specification", head: t("fields.specification"), width: 140, cell: ({ asked }) => asked.specification || "—" },
-      {
-        id: "quantity",
-        head: t("fields.quantity"),
-        width: 110,
-        right: true,
-        cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
-      },
-      { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
-      ...(content ? [] : askedParts(t, asks)),
-      ...((asks?.every(({ substitutes }) => substitutes) ?? true)
-        ? []
-        : [
-            { id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") },
-          ]),
-      ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
-        ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
-        : []),
-      {
-        id: "unitPrice",
-        head: t("fields.unitPrice"),
-        width: 130,
-        right: true,
-        cell: ({ asked, offered }) =>
-          offered?.noQuote === undefined ? (
-            <Money value={offeredFor(offered, asked.quantity)} currency={currencyFor(offered)} />
-          ) : (
-            `${t("noQuote")}${t("document:detail", { detail: offered.noQuote })}`
-          ),
-      },
-      {
-        id: "total",
-        head: t("lineTotal"),
-        width: 140,
-        right: true,
-        cell: ({ asked, offered }) => {
-          const price = offeredFor(offered, asked.quantity)
-          return <Money value={price === null ? null : multiply(price, asked.quantity)} currency={currencyFor(offered)} />
-        },
-      },
-      ...(tiered
-        ? [
-            {
-              id: "tiers",
-              head: t("fields.tiers"),
-              width: 200,
-              cell: ({ asked, offered }: Row) => tiersText(offered?.tiers ?? asked.tiers ?? []) || "—",
-            },
-          ]
-        : []),
-      ...(ranks
-        ? [{ id: "place", head: t("fields.places"), width: 90, right: true, cell: ({ index }: Row) => ranks.places[index] ?? "—" }]
-        : []),
-      ...(["minimum", "packing"] as const).flatMap((name) =>
-        offers?.some((one) => one[name])
-          ? [{ id: name, head: t(`fields.${name}`), width: 100, right: true, cell: ({ offered }: Row) => offered?.[name] ?? "—" }]
-          : [],
-      ),
-      { id: "leadDays", head: t("fields.leadDays"), width: 90, right: true, cell: ({ offered }) => offered?.leadDays ?? "—" },
-      { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
-      ...seldomColumns(t, offers),
-      { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
-    ]
-  }, [t, c, ask?.currency, content, ranks, tiered, asks, offers, drawings])
+  const columns = useMemo(() => {
+    const quoting = { t, c, ask, content, ranks, drawings }
+    return [...askedColumns(quoting), ...offeredColumns(quoting)]
+  }, [t, c, ask, content, ranks, drawings])
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
   const told: readonly (readonly [string, React.ReactNode])[] = [
