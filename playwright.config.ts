@@ -25,6 +25,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
+    // Nothing moves, as for people who want it so; what moves is looked at in `shell`, `widgets` and `tender-real`.
+    reducedMotion: "reduce",
     // A failure leaves its picture and what stood on the page; `--trace on` tells the whole story, for a tenth more of the time.
     screenshot: "only-on-failure",
     launchOptions: launchOptions(),

@@ -7,12 +7,12 @@ import type { Plugin } from "vite"
 const worthIt = /\.(js|css|html|svg|json|txt)$/
 const least = 512
 
-/** Writes `.br` and `.gz` beside each text file of the build, so that the server only has to send them. */
+/** Writes `.br` and `.gz` beside each text file of the build, so that the server only has to send them; a build that is thrown away has another mode. */
 export function precompress(): Plugin {
   let folder = "dist"
   return {
     name: "precompress",
-    apply: "build",
+    apply: (_, { command, mode }) => command === "build" && mode === "production",
     configResolved: (config) => {
       folder = config.build.outDir
     },

@@ -64,6 +64,8 @@ interface Declared {
   readonly summary: string
   /** The pattern of its codes, or the fields that make up an entry's code. */
   readonly code: RegExp | readonly [string, ...string[]]
+  /** Its codes are days, each of which exists in the calendar. */
+  readonly byDay?: true
   /** Whether entries have names in each language; otherwise the code, or the field given here, is the name. */
   readonly called: "inLanguages" | { readonly by: string }
   /** An entry is valid from a day on, until the next entry with the same code. */
@@ -103,13 +105,15 @@ const maybe = <Value extends string | number>({ required }: RegisterField, value
   required ? value : value.nullable().default(null)
 
 /** People type codes of their own; a code made of fields is composed by the server. */
-const typedCode = (code: Declared["code"]) => (code instanceof RegExp ? z.string().trim().regex(code) : z.literal(""))
+const typedCode = ({ code, byDay }: Pick<Declared, "code" | "byDay">) =>
+  code instanceof RegExp ? (byDay ? day : z.string().trim().regex(code)) : z.literal("")
 
 const version = z.int().min(1).max(1_000_000_000)
 const keyword = z.string().trim().max(60)
 
 /** The calls and shapes that follow from a declaration. */
-function callsOf({ id: root, summary, code, called, dated, fields, parent }: Declared) {
+function callsOf(declared: Declared) {
+  const { id: root, summary, called, dated, fields, parent } = declared
   const values: z.ZodType<RegisterValues> = z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, valueOf(of)])),
   )
@@ -144,7 +148,7 @@ function callsOf({ id: root, summary, code, called, dated, fields, parent }: Dec
     ...chosen,
   }) as z.ZodType<RegisterFilter>
   const which = { code: z.string().min(1).max(200), since: day.nullable(), version }
-  const draft = z.strictObject({ code: typedCode(code), since, names, values })
+  const draft = z.strictObject({ code: typedCode(declared), since, names, values })
   const calls = {
     query: endpoint("POST", `basic/${root}/query`, {
       summary: `${summary}: by code or name, also in pinyin, in the order that is asked for, then of their codes`,
@@ -200,6 +204,10 @@ export const register = (declared: Declared): Register => ({ ...declared, ...cal
 /** The code of an entry: as typed, or composed of its fields. */
 export const codeOf = ({ code }: Pick<Register, "code">, typed: string, values: RegisterValues): string =>
   code instanceof RegExp ? typed : code.map((name) => String(values[name] ?? "")).join("/")
+
+/** The word for its codes, as a key of the texts. */
+export const codeWord = ({ byDay }: Pick<Register, "byDay">): "registers:columns.day" | "registers:columns.code" =>
+  byDay ? "registers:columns.day" : "registers:columns.code"
 
 /** The code of an entry's parent; empty on the first level. */
 export const parentOf = ({ parent }: Pick<Register, "parent">, values: RegisterValues): string =>

@@ -155,7 +155,8 @@ const reviewPoints = register({
 const workingDays = register({
   id: "working-days",
   summary: "The working calendar",
-  code: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  code: /^\d{4}-\d{2}-\d{2}$/,
+  byDay: true,
   called: "inLanguages",
   fields: { kind: field.choice(["off", "working"]) },
 })

@@ -7,7 +7,7 @@ import { registerPages } from "#contract/register-pages.ts"
 import { type RegisterField, type RegisterValues, workingDaysContract } from "#contract/register.ts"
 import { registerNamed, registers } from "#contract/registers.ts"
 import { shiftClock } from "#server/database/clock.ts"
-import { refusal } from "../support/refusal.ts"
+import { refusal, refusalCode } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
 
 const taken = "10006"
@@ -211,7 +211,8 @@ test("deadlines in working days go by the calendar: weekends and days off are le
   // The first of May 2031 is a Thursday.
   expect(await Promise.all([1, 2, 6].map(after))).toEqual(["2031-05-02", "2031-05-05", "2031-05-09"])
   const add = (day: string, kind: string) =>
-    admin.call(calls.add, { body: { code: day, since: null, names: names(day), values: { kind } } })
+    admin.call(calls.add, { body: { code: day, since: null, names: names("劳动节"), values: { kind } } })
+  expect(await refusalCode(add("2031-02-30", "off"))).toBe("10017")
   await add("2031-05-02", "off")
   const saturday = await add("2031-05-10", "working")
   expect(await Promise.all([1, 5, 6].map(after))).toEqual(["2031-05-05", "2031-05-09", "2031-05-10"])

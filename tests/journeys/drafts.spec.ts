@@ -1,21 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type BrowserContext, chromium, expect, type Page } from "@playwright/test"
+import { chromium, expect, type Page } from "@playwright/test"
 import { launchOptions } from "../support/browser.ts"
 import { many, measured } from "../support/drill.ts"
 import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
 
 // A person types a bid's draft; nothing that was typed may be lost, whatever happens to the browser or the network.
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/systemLogin")
-  await page.getByLabel("用户名").fill("supplier.a")
-  await page.getByLabel("密码").fill("Procure-2026")
-  await page.getByRole("button", { name: "登录", exact: true }).click()
-  await page.waitForURL("**/dashboard/**")
-}
 
 async function openDraft(page: Page) {
   await page.goto("/gallery?part=draft")
@@ -57,9 +49,7 @@ const storesOf = (page: Page): Promise<string> =>
   })
 
 /** A context of its own: each test is another browser of the same person, so their drafts are discarded at the end. */
-async function discard(context: BrowserContext): Promise<void> {
-  const page = await context.newPage()
-  const { discard: forget, saved } = await openDraft(page)
+async function discard({ discard: forget, saved }: Awaited<ReturnType<typeof openDraft>>): Promise<void> {
   await forget.click()
   await expect(saved).toHaveCount(0)
 }
@@ -67,7 +57,7 @@ async function discard(context: BrowserContext): Promise<void> {
 test.describe.configure({ mode: "serial" })
 
 test("a draft survives a closed page, comes to another browser, and lies sealed on this one", async ({ browser, context, page }) => {
-  await signIn(page)
+  await enter(page, "supplier.a")
   const first = await openDraft(page)
   await first.price.pressSequentially("1800.50")
   await first.title.fill("一号标段 CANARY")
@@ -84,18 +74,18 @@ test("a draft survives a closed page, comes to another browser, and lies sealed 
 
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
-  await signIn(elsewhere)
+  await enter(elsewhere, "supplier.a")
   const onOther = await openDraft(elsewhere)
   await expect(onOther.price).toHaveValue("1800.50")
   await other.close()
-  await discard(context)
+  await discard(reopened)
 })
 
 test("a draft says that it is only on this device while there is no network, and reaches the server when there is", async ({
   context,
   page,
 }) => {
-  await signIn(page)
+  await enter(page, "supplier.a")
   const draft = await openDraft(page)
   await draft.title.fill("在线")
   await expect(draft.saved).toContainText("保存到服务器")
@@ -104,13 +94,13 @@ test("a draft says that it is only on this device while there is no network, and
   await expect(draft.saved).toContainText("保存在本机")
   await context.setOffline(false)
   await expect(draft.saved).toContainText("保存到服务器")
-  await page.reload()
-  await expect((await openDraft(page)).price).toHaveValue("2875")
-  await discard(context)
+  const reopened = await openDraft(page)
+  await expect(reopened.price).toHaveValue("2875")
+  await discard(reopened)
 })
 
 test("two tabs on one draft lose nothing of each other, and undo is remembered", async ({ context, page }) => {
-  await signIn(page)
+  await enter(page, "supplier.a")
   const one = await openDraft(page)
   const second = await context.newPage()
   const two = await openDraft(second)
@@ -120,13 +110,12 @@ test("two tabs on one draft lose nothing of each other, and undo is remembered",
   await expect(one.title).toHaveValue("另一页写的")
   await one.undo.click()
   await expect(two.title).toHaveValue("办公家具采购项目投标")
-  await second.reload()
   const reopened = await openDraft(second)
   await expect(reopened.title).toHaveValue("办公家具采购项目投标")
   await reopened.redo.click()
   await expect(one.title).toHaveValue("另一页写的")
   await expect(one.price).toHaveValue("3000")
-  await discard(context)
+  await discard(reopened)
 })
 
 /** Whether a text stands anywhere in a browser's files, as bytes of either kind of letters. */
@@ -183,7 +172,7 @@ test("at most two seconds of typing are lost in either of two tabs when the brow
     // Ten letters a second.
     expect(most).toBeLessThanOrEqual(20)
   }
-  await discard(context)
+  await discard(one)
   await context.close()
   rmSync(profile, { recursive: true, force: true })
   measured("drafts", { kills, "letters lost at most, ten a second": most })

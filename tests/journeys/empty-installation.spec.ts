@@ -2,6 +2,7 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { type Browser, expect, type Page } from "@playwright/test"
+import { goTo } from "./support/go-to.ts"
 import { test } from "./support/journey.ts"
 import { troublesOf } from "./support/people.ts"
 import { emptyServer } from "./support/platform.ts"
@@ -57,7 +58,7 @@ async function setUpCompany(page: Page): Promise<void> {
   await dialogOf(page).getByRole("textbox", { name: "统一社会信用代码" }).fill("91350100M000100Y43")
   await save(page)
 
-  await page.goto("/basic/organisation")
+  await goTo(page, "/basic/organisation")
   await expect(page.getByText("还没有组织")).toBeVisible()
   await page.getByRole("button", { name: "新增组织" }).first().click()
   await dialogOf(page).getByRole("textbox", { name: "编码" }).fill("FJ")
@@ -93,7 +94,7 @@ async function addPerson(page: Page, name: string, called: string, ...roles: rea
 }
 
 async function setUpLists(page: Page): Promise<void> {
-  await page.goto("/system/quick-codes")
+  await goTo(page, "/system/quick-codes")
   await page.getByRole("button", { name: "新增编码" }).click()
   await dialogOf(page).getByRole("textbox", { name: "代码" }).fill("SHIFT")
   await fourNames(page, "名称", "班次")
@@ -101,7 +102,7 @@ async function setUpLists(page: Page): Promise<void> {
   await page.getByRole("searchbox", { name: "代码" }).fill("shift")
   await expect(page.getByRole("gridcell", { name: "SHIFT" })).toBeVisible()
 
-  await page.goto("/system/lov")
+  await goTo(page, "/system/lov")
   await page.getByRole("button", { name: "新增值列表" }).click()
   await dialogOf(page).getByRole("textbox", { name: "代码" }).fill("OUR_PEOPLE")
   await fourNames(page, "标题", "选择同事")
@@ -113,20 +114,11 @@ async function setUpLists(page: Page): Promise<void> {
       .fill("编号")
   await save(page)
   await expect(page.getByRole("gridcell", { name: "OUR_PEOPLE" })).toBeVisible()
-
-  await page.goto("/system/message-templates")
-  await page.getByRole("button", { name: "新增模板" }).click()
-  await dialogOf(page).getByRole("textbox", { name: "编码" }).fill("RETURNED")
-  await dialogOf(page).getByRole("textbox", { name: "名称" }).fill("退回提醒")
-  await dialogOf(page).getByRole("combobox", { name: "消息类型" }).selectOption({ label: "审批" })
-  await dialogOf(page).getByRole("textbox", { name: "标题" }).fill("请修改：{{title}}")
-  await save(page)
-  await expect(page.getByRole("row", { name: /RETURNED/ })).toContainText("使用中")
 }
 
 /** The purchaser's publications are approved by whoever approves; tried before it is in force. */
 async function setUpRoute(page: Page): Promise<void> {
-  await page.goto("/workflow/design")
+  await goTo(page, "/workflow/design")
   await page.getByRole("button", { name: "新增流程" }).first().click()
   await page.getByRole("textbox", { name: "名称", exact: true }).fill("招标发布审批")
   await page.getByRole("textbox", { name: "公司", exact: true }).click()
@@ -145,7 +137,7 @@ async function setUpRoute(page: Page): Promise<void> {
 
 /** An expert of no company here, whose account is made with the record; the second administrator approves. */
 async function addExpert(page: Page, origin: string): Promise<void> {
-  await page.goto("/wel/expert-creation-view")
+  await goTo(page, "/wel/expert-creation-view")
   await expect(page.getByText("还没有专家")).toBeVisible()
   await page.getByRole("button", { name: "新增专家" }).click()
   await dialogOf(page).getByRole("textbox", { name: "用户名" }).fill("expert.1")
@@ -185,7 +177,7 @@ test("from an empty installation an administrator sets everything up, and a purc
   await expect(page.getByRole("heading", { name: "首次设置" })).toBeVisible()
   await changePassword(page, secret)
   await setUpCompany(page)
-  await page.goto("/system/users")
+  await goTo(page, "/system/users")
   await addPerson(page, "zhang.wei", "张伟", "采购")
   await addPerson(page, "wang.fang", "王芳", "采购")
   await addPerson(page, "li.na", "李娜", "审批", "管理员")
@@ -217,7 +209,7 @@ test("from an empty installation an administrator sets everything up, and a purc
   await tour.drive(id, "biddingOpen")
   expect(await tour.experts(id)).toEqual(["expert.1"])
   await tour.drive(id, "completed", { "supplier.a": "10" })
-  await buyer.page.goto(`/wel/winning-bid-view?id=${id}`)
+  await goTo(buyer.page, `/wel/winning-bid-view?id=${id}`)
   await expect(buyer.page.getByText("HT-2026-001").first()).toBeVisible()
   await buyer.page.getByRole("button", { name: "登记合同数据" }).click()
   await dialogOf(buyer.page).getByRole("textbox", { name: "采购方签署人" }).fill("张伟")

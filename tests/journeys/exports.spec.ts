@@ -46,6 +46,14 @@ test("an export that comes to nothing is told, and one that was under way before
   platform,
 }) => {
   const { page, troubles, context } = await seatOf(browser, platform.origin, "purchaser")
+  // The first export is refused. Routes stand before the page asks for anything: Chromium sometimes loses what is on its way when the first is put up.
+  const refusal = { code: "10", success: false, msg: "系统错误", state: { code: "10", message: "系统错误" } }
+  await page.route("**/startExportData", (route) => route.fulfill({ json: refusal }), { times: 1 })
+  // What the server answers to the question for the state: nothing yet is under way, what is no address has failed.
+  let answer: string | null | undefined = "none"
+  await page.route("**/getExportStatus?**", (route) =>
+    answer === undefined ? route.continue() : route.fulfill({ json: { code: "200", success: true, msg: "", data: answer } }),
+  )
   await page.goto("/wel/tender-list")
   await expect(page.getByRole("link", { name: "新建招标" }).first()).toBeVisible()
   const begin = async () => {
@@ -53,15 +61,8 @@ test("an export that comes to nothing is told, and one that was under way before
     await page.getByRole("dialog", { name: "导出数据" }).getByRole("button", { name: "开始导出" }).click()
   }
   const told = (text: string) => page.getByRole("status").getByText(text)
-  const refusal = { code: "10", success: false, msg: "系统错误", state: { code: "10", message: "系统错误" } }
-  await page.route("**/startExportData", (route) => route.fulfill({ json: refusal }), { times: 1 })
   await begin()
   await expect(told("请联系管理员！")).toBeVisible()
-  // What the server answers to the question for the state: nothing yet is under way, what is no address has failed.
-  let answer: string | null | undefined = "none"
-  await page.route("**/getExportStatus?**", (route) =>
-    answer === undefined ? route.continue() : route.fulfill({ json: { code: "200", success: true, msg: "", data: answer } }),
-  )
   await begin()
   await expect(told("导出失败")).toBeVisible()
   // It is ready only once the page has been loaded anew: until then the export is under way.

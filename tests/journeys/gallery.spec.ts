@@ -8,7 +8,7 @@ for (const [colorScheme, width] of [
   ["dark", 390],
 ] as const)
   test(`the gallery has no accessibility finding in ${colorScheme} at ${width} px`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" })
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
     const page = await context.newPage()
     for (const path of ["/gallery", "/systemLogin"]) {
       await page.goto(path)

@@ -2,12 +2,11 @@ import { expect, type Page } from "@playwright/test"
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
-import { readClock, shiftClock } from "#server/database/clock.ts"
+import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { flawsOf } from "./support/inspect.ts"
-import { test } from "./support/journey.ts"
 import { seatsAt } from "./support/people.ts"
-import { startPlatform } from "./support/platform.ts"
+import { test } from "./support/platform.ts"
 
 // Experts of an inquiry: drawn by the purchaser, each with an own part, sheets that are locked, and what they come to beside the prices.
 
@@ -19,9 +18,8 @@ async function act(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test("experts are drawn, take part and score quotations, whose marks stand in the comparison", async ({ browser }) => {
+test("experts are drawn, take part and score quotations, whose marks stand in the comparison", async ({ browser, platform, tour }) => {
   test.setTimeout(180_000)
-  const { platform, stop } = await startPlatform("inquiry_experts")
   const { database } = platform
   const { rows } = await database.query<{ name: string; id: string; party: string }>({ text: "select name, id, party from person" })
   const partyOf = (name: string) => rows.find((row) => row.name === name)?.party ?? ""
@@ -109,7 +107,7 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
     const content = { lines, taxRate: "13", validUntil: null, terms: "" }
     await who.call(quotation.calls.submit, { params, body: { base: version, input: { content } } })
   }
-  await shiftClock(database, 86_400_000 + 60_000)
+  await tour.travelTo(now + 86_400_000 + 60_000)
   await does(purchaser, "openQuotes")
   for (const supplier of ["supplier.a", "supplier.b"])
     await does(purchaser, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
@@ -145,5 +143,4 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
     expect(await flawsOf(buyer, "zh")).toEqual([])
   })
   expect(await seats.close()).toEqual([])
-  await stop()
 })

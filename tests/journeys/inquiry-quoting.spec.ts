@@ -1,22 +1,24 @@
 import { expect, type Page } from "@playwright/test"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
-import { readClock, shiftClock } from "#server/database/clock.ts"
+import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { flawsOf } from "./support/inspect.ts"
-import { test } from "./support/journey.ts"
 import { pasteLines } from "./support/paste.ts"
 import { seatsAt } from "./support/people.ts"
-import { startPlatform } from "./support/platform.ts"
+import { test } from "./support/platform.ts"
 
 // What a supplier says of each line, also without a network; how the buyer reads it; and what is told to whoever did not win.
 
 const hour = 3_600_000
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "报价", exact: true })
 
-test("a quotation is kept without a network, breaks its prices down, and whoever does not win reads why", async ({ browser }) => {
+test("a quotation is kept without a network, breaks its prices down, and whoever does not win reads why", async ({
+  browser,
+  platform,
+  tour,
+}) => {
   test.setTimeout(240_000)
-  const { platform, stop } = await startPlatform("quoting")
   const { database } = platform
   const { rows } = await database.query<{ name: string; party: string; company: string }>({
     text: "select person.name, party, party.name as company from person join party on party.id = person.party where person.name like 'supplier.%'",
@@ -64,7 +66,11 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
   const form = dialogOf(page)
   await test.step("what is typed without a network is there again, and goes to the server afterwards", async () => {
     await open()
-    await form.getByRole("textbox", { name: /^税率/ }).fill("13")
+    const taxRate = form.getByRole("textbox", { name: /^税率/ })
+    await form.getByRole("button", { name: "密封报价" }).click()
+    await expect(form.getByText("请先填写或更正：税率（%）")).toBeVisible()
+    await expect(taxRate).toHaveAttribute("aria-invalid", "true")
+    await taxRate.fill("13")
     await expect(form.getByText("保存到服务器")).toBeVisible()
     await context.setOffline(true)
     await pasteLines(form.getByRole("grid", { name: "报价行" }), [["20"], [""]], 3)
@@ -107,6 +113,17 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     expect(await flawsOf(page, "zh")).toEqual([])
   })
 
+  await test.step("what is taken back need not be typed again", async () => {
+    await page.getByRole("button", { name: "撤回报价", exact: true }).click()
+    await page.getByRole("dialog", { name: /撤回报价/ }).getByRole("button", { name: "撤回报价", exact: true }).click()
+    await expect(page.getByText("有未提交的报价草稿")).toBeVisible()
+    await open()
+    await expect(form.getByText("20.00").first()).toBeVisible()
+    await form.getByRole("button", { name: "密封报价" }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByText("材料 15; 利润 5")).toBeVisible()
+  })
+
   await test.step("the buyer tells a line that is not quoted from an empty one, and reads a substitute and the parts of a price", async () => {
     const other = await platform.signIn("supplier.b")
     const params = { id: quotationOf("supplier.b") }
@@ -122,7 +139,7 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     ]
     const content = { lines, taxRate: "13", validUntil: null, terms: "" }
     await other.call(quotation.calls.submit, { params, body: { base: version, input: { content } } })
-    await shiftClock(database, 2 * hour)
+    await tour.travelTo(now + 2 * hour)
     await act(buyer, "openQuotes")
     for (const supplier of ["supplier.a", "supplier.b"])
       await act(buyer, "trial", { supplier: partyOf(supplier).party, passed: true, reason: "" })
@@ -157,5 +174,4 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     expect(await flawsOf(at, "zh")).toEqual([])
   })
   await seats.close()
-  await stop()
 })

@@ -53,7 +53,13 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
       ["轴承包", "", ""],
       ["油品包", "同一品牌", "是"],
     ])
-    await pasteLines(form.getByRole("grid", { name: "询价行" }), [
+    const lines = form.getByRole("grid", { name: "询价行" })
+    await pasteLines(lines, [["深沟球轴承 6205-2RS", "", "", "一千二", "件", "", "USD 18"]])
+    await form.getByRole("button", { name: "保存", exact: true }).click()
+    await expect(buyer.getByText("询价行 第 1 行数量：不是数字")).toBeVisible()
+    await expect(buyer.getByText("询价行 第 1 行目标价（保密）：写的是 USD，这里按 CNY 填写")).toBeVisible()
+    await expect(lines.getByRole("textbox")).toHaveValue("一千二")
+    await pasteLines(lines, [
       ["深沟球轴承 6205-2RS", "", "", "1200", "件", "", "18", "500-1000; 2000-", "", "", "", "轴承包"],
       ["圆锥滚子轴承 30206", "", "", "400", "件", "", "18", "", "", "", "", "轴承包"],
       ["锂基润滑脂", "", "", "60", "桶", "", "18", "", "", "", "", "油品包"],

@@ -15,8 +15,7 @@ const content = (page: Page) => page.getByRole("main")
 const theme = (page: Page) => page.locator("html").evaluate((root) => root.style.getPropertyValue("--theme"))
 
 test("everything in the shell is done by the keyboard alone, and the keys are never lost", async ({ browser, baseURL }) => {
-  // Still: what glides to its place is for a moment behind another.
-  const { page, context, troubles } = await seatOf(browser, baseURL ?? "", "lead", { reducedMotion: "reduce" })
+  const { page, context, troubles } = await seatOf(browser, baseURL ?? "", "lead")
   const keys = keysOn(page)
   await page.goto("/wel/tender-list")
   await expect(tab(page, "招标项目")).toBeVisible()

@@ -19,7 +19,7 @@ const switchTo = async (page: Page, menu: string, name: string) => {
 }
 
 async function find(page: Page, key: string): Promise<void> {
-  await page.goto("/language/zh")
+  if (!page.url().endsWith("/language/zh")) await page.goto("/language/zh")
   await search(page).fill(key)
   await search(page).press("Enter")
   await expect(cell(page, key.split(":").at(-1) ?? key, 1)).toBeVisible()
@@ -202,8 +202,7 @@ test("both spellings open the Chinese page, one of the two pages stays open, and
 
 for (const [width, height, color] of [
   [1440, 900, "light"],
-  [1440, 900, "dark"],
-  [390, 844, "light"],
+  [390, 844, "dark"],
 ] as const)
   test(`the page has no flaw at ${width} px in the ${color}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: color })

@@ -31,7 +31,8 @@ test("a purchaser enters a material, is told of one that is like it, and an appr
   expect(await flawsOf(page, "zh")).toEqual([])
   await save(page)
   await expect(page.getByRole("heading", { name: "无缝钢管" })).toBeVisible()
-  await expect(page.getByText("钢材", { exact: true })).toBeVisible()
+  // The list that it was written from stands behind, with the same words.
+  await expect(page.getByRole("region", { name: "物料", exact: true }).getByText("钢材", { exact: true })).toBeVisible()
   const first = page.url()
   await write(page, "ST-109", "钢管", "φ108 × 4 20＃")
   await expect(page.getByRole("status", { name: "已有相似的物料" })).toContainText("ST-108 · 无缝钢管 · Φ108×4 20# （规格型号相同，草稿）")

@@ -58,7 +58,7 @@ const lookFor = (page: Page, wanted: Sight): Promise<Sight> =>
   )
 
 test("an administrator opens every page, or is told plainly that it is not built, without an error", async ({ browser, baseURL }) => {
-  const { context, page, troubles } = await seatOf(browser, baseURL ?? "", "admin", { reducedMotion: "reduce" })
+  const { context, page, troubles } = await seatOf(browser, baseURL ?? "", "admin")
   await page.goto("/dashboard/index")
   for (const { path, titleKey, unbuilt } of shown) {
     await go(page, path)

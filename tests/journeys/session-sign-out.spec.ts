@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { test } from "./support/journey.ts"
-import { beginTender, savedOnServer, signInLocally, signOutOn, tenderTitle, typePassword } from "./support/session.ts"
+import { enter } from "./support/people.ts"
+import { beginTender, savedOnServer, signOutOn, tenderTitle, typePassword } from "./support/session.ts"
 
 // Signing out while the server has not got everything: nothing is lost without a word, and nothing is sent without one.
 
@@ -8,7 +9,7 @@ const drafts = "**/prod-api/drafts/**"
 
 /** Types what the server does not get. */
 async function typeUnsent(page: Page, title: string) {
-  await signInLocally(page, "lead")
+  await enter(page, "lead")
   const begun = await beginTender(page, title)
   await tenderTitle(page).fill(`${title} 之前`)
   await expect(savedOnServer(page)).toBeVisible()

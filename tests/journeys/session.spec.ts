@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test"
 import { test } from "./support/journey.ts"
+import { enter } from "./support/people.ts"
 import {
   beginTender,
   cookieNames,
@@ -25,7 +26,7 @@ test("a wrong password is answered in words, and the right one leads to the dash
 })
 
 test("whoever is signed in passes through every door to the dashboard", async ({ page }) => {
-  await signInLocally(page, "supplier.b")
+  await enter(page, "supplier.b")
   for (const door of ["/", "/login", "/systemLogin", "/dashboard", "/loading"]) {
     await page.goto(door)
     await expect(page).toHaveURL(/\/dashboard\/index$/)
@@ -52,9 +53,9 @@ test("a stale token is renewed before anything is asked for, by a cookie that no
 })
 
 test("two tabs that wake with a stale token both go on, and neither ends the session of the other", async ({ context, page }) => {
-  await signInLocally(page, "supplier.b")
+  await enter(page, "supplier.b")
   const other = await context.newPage()
-  await other.goto("/dashboard/index")
+  for (const one of [page, other]) await one.goto("/dashboard/index")
   await expect(other.getByRole("button", { name: "账号" })).toBeVisible()
   let renewals = 0
   context.on("request", (request) => {
@@ -76,9 +77,9 @@ test("signing out clears everything and takes the other tabs along; the back but
   context,
   page,
 }) => {
-  await signInLocally(page, "supplier.b")
-  const name = (await page.getByRole("button", { name: "账号" }).textContent()) ?? ""
+  await enter(page, "supplier.b")
   await page.goto("/personal-center")
+  const name = (await page.getByRole("button", { name: "账号" }).textContent()) ?? ""
   await expect(page.getByRole("main")).toContainText(name.trim().slice(0, 1))
   const other = await context.newPage()
   await other.goto("/dashboard/index")
@@ -138,7 +139,7 @@ test("a session that ran out while the browser was closed leads back to the same
 })
 
 test("switching the role reads everything again and closes the tabs", async ({ page }) => {
-  await signInLocally(page, "lead")
+  await enter(page, "lead")
   const tabs = page.getByRole("navigation", { name: "打开过的页面" }).getByRole("link")
   await page.goto("/personal-center")
   await expect(tabs).toHaveCount(2)

@@ -7,6 +7,8 @@ import { seatOf } from "./support/people.ts"
 
 // The shell by mouse and by keyboard: menus, strip, bar and settings (spec 2.4, 2.6).
 
+test.use({ reducedMotion: "no-preference", fetchesAhead: true })
+
 const strip = (page: Page) => page.getByRole("navigation", { name: "打开过的页面" })
 const tab = (page: Page, name: string) => strip(page).getByRole("link", { name, exact: true })
 const tabNames = (page: Page) => strip(page).getByRole("link").allInnerTexts()

@@ -4,6 +4,8 @@ import { test } from "./support/journey.ts"
 
 // What every widget does to the letter (spec 2.7, 5 and 9), in the gallery, where each stands in each of its states.
 
+test.use({ reducedMotion: "no-preference" })
+
 const open = async (page: Page, part: string): Promise<Locator> => {
   await page.goto(`/gallery?part=${part}`)
   return page.locator(`#${part}`)

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pino from "pino"
 import { startEmbedded } from "../../server/database/embedded.ts"
+import { makeTemplates } from "./templates.ts"
 
 // The one real server of all journeys with the demo story, on a PostgreSQL that the journeys can reach as well; all is gone afterwards.
 const dataDir = process.env["JOURNEY_DIR"] ?? mkdtempSync(join(tmpdir(), "procurement-journey-"))
@@ -18,6 +19,8 @@ const server = spawn(process.execPath, [fileURLToPath(new URL("../../server/main
   env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: postgres.url, DEMO: "1", LOG_LEVEL: "warn" },
   stdio: ["ignore", "inherit", "inherit", "ipc"],
 })
+// While the server tells its story, what the platforms of journeys are copied from is made.
+await makeTemplates(postgres.url)
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal))
 server.on("exit", (code) => {
   void postgres.stop().finally(() => {

@@ -3,7 +3,7 @@ import type { Database } from "#server/database/database.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { createParty, createUser } from "#server/identity/users.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
-import { cheap } from "./database.ts"
+import { cheap } from "./fill-template.ts"
 import type { PersonName } from "./tender.ts"
 
 /** Adds so many companies that supply, with a person in each: the people's ids by their account names. */

@@ -43,9 +43,9 @@ const entriesOf = (register: Register): RecordKind<RegisterEntry, EntryKey> => (
 export const takeTurn = (tx: Tx, { id }: Pick<Register, "id">): Promise<unknown> =>
   tx.query({ text: "select pg_advisory_xact_lock(hashtext('register'), hashtext($1))", values: [id] })
 
-/** Refuses a name that another code of the register has (10005); in a tree, only among the children of the same parent. */
+/** Refuses a name that another code of the register has (10005); in a tree, only among the children of the same parent. Several days may share one. */
 async function requireOwnName(tx: Tx, register: Register, own: string, { names, values }: Said): Promise<void> {
-  if (!names) return
+  if (!names || register.byDay) return
   const { rowCount } = await tx.query({
     text: "select from register_entry where register = $1 and names ->> 'zh' = $2 and code <> $3 and parent = $4 limit 1",
     values: [register.id, names.zh, own, parentOf(register, values)],

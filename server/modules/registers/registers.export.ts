@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { words } from "#contract/code.contract.ts"
 import { languages } from "#contract/identity.contract.ts"
-import type { Register, RegisterField } from "#contract/register.ts"
+import { codeWord, type Register, type RegisterField } from "#contract/register.ts"
 import { registers } from "#contract/registers.ts"
 import { type ExportSource, exportSource, plain, type SourceColumn, type SourceRow } from "#server/export/export-source.ts"
 import { allEntries } from "./register-store.ts"
@@ -34,7 +34,7 @@ const sourceOf = (register: Register): ExportSource => {
     policy: registerPolicies.query,
     filter,
     columns: [
-      plain("code", { head: "registers:columns.code" }),
+      plain("code", { head: codeWord(register) }),
       ...(dated ? [plain("since", { head: "registers:columns.since" })] : []),
       ...(called === "inLanguages" ? named : []),
       ...Object.entries(fields).map(([name, field]) => columnOf(id, name, field)),

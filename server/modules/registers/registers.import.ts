@@ -6,6 +6,7 @@ import type { ImportLine } from "#contract/import.contract.ts"
 import {
   brokenRule,
   codeOf,
+  codeWord,
   parentOf,
   type Register,
   type RegisterDraft,
@@ -164,7 +165,7 @@ const judging =
       const unknown = unknownIn(wish)
       if (unknown !== null) return { problem: { code: code.absent, rule: "registerNoEntry", params: { code: unknown } } }
       if (standsInCircle(wish)) return { problem: { code: code.entryCircle, rule: "registerCircle" } }
-      const bearer = names.get(nameIn(register, wish))
+      const bearer = register.byDay ? undefined : names.get(nameIn(register, wish))
       if (wish.names && bearer !== undefined && bearer !== wish.code) return { problem: { code: "10005" } }
       names.set(nameIn(register, wish), wish.code)
       const before = there.get(keyOf(wish))
@@ -241,7 +242,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
     name: id,
     policy: registerPolicies.add,
     fields: [
-      ...(register.code instanceof RegExp ? [column("code", true)] : []),
+      ...(register.code instanceof RegExp ? [{ ...column("code", true), nameKey: codeWord(register) }] : []),
       ...(dated ? [column("since", true)] : []),
       // A name that is missing in a language is the Chinese one.
       ...(called === "inLanguages" ? languages.map((language) => column(language, language === "zh")) : []),

@@ -48,7 +48,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     }),
   },
   looks: {
-    currency: { span: "half" },
+    currency: { span: "half", options: "inquiry:currencyNames" },
     currencies: { options: "inquiry:currencyNames", when: ({ openness }) => openness !== "ranked" },
     breakdown: { options: "quotation:costParts" },
     suppliers: { lov: "SUPPLIER" },

@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
+import { quotedTotal } from "#machines/quotation/quotation.rules.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
 import { useFilesByPart } from "#ui/files/part-file-links.tsx"
@@ -29,6 +30,19 @@ function Content({ document }: { readonly document: OpenQuotation }) {
   )
 }
 
+/** What was offered in earlier rounds, the latest first. */
+function earlierTab({ view: { facts } }: OpenQuotation, t: ReturnType<typeof useQuotationT>) {
+  const { ask } = facts
+  const rounds = facts.rounds.filter(({ round }) => round < facts.round)
+  if (rounds.length === 0) return []
+  const earlier = rounds
+    .toReversed()
+    .map(({ round, content }) => (
+      <Quote key={round} earlier facts={{ ...facts, round, content, total: quotedTotal({ ask, content }), reason: "", ranks: null }} />
+    ))
+  return [{ id: "earlier", label: t("earlier"), count: rounds.length, content: <Stack gap="4">{earlier}</Stack> }]
+}
+
 /** The letter about the result, first of all once it is there. */
 function letterTab({ view: { facts } }: OpenQuotation, t: ReturnType<typeof useQuotationT>) {
   const { ask, letter, toldAt } = facts
@@ -52,6 +66,7 @@ export const document = {
         tabs={(opened) => [
           ...letterTab(opened, t),
           { id: "quote", label: t("content"), content: <Content document={opened} /> },
+          ...earlierTab(opened, t),
           ...(opened.view.facts.applying
             ? [{ id: "application", label: t("application"), content: <OwnApplication document={opened} /> }]
             : []),

@@ -4,6 +4,7 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { unpacked } from "#contract/packed-lines.ts"
 import { askOf } from "#machines/inquiry/inquiry.facts.ts"
 import { quotedTotal } from "#machines/quotation/quotation.rules.ts"
+import { roundAmount } from "#machines/scoring/money.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
@@ -68,7 +69,7 @@ function Quotation({ document, offer }: { readonly document: OpenInquiry; readon
           {offer.number}
         </Text>
       </Box>
-      <Money value={total} currency={content?.currency ?? ""} />
+      <Money value={total === null ? null : roundAmount(total, 2)} currency={content?.currency ?? ""} />
       {trial ? (
         <StatePill tone={trial.passed ? "green" : "red"}>{t(trial.passed ? "passed" : "notPassed")}</StatePill>
       ) : (

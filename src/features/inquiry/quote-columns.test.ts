@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import { readXlsx } from "hucre/xlsx"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, test } from "vitest"
 import type { Ask } from "#contract/inquiry.contract.ts"
 import { guessColumns } from "#ui/import/guess-columns.ts"
 import { editLines, type LineEdit } from "#ui/line-grid/edit-lines.ts"
@@ -10,7 +10,7 @@ import { templateOf } from "#ui/line-grid/template.ts"
 import { offerLines } from "#ui/offer-grid/offer-lines.ts"
 import { quoteColumns } from "./quote-columns.ts"
 import { lotsOf } from "./quote-lots.tsx"
-import { editsAfter, type QuoteEdits, type QuoteLine, quoteSent, quoteText } from "./quote-text.ts"
+import { editsAfter, editsOf, foreignLine, type QuoteEdits, type QuoteLine, quoteSent, quoteText } from "./quote-text.ts"
 
 const t = ((key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key)) as never
 const line = { material: "", specification: "", quantity: "10", unit: "件", needBy: null, substitutes: true }
@@ -33,6 +33,7 @@ const ask: Ask = {
 }
 const definition = offerLines<QuoteLine>(t as TFunction<"lines">, {
   id: "test",
+  blank: foreignLine,
   counts: "net",
   currency: "CNY",
   taxRate: "13",
@@ -41,7 +42,7 @@ const definition = offerLines<QuoteLine>(t as TFunction<"lines">, {
   fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
   required: false,
   amount: () => null,
-  more: quoteColumns(t as TFunction<"lines">, t, ask, { taxRate: "13", tiered: true }),
+  more: quoteColumns(t as TFunction<"lines">, t, ask, { taxRate: "13", currency: "CNY", tiered: true }),
 })
 const at = (id: string) => definition.columns.findIndex((column) => column.id === id)
 const start = quoteText(ask, null, {}).lines
@@ -143,6 +144,8 @@ describe("the lines of a quotation", () => {
       if (cells) cells[heads.indexOf(definition.columns[at(id)]?.head ?? "")] = text
     }
     put(1, "noQuote", "停产")
+    // A key that somebody has changed belongs to no line: its row is named, and nothing else is.
+    body.push(["9", ...(body[0] ?? []).slice(1)])
     put(2, "currency", "GBP")
     put(0, "part-profit", "2")
     const fields = [
@@ -156,6 +159,7 @@ describe("the lines of a quotation", () => {
       [0, "part-profit"],
       [2, "currency"],
     ])
+    expect([...book.problems]).toEqual([[5, { key: "unknownKey", params: { key: "9" } }]])
     const after = edited(known, { type: "enter", writes: book.writes })
     expect(after.lines.map(({ noQuote, currency, parts }) => [noQuote, currency, parts.profit ?? ""])).toEqual([
       ["", "", "2.5"],
@@ -165,6 +169,27 @@ describe("the lines of a quotation", () => {
   })
 })
 
+test("a quotation that was taken back is a draft of the same quotation", () => {
+  const offered = { maximum: null, leadDays: 3, brand: "NSK", remark: "" }
+  const content = {
+    currency: "USD" as const,
+    lines: [
+      {
+        ...offered,
+        unitPrice: "10",
+        breakdown: [{ part: "material" as const, amount: "7.5" }],
+        tiers: [{ from: "1", to: "9", price: "9" }],
+      },
+      { ...offered, unitPrice: null, leadDays: null, brand: "", noQuote: "停产" },
+      { ...offered, unitPrice: "2", taxRate: "9", delivery: "DAP" },
+    ],
+    taxRate: "13",
+    validUntil: "2031-05-01",
+    terms: "到厂",
+  }
+  expect(quoteSent(quoteText(ask, null, editsOf(ask, content)))).toEqual(content)
+})
+
 describe("lots of a quotation", () => {
   const inLots: Ask = {
     ...ask,
@@ -172,7 +197,9 @@ describe("lots of a quotation", () => {
     lines: ask.lines.map((one, index) => (index === 1 ? one : { ...one, lot: "乙" })),
   }
   it("have a column that is read alone, in the workbook too, and none where no line is in a lot", () => {
-    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", tiered: true }).find(({ id }) => id === "lot")
+    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", currency: "CNY", tiered: true }).find(
+      ({ id }) => id === "lot",
+    )
     expect(column).toMatchObject({ readOnly: true, head: "fields.lot" })
     expect(quoteText(inLots, null, {}).lines.map(({ lot }) => lot)).toEqual(["乙", "", "乙"])
     expect(definition.columns.some(({ id }) => id === "lot")).toBe(false)

@@ -63,8 +63,14 @@ const substituteColumns = (t: T): readonly Column[] => [
   { ...words("substituteWhy", t("fields.substituteWhy"), 150, 200), concerns: ({ asked: { substitutes } }) => substitutes },
 ]
 
+/** The tax rate and the currency of lines that name none. */
+interface Priced {
+  readonly taxRate: string
+  readonly currency: string
+}
+
 /** One part of the price. What is wrong is told where all parts that a line is asked for are filled in. */
-function partColumn(t: T, part: CostPart, taxRate: string): Column {
+function partColumn(t: T, part: CostPart, { taxRate, currency }: Priced): Column {
   const check = (line: QuoteLine): string | null => {
     const asked = line.asked.breakdown ?? []
     if (!asked.includes(part)) return t("cells.partNotAsked")
@@ -80,6 +86,7 @@ function partColumn(t: T, part: CostPart, taxRate: string): Column {
   return {
     id: `part-${part}`,
     kind: "money",
+    currency,
     head: t(`costParts.${part}`),
     width: 96,
     least: "0",
@@ -146,7 +153,7 @@ export function quoteColumns(
   own: TFunction<"lines">,
   t: T,
   ask: Ask,
-  { taxRate, tiered }: { readonly taxRate: string; /** Whether prices by quantity are asked for or offered. */ readonly tiered: boolean },
+  { tiered, ...priced }: Priced & { /** Whether prices by quantity are asked for or offered. */ readonly tiered: boolean },
 ): readonly LineColumn<QuoteLine>[] {
   const some = (has: (line: Ask["lines"][number]) => boolean) => ask.lines.some(has)
   return [
@@ -175,7 +182,7 @@ export function quoteColumns(
     },
     noQuoteColumn(t),
     ...(ask.currencies ? [currencyColumn(t, ask)] : []),
-    ...partsAsked(ask).map((part) => partColumn(t, part, taxRate)),
+    ...partsAsked(ask).map((part) => partColumn(t, part, priced)),
     ...(some(({ substitutes }) => substitutes) ? substituteColumns(t) : []),
     {
       id: "validUntil",

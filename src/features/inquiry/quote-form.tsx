@@ -1,10 +1,10 @@
 import { Box, Flex, Text } from "@chakra-ui/react"
 import { Redo2, Undo2 } from "lucide-react"
-import { useMemo, useState } from "react"
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { lineKey } from "#contract/ids.ts"
-import { quotationContent } from "#contract/inquiry.contract.ts"
+import { type QuotationContent, quotationContent } from "#contract/inquiry.contract.ts"
 import { lotGroups, lotTotal } from "#machines/lots/lots.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
@@ -33,7 +33,7 @@ import { useNarrow } from "#ui/theme/use-media.ts"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 import { quoteColumns } from "./quote-columns.ts"
 import { LotsLacking, lotsOf } from "./quote-lots.tsx"
-import { changedIn, editsAfter, netPrice, type QuoteLine } from "./quote-text.ts"
+import { changedIn, editsAfter, editsOf, foreignLine, netPrice, type QuoteLine } from "./quote-text.ts"
 import { type QuoteDraft, useQuoteDraft } from "./use-quote-draft.ts"
 
 /** A line's amount without tax, at the price for the requested quantity. */
@@ -41,6 +41,9 @@ function amountOf(line: QuoteLine, taxRate: string): string | null {
   const price = offeredFor({ unitPrice: netPrice(line, taxRate), tiers: readTiers(line.tiers) ?? [] }, line.quantity)
   return price === null || !/^\d+(\.\d+)?$/.test(price) ? null : roundAmount(multiply(price, line.quantity), 2)
 }
+
+/** The fields of the whole quotation. */
+const headFields = ["taxRate", "currency", "leastOrder", "validUntil", "delivery", "terms"] as const
 
 /**
  * Takes a quotation: as in a spreadsheet (typed, pasted, filled down, or from a workbook that was filled in elsewhere), or line by line. What is typed
@@ -54,9 +57,15 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   const quote = useQuoteDraft(document)
   const { ask, draft, sent, text, changed } = quote
   const [tried, setTried] = useState(false)
-  const isRead = quotationContent.safeParse(sent).success
+  const wrong = useMemo(() => new Set(quotationContent.safeParse(sent).error?.issues.map(({ path: [part] }) => String(part))), [sent])
+  const isRead = wrong.size === 0
+  const misfits = headFields.filter((name) => wrong.has(name))
   const verdict = (changed || tried) && isRead ? document.verdictWith("submit", { content: sent }) : null
-  const problem = tried && !isRead ? t("unreadable") : verdict && !verdict.allowed ? reason(said, verdict, words.state) : null
+  const unread =
+    misfits.length > 0
+      ? t("headWrong", { fields: misfits.map((name) => t(name === "terms" ? "ownTerms" : `fields.${name}`)).join(said("comma")) })
+      : t("unreadable")
+  const problem = tried && !isRead ? unread : verdict && !verdict.allowed ? reason(said, verdict, words.state) : null
   const submit = async () => {
     setTried(true)
     draft.flush()
@@ -82,7 +91,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
         </>
       }
     >
-      <DraftFields value={{ value: text, set: draft.set, misfits: [] }}>
+      <DraftFields value={{ value: text, set: draft.set, misfits, tried }}>
         <Box css={formGrid}>
           <Text gridColumn="1 / -1" marginBottom="2" color="fg.muted" fontSize="sm">
             {t("howToQuote")} {t(`howRead.${ask.openness}`)}
@@ -223,6 +232,7 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
     () =>
       offerLines<QuoteLine>(own, {
         id: "quotation",
+        blank: foreignLine,
         counts: "net",
         currency: currency || ask.currency,
         taxRate,
@@ -237,15 +247,34 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
           const said = t("lots.subtotal", { amount: `${formatDecimal(total, i18n.language, 2)} ${currency || ask.currency}` })
           return unpriced > 0 ? `${said} · ${t("lots.unpriced", { count: unpriced })}` : said
         }),
-        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, { taxRate, tiered })],
+        more: [
+          ...drawingsColumn(t("fields.drawings"), drawings),
+          ...quoteColumns(own, t, ask, { taxRate, currency: currency || ask.currency, tiered }),
+        ],
       }),
     [own, t, i18n.language, ask, taxRate, currency, mixed, tiered, drawings],
   )
 }
 
+/** Writes what has just been taken back into the draft. */
+function useTakenBack({ now: { facts } }: OpenQuotation, { draft, ask }: QuoteDraft) {
+  const { content, round } = facts
+  const before = useRef({ content, round })
+  const writeBack = useEffectEvent((taken: QuotationContent) => {
+    for (const [part, value] of Object.entries(editsOf(ask, taken))) draft.set([part], value)
+  })
+  useEffect(() => {
+    const was = before.current
+    before.current = { content, round }
+    if (was.content !== null && content === null && was.round === round) writeBack(was.content)
+  }, [content, round])
+}
+
 /** Says on the page that a quotation is begun and not submitted. */
 export function UnsentQuote({ document }: { readonly document: OpenQuotation }) {
   const t = useQuotationT()
-  const { changed } = useQuoteDraft(document)
+  const quote = useQuoteDraft(document)
+  const { changed } = quote
+  useTakenBack(document, quote)
   return changed ? <Callout title={t("unsent")}>{t("unsentWhy")}</Callout> : null
 }

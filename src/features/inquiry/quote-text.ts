@@ -110,6 +110,17 @@ const lineText = (asked: AskedLine, index: number, offered: QuotedLine | undefin
   ...edits,
 })
 
+/** What stands for a row of a workbook that belongs to no line. */
+export const foreignLine: QuoteLine = {
+  ...lineText(
+    { item: "", material: "", specification: "", quantity: "", unit: "", needBy: null, substitutes: true },
+    0,
+    undefined,
+    undefined,
+  ),
+  key: "",
+}
+
 const typedLines = new WeakMap<AskedLine, { readonly from: readonly unknown[]; readonly line: QuoteLine }>()
 
 /** A line as typed; the same object while nothing in it has changed, so that a grid draws and judges changed lines alone. */
@@ -133,6 +144,13 @@ export const quoteText = (ask: Ask, content: QuotationContent | null, { lines = 
   ...edits,
   lines: ask.lines.map((line, index) => typedLine(line, index, content?.lines[index], lines[String(index + 1)])),
 })
+
+/** A quotation as edits, so that one that was taken back need not be typed again. */
+export const editsOf = (ask: Ask, content: QuotationContent): QuoteEdits => {
+  const { lines, ...head } = quoteText(ask, content, {})
+  return { ...head, lines: Object.fromEntries(lines.map((line) => [line.key, picked(line)])) }
+}
+const picked = (line: QuoteLine): LineEdits => Object.fromEntries(typedFields.map((field) => [field, line[field]]))
 
 /** The changes of a line, in the draft's form. */
 export const changedIn = (before: QuoteLine, after: QuoteLine): LineEdits =>

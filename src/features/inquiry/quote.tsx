@@ -1,12 +1,11 @@
 import { Stack } from "@chakra-ui/react"
-import type { TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { CostBreakdown } from "#contract/cost-parts.ts"
 import { lineKey } from "#contract/ids.ts"
 import type { Ask, AskedLine, QuotationContent, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
 import { lotTotal } from "#machines/lots/lots.ts"
-import { multiply } from "#machines/scoring/money.ts"
+import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { currencyOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { tiersText } from "#machines/scoring/tier-text.ts"
@@ -31,6 +30,8 @@ interface QuoteProps {
   readonly facts: Shown
   /** The drawings of each line, by its key. */
   readonly drawings?: FilesByPart
+  /** An earlier round: what was offered is told without the terms of the request, which are those of the present round. */
+  readonly earlier?: boolean
 }
 
 /** A price in its parts, by quantity with its range before them. */
@@ -94,7 +95,7 @@ const offeredRows = (
   ask: Pick<Ask, "currency">,
   total: string | null,
 ): readonly (readonly [string, React.ReactNode])[] => [
-  ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={total} currency={ask.currency} />] as const]),
+  ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={roundAmount(total, 2)} currency={ask.currency} />] as const]),
   ...(content.currency ? [[t("fields.currency"), content.currency] as const] : []),
   ...(content.delivery ? [[t("fields.delivery"), content.delivery] as const] : []),
   ...(content.leastOrder
@@ -118,7 +119,7 @@ function LotSum({ facts: { ask, content }, lines }: { readonly facts: Pick<Shown
       return price === null ? null : multiply(price, quantity)
     }),
   )
-  return <Money value={total} currency={currency} />
+  return <Money value={roundAmount(total, 2)} currency={currency} />
 }
 
 const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask" | "content" | "ranks">) =>
@@ -133,129 +134,110 @@ const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask"
       ]),
   )
 
-/** What the columns of a quotation are made of. */
-interface Quoting {
-  readonly t: ReturnType<typeof useQuotationT>
-  readonly c: TFunction<"common">
-  readonly ask: Shown["ask"]
-  readonly content: Shown["content"]
-  readonly ranks: Shown["ranks"]
-  readonly drawings: QuoteProps["drawings"]
-}
-
-/** What was asked for in each line. */
-function askedColumns({ t, c, ask, content, drawings }: Quoting): readonly Column<Row>[] {
-  const asks = ask?.lines
-  return [
-    { id: "item", head: t("fields.item"), width: 200, grow: true, pin: "start", cell: ({ asked }) => asked.item },
-    ...(drawings && drawings.size > 0
-      ? [
-          {
-            id: "drawings",
-            head: t("fields.drawings"),
-            width: 70,
-            cell: ({ asked, index }: Row) => <PartFileLinks files={drawings.get(lineKey(asked, index))} of={asked.item} />,
-          },
-        ]
-      : []),
-    { id: "specification", head: t("fields.specification"), width: 140, cell: ({ asked }) => asked.specification || "—" },
-    {
-      id: "quantity",
-      head: t("fields.quantity"),
-      width: 110,
-      right: true,
-      cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
-    },
-    { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
-    ...(content ? [] : askedParts(t, asks)),
-    ...((asks?.every(({ substitutes }) => substitutes) ?? true)
-      ? []
-      : [{ id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") }]),
-    ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
-      ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
-      : []),
-  ]
-}
-
-/** What is offered for each line. */
-function offeredColumns({ t, ask, content, ranks }: Quoting): readonly Column<Row>[] {
-  const [asks, offers] = [ask?.lines, content?.lines]
-  const tiered = [...(asks ?? []), ...(offers ?? [])].some(({ tiers = [] }) => tiers.length > 0)
-  const currencyFor = (offered: QuotedLine | undefined) => currencyOf(offered, content ?? {}, ask?.currency ?? "CNY")
-  return [
-    {
-      id: "unitPrice",
-      head: t("fields.unitPrice"),
-      width: 130,
-      right: true,
-      cell: ({ asked, offered }) =>
-        offered?.noQuote === undefined ? (
-          <Money value={offeredFor(offered, asked.quantity)} currency={currencyFor(offered)} />
-        ) : (
-          `${t("noQuote")}${t("document:detail", { detail: offered.noQuote })}`
-        ),
-    },
-    {
-      id: "total",
-      head: t("lineTotal"),
-      width: 140,
-      right: true,
-      cell: ({ asked, offered }) => {
-        const price = offeredFor(offered, asked.quantity)
-        return <Money value={price === null ? null : multiply(price, asked.quantity)} currency={currencyFor(offered)} />
-      },
-    },
-    ...(tiered
-      ? [
-          {
-            id: "tiers",
-            head: t("fields.tiers"),
-            width: 200,
-            cell: ({ asked, offered }: Row) => tiersText(offered?.tiers ?? asked.tiers ?? []) || "—",
-          },
-        ]
-      : []),
-    ...(ranks
-      ? [{ id: "place", head: t("fields.places"), width: 90, right: true, cell: ({ index }: Row) => ranks.places[index] ?? "—" }]
-      : []),
-    ...(["minimum", "packing"] as const).flatMap((name) =>
-      offers?.some((one) => one[name])
-        ? [{ id: name, head: t(`fields.${name}`), width: 100, right: true, cell: ({ offered }: Row) => offered?.[name] ?? "—" }]
-        : [],
-    ),
-    { id: "leadDays", head: t("fields.leadDays"), width: 90, right: true, cell: ({ offered }) => offered?.leadDays ?? "—" },
-    { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
-    ...seldomColumns(t, offers),
-    { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
-  ]
-}
-
 /** The requested lines, with the offer for each. */
-export function Quote({ facts, drawings }: QuoteProps) {
+export function Quote({ facts, drawings, earlier = false }: QuoteProps) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")
   const { ask, content, names, buyer, party, inquiry, round, total, reason, ranks } = facts
   const [asks, offers] = [ask?.lines, content?.lines]
-  const columns = useMemo(() => {
-    const quoting = { t, c, ask, content, ranks, drawings }
-    return [...askedColumns(quoting), ...offeredColumns(quoting)]
-  }, [t, c, ask, content, ranks, drawings])
+  const tiered = [...(asks ?? []), ...(offers ?? [])].some(({ tiers = [] }) => tiers.length > 0)
+  const columns = useMemo((): readonly Column<Row>[] => {
+    const currencyFor = (offered: QuotedLine | undefined) => currencyOf(offered, content ?? {}, ask?.currency ?? "CNY")
+    return [
+      { id: "item", head: t("fields.item"), width: 200, grow: true, pin: "start", cell: ({ asked }) => asked.item },
+      ...(drawings && drawings.size > 0
+        ? [
+            {
+              id: "drawings",
+              head: t("fields.drawings"),
+              width: 70,
+              cell: ({ asked, index }: Row) => <PartFileLinks files={drawings.get(lineKey(asked, index))} of={asked.item} />,
+            },
+          ]
+        : []),
+      { id: "specification", head: t("fields.specification"), width: 140, cell: ({ asked }) => asked.specification || "—" },
+      {
+        id: "quantity",
+        head: t("fields.quantity"),
+        width: 110,
+        right: true,
+        cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
+      },
+      {
+        id: "unitPrice",
+        head: t("fields.unitPrice"),
+        width: 130,
+        right: true,
+        cell: ({ asked, offered }) =>
+          offered?.noQuote === undefined ? (
+            <Money value={offeredFor(offered, asked.quantity)} currency={currencyFor(offered)} />
+          ) : (
+            `${t("noQuote")}${t("document:detail", { detail: offered.noQuote })}`
+          ),
+      },
+      {
+        id: "total",
+        head: t("lineTotal"),
+        width: 140,
+        right: true,
+        cell: ({ asked, offered }) => {
+          const price = offeredFor(offered, asked.quantity)
+          return <Money value={price === null ? null : roundAmount(multiply(price, asked.quantity), 2)} currency={currencyFor(offered)} />
+        },
+      },
+      { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
+      ...(content ? [] : askedParts(t, asks)),
+      ...((asks?.every(({ substitutes }) => substitutes) ?? true)
+        ? []
+        : [
+            { id: "substitutes", head: t("fields.substitutes"), width: 100, cell: ({ asked }: Row) => c(asked.substitutes ? "yes" : "no") },
+          ]),
+      ...(asks?.some(({ shipTo = "" }) => shipTo !== "")
+        ? [{ id: "shipTo", head: t("fields.shipTo"), width: 140, cell: ({ asked }: Row) => asked.shipTo || "—" }]
+        : []),
+      ...(tiered
+        ? [
+            {
+              id: "tiers",
+              head: t("fields.tiers"),
+              width: 200,
+              cell: ({ asked, offered }: Row) => tiersText(offered?.tiers ?? asked.tiers ?? []) || "—",
+            },
+          ]
+        : []),
+      ...(ranks
+        ? [{ id: "place", head: t("fields.places"), width: 90, right: true, cell: ({ index }: Row) => ranks.places[index] ?? "—" }]
+        : []),
+      ...(["minimum", "packing"] as const).flatMap((name) =>
+        offers?.some((one) => one[name])
+          ? [{ id: name, head: t(`fields.${name}`), width: 100, right: true, cell: ({ offered }: Row) => offered?.[name] ?? "—" }]
+          : [],
+      ),
+      { id: "leadDays", head: t("fields.leadDays"), width: 90, right: true, cell: ({ offered }) => offered?.leadDays ?? "—" },
+      { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
+      ...seldomColumns(t, offers),
+      { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
+    ]
+  }, [t, c, ask?.currency, content, ranks, tiered, asks, offers, drawings])
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
-  const told: readonly (readonly [string, React.ReactNode])[] = [
-    [t("fields.inquiry"), inquiry],
-    [t("fields.buyer"), names[buyer] ?? "—"],
-    ...(party ? [[t("fields.party"), names[party] ?? "—"] as const] : []),
-    [t("fields.round"), String(round)],
-    ...askedRows(t, ask),
-    ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
-    ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
-    ...(content ? offeredRows(t, content, ask, total) : []),
-    ...(reason ? [[t("fields.reason"), reason] as const] : []),
-  ]
+  const own = content ? offeredRows(t, content, ask, total) : []
+  const told: readonly (readonly [string, React.ReactNode])[] = earlier
+    ? own
+    : [
+        [t("fields.inquiry"), inquiry],
+        [t("fields.buyer"), names[buyer] ?? "—"],
+        ...(party ? [[t("fields.party"), names[party] ?? "—"] as const] : []),
+        [t("fields.round"), String(round)],
+        ...askedRows(t, ask),
+        ...(ranks ? [[t("fields.place"), ranks.place ?? t("noPlace")] as const] : []),
+        ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
+        ...own,
+        ...(reason ? [[t("fields.reason"), reason] as const] : []),
+      ]
   return (
     <Stack gap="4">
-      <Card title={t("one")}>
+      <Card title={earlier ? `${t("fields.round")} ${round}` : t("one")}>
         <Facts rows={told} />
       </Card>
       <Card title={t("fields.lines")} flush>

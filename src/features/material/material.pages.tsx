@@ -13,6 +13,7 @@ import { valuesIn } from "#ui/schema-form/shape.ts"
 export const list = listScreen({ kind: material, definition: materialDocument, useT }, "all", {
   begins: { purchaser: {} },
   Actions: MaterialActions,
+  columns: (t) => ({ title: (derived) => ({ ...derived, head: t("columns.title") }) }),
   first: ["code", "specification", "unit", "category", "manufacturerNumber"],
 })
 

@@ -4,7 +4,15 @@ import { call } from "#client/http/http.ts"
 import { wordIn } from "#client/texts/codes.ts"
 import { noWords, type Words } from "#contract/code.contract.ts"
 import { registerNamed } from "#contract/registers.ts"
-import { brokenRule, keyFields, type Register, type RegisterEntry, type RegisterField, type RegisterValues } from "#contract/register.ts"
+import {
+  brokenRule,
+  codeWord,
+  keyFields,
+  type Register,
+  type RegisterEntry,
+  type RegisterField,
+  type RegisterValues,
+} from "#contract/register.ts"
 import { AmountField, DateField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { EntryTreeField } from "#ui/tree-picker/entry-tree-field.tsx"
 import { LovField } from "#ui/lov/lov-field.tsx"
@@ -121,21 +129,14 @@ function EntryFields(props: {
   )
 }
 
-function CodeBox({ register: { id, code }, entry }: { readonly register: Register; readonly entry: RegisterEntry | null }) {
+function CodeBox({ register, entry }: { readonly register: Register; readonly entry: RegisterEntry | null }) {
   const { t } = useTranslation("registers")
+  const { id, code } = register
+  const label = t(codeWord(register))
+  if (register.byDay) return <DateField name="code" label={label} required span="half" disabled={entry !== null} />
   const hint = t(`${id}.codeHint`)
   const fits = (typed: string) => !(code instanceof RegExp) || code.test(typed.trim()) || hint
-  return (
-    <TextField
-      name="code"
-      label={t("columns.code")}
-      required
-      span="half"
-      hint={hint}
-      disabled={entry !== null}
-      rules={{ validate: fits }}
-    />
-  )
+  return <TextField name="code" label={label} required span="half" hint={hint} disabled={entry !== null} rules={{ validate: fits }} />
 }
 
 function EntryField(props: {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
 import { call } from "#client/http/http.ts"
 import { languages } from "#contract/identity.contract.ts"
-import { keyFields, type Register, type RegisterEntry, type RegisterField } from "#contract/register.ts"
+import { codeWord, keyFields, type Register, type RegisterEntry, type RegisterField } from "#contract/register.ts"
 import { entryTree } from "#ui/tree-picker/entry-tree.ts"
 import { Changed } from "#ui/edit/changed.tsx"
 import type { Filters, ListColumn, ListField } from "#ui/list/define-list.ts"
@@ -79,7 +79,7 @@ export function useEntryList(register: Register, changes: number): Records<Regis
       columns: [
         {
           id: "code",
-          head: t("columns.code"),
+          head: t(codeWord(register)),
           width: register.code instanceof RegExp ? 130 : 190,
           fixed: true,
           sorted: true,

@@ -16,6 +16,8 @@ export interface DraftForm {
   readonly set: (path: string, value: unknown) => void
   /** Paths of invalid values. */
   readonly misfits: readonly string[]
+  /** Whether somebody has tried to send it: from then on empty fields are marked too. */
+  readonly tried?: boolean
 }
 
 const Form = createContext<DraftForm | null>(null)
@@ -39,7 +41,7 @@ export function useDraftField<Value>(path: string): {
   const [left, setLeft] = useState(false)
   if (form === null) throw new Error(`${path} stands outside of a draft`)
   const value = getAt(form.value as Json, pathOf(path)) as Value
-  const wrong = form.misfits.includes(path) && (left || (value as unknown) !== "")
+  const wrong = form.misfits.includes(path) && (left || form.tried === true || (value as unknown) !== "")
   return { value, set: (next) => form.set(path, next), error: wrong ? t("misfit") : undefined, leave: () => setLeft(true) }
 }
 

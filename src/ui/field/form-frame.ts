@@ -4,15 +4,23 @@ import { z } from "zod"
 /** The contract's schema of what a form submits. */
 export type FormSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>
 
+/** What is wrong with a field, as it is told. */
+export interface Told {
+  readonly label: string
+  readonly message: string
+}
+
 /** What a form and its fields share. */
 export interface FormFrame {
   /** The labels of the fields by name, in the order of mounting. */
   readonly labels: Map<string, string>
+  /** What fields made of cells say of these, in place of one sentence about the whole; by name. */
+  readonly cells: Map<string, () => readonly Told[]>
   /** The contract's schema of what the form submits; null for none. */
   readonly schema: FormSchema | null
 }
 
-export const FormFrameContext = createContext<FormFrame>({ labels: new Map(), schema: null })
+export const FormFrameContext = createContext<FormFrame>({ labels: new Map(), cells: new Map(), schema: null })
 
 /** The part of a schema for the field of this name, such as `content.title` or `lines.0.price`. */
 export const partAt = (schema: z.ZodType | null | undefined, name: string): z.ZodType | null =>
@@ -32,4 +40,13 @@ export function useFormFrame(name: string, label: string): z.ZodType | null {
     return () => void labels.delete(name)
   }, [labels, name, label])
   return partAt(schema, name)
+}
+
+/** Lets a field that is made of cells tell its form what is wrong with each. */
+export function useCellsToTell(name: string, told: () => readonly Told[]): void {
+  const { cells } = useContext(FormFrameContext)
+  useEffect(() => {
+    cells.set(name, told)
+    return () => void cells.delete(name)
+  }, [cells, name, told])
 }

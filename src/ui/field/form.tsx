@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react"
 import { type FieldErrors, type FieldPath, type FieldValues, FormProvider, get, type UseFormReturn } from "react-hook-form"
 import { wrongFields } from "#ui/edit/wrong-fields.ts"
 import { formGrid } from "./form-grid.ts"
-import { FormFrameContext, type FormSchema, isLeftOut, partAt } from "./form-frame.ts"
+import { type FormFrame, FormFrameContext, type FormSchema, isLeftOut, partAt } from "./form-frame.ts"
 import { unreadIn } from "./unread.ts"
 import { useProblemText } from "./use-problem-text.ts"
 import { useTellProblems } from "./use-tell-problems.ts"
@@ -24,8 +24,8 @@ export function Form<Values extends FieldValues>(props: {
   const { form, schema = null, onSubmit } = props
   const textOf = useProblemText()
   const tell = useTellProblems()
-  const [labels] = useState(() => new Map<string, string>())
-  const frame = useMemo(() => ({ labels, schema }), [labels, schema])
+  const [{ labels, cells }] = useState((): Pick<FormFrame, "labels" | "cells"> => ({ labels: new Map(), cells: new Map() }))
+  const frame = useMemo(() => ({ labels, cells, schema }), [labels, cells, schema])
   useUnsaved(form.formState.isDirty)
   const refused = (errors: FieldErrors<Values>) =>
     tell(
@@ -39,10 +39,15 @@ export function Form<Values extends FieldValues>(props: {
       const name = path.join(".")
       return !isLeftOut(partAt(schema, name), get(values, name))
     })
+    const apart = new Set<string>()
     const wrong = issues.flatMap((issue) => {
       const path = issue.path.join(".")
       const [name, label] = [...labels].find(([one]) => path === one || path.startsWith(`${one}.`)) ?? []
-      return name === undefined || label === undefined ? [] : [{ name, label, message: textOf(issue, label, get(values, name)) }]
+      if (name === undefined || label === undefined || apart.has(name)) return []
+      const told = path === name ? [] : (cells.get(name)?.() ?? [])
+      if (told.length === 0) return [{ name, label, message: textOf(issue, label, get(values, name)) }]
+      apart.add(name)
+      return told.map((one) => ({ name, ...one }))
     })
     if (wrong.length === 0) return onSubmit(values)
     for (const [at, { name, message }] of wrong.entries()) form.setError(name as FieldPath<Values>, { message }, { shouldFocus: at === 0 })

@@ -16,7 +16,7 @@ export interface InputProps extends Omit<FieldFrame, "error"> {
 type Check = (value: never, values: never) => string | boolean | undefined
 
 /** Connects a field with its form: its rules, those of the contract and of its kind, and its present error. */
-export function useBound({ name, label, required, rules, disabled }: InputProps, more: RegisterOptions = {}, needed?: string) {
+export function useBound({ name, label, required, rules, disabled, hint }: InputProps, more: RegisterOptions = {}, needed?: string) {
   const { t } = useTranslation("field")
   const form = useFormContext()
   const schema = useFormFrame(name, label)
@@ -25,7 +25,10 @@ export function useBound({ name, label, required, rules, disabled }: InputProps,
   const byContract = (value: unknown) => {
     if (isLeftOut(schema, value)) return true
     const issue = schema === null ? undefined : schema.safeParse(value).error?.issues[0]
-    return issue === undefined || textOf(issue, label, value)
+    if (issue === undefined) return true
+    const told = textOf(issue, label, value)
+    // The error takes the place of the hint, which says how it is written.
+    return told === t("format") && typeof hint === "string" && hint !== "" ? t("formatAs", { hint }) : told
   }
   const own = typeof rules?.validate === "function" ? { own: rules.validate as Check } : (rules?.validate ?? {})
   const kind = typeof more.validate === "function" ? { kind: more.validate as Check } : (more.validate ?? {})

@@ -38,6 +38,8 @@ interface TextColumn<Line> extends Held<Line> {
 
 interface NumberColumn<Line> extends Held<Line> {
   readonly kind: "decimal" | "integer" | "money"
+  /** The currency of its amounts: what is marked as another one is a fault. */
+  readonly currency?: string
   readonly least?: string
   readonly most?: string
   /** The most decimals; 6 by default. */

@@ -30,6 +30,20 @@ describe("a number", () => {
   )
 })
 
+test("an amount in another currency is told by it, and is never taken for one in the cell's own", () => {
+  const column: HeldColumn<Line> = { ...base, kind: "money", currency: "CNY" }
+  const fault = (text: string) => faultOf(column, readCell(column, text), { cell: text })
+  expect([readCell(column, "¥ 20 元"), readCell(column, "USD 20"), readCell(column, "€1.234,50")]).toEqual(["20", "USD 20", "€1.234,50"])
+  expect([fault("US$20"), fault("20 円"), fault("EUR 20"), fault("二十")]).toEqual([
+    { key: "currency", params: { other: "USD", currency: "CNY" } },
+    { key: "currency", params: { other: "JPY", currency: "CNY" } },
+    { key: "currency", params: { other: "EUR", currency: "CNY" } },
+    { key: "number" },
+  ])
+  expect(readCell({ ...column, currency: "USD" }, "$20")).toBe("20")
+  expect(key({ ...column, currency: "USD" }, "20 元")).toBe("currency")
+})
+
 test("a choice is known by its value or its word, and everything else stays as it was written", () => {
   const column: HeldColumn<Line> = { ...base, kind: "choice", options: [{ value: "a", label: "送货（厂内）" }] }
   expect([readCell(column, "a"), readCell(column, "送货(厂内)"), readCell(column, "自提")]).toEqual(["a", "a", "自提"])

@@ -4,7 +4,7 @@ import type { HeldColumn } from "./define-lines.ts"
 
 /** Why a cell's text is invalid, as a key of the texts with its values; `own` is the column's own sentence. */
 export interface Fault {
-  readonly key: "required" | "number" | "integer" | "places" | "least" | "most" | "tooLong" | "date" | "choice" | "lov" | "own"
+  readonly key: "required" | "number" | "currency" | "integer" | "places" | "least" | "most" | "tooLong" | "date" | "choice" | "lov" | "own"
   readonly params?: Readonly<Record<string, string | number>>
 }
 
@@ -18,6 +18,17 @@ const groupings: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,3}(\.\d{3})+,\d+$/, "."],
   [/^\d{1,3}(\.\d{3}){2,}$/, "."],
 ]
+/** How amounts of each currency are marked; `¥` stands for two of them. */
+const marks: Readonly<Record<string, RegExp>> = {
+  CNY: /[¥元]|CNY|RMB/gi,
+  USD: /(US)?\$|USD/gi,
+  EUR: /€|EUR/gi,
+  JPY: /[¥円]|JPY/gi,
+  GBP: /£|GBP/gi,
+  UAH: /₴|UAH/gi,
+}
+const currencies = Object.keys(marks)
+
 /** The powers of ten of Chinese units after a number: 1.5万 is 15000. */
 const units: Readonly<Record<string, number>> = { 万: 4, 萬: 4, 亿: 8, 億: 8 }
 
@@ -32,13 +43,14 @@ function shifted(text: string, by: number): string {
 const tidy = (text: string): string => text.replace(/^0+(?=\d)/, "").replace(/\.$/, "")
 
 /**
- * Parses a number as people write it, to an exact decimal string: full-width digits, groups, currency signs, 万 and 亿 are accepted. Null for anything
- * else and for ambiguous text: `1,5` is guessed neither as 15 nor as 1.5.
+ * Parses a number as people write it, to an exact decimal string: full-width digits, groups, 万 and 亿 are accepted, and the marks of its currency, or
+ * of any where none is given. Null for anything else and for ambiguous text: `1,5` is guessed neither as 15 nor as 1.5.
  */
-export function readNumber(raw: string): string | null {
-  const text = raw
-    .normalize("NFKC")
-    .replaceAll(/[\s'’¥$€£]|CNY|RMB|USD|EUR|JPY|元|円/gi, "")
+export function readNumber(raw: string, currency?: string): string | null {
+  const marked = currency === undefined ? currencies : [currency]
+  const text = marked
+    .reduce((rest, one) => (marks[one] ? rest.replaceAll(marks[one], "") : rest), raw.normalize("NFKC"))
+    .replaceAll(/[\s'’]/g, "")
     .replaceAll("，", ",")
     .replaceAll(/[−–]/g, "-")
   const [, sign = "", digits = "", unit = ""] = /^([-+]?)([\d.,]+)([万萬亿億]?)$/.exec(text) ?? []
@@ -68,7 +80,7 @@ export function readCell<Line>(column: HeldColumn<Line>, raw: string): string {
     case "decimal":
     case "integer":
     case "money":
-      return readNumber(text) ?? text
+      return readNumber(text, column.currency) ?? text
   }
 }
 
@@ -99,7 +111,7 @@ function faultOfKind<Line>(column: HeldColumn<Line>, text: string): Fault | null
 }
 
 function faultOfNumber<Line>(column: Extract<HeldColumn<Line>, { kind: "decimal" | "integer" | "money" }>, text: string): Fault | null {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return { key: "number" }
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return notNumber(text, column.currency)
   const [whole = "", decimals = ""] = text.replace("-", "").split(".")
   if (column.kind === "integer" && decimals !== "") return { key: "integer" }
   const places = column.places ?? mostPlaces
@@ -107,4 +119,10 @@ function faultOfNumber<Line>(column: Extract<HeldColumn<Line>, { kind: "decimal"
   if (column.least !== undefined && compareAmounts(text, column.least) < 0) return { key: "least", params: { least: column.least } }
   if (column.most !== undefined && compareAmounts(text, column.most) > 0) return { key: "most", params: { most: column.most } }
   return whole.length > mostDigits ? { key: "most", params: { most: "9".repeat(mostDigits) } } : null
+}
+
+/** A number in another currency is told by that currency: it is never taken for one in the cell's own. */
+function notNumber(text: string, currency: string | undefined): Fault {
+  const other = currency === undefined ? undefined : currencies.find((one) => readNumber(text, one) !== null)
+  return other === undefined ? { key: "number" } : { key: "currency", params: { other, currency: currency ?? "" } }
 }

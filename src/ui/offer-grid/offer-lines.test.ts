@@ -12,15 +12,6 @@ import { countedPrice } from "./offer-price.ts"
 import { type OfferLine, offerLines } from "./offer-lines.ts"
 
 const t = ((key: string) => key) as unknown as TFunction<"lines">
-const lines = offerLines<OfferLine>(t, {
-  id: "test",
-  counts: "taxed",
-  currency: "CNY",
-  without: ["needBy"],
-  fields: ["price", "taxRate", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
-  required: false,
-  amount: (line) => countedPrice(line, "taxed"),
-})
 const lineOf = (key: string, part: Partial<OfferLine> = {}): OfferLine => ({
   key,
   item: `泵 ${key}`,
@@ -36,6 +27,16 @@ const lineOf = (key: string, part: Partial<OfferLine> = {}): OfferLine => ({
   brand: "",
   deviation: "",
   ...part,
+})
+const lines = offerLines<OfferLine>(t, {
+  id: "test",
+  blank: lineOf(""),
+  counts: "taxed",
+  currency: "CNY",
+  without: ["needBy"],
+  fields: ["price", "taxRate", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
+  required: false,
+  amount: (line) => countedPrice(line, "taxed"),
 })
 const at = (id: string) => lines.columns.findIndex((column) => column.id === id)
 const sheet = [lineOf("a", { price: "10", taxRate: "13", brand: "格兰富" }), lineOf("b"), lineOf("c")]

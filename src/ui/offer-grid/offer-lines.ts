@@ -32,6 +32,8 @@ export type OfferField = "price" | "otherPrice" | "taxRate" | "maximum" | "leadD
 export interface OfferGrid<Line extends OfferLine> {
   /** The name under which its column widths are stored. */
   readonly id: string
+  /** What stands for a row of a workbook that belongs to no line. */
+  readonly blank: Line
   readonly counts: Counts
   readonly currency: string
   /** The tax rate, in per cent, of lines that name none. */
@@ -60,22 +62,6 @@ export interface OfferGrid<Line extends OfferLine> {
 export const mostBrand = 100
 export const mostDeviation = 500
 
-const nothing: OfferLine = {
-  key: "",
-  item: "",
-  specification: "",
-  quantity: "",
-  unit: "",
-  needBy: "",
-  price: "",
-  otherPrice: "",
-  taxRate: "",
-  maximum: "",
-  leadDays: "",
-  brand: "",
-  deviation: "",
-}
-
 /** The requested lines as a grid in which a bidder enters its offer; make it once per language. */
 export function offerLines<Line extends OfferLine>(t: TFunction<"lines">, grid: OfferGrid<Line>): LinesDefinition<Line> {
   const fields: readonly LineColumn<Line>[] = [...grid.fields.map((field) => offered(t, grid)[field]), ...(grid.more ?? [])]
@@ -85,8 +71,8 @@ export function offerLines<Line extends OfferLine>(t: TFunction<"lines">, grid: 
     given: { keyHead: t("offer.key") },
     groups: grid.groups,
     key: ({ key }) => key,
-    // The lines are fixed: a blank one only represents a foreign row of a file, which has no fields of its own.
-    blank: () => nothing as Line,
+    // The lines are fixed: a blank one only stands for a foreign row of a file.
+    blank: () => grid.blank,
     copy: (line) => line,
     isBlank: (line) => !grid.required && typed.every((column) => column.get(line) === ""),
     most: 2000,
@@ -153,6 +139,7 @@ function pricesOf<Line extends OfferLine>(
     price: {
       id: "price",
       kind: "money",
+      currency,
       head: counts === "taxed" ? taxed : net,
       width: 128,
       least: "0",
@@ -165,6 +152,7 @@ function pricesOf<Line extends OfferLine>(
     otherPrice: {
       id: "otherPrice",
       kind: "money",
+      currency,
       head: counts === "taxed" ? net : taxed,
       width: 128,
       least: "0",

@@ -228,7 +228,7 @@ const Several = ({ field, choices, word }: Worded & { readonly choices: readonly
             {word(one)}
           </chakra.label>
         ))}
-        <Note id={`${field.name}-note`} error={error} hint={null} />
+        <Note id={`${field.name}-note`} error={error} hint={field.hint} />
       </Group>
     )}
   </Boxed>

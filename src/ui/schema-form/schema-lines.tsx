@@ -1,6 +1,6 @@
 import { Box, Text } from "@chakra-ui/react"
-import { useMemo, useState } from "react"
-import { get, useController, useFormContext } from "react-hook-form"
+import { useCallback, useEffect, useMemo, useState } from "react"
+import { type ControllerRenderProps, get, useController, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { TFunction } from "i18next"
 import type { z } from "zod"
@@ -9,11 +9,13 @@ import { ranges } from "#contract/tiers.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { readRanges, tiersText } from "#machines/scoring/tier-text.ts"
 import { Note } from "#ui/field/field.tsx"
-import { useFormFrame } from "#ui/field/form-frame.ts"
+import { useCellsToTell, useFormFrame } from "#ui/field/form-frame.ts"
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { useProblemText } from "#ui/field/use-problem-text.ts"
 import { defineLines, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
+import { faultText } from "#ui/line-grid/fault-text.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
+import { allFaults } from "#ui/line-grid/sheet.ts"
 import { useLines } from "#ui/line-grid/use-lines.ts"
 import type { FieldWords, Looks, RowsAside } from "./schema-fields.tsx"
 import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, rowsIn, sentOf, shownParts, type Values, valuesIn } from "./shape.ts"
@@ -117,6 +119,7 @@ function columnOf(
   misfit: (part: z.ZodType, value: unknown) => string | null,
   own: TFunction<readonly ["lines", "rules", "common"]>,
   suggested: readonly string[] | undefined,
+  currency: string | undefined,
 ): LineColumn<Line> {
   const kind = kindOf(part)
   const put: Put = (line, value) => ({ ...line, values: { ...line.values, [name]: value } })
@@ -157,9 +160,9 @@ function columnOf(
         },
       }
     case "amount":
-      return { ...held, kind: "money" }
+      return { ...held, kind: "money", ...(currency === undefined ? {} : { currency }) }
     case "quantity":
-      return { ...held, kind: "decimal", width: 100 }
+      return { ...held, kind: "decimal", width: 100, check: (text) => (held.check(text) === null ? null : own("offer.aboveZero")) }
     case "whole":
       return { ...held, kind: "integer", width: 90 }
     case "day":
@@ -226,6 +229,7 @@ function useDefinition({
   const aside = asideOf(looks, name)
   // As a text, so that the columns stay the same while no other text is written there.
   const suggestions = JSON.stringify(suggestedIn(shownParts(rowOf(schema)), looks, known))
+  const currency = textIn(known["currency"]) || undefined
   return useMemo((): LinesDefinition<Line> => {
     const parts = shownParts(rowOf(schema))
     const suggested = JSON.parse(suggestions) as ReturnType<typeof suggestedIn>
@@ -235,7 +239,7 @@ function useDefinition({
       const issue = part.safeParse(value).error?.issues[0]
       return issue ? textOf(issue, label, value) : null
     }
-    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit, own, suggested[part[0]]))
+    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit, own, suggested[part[0]], currency))
     return defineLines<Line>({
       id: `form-${name}`,
       key: ({ key }) => key,
@@ -247,7 +251,43 @@ function useDefinition({
         ? [...columns, { id: aside.id, kind: "detail", head: words.label(aside.id), width: 120, of: ({ values }) => asideText(values) }]
         : columns,
     })
-  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions])
+  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions, currency])
+}
+
+const nothingUnread: ReadonlyMap<string, string> = new Map()
+
+/** Tells the form what is wrong in which cell; answers the cell to go to once the form could not be sent, and what the grid itself lists. */
+function useFaultsToTell(props: {
+  readonly definition: LinesDefinition<Line>
+  readonly lines: readonly Line[]
+  readonly bound: ControllerRenderProps
+  readonly label: string
+}) {
+  const { definition, lines, bound, label } = props
+  const { t } = useTranslation("lines")
+  const { ref, name } = bound
+  const [goTo, setGoTo] = useState<{ readonly row: number; readonly column: string } | null>(null)
+  const found = useCallback(() => allFaults(definition, { lines, unread: nothingUnread }), [definition, lines])
+  useCellsToTell(
+    name,
+    useCallback(
+      () =>
+        found().map(({ row, column, ...fault }) => ({
+          label: `${label} ${t("cell", { number: row + 1, field: definition.columns[column]?.head ?? "" })}`,
+          message: faultText(t, fault),
+        })),
+      [found, definition, label, t],
+    ),
+  )
+  useEffect(() => {
+    ref({
+      focus: () => {
+        const [first] = found()
+        if (first) setGoTo({ row: first.row, column: definition.columns[first.column]?.id ?? "" })
+      },
+    })
+  }, [ref, found, definition])
+  return { goTo, found }
 }
 
 /** Rows with one schema, edited as in a spreadsheet: pasted from a workbook, filled down, imported from a file. */
@@ -265,6 +305,7 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
   const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
   const [opened, setOpened] = useState<Values | null>(null)
   const definition = useDefinition({ name, label, schema, looks, words, known, keyed, asideText })
+  const { goTo, found } = useFaultsToTell({ definition, lines, bound, label })
   const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
   return (
     <Box gridColumn="1 / -1" minWidth="0">
@@ -278,6 +319,7 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
         definition={definition}
         lines={lines}
         history={history}
+        goTo={goTo}
         onDetail={(row) => setOpened(lines[row]?.values ?? null)}
         onChange={(next) => {
           change(next)
@@ -285,7 +327,7 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
         }}
       />
       {opened ? <Details row={opened} onClose={() => setOpened(null)} /> : null}
-      <Note id={`${name}-note`} error={typeof error === "string" ? error : undefined} hint={hint} />
+      <Note id={`${name}-note`} error={typeof error === "string" && found().length === 0 ? error : undefined} hint={hint} />
     </Box>
   )
 }

@@ -51,12 +51,19 @@ async function rawKeys(page: Page): Promise<string[]> {
   return words.filter((word) => word.length < 60 && /^[a-z][\w-]*([.:][A-Za-z][\w-]*)+$/.test(word) && !accounts.test(word))
 }
 
-/** The rules as the package brings them along: it would load them into the page twice for each look, which takes longer than to apply them. */
-const { source } = z.object({ source: z.string() }).parse(createRequire(import.meta.resolve("@axe-core/playwright"))("axe-core"))
+/** The rules as the package brings them along, in their short spelling: it would load them into the page twice for each look, which takes longer than to apply them. */
+const rule = z.object({ id: z.string(), enabled: z.boolean(), impact: z.string(), tags: z.array(z.string()) })
+const axe = z
+  .object({ source: z.string(), _audit: z.object({ rules: z.array(rule) }) })
+  .parse(createRequire(import.meta.resolve("@axe-core/playwright"))("axe-core/axe.min.js"))
+/** The rules whose violation is grave; to ask all of them takes twice as long. */
+const graveRules = axe._audit.rules
+  .filter(({ enabled, impact, tags }) => enabled && !tags.includes("experimental") && (impact === "serious" || impact === "critical"))
+  .map(({ id }) => id)
 
 /** The accessibility rules on a page, loaded into it once. */
 export async function inspector(page: Page): Promise<AxeBuilder> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source)
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source)
   // The legacy mode does without a second page per look: there are no frames here.
   return new AxeBuilder({ page, axeSource: "0" }).setLegacyMode()
 }
@@ -71,8 +78,8 @@ const atRest = (page: Page): Promise<void> =>
     for (let those = moving(); those.length > 0; those = moving()) await Promise.allSettled(those.map(({ finished }) => finished))
   })
 
-/** What is wrong with the page once it is at rest, each in one line. From then on nothing moves on it: what comes in while the rules are asked stands at once. */
-export async function flawsOf(page: Page, language: string): Promise<string[]> {
+/** What is wrong with the page at first sight once it is at rest, each in one line: its language, its width, texts that are missing. From then on nothing moves on it: what comes in later stands at once. */
+export async function sightFlawsOf(page: Page, language: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await quiet(page)
   await atRest(page)
@@ -80,14 +87,22 @@ export async function flawsOf(page: Page, language: string): Promise<string[]> {
     const { lang: written, scrollWidth, clientWidth } = document.documentElement
     return { lang: written, sideways: scrollWidth - clientWidth }
   })
-  // Without the style sheets, which only rules about sound and about turning the device ask for.
-  const { violations } = await (await inspector(page)).options({ resultTypes: ["violations"], preload: false }).analyze()
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
   return [
     ...(lang === language ? [] : [`the page says that its language is ${lang}`]),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
     ...(await rawKeys(page)).map((key) => `shows the key ${key}`),
-    ...grave.flatMap(({ id, nodes }) =>
+  ]
+}
+
+/** The same, and what the rules of accessibility find grave. */
+export async function flawsOf(page: Page, language: string): Promise<string[]> {
+  const seen = await sightFlawsOf(page, language)
+  // Without the style sheets, which only rules about sound and about turning the device ask for.
+  const asked = { resultTypes: ["violations" as const], preload: false, runOnly: { type: "rule" as const, values: graveRules } }
+  const { violations } = await (await inspector(page)).options(asked).analyze()
+  return [
+    ...seen,
+    ...violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = "" }) => `${id} ${html.slice(0, 200)} ${failureSummary.replaceAll(/\s+/g, " ").slice(0, 200)}`),
     ),
   ]

@@ -11,15 +11,6 @@ export interface Seat {
   readonly troubles: string[]
 }
 
-/** Signs in on the page, as a person does. */
-export async function signInOn(page: Page, name: string): Promise<void> {
-  await page.goto("/systemLogin")
-  await page.getByLabel("用户名").fill(name)
-  await page.getByLabel("密码").fill(demoPassword)
-  await page.getByRole("button", { name: "登录", exact: true }).click()
-  await page.waitForURL("**/dashboard/**")
-}
-
 /** Lets a page's browser come in as a person who has signed in a moment ago; the signing in itself is looked at in `session.spec.ts`. */
 export async function enter(page: Page, name: string): Promise<void> {
   const answer = await page.request.post(`/prod-api/${identityContract.token.path}`, {
@@ -28,7 +19,8 @@ export async function enter(page: Page, name: string): Promise<void> {
   const tokens = identityContract.token.data.parse(await answer.json())
   const user = encodeURIComponent(JSON.stringify({ id: tokens.user_info.id, name: tokens.user_info.name }))
   const until = String(Date.now() + tokens.expires_in * 1000)
-  const cookies = { access_token: tokens.access_token, expires_in: String(tokens.expires_in), token_expires_time: until, user_info: user }
+  const session = { access_token: tokens.access_token, expires_in: String(tokens.expires_in), token_expires_time: until, user_info: user }
+  const cookies = { ...session, sign_in_way: "local" }
   const { origin } = new URL(answer.url())
   await page.context().addCookies(Object.entries(cookies).map(([cookie, value]) => ({ name: cookie, value, url: origin })))
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Client } from "pg"
 import { openDatabase } from "#server/database/database.ts"
-import { createDemoPeople, demoPassword } from "#server/demo/people.ts"
+import { demoPassword } from "#server/demo/people.ts"
 import { signIn } from "../../support/caller.ts"
+import type { Content } from "../../support/fill-template.ts"
 import { spawnServer } from "../../support/server-process.ts"
+import { copyTemplate, dropDatabase } from "../../support/templates.ts"
 import { stageOn, type StageServer } from "../../support/tender.ts"
 import { tourOn, type TenderTour } from "../../support/tender-tour.ts"
 import { test as base } from "./journey.ts"
@@ -43,16 +43,11 @@ interface Program {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** A server process of its own on a database of its own, with nothing and nobody in it; `env` is what it was started with. */
-export async function emptyServer(prefix: string, { program, settings = {} }: Program = {}) {
-  const url = new URL(postgresUrl())
-  const name = `${prefix}_${randomBytes(6).toString("hex")}`
-  const admin = new Client({ connectionString: url.href })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  url.pathname = `/${name}`
+/** A server process of its own on a database of its own, with nothing and nobody in it unless `content` says so; `env` is what it was started with. */
+export async function emptyServer(prefix: string, { program, settings = {} }: Program = {}, content: Content = "empty") {
+  const url = await copyTemplate(postgresUrl(), prefix, content)
   const dataDir = mkdtempSync(join(tmpdir(), "procurement-platform-"))
-  const env = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: "0", ...settings }
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: "0", ...settings }
   const server = spawnServer(env, program)
   const origin = await server.ready
   return {
@@ -61,19 +56,23 @@ export async function emptyServer(prefix: string, { program, settings = {} }: Pr
     stop: async () => {
       server.process.kill("SIGTERM")
       await server.ended
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
+      await dropDatabase(url)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 export async function startPlatform(prefix: string, program?: Program): Promise<{ platform: Platform; stop: () => Promise<void> }> {
-  const { env, origin, stop } = await emptyServer(prefix, program)
+  const { env, origin, stop } = await emptyServer(prefix, program, "people")
   const database = openDatabase(env.DATABASE_URL, { max: 4 })
-  const people = await database.transaction(createDemoPeople)
+  const { rows } = await database.query<{ name: string; id: string }>({ text: "select name, id from person" })
   return {
-    platform: { origin, database, people, signIn: (person, password = demoPassword) => signIn(origin, person, password) },
+    platform: {
+      origin,
+      database,
+      people: Object.fromEntries(rows.map(({ name, id }) => [name, id])),
+      signIn: (person, password = demoPassword) => signIn(origin, person, password),
+    },
     stop: async () => {
       await database.close()
       await stop()

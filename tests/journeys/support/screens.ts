@@ -1,31 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import tender from "../../../locales/zh/tender.json" with { type: "json" }
+import { goTo } from "./go-to.ts"
 import { beginTender } from "./session.ts"
 
 // Where things are on the tender screens, in one place: by role, label and the words that people read.
 
 type CommandWord = keyof typeof tender.commands
 
-/** Goes to an address as a link does where the application stands already, which is loaded otherwise: each of its pages is opened by its address in `tender-screens.spec.ts`. */
-async function goTo(page: Page, screen: string, id: string): Promise<void> {
-  const here = page.url()
-  const path = `/wel/${screen}`
-  if (!here.includes("/wel/") || new URL(here).pathname === path) await page.goto(`${path}?id=${id}`)
-  else
-    await page.evaluate(async (to) => {
-      const before = document.title
-      history.pushState(null, "", to)
-      dispatchEvent(new PopStateEvent("popstate", { state: null }))
-      // Until then the page that is left stands, with buttons of the same names.
-      while (document.title === before) await new Promise(requestAnimationFrame)
-    }, `${path}?id=${id}`)
-}
-
 /** What every tender screen has: the head with its commands, the chart and the history. */
 export const documentPage = (page: Page) => {
   const chart = page.getByRole("figure")
   return {
-    open: (screen: string, id: string) => goTo(page, screen, id),
+    open: (screen: string, id: string) => goTo(page, `/wel/${screen}?id=${id}`),
     /** The state's word in the head. */
     state: (state: keyof typeof tender.states) =>
       page.getByRole("article").locator("header").getByText(tender.states[state], { exact: true }),

@@ -90,8 +90,8 @@ export interface Problem {
 
 const unspaced = (text: string): string => text.normalize("NFKC").replaceAll(/\s/g, "")
 
-/** Normalises typed amounts as the grid reads them: full-width digits, groups and blanks are accepted, and `1,5` stays as it is, an error and never 15. */
-export const cleaned = (text: string): string => readNumber(text) ?? unspaced(text)
+/** Normalises typed amounts as the grid reads them: full-width digits, groups and blanks are accepted, and `1,5` or `USD 20` stay as they are, an error and never 15 or 20. */
+export const cleaned = (text: string): string => readNumber(text, "") ?? unspaced(text)
 const isDecimal = (text: string): boolean => decimal.safeParse(cleaned(text)).success
 const isPositive = (text: string): boolean => isDecimal(text) && compareAmounts(cleaned(text), "0") > 0
 
@@ -111,7 +111,7 @@ const lineText = (line: BidLine, { brand, deviation }: Make = noMake): LineText 
 })
 
 /** A line before any input: the whole quantity, and prices for the tender's own ranges. */
-const asked = (line: TenderLine): LineText => ({
+export const untypedLine = (line: TenderLine): LineText => ({
   unitPrice: "",
   netPrice: "",
   taxRate: "",
@@ -147,7 +147,7 @@ function typedLine(line: TenderLine, own: BidLine | undefined, make: Make | unde
   const from = [own, make, edits]
   const known = typedLines.get(line)
   if (known?.from.every((one, at) => one === from[at])) return known.text
-  const text = { ...(own ? lineText(own, make) : { ...asked(line), ...make }), ...edits }
+  const text = { ...(own ? lineText(own, make) : { ...untypedLine(line), ...make }), ...edits }
   typedLines.set(line, { from, text })
   return text
 }

@@ -1,7 +1,7 @@
 import type { TenderLine } from "#contract/tender.schema.ts"
 import { toLocal } from "#ui/field/local-time.ts"
 import type { OfferLine } from "#ui/offer-grid/offer-lines.ts"
-import { type BidEdits, cleaned, type LineText } from "./bid-draft.ts"
+import { type BidEdits, cleaned, type LineText, untypedLine } from "./bid-draft.ts"
 import type { BidPlace } from "./bid-place.ts"
 import { typedKeys } from "#machines/_kit/typed.ts"
 
@@ -37,6 +37,10 @@ export function gridLine(asked: TenderLine, text: LineText): BidGridLine {
   shown.set(text, line)
   return line
 }
+
+const noLine = { id: "", item: "", specification: "", quantity: "", unit: "", targetPrice: null, deliverBy: null, tiers: [] }
+/** What stands for a row of a workbook that belongs to no line. */
+export const foreignLine: BidGridLine = gridLine(noLine, untypedLine(noLine))
 
 const fields = {
   price: "unitPrice",

@@ -13,7 +13,7 @@ import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { offerLines, saidOfNone } from "#ui/offer-grid/offer-lines.ts"
 import { lineTotal, bidLotTotal } from "./bid-draft.ts"
-import { type BidGridLine, changedIn, columnOf, editsAfter, gridLine } from "./bid-grid.ts"
+import { type BidGridLine, changedIn, columnOf, editsAfter, foreignLine, gridLine } from "./bid-grid.ts"
 import { BidTiers } from "./bid-tiers.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { LotLines, LumpSum } from "../read/document-lots.tsx"
@@ -161,6 +161,7 @@ function useBidLines({ lot, document, bid, tried }: LotProps) {
     () =>
       offerLines<BidGridLine>(t, {
         id: "bid",
+        blank: foreignLine,
         counts: "taxed",
         currency,
         whole: isWhole,
