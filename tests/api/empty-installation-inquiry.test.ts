@@ -263,6 +263,8 @@ test(
     await act(buyer, inquiry, id, "keepScenario", { name: "每行最低价", terms: null, awards })
     await act(buyer, inquiry, id, "setPreference", { awards, scenario: "每行最低价" })
     await act(buyer, inquiry, id, "verify")
+    const waits = async (who: Person) => (await who.call(taskContract.query, {})).flatMap((task) => (task.id === id ? [task.task] : []))
+    expect([await waits(buyer), await waits(verifier)]).toEqual([[], ["verifyPrice"]])
     const verified = awards.map((award) => (award.line === 0 ? { ...award, unitPrice: "17.4" } : award))
     const verification = { awards: verified, remark: "与市场价相符" }
     expect(await refusal(act(buyer, inquiry, id, "verifyPrice", verification))).toEqual(["20002", "verifierIsNotInquirer"])

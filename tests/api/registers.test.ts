@@ -152,6 +152,12 @@ test("banks come from a table, and an import is taken back whole", async () => {
   ]
   const verdicts = await admin.call(imports.check, { body: { target: "banks", rows } })
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(["new", "wrong", "wrong", "wrong", "new"])
+  // Each cell that is wrong is told, not the first of a row alone.
+  expect(verdicts.map(({ cells }) => Object.keys(cells))).toEqual([[], ["code"], ["name"], [], []])
+  const rate = { base: "XXX", quote: "CNY", kind: "middle", since: "2031-01-01", rate: "1" }
+  const rates = [row(2, rate), row(3, { ...rate, base: "USD", kind: "", rate: "-9" })]
+  const judged = await admin.call(imports.check, { body: { target: "exchange-rates", rows: rates } })
+  expect(judged.map(({ cells }) => Object.keys(cells))).toEqual([["base"], ["kind", "rate"]])
   const done = await admin.call(imports.run, { body: { target: "banks", fileName: "banks.xlsx", mode: "good", rows } })
   expect(done).toMatchObject({ rows: 2, leftOut: 3 })
   const found = async () => (await admin.call(calls.query, { query: {}, body: { filter: { keyword: "yinhang" } } })).records

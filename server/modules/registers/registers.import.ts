@@ -29,7 +29,9 @@ type ChoiceWords = (register: string, field: string, value: string) => readonly 
 interface Wish extends RegisterDraft {
   readonly enabled: boolean | null
 }
-const isParsed = (found: Wish | Refusal): found is Wish => "values" in found
+/** Why a row is no entry, with what is wrong in its cells. */
+type Wrong = Extract<Judged, { readonly problem: Refusal }>
+const isParsed = (found: Wish | Wrong): found is Wish => "values" in found
 const keyOf = ({ code: own, since }: { readonly code: string; readonly since: string | null }): string => `${own} ${since ?? ""}`.trim()
 
 const wholeNumber = /^-?\d+$/
@@ -44,7 +46,21 @@ function valueIn(cell: string, field: RegisterField, wordsOf: (value: string) =>
   )
 }
 
-function parsedRow(register: Register, row: ImportLine, wordsOf: ChoiceWords): Wish | Refusal {
+/** What is wrong in the cells of a row, the first of them as the row's problem. */
+function wrongCells(row: ImportLine, issues: readonly z.core.$ZodIssue[]): Wrong {
+  const cells = issues.map(({ path: [first, second] }) => {
+    const field = String(first === "values" || first === "names" ? (second ?? first) : first)
+    const value = cellOf(row, field)
+    const refusal: Refusal =
+      value === ""
+        ? { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field } }
+        : { code: code.badFormat, rule: "importBadCell", params: { field, value } }
+    return [field, refusal] as const
+  })
+  return { problem: cells[0]?.[1] ?? { code: code.badFormat }, cells: Object.fromEntries(cells) }
+}
+
+function parsedRow(register: Register, row: ImportLine, wordsOf: ChoiceWords): Wish | Wrong {
   const { id, fields, called, dated } = register
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, valueIn(cellOf(row, name), field, (value) => wordsOf(id, name, value))]),
@@ -55,18 +71,12 @@ function parsedRow(register: Register, row: ImportLine, wordsOf: ChoiceWords): W
       : null
   const typed = register.code instanceof RegExp ? cellOf(row, "code") : ""
   const draft = register.draft.safeParse({ code: typed, since: dated ? cellOf(row, "since") : null, names, values })
-  if (!draft.success) {
-    const [first, second] = draft.error.issues[0]?.path ?? []
-    const field = String(first === "values" || first === "names" ? (second ?? first) : first)
-    const value = cellOf(row, field)
-    if (value === "") return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field } }
-    return { code: code.badFormat, rule: "importBadCell", params: { field, value } }
-  }
+  if (!draft.success) return wrongCells(row, draft.error.issues)
   const broken = brokenRule(register, draft.data.values)
-  if (broken) return broken
+  if (broken) return { problem: broken }
   const said = cellOf(row, "enabled")
   const flag = said === "" ? null : flagOf(said)
-  if (flag === undefined) return { code: code.badFormat, rule: "importFlag", params: { value: said } }
+  if (flag === undefined) return { problem: { code: code.badFormat, rule: "importFlag", params: { value: said, field: "enabled" } } }
   return { ...draft.data, code: codeOf(register, typed, draft.data.values), enabled: flag === null ? null : flag === 1 }
 }
 
@@ -76,8 +86,14 @@ const asText = ({ names, values }: Pick<RegisterEntry, "names" | "values">): str
     Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
+/** A cell that names an entry that is not there, or out of use. */
+interface UnknownEntry {
+  readonly field: string
+  readonly code: string
+}
+
 /** The codes in use in the registers among those that the rows refer to; in a tree also the codes of the rows themselves. */
-async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => string | null> {
+async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | Wrong)[]): Promise<(wish: Wish) => UnknownEntry | null> {
   const asked = Object.entries(fields).flatMap(([name, field]) => (field.kind === "entry" ? [[name, field.of] as const] : []))
   const held = new Map<string, ReadonlySet<string>>()
   for (const of of new Set(asked.map(([, one]) => one))) {
@@ -88,12 +104,12 @@ async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | 
   }
   return ({ values }) => {
     const missing = asked.find(([name, of]) => values[name] !== null && held.get(of)?.has(String(values[name])) !== true)
-    return missing ? String(values[missing[0]]) : null
+    return missing ? { field: missing[0], code: String(values[missing[0]]) } : null
   }
 }
 
 /** The rows that would be below themselves once all rows are written. */
-async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => boolean> {
+async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Wrong)[]): Promise<(wish: Wish) => boolean> {
   const above = new Map(await parentsOf(tx, register, wishes))
   for (const wish of wishes) if (isParsed(wish)) above.set(wish.code, parentOf(register, wish.values))
   return ({ code: own }) => {
@@ -109,7 +125,7 @@ async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Re
 }
 
 /** The present ancestors of all entries that the rows refer to. */
-async function parentsOf(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<readonly (readonly [string, string])[]> {
+async function parentsOf(tx: Tx, register: Register, wishes: readonly (Wish | Wrong)[]): Promise<readonly (readonly [string, string])[]> {
   if (register.parent === undefined) return []
   const { rows } = await tx.query<{ code: string; parent: string }>({
     text: `with recursive up as (
@@ -156,14 +172,14 @@ const judging =
     const names = await namesTaken(tx, register, wishes)
     const seen = new Map<string, number>()
     return wishes.map((wish, at): Judged => {
-      if (!isParsed(wish)) return { problem: wish }
+      if (!isParsed(wish)) return wish
       const line = rows[at]?.line ?? 0
       const first = seen.get(keyOf(wish))
       if (first !== undefined)
         return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: keyOf(wish), line: first } } }
       seen.set(keyOf(wish), line)
       const unknown = unknownIn(wish)
-      if (unknown !== null) return { problem: { code: code.absent, rule: "registerNoEntry", params: { code: unknown } } }
+      if (unknown !== null) return { problem: { code: code.absent, rule: "registerNoEntry", params: { ...unknown } } }
       if (standsInCircle(wish)) return { problem: { code: code.entryCircle, rule: "registerCircle" } }
       const bearer = register.byDay ? undefined : names.get(nameIn(register, wish))
       if (wish.names && bearer !== undefined && bearer !== wish.code) return { problem: { code: "10005" } }
@@ -182,7 +198,7 @@ const nameIn = (register: Register, { names, values }: Pick<Wish, "names" | "val
   JSON.stringify([parentOf(register, values), names?.zh])
 
 /** The codes that already have the names of the rows. */
-async function namesTaken(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<Map<string, string>> {
+async function namesTaken(tx: Tx, register: Register, wishes: readonly (Wish | Wrong)[]): Promise<Map<string, string>> {
   const asked = wishes.flatMap((wish) => (isParsed(wish) && wish.names ? [wish.names.zh] : []))
   if (asked.length === 0) return new Map()
   const { rows } = await tx.query<Pick<RegisterEntry, "code" | "names" | "values">>({

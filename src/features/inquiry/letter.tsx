@@ -55,11 +55,9 @@ export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }
         <p>{t("letter.to", { party: names[party] ?? "" })}</p>
         <p>{t(won ? "letter.won" : "letter.lost", about)}</p>
         {won ? <Awarded ask={ask} awards={awards} /> : null}
-        {tells(ask.disclosure, "rank") ? (
-          <p>{letter.place === null ? t("letter.noPlace") : t("letter.place", { place: letter.place })}</p>
-        ) : null}
+        {tells(ask.disclosure, "rank") ? <p>{placeText(t, letter)}</p> : null}
         {letter.why ? <p>{t(`letter.why.${letter.why}`)}</p> : null}
-        {letter.lots ? <ByLot lots={letter.lots} /> : null}
+        {letter.lots ? <ByLot lots={letter.lots} isWhole={wonWhole(ask, awards)} /> : null}
         {letter.word ? <p>{t("letter.word", { word: letter.word })}</p> : null}
         {letter.winners.length > 0 ? (
           <p>{t("letter.winners", { names: letter.winners.map((one) => names[one] ?? "—").join(t("common:comma")) })}</p>
@@ -153,8 +151,23 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
   )
 }
 
+/** The rank in all; where ranks are told by lot too, it says that it is the one of all lines. */
+function placeText(t: ReturnType<typeof useQuotationT>, { place, lots }: ResultLetter): string {
+  if (lots) return place === null ? t("letter.noPlaceInAll") : t("letter.placeInAll", { place })
+  return place === null ? t("letter.noPlace") : t("letter.place", { place })
+}
+
+/** Whether all lines of a lot were won, by its name. */
+const wonWhole = (ask: LetterProps["ask"], awards: readonly Award[]) => (name: string) =>
+  lotGroups(ask).some(({ lot, lines }) => (lot?.lot ?? "") === name && lines.every((line) => awards.some((one) => one.line === line)))
+
+interface ByLotProps {
+  readonly lots: NonNullable<ResultLetter["lots"]>
+  readonly isWhole: (lot: string) => boolean
+}
+
 /** The rank in each lot, and why it was not won. */
-function ByLot({ lots }: { readonly lots: NonNullable<ResultLetter["lots"]> }) {
+function ByLot({ lots, isWhole }: ByLotProps) {
   const t = useQuotationT()
   return (
     <Sideways label={t("letter.byLot")}>
@@ -171,7 +184,12 @@ function ByLot({ lots }: { readonly lots: NonNullable<ResultLetter["lots"]> }) {
             <tr key={lot}>
               <td>{lot || t("lots.none")}</td>
               <td data-part="right">{place ?? "—"}</td>
-              <td>{[t(won ? "states.won" : "states.lost"), ...(why ? [t(`letter.whyInLot.${why}`)] : [])].join(" · ")}</td>
+              <td>
+                {[
+                  t(won ? (isWhole(lot) ? "states.won" : "letter.partWon") : "states.lost"),
+                  ...(why ? [t(`letter.whyInLot.${why}`)] : []),
+                ].join(" · ")}
+              </td>
             </tr>
           ))}
         </tbody>

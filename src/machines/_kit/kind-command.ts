@@ -35,6 +35,8 @@ export interface Command<Input extends z.ZodType = z.ZodType, On = never> {
   readonly final: boolean
   /** Whose task it is, wherever the document can take it; by default nobody's. */
   readonly task?: (facts: never) => readonly Reader[]
+  /** The people who do not have the task, whatever keys they hold. */
+  readonly spares?: (facts: never) => readonly string[]
   /** The data of its fact. */
   data(input: z.output<Input>, on: On): object
 }

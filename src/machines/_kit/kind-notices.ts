@@ -109,8 +109,9 @@ function tasksGiven<Facts extends object>(kind: Kind<Facts>, { fact, before, aft
   const given = tasksAt(kind, after, () => fact.at)
   const fresh = given.filter((one) => !had.some(({ task: known, reader }) => known === one.task && reader === one.reader))
   return [...new Set(fresh.map((one) => one.task))].map((name) => {
-    const [readers, lacking] = [fresh, had].map((all) => all.flatMap(({ task: named, reader }) => (named === name ? [reader] : [])))
-    return { to: { roles, readers, lacking }, template: "taskGiven" }
+    const [readers, lacking = []] = [fresh, had].map((all) => all.flatMap(({ task: named, reader }) => (named === name ? [reader] : [])))
+    const spared = fresh.flatMap(({ task: named, except = [] }) => (named === name ? except : []))
+    return { to: { roles, readers, lacking: [...lacking, ...spared] }, template: "taskGiven" }
   })
 }
 

@@ -1,7 +1,7 @@
 import { factWhen } from "./fact.ts"
 import { judge } from "./judge.ts"
 import type { Kind } from "./kind.ts"
-import { holderOf, type Reader } from "./readers.ts"
+import { holderOf, person, type Reader } from "./readers.ts"
 import { type DocumentState, leafStates } from "./snapshot.ts"
 import { type Stretch, stretchesOf } from "./stretches.ts"
 
@@ -73,10 +73,14 @@ export function tasksAt<Facts extends object>(
   document: DocumentState<Facts>,
   time: () => number,
 ): readonly Task[] {
-  return Object.entries(commands).flatMap(([command, { task, by, leaves }]) => {
+  return Object.entries(commands).flatMap(([command, { task, spares, by, leaves }]) => {
     const readers = (task as ((facts: Facts) => readonly Reader[]) | undefined)?.(document.facts) ?? []
+    const spared = (spares as ((facts: Facts) => readonly string[]) | undefined)?.(document.facts) ?? []
+    const except = spared.length === 0 ? {} : { except: spared.map(person) }
     return readers.flatMap((reader) =>
-      judge(chart, document, factWhen(leaves, holderOf(reader, by), time), "document").allowed ? [{ task: command, reader }] : [],
+      judge(chart, document, factWhen(leaves, holderOf(reader, by), time), "document").allowed
+        ? [{ task: command, reader, ...except }]
+        : [],
     )
   })
 }

@@ -36,6 +36,7 @@ type DataByType<Data> = { readonly [Type in keyof Data]: object }
 type Written<Input extends z.ZodType, Carried, On> = Pick<Command, "by" | "summary"> &
   Partial<Pick<Command, "danger" | "final" | "insteadIn">> & {
     readonly task?: On extends { readonly facts: infer Facts } ? (facts: Facts) => readonly Reader[] : never
+    readonly spares?: On extends { readonly facts: infer Facts } ? (facts: Facts) => readonly string[] : never
   } & (z.output<Input> extends Carried
     ? { readonly data?: (input: z.output<Input>, on: On) => Carried }
     : { readonly data: (input: z.output<Input>, on: On) => Carried })
