@@ -115,7 +115,10 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
 
   await test.step("what is taken back need not be typed again", async () => {
     await page.getByRole("button", { name: "撤回报价", exact: true }).click()
-    await page.getByRole("dialog", { name: /撤回报价/ }).getByRole("button", { name: "撤回报价", exact: true }).click()
+    await page
+      .getByRole("dialog", { name: /撤回报价/ })
+      .getByRole("button", { name: "撤回报价", exact: true })
+      .click()
     await expect(page.getByText("有未提交的报价草稿")).toBeVisible()
     await open()
     await expect(form.getByText("20.00").first()).toBeVisible()
