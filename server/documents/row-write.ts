@@ -1,7 +1,7 @@
 import type { Chart } from "#machines/_kit/chart.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
-import type { Kind, Listed, Side } from "#machines/_kit/kind.ts"
+import type { Kind, Listed, Owned, Side } from "#machines/_kit/kind.ts"
 import { type Column, isSeveral, numberOf } from "#machines/_kit/kind-row.ts"
 import { tasksOf } from "#machines/_kit/kind-tasks.ts"
 import { type DocumentState, initialState, leafStates, stateOf } from "#machines/_kit/snapshot.ts"
@@ -49,6 +49,10 @@ export function timesOf<Facts extends object>(
   return { begun: at, changed: at, moved: at, returned: states.size > 1 }
 }
 
+/** Whose a document is, where people see it by their data rights. */
+const ownersIn = <Facts extends object>({ sides }: Pick<Listed<Facts>, "sides">, facts: Facts): Owned | null =>
+  Object.values<Side<Facts>>(sides).flatMap(({ owned }) => (owned ? [owned.as(facts)] : []))[0] ?? null
+
 /** The upsert of a document's list row. */
 export function rowQuery<Facts extends object>(
   kind: Listed<Facts>,
@@ -59,7 +63,7 @@ export function rowQuery<Facts extends object>(
   const { facts } = document
   const stands = leafStates(kind.chart.machine, document.value)
   const sides = Object.entries<Side<Facts>>(kind.sides)
-  const owned = sides.flatMap(([, side]) => (side.owned ? [side.owned.as(facts)] : []))[0]
+  const owned = ownersIn(kind, facts)
   const pairs: (readonly [string, unknown])[] = [
     ["number", numberOf(facts)],
     ["title", kind.title(facts)],
@@ -142,7 +146,11 @@ export function projectRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, row:
 
 function projectTasks<Facts extends object>(tx: Tx, kind: Kind<Facts>, { stream, document }: Row<Facts>, { changed }: Times): void {
   const named = { number: numberOf(document.facts), title: kind.title(document.facts) }
-  keepTasks(tx, { id: stream, kind: kind.id, ...named, at: changed, owned: null }, tasksOf(kind, document, changed))
+  keepTasks(
+    tx,
+    { id: stream, kind: kind.id, ...named, at: changed, owned: ownersIn(kind, document.facts) },
+    tasksOf(kind, document, changed),
+  )
 }
 
 /** Writes the row of a stored document. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify"
 import { mostTasks, taskContract } from "#contract/task.contract.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
-import type { Kind } from "#machines/_kit/kind.ts"
+import type { Kind, Side } from "#machines/_kit/kind.ts"
 import { keysOf, type Reader } from "#machines/_kit/readers.ts"
 import { waitsFor } from "#server/approvals/waiting.ts"
 import { readClock } from "#server/database/clock.ts"
@@ -23,6 +23,8 @@ interface Standing {
   readonly keys: readonly Reader[]
   /** The roles whose data rights must cover a document; null where holding a key is enough. */
   readonly within: readonly Role[] | null
+  /** The same of a document whose approval is asked for. */
+  readonly askedWithin: readonly Role[] | null
 }
 
 /** A kind of document whose tasks are kept. */
@@ -35,6 +37,12 @@ export interface TaskSource extends ProjectedKind {
   readonly standing: (user: SessionUser) => Standing
   /** Drops tasks that do not apply to this person, where only the kind itself can tell. */
   readonly sift?: (services: Services) => Sift
+}
+
+/** The roles by whose data rights alone a kind's documents are seen; null where there is another way to them. */
+function rolesOfOwners<Facts extends object>({ sides }: Kind<Facts>): readonly Role[] | null {
+  const owned = Object.values<Side<Facts>>(sides).map((side) => (side.who ? undefined : side.owned))
+  return owned.every((one) => one !== undefined) ? owned.flatMap((one) => one?.acting ?? []) : null
 }
 
 /** The tasks of documents of a declared kind. */
@@ -50,7 +58,7 @@ export const taskSource = <Facts extends object>(kind: Kind<Facts>): TaskSource 
       Object.entries(kind.acts).flatMap(([task, act]) => (act === "approve" ? [[subject, { task, state: one.in }] as const] : [])),
     ),
   ),
-  standing: (user) => ({ keys: keysOf(actorOf(user)), within: null }),
+  standing: (user) => ({ keys: keysOf(actorOf(user)), within: rolesOfOwners(kind), askedWithin: null }),
 })
 
 type Tasks = DataOf<typeof taskContract.query>
@@ -70,8 +78,8 @@ export async function tasksFor(tx: Tx, user: SessionUser, sources: readonly Task
     Object.entries(approvals).map(([subject, { task, state }]) => [kind, subject, task, state] as const),
   )
   const column = (index: 0 | 1 | 2 | 3) => `${bind(asking.map((one) => one[index]))}::text[]`
-  const askedWithin = limited.map(
-    ({ kind, within }) => `and (a.document <> ${bind(kind)} or ${companyScope(user, within, "a.party", bind)})`,
+  const asked = stands.flatMap(({ kind, askedWithin }) =>
+    askedWithin ? [`and (a.document <> ${bind(kind)} or ${companyScope(user, askedWithin, "a.party", bind)})`] : [],
   )
   const { rows } = await tx.query<Tasks[number] & { readonly due: string }>({
     text: `select distinct on (due, since, id, task) kind, id, number, title, state, task, nullif(due, ${noEnd})::float8 as "dueAt", since::float8 as since
@@ -86,7 +94,7 @@ export async function tasksFor(tx: Tx, user: SessionUser, sources: readonly Task
         union all
         (select a.document, a.root, a.number, a.title, s.state, s.task, ${noEnd}, a.requested_at
           from approval a join unnest(${column(0)}, ${column(1)}, ${column(2)}, ${column(3)}) as s (kind, subject, task, state) on s.kind = a.document and s.subject = a.subject
-          where ${waitsFor(user, me, now, bind)} ${askedWithin.join(" ")} order by a.requested_at, a.root limit ${mostTasks})
+          where ${waitsFor(user, me, now, bind)} ${asked.join(" ")} order by a.requested_at, a.root limit ${mostTasks})
       ) as waiting
       order by due, since, id, task limit ${mostTasks}`,
     values,

@@ -14,6 +14,7 @@ export function pageScripts(dist: string | undefined): string[] {
   )
 }
 
+const bareName = /^\w[\w.-]*$/
 const oneYear = "public, max-age=31536000, immutable"
 
 /**
@@ -29,6 +30,10 @@ export async function servePages(app: FastifyInstance, dist: string | undefined)
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header("Cache-Control", path.startsWith(join(dist, "assets")) ? oneYear : "no-cache"),
     })
+    // The plugin's own route reads the whole folder at each request, to compare how the path is spelt; a bare name needs no such look.
+    app.get<{ Params: { readonly name: string } }>("/assets/:name", (request, reply) =>
+      bareName.test(request.params.name) ? reply.sendFile(join("assets", request.params.name)) : reply.callNotFound(),
+    )
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === "GET" || request.method === "HEAD") && !/^\/(prod-api|assets|metrics)(\/|\?|$)/.test(request.url)

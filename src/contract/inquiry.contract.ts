@@ -300,6 +300,8 @@ export const inquiryView = documentBeside.extend({
   quotes: z.array(id),
   trials: z.array(trial),
   awards,
+  /** Who verified their prices. */
+  verifier: id.nullable(),
   total: sum,
   /** The value of one unit of each other currency in the inquiry's currency at the opening. */
   rates: z.array(rate),

@@ -170,6 +170,7 @@ test("whoever is left out of a later round is told the result with the others", 
   const awards = [award("supplier.a", 0, "100", "4711.25")]
   await act("purchaser", id, "setPreference", { awards })
   await act("purchaser", id, "verify")
+  await act("lead", id, "verifyPrice", { awards, remark: "" })
   await act("lead", id, "submitResult")
   await approve(id)
   expect(await letterOf("supplier.c", id)).toEqual({ place: null, why: "earlierRound", word: "", winners: [] })

@@ -47,6 +47,7 @@ async function quotingStage() {
     await act("purchaser", id, "finishTrial")
     await act("purchaser", id, "setPreference", { awards })
     await act("purchaser", id, "verify")
+    await act("lead", id, "verifyPrice", { awards, remark: "" })
     await act("lead", id, "submitResult")
     await act("approver", id, "approve", { comment: "" })
   }

@@ -113,8 +113,10 @@ test("thirty days before the prices of an inquiry end its author and the supplie
   for (const supplier of ["supplier.a", "supplier.b"])
     await act("purchaser", at.id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
   await act("purchaser", at.id, "finishTrial")
-  await act("purchaser", at.id, "setPreference", { awards: [award("supplier.a", 0, "100", "10")] })
+  const awards = [award("supplier.a", 0, "100", "10")]
+  await act("purchaser", at.id, "setPreference", { awards })
   await act("purchaser", at.id, "verify")
+  await act("lead", at.id, "verifyPrice", { awards, remark: "" })
   await act("lead", at.id, "submitResult")
   await act("approver", at.id, "approve", { comment: "" })
   const told = async (who: string) => {

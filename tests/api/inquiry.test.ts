@@ -134,8 +134,43 @@ test("what is opened, tried and awarded is what was offered, and no more than is
   await act("purchaser", at.id, "verify")
   const verified = { awards: [award("supplier.a", 0, "60", "9.8")], remark: "" }
   expect(await refusal(act("purchaser", at.id, "verifyPrice", verified))).toEqual(["20002", "verifierIsNotInquirer"])
+  expect(await refusal(act("purchaser", at.id, "submitResult"))).toEqual(["16150", "pricesAreVerified"])
+  await act("lead", at.id, "verifyPrice", verified)
+  // What goes back to the comparison is verified anew.
+  await act("lead", at.id, "backToParity", { reason: "请再比较交期" })
+  await act("purchaser", at.id, "verify")
+  expect(await refusal(act("lead", at.id, "submitResult"))).toEqual(["16150", "pricesAreVerified"])
   await act("lead", at.id, "verifyPrice", verified)
   await act("lead", at.id, "submitResult")
+})
+
+test("what waits in an inquiry is its author's, and the verification that of every colleague within whose rights it is", long, async () => {
+  const { reach, take, act, partyOf, award, as, server } = await inquiryStage()
+  const waits = async (who: string, id: string) =>
+    (await (await as(who)).call(taskContract.query)).flatMap((one) => (one.id === id ? [one.task] : []))
+  const at = await reach("closed")
+  const told: string[][] = [await waits("purchaser", at.id)]
+  const does = async (command: string, input: object = {}) => {
+    await act("purchaser", at.id, command, input)
+    told.push(await waits("purchaser", at.id))
+  }
+  await does("answer", { question: 0, answer: "含运费。" })
+  await does("openQuotes")
+  await does("trial", { supplier: partyOf("supplier.a"), passed: true, reason: "" })
+  await does("finishTrial")
+  await does("setPreference", { awards: [award("supplier.a", 0, "100", "17.9")] })
+  await does("verify")
+  expect(told).toEqual([["answer"], ["openQuotes"], ["trial"], ["finishTrial"], ["setPreference"], ["verify"], []])
+  expect([await waits("lead", at.id), await waits("approver", at.id)]).toEqual([["verifyPrice"], []])
+  const narrow = (right: string) =>
+    server.database.query({ text: `update platform_role set data_right = $1 where 'purchaser' = any (acting)`, values: [right] })
+  await narrow("own")
+  expect([await waits("lead", at.id), await refusal(act("lead", at.id, "submitResult"))]).toEqual([[], ["10007", undefined]])
+  await narrow("company")
+  await act("lead", at.id, "verifyPrice", { awards: [award("supplier.a", 0, "100", "17.9")], remark: "" })
+  expect([await waits("purchaser", at.id), await waits("lead", at.id)]).toEqual([["submitResult"], ["submitResult"]])
+  await take(at, { by: "lead", command: "submitResult" })
+  expect([await waits("purchaser", at.id), await waits("approver", at.id)]).toEqual([[], ["approve"]])
 })
 
 test("nobody quotes: it cannot be opened, fails, and begins anew with the same quotations", long, async () => {

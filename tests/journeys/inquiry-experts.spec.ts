@@ -136,7 +136,7 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
     await act(buyer, "结束评分")
     await buyer.goto(`/wel/inquiry-parity-view?id=${id}`)
     // 32 + 14 of 60, and 20 + 14.
-    await expect(buyer.getByText(/· 46\.00 分/).first()).toBeVisible()
+    await expect(buyer.getByText("46.00 分", { exact: true }).first()).toBeVisible()
     await buyer.getByRole("textbox", { name: "专家评分不低于" }).fill("40")
     await buyer.getByRole("button", { name: "求解" }).click()
     await expect(buyer.getByText("评分不低于 40")).toBeVisible()

@@ -50,7 +50,7 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
       },
     },
   })
-  type Name = "submit" | "approve" | "openQuotes" | "trial" | "finishTrial" | "setPreference" | "verify" | "submitResult"
+  type Name = "submit" | "approve" | "openQuotes" | "trial" | "finishTrial" | "setPreference" | "verify" | "verifyPrice" | "submitResult"
   const act = async (who: typeof buyer, name: Name, input: object = {}) => {
     const params = { id }
     const { version } = await who.call(inquiry.calls.get, { params, query: {} })
@@ -115,7 +115,10 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
 
   await test.step("what is taken back need not be typed again", async () => {
     await page.getByRole("button", { name: "撤回报价", exact: true }).click()
-    await page.getByRole("dialog", { name: /撤回报价/ }).getByRole("button", { name: "撤回报价", exact: true }).click()
+    await page
+      .getByRole("dialog", { name: /撤回报价/ })
+      .getByRole("button", { name: "撤回报价", exact: true })
+      .click()
     await expect(page.getByText("有未提交的报价草稿")).toBeVisible()
     await open()
     await expect(form.getByText("20.00").first()).toBeVisible()
@@ -159,6 +162,7 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     const awards = [{ line: 0, supplier: partyOf("supplier.b").party, quantity: "100", unitPrice: "18.5" }]
     await act(buyer, "setPreference", { awards })
     await act(buyer, "verify")
+    await act(lead, "verifyPrice", { awards, remark: "" })
     await act(lead, "submitResult")
     await act(approver, "approve", { comment: "" })
     await page.reload()

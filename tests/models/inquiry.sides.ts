@@ -45,6 +45,7 @@ const base = {
   quotes: ["s1"],
   trials: [{ supplier: "s1", passed: true, reason: "" }],
   awards: [award],
+  verifier: "p2",
   scores: [{ supplier: "s1", marks: told("30"), price: null, total: null, elements: [] }],
 } as InquiryFacts
 const given: InquiryGiven = {
@@ -226,6 +227,7 @@ export const breaks: Readonly<Record<string, (met: Met) => Met>> = {
   asksAgain: withData({ suppliers: ["s7"] }),
   roundAfterPrequal: withData({ quoteStart: 299 }),
   roundStartsBeforeEnd: withData({ quoteEnd: 600 }),
+  pricesAreVerified: withFacts(() => ({ verifier: "" })),
   somebodyWins: withFacts(() => ({ awards: [] })),
   verifierIsNotInquirer: withData({ by: { id: "p1", roles: ["purchaser"], party: "buyer" } }),
 }

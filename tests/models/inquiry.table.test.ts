@@ -52,6 +52,13 @@ suite("both sides of every rule of the inquiry's rows", () => {
   })
 })
 
+it("neither who wrote an inquiry nor who verified its prices approves its result", () => {
+  const { facts, fact } = taken("resultApproval", "inquiry.resultApproved", "approver")
+  const by = (id: string) => ({ ...fact, by: { id, roles: ["approver" as const], party: "buyer" } })
+  const may = (id: string) => judge(inquiry.chart, { value: "resultApproval", facts }, by(id)).allowed
+  expect([may("p1"), may("p2"), may("a1")]).toEqual([false, false, true])
+})
+
 it("a limit that is just met is kept: a bound belongs to the side that allows", () => {
   const { chart } = inquiry
   const just = (state: string, type: string, role: string, change: (met: Met) => Met) => {

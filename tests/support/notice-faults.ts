@@ -66,7 +66,9 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
       const now = await waiting(at.id)
       for (const { who, what, template } of now) {
         const isNew = who !== step?.by && !waited.some((other) => other.who === who && other.what === what)
-        if (isNew && !fresh.some((notice) => notice.who === who && notice.template === template))
+        // Whoever is told that it was returned, and why, is not told besides that it can be submitted again.
+        const tells = (one: string) => one === template || (template === "taskGiven" && one === "documentReturned")
+        if (isNew && !fresh.some((notice) => notice.who === who && tells(notice.template)))
           faults.push(`${state}: ${who} does not hear of ${what}`)
       }
       waited = now

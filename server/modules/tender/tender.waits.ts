@@ -112,10 +112,14 @@ export const tenderTaskSource: TaskSource = {
   standing: (user) => {
     const side = standsAs(user)
     const keys = keysOf(actorOf(user))
-    if (side === "buyer") return { keys, within: buying }
-    if (side === "nobody") return { keys: [], within: null }
+    if (side === "buyer") return { keys, within: buying, askedWithin: buying }
+    if (side === "nobody") return { keys: [], within: null, askedWithin: null }
     const role = opposite[side]
-    return { keys: keys.filter((key) => key === `role:${role}` || key.startsWith(`${role}@`) || key.startsWith(`${role}#`)), within: null }
+    return {
+      keys: keys.filter((key) => key === `role:${role}` || key.startsWith(`${role}@`) || key.startsWith(`${role}#`)),
+      within: null,
+      askedWithin: null,
+    }
   },
   sift: withoutSealedBids,
 }

@@ -66,7 +66,7 @@ export function Screen() {
 /** Tells what would appear here. */
 function Idle({ role }: { readonly role: Role }) {
   const { t, parts } = useDashboardWords()
-  const idle = [...parts.values()].map((part) => part.idle(role, t))
+  const idle = [...parts.values()].flatMap((part) => part.idle?.(role, t) ?? [])
   const lists = idle.flatMap(({ list }) => list ?? [])
   return (
     <Card title={t("dashboard:waiting")}>

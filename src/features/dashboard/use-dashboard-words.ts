@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next"
 import type { Task } from "#client/person/tasks.ts"
 import { useDocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 
-/** What each kind of document shows here, by the kind's name, and a `t` for the texts of the kinds with a task; of all kinds when `tasks` is left out. */
+/** What each kind of document shows here, by the kind's name, and a `t` for the texts of the kinds with a task; when `tasks` is left out, of those that say something to people without one. */
 export function useDashboardWords(tasks?: readonly Pick<Task, "kind">[]) {
   const kinds = useDocumentKinds()
   const parts = useMemo(() => new Map(kinds.flatMap(({ name, dashboard }) => (dashboard ? [[name, dashboard] as const] : []))), [kinds])
-  const named = [...parts].filter(([name]) => tasks?.some(({ kind }) => kind === name) ?? true)
+  const named = [...parts].filter(([name, { idle }]) => tasks?.some(({ kind }) => kind === name) ?? idle !== undefined)
   const { t } = useTranslation(["dashboard", ...named.flatMap(([, { texts }]) => texts)])
   return { t, parts }
 }

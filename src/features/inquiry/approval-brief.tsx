@@ -16,7 +16,7 @@ const shortNotice = 2
 /** The brief of an inquiry for approvers: of a publication, who is asked for what until when; of a result, the figures of the decision. */
 function useInquiryBriefing(document: OpenInquiry, subject: ApprovalSubject): Briefing {
   const t = useT()
-  const { content, names } = document.view.facts
+  const { content, names, verifier } = document.view.facts
   if (!content) return { deviations: [], parts: [] }
   const { lines, suppliers, quoteEnd, currency } = content
   const targets = lines.flatMap(({ target, quantity }) => (target === null ? [] : [multiply(target, quantity)]))
@@ -40,7 +40,7 @@ function useInquiryBriefing(document: OpenInquiry, subject: ApprovalSubject): Br
         value: suppliers.map((one) => names[one] ?? one).join(t("common:comma")) || "—",
         off: suppliers.length < fewQuotes,
       },
-      { label: t("fields.quoteEnd"), value: formatInstant(quoteEnd), off: days < shortNotice },
+      { label: t("fields.quoteEnd"), value: formatInstant(quoteEnd), off: days < shortNotice && subject === "release" },
       { label: t("fields.terms"), value: content.terms || "—" },
     ],
   }
@@ -49,7 +49,8 @@ function useInquiryBriefing(document: OpenInquiry, subject: ApprovalSubject): Br
     ...(days < shortNotice && subject === "release" ? [{ text: t("brief.shortNotice", { count: days }) }] : []),
     ...(targets.length < lines.length ? [{ text: t("brief.noTarget") }] : []),
   ]
-  const result = { title: t("result"), content: <Result document={document} /> }
+  const rows = [{ label: t("fields.verifier"), value: names[verifier ?? ""] ?? "—" }]
+  const result = { title: t("result"), rows, content: <Result document={document} /> }
   return { deviations, parts: subject === "result" ? [asked, result] : [asked] }
 }
 

@@ -43,7 +43,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
       {
         id: "item",
         head: t("fields.item"),
-        width: 180,
+        width: 160,
         grow: true,
         pin: "start",
         cell: ({ line }) => (
@@ -57,25 +57,25 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
           </Box>
         ),
       },
-      { id: "supplier", head: t("fields.supplier"), width: 190, grow: true, cell: ({ supplier }) => names[supplier] ?? "—" },
+      { id: "supplier", head: t("fields.supplier"), width: 170, grow: true, cell: ({ supplier }) => names[supplier] ?? "—" },
       {
         id: "quantity",
         head: t("fields.quantity"),
-        width: 100,
+        width: 88,
         right: true,
         cell: ({ line, quantity }) => <Quantity value={quantity} unit={asked(line)?.unit ?? ""} />,
       },
       {
         id: "unitPrice",
         head: t("fields.unitPrice"),
-        width: 150,
+        width: 92,
         right: true,
-        cell: ({ unitPrice }) => <Money value={unitPrice} currency={currency} />,
+        cell: ({ unitPrice }) => <Price of={unitPrice} />,
       },
       {
         id: "amount",
         head: t("total"),
-        width: 150,
+        width: 136,
         right: true,
         cell: ({ unitPrice, quantity }) => <Money value={roundAmount(multiply(unitPrice, quantity), 2)} currency={currency} />,
       },
@@ -171,12 +171,12 @@ function againstColumns(
   const columns = others.map(([id, head, priceOf]): Column<Row> => ({
     id,
     head,
-    width: 110,
+    width: 84,
     right: true,
     cell: (row) => <OtherPrice price={row.unitPrice} other={priceOf(row)} />,
   }))
   // The market stands beside the last price, since both are told from that day on.
-  const index = { id: "index", head: t("comparison:indexHead"), width: 140, right: true }
+  const index = { id: "index", head: t("comparison:indexHead"), width: 132, right: true }
   return movedOf === null ? columns : columns.toSpliced(3, 0, { ...index, cell: ({ line }) => <MovedIndex moved={movedOf(line)} /> })
 }
 
@@ -185,14 +185,16 @@ function MovedIndex({ moved }: { readonly moved: { readonly name: string; readon
   const { i18n } = useTranslation()
   if (!moved) return "—"
   return (
-    <Box display="grid" justifyItems="end" lineHeight="1.3">
+    <Box width="full" lineHeight="1.3">
       {moved.percent === null ? "—" : percentText(moved.percent, i18n.language)}
-      <Text as="span" color="fg.muted" fontSize="xs">
+      <Text as="span" display="block" color="fg.muted" fontSize="xs" truncate title={moved.name}>
         {moved.name}
       </Text>
     </Box>
   )
 }
+
+const Price = ({ of }: { readonly of: string }) => formatDecimal(of, useTranslation().i18n.language, 2)
 
 /** Another price, and how far the awarded one is from it. */
 function OtherPrice({ price, other }: { readonly price: string; readonly other: string | null }) {

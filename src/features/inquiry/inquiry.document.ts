@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next"
-import type { InquiryView } from "#contract/inquiry.contract.ts"
+import { type InquiryView, inquiryView } from "#contract/inquiry.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { askedOf } from "#machines/inquiry/inquiry.prequal.ts"
 import layout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
 import { linesWithFiles } from "./lines-with-files.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
+import type { Values } from "#ui/schema-form/shape.ts"
+import { screenOf } from "./command-screen.ts"
 import { lastPrices } from "./last-prices.tsx"
 import { LotsNotice } from "./lots-notice.tsx"
 
@@ -13,20 +16,11 @@ export type OpenInquiry = Opened<InquiryView>
 export const useT = () =>
   useTranslation(["inquiry", "comparison", "quotation", "questions", "committee", "document", "common", "rules", "codes"]).t
 
-/** The pages for work that takes more than a button. */
-const screens: Readonly<Partial<Record<string, string>>> = {
-  reviewApplicant: "wel/inquiry-prequal-details",
-  closePrequalification: "wel/inquiry-prequal-details",
-  trial: "wel/inquiry-first-trial",
-  drawExperts: "wel/iquiry-confirm-expert-view",
-  addExpert: "wel/iquiry-confirm-expert-view",
-  reopenSheet: "wel/iquiry-confirm-expert-view",
-  setPreference: "wel/inquiry-parity-view",
-  note: "wel/inquiry-parity-view",
-  keepScenario: "wel/inquiry-parity-view",
-  nextRound: "wel/inquiry-switch-view",
-  toTender: "wel/inquiry-switch-view",
-  verifyPrice: "wel/inquiry-nuclear-view",
+const asked = inquiryView.pick({ applications: true, content: true })
+/** A further round asks some of those who were asked before; an inquiry that is being written, lines and all, asks whom it likes. */
+const askedBefore = (known: Values): readonly string[] | null => {
+  const read = "lines" in known ? null : asked.safeParse(known)
+  return read?.success ? askedOf(read.data) : null
 }
 
 /** The pages' definition of an inquiry. */
@@ -37,7 +31,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   layout: layout,
   list: "/wel/inquiry-list",
   pathOf: (screen, id) => `/${screen === "" ? inquiry.screen : screen}?id=${id}`,
-  screenOf: (name) => screens[name] ?? inquiry.screen,
+  screenOf,
   files: {
     kind: inquiry.id,
     parts: ({ applications, names, content }) => ({
@@ -51,7 +45,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     currency: { span: "half", options: "inquiry:currencyNames" },
     currencies: { options: "inquiry:currencyNames", when: ({ openness }) => openness !== "ranked" },
     breakdown: { options: "quotation:costParts" },
-    suppliers: { lov: "SUPPLIER" },
+    suppliers: { lov: "SUPPLIER", named: askedBefore },
     buyers: { lov: "PERSON" },
     supplier: { lov: "SUPPLIER" },
     lines: { aside: lastPrices, groupedBy: "lot" },

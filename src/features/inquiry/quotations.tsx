@@ -58,6 +58,8 @@ function Quotation({ document, offer }: { readonly document: OpenInquiry; readon
   const { content, trials, quotes } = document.view.facts
   const trial = trials.find(({ supplier }) => supplier === offer.supplier)
   const last = offer.rounds.at(-1)
+  // Whoever was not asked again stays with what it offered before.
+  const isOfRound = quotes.length === 0 || quotes.includes(offer.supplier)
   const total = content && last ? quotedTotal({ ask: askOf(content, 0), content: { ...last, lines: unpacked(last.lines) } }) : null
   const judge = (passed: boolean, reason: string) =>
     run(inquiry.calls.trial, { supplier: offer.supplier, passed, reason }, { quiet: true }).then((done) => done !== null)
@@ -70,7 +72,9 @@ function Quotation({ document, offer }: { readonly document: OpenInquiry; readon
         </Text>
       </Box>
       <Money value={total === null ? null : roundAmount(total, 2)} currency={content?.currency ?? ""} />
-      {trial ? (
+      {!isOfRound && last ? (
+        <StatePill tone="quiet">{t("ofRound", { round: last.round })}</StatePill>
+      ) : trial ? (
         <StatePill tone={trial.passed ? "green" : "red"}>{t(trial.passed ? "passed" : "notPassed")}</StatePill>
       ) : (
         <StatePill tone="quiet">{t("notJudged")}</StatePill>

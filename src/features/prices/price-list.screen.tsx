@@ -80,52 +80,56 @@ const sorted = (column: (typeof priceSorts)[number]) => ({ id: column, sorted: t
 
 function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonly ListColumn<PriceRecord>[] {
   return [
-    { ...sorted("item"), head: t("columns.item"), width: 136, grow: true, fixed: true, cell: ({ item }) => item },
-    { id: "specification", head: t("columns.specification"), width: 150, cell: ({ specification }) => specification || "—" },
-    { ...sorted("supplier"), head: t("columns.supplierName"), width: 190, grow: true, cell: ({ supplierName }) => supplierName },
+    { ...sorted("item"), head: t("columns.item"), width: 124, grow: true, fixed: true, cell: ({ item }) => item },
+    { id: "specification", head: t("columns.specification"), width: 132, cell: ({ specification }) => specification || "—" },
+    { ...sorted("supplier"), head: t("columns.supplierName"), width: 186, grow: true, cell: ({ supplierName }) => supplierName },
     {
       ...sorted("unitPrice"),
       head: t("columns.unitPrice"),
-      width: 136,
+      width: 140,
       right: true,
-      text: ({ unitPrice, currency }) => `${unitPrice} ${currency}`,
-      cell: ({ unitPrice, currency }) => <Money value={unitPrice} currency={currency} />,
+      text: ({ unitPrice, currency, unit }) => `${unitPrice} ${currency} / ${unit}`,
+      cell: ({ unitPrice, currency, unit }) => (
+        <span>
+          <Money value={unitPrice} currency={currency} /> <span data-quiet="">/ {unit}</span>
+        </span>
+      ),
     },
     {
       id: "fromQuantity",
       head: t("columns.fromQuantity"),
-      width: 92,
+      width: 84,
       right: true,
       text: ({ fromQuantity }) => fromQuantity,
       cell: ({ fromQuantity, unit }) => (fromQuantity === "0" ? "—" : <Quantity value={fromQuantity} unit={unit} />),
     },
-    { id: "unit", head: t("columns.unit"), width: 64, cell: ({ unit }) => unit },
+    { id: "unit", hidden: true, head: t("columns.unit"), width: 56, cell: ({ unit }) => unit },
     { id: "taxRate", hidden: true, head: t("columns.taxRate"), width: 90, right: true, cell: ({ taxRate }) => taxRate ?? "—" },
     { id: "leadDays", hidden: true, head: t("columns.leadDays"), width: 90, right: true, cell: ({ leadDays }) => String(leadDays ?? "—") },
     { id: "brand", head: t("columns.brand"), width: 120, hidden: true, cell: ({ brand }) => brand || "—" },
     { id: "validFrom", hidden: true, head: t("columns.validFrom"), width: 110, cell: ({ validFrom }) => validFrom },
-    { ...sorted("validTo"), head: t("columns.validTo"), width: 110, cell: ({ validTo }) => validTo ?? "—" },
+    { ...sorted("validTo"), head: t("columns.validTo"), width: 104, cell: ({ validTo }) => validTo ?? "—" },
     {
       id: "validity",
       head: t("columns.validity"),
-      width: 104,
+      width: 96,
       text: ({ validity }) => t(`validity.${validity}`),
       cell: ({ validity }) => <StatePill tone={tones[validity]}>{t(`validity.${validity}`)}</StatePill>,
     },
     {
       id: "source",
       head: t("columns.source"),
-      width: 118,
+      width: 116,
       text: ({ source }) => t(`sources.${source}`),
       cell: ({ source }) => <StatePill tone={source === "imported" ? "amber" : "quiet"}>{t(`sources.${source}`)}</StatePill>,
     },
     {
       id: "number",
       head: t("columns.number"),
-      width: 170,
+      width: 152,
       text: sourceText,
       cell: (price) => <TextLink to={sourcePath(price)}>{sourceText(price)}</TextLink>,
     },
-    { ...sorted("agreed"), head: t("columns.agreedAt"), width: 170, cell: ({ agreedAt }) => <Instant at={agreedAt} /> },
+    { ...sorted("agreed"), hidden: true, head: t("columns.agreedAt"), width: 170, cell: ({ agreedAt }) => <Instant at={agreedAt} /> },
   ]
 }

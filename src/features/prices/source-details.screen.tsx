@@ -212,7 +212,7 @@ function OffersOfLine({ way, price }: Pick<WayProps, "price"> & { readonly way: 
     return more === null ? "—" : `${more.startsWith("-") ? "" : "+"}${formatDecimal(more, i18n.language)}%`
   }
   const columns: readonly Column<OfferOfLine>[] = [
-    { id: "name", head: t("columns.supplierName"), width: 180, grow: true, pin: "start", cell: ({ name }) => name },
+    { id: "name", head: t("columns.supplierName"), width: 230, grow: true, pin: "start", cell: ({ name }) => name },
     {
       id: "price",
       head: price,
@@ -221,6 +221,9 @@ function OffersOfLine({ way, price }: Pick<WayProps, "price"> & { readonly way: 
       cell: ({ unitPrice }) => (unitPrice === null ? "—" : <Money value={unitPrice} currency={currency} />),
     },
     ...(line.target === null ? [] : [{ id: "against", head: t("source.against"), width: 110, right: true, cell: against }]),
+    ...(offers.some(({ round }) => round !== null)
+      ? [{ id: "round", head: t("source.round"), width: 70, right: true, cell: ({ round }: OfferOfLine) => round ?? "—" }]
+      : []),
     ...(ranked ? [{ id: "rank", head: t("source.rank"), width: 70, right: true, cell: ({ rank }: OfferOfLine) => rank ?? "—" }] : []),
     {
       id: "quantity",

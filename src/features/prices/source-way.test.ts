@@ -51,6 +51,7 @@ test("an inquiry's line is found by the thing that prices name, and told with th
   const asked = { item: "螺栓", material: "", specification: "M8", quantity: "5", unit: "件", needBy: "2026-03-01", target: null }
   const inquiry = {
     number: "XJ1",
+    round: 2,
     content: { title: "紧固件", currency: "CNY", lines: [asked, { ...asked, material: "M001" }] },
     awards: [{ line: 1, supplier: "A", quantity: "5", unitPrice: "1.1" }],
   } as unknown as InquiryView
@@ -61,7 +62,7 @@ test("an inquiry's line is found by the thing that prices name, and told with th
   }
   const told = [{ quotation: "q", number: "BJ1", supplier: "A", name: "甲", rounds: [offer(1, "1.3"), offer(2, "1.1")] }]
   expect(wayInInquiry(inquiry, told, "1")?.offers).toEqual([
-    { party: "A", name: "甲", unitPrice: "1.1", rank: null, awarded: { quantity: "5", unitPrice: "1.1" } },
+    { party: "A", name: "甲", unitPrice: "1.1", round: 2, rank: null, awarded: { quantity: "5", unitPrice: "1.1" } },
   ])
   expect(wayInInquiry(inquiry, told, "7")).toBeNull()
 })

@@ -14,6 +14,8 @@ export interface OfferOfLine {
   readonly name: string
   /** Null where it offered nothing, or its offer is closed. */
   readonly unitPrice: string | null
+  /** The round of the price, where there were several. */
+  readonly round: number | null
   readonly rank: number | null
   readonly awarded: { readonly quantity: string; readonly unitPrice: string } | null
 }
@@ -73,6 +75,7 @@ export function wayInTender(facts: TenderView, key: string): Way | null {
         lines?.find((one) => one.line === key),
         line.quantity,
       ),
+      round: null,
       rank: ranks.get(bid) ?? null,
       awarded: won ? { quantity: won.quantity, unitPrice: won.unitPrice } : null,
     }
@@ -117,6 +120,7 @@ export function wayInInquiry(facts: InquiryView, told: DataOf<typeof comparisonC
       party: supplier,
       name,
       unitPrice: last ? offeredFor(unpacked(last.lines)[at], line.quantity) : null,
+      round: facts.round > 1 && last ? last.round : null,
       rank: null,
       awarded: won ? { quantity: won.quantity, unitPrice: won.unitPrice } : null,
     }

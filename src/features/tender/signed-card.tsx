@@ -2,6 +2,7 @@ import { Box, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
+import { useSession } from "#client/session/session.ts"
 import { saveFile } from "#client/downloads/download.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -17,19 +18,22 @@ type Subject = NonNullable<TenderView["signatures"]>[number]["of"]
 /** The signatures of a tender or its award, with the signed content, and the button to sign. Renders nothing when there are none and none is needed. */
 export function SignedCard({ tender, of }: { readonly tender: OpenTender; readonly of: Subject }) {
   const { t } = useTranslation("tender-sign")
+  const me = useSession().profile?.id
   const { facts, verdicts, state } = tender.now
   const signatures = (facts.signatures ?? []).filter((one) => one.of === of)
   const here = state === (of === "publication" ? "publishApproval" : "officialAward")
   const next = verdicts[of === "publication" ? "approvePublication" : "issueNotice"]
   const isAsked = here && next?.allowed === false && next.rule === (of === "publication" ? "tenderIsSigned" : "awardIsSigned")
   const maySign = here && verdicts["signTender"]?.allowed === true
+  // Whoever has signed what stands there now need not be asked again.
+  const hasSigned = !isAsked && signatures.some(({ by }) => by === me)
   if (signatures.length === 0 && !isAsked && !maySign) return null
   return (
     <Card title={t(`title.${of}`)}>
       <Stack gap="2">
         {signatures.length === 0 ? <Text color={isAsked ? "amber.fg" : "fg.muted"}>{t(isAsked ? "asked" : "none")}</Text> : null}
         <Signatures signatures={signatures} facts={facts} />
-        {here ? (
+        {here && !hasSigned ? (
           <Box className="no-print">
             <VerdictAction tender={tender} name="signTender" form={(close) => <Sign tender={tender} onClose={close} />} />
           </Box>

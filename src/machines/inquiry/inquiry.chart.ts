@@ -131,7 +131,7 @@ function asking(
 /** Inquiries (询价): rounds of quotations from invited suppliers, with their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 9,
+  version: 10,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -170,6 +170,7 @@ export const inquiry = declare({
     quotes: [],
     trials: [],
     awards: [],
+    verifier: "",
     rates: [],
     notes: [],
     scenarios: [],
@@ -206,19 +207,23 @@ export const inquiry = declare({
       content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null, reviewDeadline: null },
     }),
     ...compared,
-    "inquiry.priceVerified": (facts, { awards: verified }) => ({ ...facts, awards: verified }),
+    "inquiry.verificationBegun": (facts) => ({ ...facts, verifier: "" }),
+    "inquiry.priceVerified": (facts, { awards: verified, by }) => ({ ...facts, awards: verified, verifier: by.id }),
     "inquiry.resultApproved": (facts, { letters = [], at }) => ({ ...facts, letters, decidedAt: at }),
   },
   rules: inquiryRules,
   view: inquiryView,
   beside: documentBeside,
-  named: ({ party, author, content, notes, scenarios, committee, recused, draws }) => {
+  named: ({ party, author, verifier, content, notes, scenarios, committee, recused, draws }) => {
     const by = [...notes, ...scenarios].map((one) => one.by)
     const drawn = draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)])
     const experts = [...committee.map(({ expert }) => expert), ...recused, ...drawn]
-    return [...new Set([party, author, ...(content?.suppliers ?? []), ...(content?.buyers ?? []), ...by, ...experts])]
+    return [...new Set([party, author, verifier, ...(content?.suppliers ?? []), ...(content?.buyers ?? []), ...by, ...experts])]
   },
-  viewOf: ({ applications, questions, standing, quotes, trials, awards: given, rates, notes, scenarios, letters, ...facts }, beside) => ({
+  viewOf: (
+    { applications, questions, standing, quotes, trials, awards: given, verifier, rates, notes, scenarios, letters, ...facts },
+    beside,
+  ) => ({
     ...beside,
     ...facts,
     applications: [...applications],
@@ -233,6 +238,7 @@ export const inquiry = declare({
     letters: letters.map((letter) => ({ ...letter, winners: [...letter.winners] })),
     ...committeeShown(facts),
     author: facts.author || null,
+    verifier: verifier || null,
     total: totalOf(given),
   }),
   files: {
@@ -277,24 +283,24 @@ export const inquiry = declare({
       input: written,
       data: (input, { facts: { number, party } }) => ({ ...input, number, party }),
     }),
-    submit: command("inquiry.submitted", { ...purchaser, summary: "Asks for the approval of its publication" }),
+    submit: command("inquiry.submitted", { ...purchaser, summary: "Asks for the approval of its publication", task: byAuthor }),
     revoke: command("inquiry.revoked", { ...purchaser, summary: "Takes it back, with the reason", input: reason, danger: true }),
     reopen: command("inquiry.reopened", { ...purchaser, summary: "Makes one that was taken back a draft again" }),
     reviewApplicant: command("inquiry.applicantReviewed", {
       ...purchaser,
       summary: "Says whether a supplier qualifies (资格预审), and why not",
-      task: (facts) => (unreviewed(facts) > 0 ? [acting("purchaser", facts.author)] : []),
+      task: (facts) => (unreviewed(facts) > 0 ? byAuthor(facts) : []),
       input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
     }),
     closePrequalification: command("inquiry.prequalificationClosed", {
       ...purchaser,
       summary: "Ends the prequalification: those who have qualified are asked, the others are told why not",
-      task: (facts) => (unreviewed(facts) === 0 ? [acting("purchaser", facts.author)] : []),
+      task: (facts) => (unreviewed(facts) === 0 ? byAuthor(facts) : []),
     }),
     answer: command("inquiry.answered", {
       ...purchaser,
       summary: "Answers a question, to all suppliers alike (答疑)",
-      task: (facts) => (unanswered(facts) > 0 ? [acting("purchaser", facts.author)] : []),
+      task: (facts) => (unanswered(facts) > 0 ? byAuthor(facts) : []),
       input: z.strictObject({ question: z.int().min(0), answer: questionText }),
     }),
     openQuotes: command("inquiry.opened", {
@@ -309,6 +315,8 @@ export const inquiry = declare({
     declareFailed: command("inquiry.failed", {
       ...purchaser,
       summary: "Says that it has failed (流标), with the reason",
+      // Whether nobody has quoted is not known before the opening, which is the task then.
+      task: (facts) => (facts.quoted && facts.quotes.length === 0 ? [] : byAuthor(facts)),
       input: reason,
       danger: true,
     }),
@@ -321,13 +329,13 @@ export const inquiry = declare({
     finishTrial: command("inquiry.trialFinished", {
       ...purchaser,
       summary: "Ends the first trial; experts score what has passed, or the comparison begins",
+      task: byAuthor,
     }),
     drawExperts: command("inquiry.expertsDrawn", {
       ...purchaser,
       summary: "Draws experts who score the quotations (抽取专家); the draw is recorded, so that anyone can draw again",
       // The author knows that the experts are missing at publication; the task appears when suppliers quote.
-      task: (facts) =>
-        facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? [acting("purchaser", facts.author)] : [],
+      task: (facts) => (facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? byAuthor(facts) : []),
       input: drawInput,
       data: ({ count, fields }, { given }) => ({ draw: given.draw ?? noDraw(count, fields) }),
     }),
@@ -344,7 +352,7 @@ export const inquiry = declare({
     closeScoring: command("inquiry.scoringClosed", {
       ...purchaser,
       summary: "Ends the scoring: what the sheets come to stands in the comparison",
-      task: (facts) => [acting("purchaser", facts.author)],
+      task: byAuthor,
       data: (_, { facts: { content }, given }) => {
         const { sheets = [], totals = {} } = given.scored ?? {}
         return { sheets: [...sheets], scores: content ? scoresOf(content, sheets, totals) : [] }
@@ -367,7 +375,11 @@ export const inquiry = declare({
       summary: "Asks some of the suppliers once more (下一轮)",
       input: z.strictObject({ suppliers: z.array(id).min(1).max(100), quoteStart: instant.nullable(), quoteEnd: instant }),
     }),
-    verify: command("inquiry.verificationBegun", { ...purchaser, summary: "Gives the preference to price verification (转核价)" }),
+    verify: command("inquiry.verificationBegun", {
+      ...purchaser,
+      summary: "Gives the preference to price verification (转核价)",
+      task: byAuthor,
+    }),
     toTender: command("inquiry.converted", {
       ...purchaser,
       summary: "Goes on as a tender (转招标), which takes along what was asked and whom",
@@ -378,13 +390,17 @@ export const inquiry = declare({
     verifyPrice: command("inquiry.priceVerified", {
       ...purchaser,
       summary: "Says at which prices it is awarded (核价)",
-      task: verifiers,
+      task: (facts) => (facts.verifier === "" ? verifiers(facts) : []),
       spares: ({ author }) => [author],
       input: z.strictObject({ awards, remark: z.string().trim().max(500) }),
     }),
     backToParity: command("inquiry.sentBack", { ...purchaser, summary: "Gives it back to the comparison, with the reason", input: reason }),
-    submitResult: command("inquiry.resultSubmitted", { ...purchaser, summary: "Asks for the approval of the result" }),
-    reinquire: command("inquiry.reinquired", { ...purchaser, summary: "Makes one that has failed a draft again" }),
+    submitResult: command("inquiry.resultSubmitted", {
+      ...purchaser,
+      summary: "Asks for the approval of the result",
+      task: ({ author, verifier }) => [acting("purchaser", author), acting("purchaser", verifier)],
+    }),
+    reinquire: command("inquiry.reinquired", { ...purchaser, summary: "Makes one that has failed a draft again", task: byAuthor }),
     terminate: command("inquiry.terminated", {
       ...purchaser,
       summary: "Ends it for good, with the reason",
@@ -488,7 +504,7 @@ export const inquiry = declare({
         ...notes,
         "inquiry.priceVerified": takes("verifierIsNotInquirer", ...awarding),
         "inquiry.sentBack": moves("parity"),
-        "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand", ...fit),
+        "inquiry.resultSubmitted": moves("resultApproval", "pricesAreVerified", "somebodyWins", "withinDemand", ...fit),
         "inquiry.terminated": moves("terminated"),
       },
       resultApproval: {
@@ -529,13 +545,13 @@ export const inquiry = declare({
       approved: "inquiry.resultApproved",
       returned: "inquiry.resultReturned",
       withdrawn: "inquiry.resultWithdrawn",
-      subject: ({ number, content, party, author, awards: given }) => ({
+      subject: ({ number, content, party, author, verifier, awards: given }) => ({
         number,
         title: content?.title ?? "",
         party,
         amount: totalOf(given),
         currency: content?.currency ?? null,
-        barred: [author],
+        barred: [author, verifier],
       }),
     },
   },
@@ -613,7 +629,7 @@ export const inquiry = declare({
     "inquiry.terminated": ["reason"],
   },
   names: { "inquiry.saved": ({ number, content: { title } }) => [number, title] },
-  notices: { "inquiry.expertDeclined": ({ author }) => [acting("purchaser", author)] },
+  notices: { "inquiry.expertDeclined": byAuthor },
   ledgers: { score: quotationScores },
   title: ({ content }) => content?.title ?? "",
   row: {

@@ -33,6 +33,8 @@ export interface InquiryFacts {
   readonly quotes: readonly string[]
   readonly trials: readonly Trial[]
   readonly awards: readonly Award[]
+  /** Who verified their prices; empty before. */
+  readonly verifier: string
   /** The exchange rates at the opening of the quotations. */
   readonly rates: readonly Rate[]
   readonly notes: readonly Note[]

@@ -177,5 +177,7 @@ export const inquiryRules = {
     ({ facts, event }) => event.type !== "inquiry.roundBegun" || event.suppliers.every((one) => askedOf(facts).includes(one)),
   ),
   verifierIsNotInquirer: rule<InquiryFacts, InquiryFact>("20002", ({ facts, event }) => facts.author !== event.by.id),
+  /** Somebody other than the inquirer has verified the prices since the preference was given to verification. */
+  pricesAreVerified: rule<InquiryFacts, InquiryFact>("16150", ({ facts }) => facts.verifier !== ""),
   somebodyWins: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => facts.awards.length > 0),
 } as const

@@ -88,7 +88,7 @@ const ableToBid = ({ facts, event }: On): number => new Set(facts.document?.invi
  * Until when no contract may be signed; null where the candidates were published, which gives time to object too, and where the tender sets no
  * standstill.
  */
-function standstillEnd({ document, noticedAt }: TenderFacts): number | null {
+export function standstillEnd({ document, noticedAt }: Pick<TenderFacts, "document" | "noticedAt">): number | null {
   const days = document?.publicity.standstill ?? 0
   return document?.publicity.enabled === true || days === 0 || noticedAt === null ? null : noticedAt + days * day
 }

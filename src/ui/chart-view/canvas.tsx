@@ -7,7 +7,7 @@ import type { ChartLayout, LaidState } from "./layout.ts"
 import { type Lit, roundPath } from "./way.ts"
 
 /** Below this scale a state's words would be illegible, so the picture scrolls instead. */
-const least = 0.8
+const least = 0.75
 const sizes = { small: [11, 10, 9, 8], big: [13, 12, 11, 10] }
 
 /** How much wider the letters of the present state are. */
@@ -40,7 +40,12 @@ export function Canvas(props: {
   const scale = Math.min(props.most, Math.max(least, width / layout.width))
   const at = layout.states.find(({ id }) => id === lit.state)
   useEffect(() => {
-    if (at) box.current?.scrollTo({ top: (at.y + at.height / 2) * scale - box.current.clientHeight / 2 })
+    const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
+    if (at)
+      box.current?.scrollTo({
+        left: (at.x + at.width / 2) * scale - clientWidth / 2,
+        top: (at.y + at.height / 2) * scale - clientHeight / 2,
+      })
   }, [box, at, scale])
   return (
     <div ref={box} className={cx(s.scroll, props.most > 1 && s.big)}>

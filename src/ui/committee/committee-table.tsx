@@ -41,7 +41,7 @@ export function CommitteeTable({ members }: { readonly members: readonly Member[
       {
         id: "name",
         head: t("member.name"),
-        width: 120,
+        width: 110,
         grow: true,
         cell: ({ name, leader }) => (
           <Box as="span" css={person}>
@@ -54,16 +54,17 @@ export function CommitteeTable({ members }: { readonly members: readonly Member[
           </Box>
         ),
       },
-      { id: "fields", head: t("member.fields"), width: 270, cell: ({ fields }) => <Chips words={fields.map(fieldWord)} /> },
-      { id: "employer", head: t("member.employer"), width: 130, cell: ({ employer }) => employer ?? "—" },
+      { id: "fields", head: t("member.fields"), width: 170, cell: ({ fields }) => <Chips words={fields.map(fieldWord)} /> },
+      { id: "employer", head: t("member.employer"), width: 190, grow: true, cell: ({ employer }) => employer ?? "—" },
       {
         id: "origin",
         head: t("member.origin"),
-        width: 110,
+        width: 180,
+        grow: true,
         cell: ({ origin, reason }) =>
           origin === "named" ? t("member.named", { reason }) : t(origin === "drawn" ? "member.drawn" : "member.designated"),
       },
-      { id: "state", head: t("member.state"), width: 190, cell: ({ standing }) => standing },
+      { id: "state", head: t("member.state"), width: 160, cell: ({ standing }) => standing },
     ],
     [t, fieldWord],
   )

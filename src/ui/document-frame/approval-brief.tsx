@@ -21,7 +21,7 @@ export interface BriefRow {
 export interface BriefPart {
   readonly title: string
   readonly rows?: readonly BriefRow[]
-  /** Rendered by the kind itself, below the rows. */
+  /** Rendered by the kind itself, below the rows, across the whole width. */
   readonly content?: ReactNode
 }
 /** A departure of a document from the policy, and its reason, if given. */
@@ -101,9 +101,11 @@ export function ApprovalBrief<View, Name extends string>({
       <BriefChanges definition={definition} brief={brief} document={document} subject={subject} />
       <Grid gap="4" templateColumns={{ base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" }} alignItems="start">
         {parts.map((part) => (
-          <Card key={part.title} title={part.title}>
-            <Part part={part} />
-          </Card>
+          <Box key={part.title} gridColumn={part.content === undefined ? undefined : "1 / -1"} minWidth="0">
+            <Card title={part.title}>
+              <Part part={part} />
+            </Card>
+          </Box>
         ))}
       </Grid>
     </Stack>

@@ -1,3 +1,5 @@
+import type { TFunction } from "i18next"
+import type { Role } from "#contract/people.ts"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { findDocuments } from "#ui/document-frame/find-documents.ts"
 import { listPath } from "#ui/document-frame/list-path.ts"
@@ -14,20 +16,24 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
     find: async (written, _, signal) => findDocuments(await definition(), written, signal),
     approvals: Object.fromEntries(approvals.map((subject) => [subject, pathOf])),
     ...(home ? { home: { role: home.role, Card: lazyPart(home.load) } } : {}),
-    ...(tasks
+    ...(tasks || approvals.length > 0
       ? {
           dashboard: {
             texts: [words],
             shown: ({ task, state, id }, t) => ({
-              what: t(`${words}:commands.${task}`),
+              what: task === "approve" ? t("dashboard:approve") : t(`${words}:commands.${task}`),
               state: t(`${words}:states.${state}`),
               tone: "amber",
               path: pathOf(id),
             }),
-            idle: (role, t) => ({
-              text: "",
-              list: idle?.includes(role) ? { path: list ?? listPath({ screen }), label: t(`${words}:list`) } : null,
-            }),
+            ...(idle
+              ? {
+                  idle: (role: Role, t: TFunction) => ({
+                    text: "",
+                    list: idle.includes(role) ? { path: list ?? listPath({ screen }), label: t(`${words}:list`) } : null,
+                  }),
+                }
+              : {}),
           },
         }
       : {}),

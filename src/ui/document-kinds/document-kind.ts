@@ -34,8 +34,8 @@ interface OnDashboard {
   /** The namespaces of the texts in `shown` and `idle`. */
   readonly texts: readonly string[]
   readonly shown: (task: Task, t: TFunction) => ShownTask
-  /** Shown to people without a task: what would wait here for their role, and the list of all such documents. */
-  readonly idle: (
+  /** Shown to people without a task: what would wait here for their role, and the list of all such documents; left out by kinds of which only approvals wait. */
+  readonly idle?: (
     role: Role,
     t: TFunction,
   ) => { readonly text: string; readonly list: { readonly path: string; readonly label: string } | null }

@@ -42,6 +42,8 @@ export interface FieldLook {
   readonly group?: string
   /** The list of values to pick ids from. */
   readonly lov?: string
+  /** The ids to choose from, where the document already names them (`names`); null to pick from the list of values. */
+  readonly named?: (known: Values) => readonly string[] | null
   /** In a line: further values that a picked row fills in. */
   readonly fills?: (row: LovRecord) => Values
   /** The master data to pick a code from, as a tree where it has one. The names of codes are in `entries`, by `<register>:<code>`. */
@@ -128,7 +130,7 @@ type PartProps = Required<FieldsProps> & { readonly name: string }
 
 function Part(props: PartProps) {
   const { name, schema, looks, words, known, path } = props
-  const { span, lov, register, deadline, options: folder = `options.${name}` } = looks[name] ?? {}
+  const { span, lov, named, register, deadline, options: folder = `options.${name}` } = looks[name] ?? {}
   const kind = kindOf(schema)
   const missing = words.missing(name)
   const field: InputProps = {
@@ -142,6 +144,8 @@ function Part(props: PartProps) {
       : { rules: { validate: (value: unknown) => [value].flat().some((one) => one !== undefined && one !== "") || missing } }),
   }
   const word = (value: string) => words.option(typeof folder === "string" ? folder : folder(known), value)
+  const choices = named?.(known) ?? null
+  if (choices) return <Several field={field} choices={choices} word={(id) => namesIn(known)[id] ?? "—"} />
   if (lov !== undefined) return <Picked field={field} code={lov} several={kind === "several"} known={known} />
   if (register !== undefined) return <PickedEntry field={field} of={register} entries={entriesIn(known)} />
   switch (kind) {
@@ -194,6 +198,7 @@ function Part(props: PartProps) {
   }
 }
 
+const namesIn = (known: Values) => (known["names"] ?? {}) as Readonly<Record<string, string>>
 const filledIn = (held: unknown): number => Object.values(valuesIn(held)).filter((value) => value !== "" && value !== null).length
 
 /** Parts or rows behind a heading, which says how many of them are filled in. */
@@ -273,7 +278,7 @@ function Picked({
   readonly several: boolean
   readonly known: Values
 }) {
-  const [called, setCalled] = useState((known["names"] ?? {}) as Readonly<Record<string, string>>)
+  const [called, setCalled] = useState(namesIn(known))
   return (
     <LovField<readonly string[] | string | null | undefined>
       {...field}

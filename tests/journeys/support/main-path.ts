@@ -24,12 +24,15 @@ function stepOf({ from: state, type: fact }: Edge): PathStep {
   return { state, command, roles: own?.roles ?? [] }
 }
 
-/** The shortest way through the tender's chart from its beginning to an end, as the chart stands. */
-export function mainPath(end: string): readonly PathStep[] {
-  const ways = new Map<string, readonly Edge[]>([[initial, []]])
+/** The shortest way through a chart from one state to another. */
+export function shortestWay(all: readonly Edge[], begin: string, end: string): readonly Edge[] {
+  const ways = new Map<string, readonly Edge[]>([[begin, []]])
   for (const [state, way] of ways) {
-    if (state === end) return way.map(stepOf)
-    for (const edge of edges) if (edge.from === state && !ways.has(edge.to)) ways.set(edge.to, [...way, edge])
+    if (state === end) return way
+    for (const edge of all) if (edge.from === state && !ways.has(edge.to)) ways.set(edge.to, [...way, edge])
   }
   throw new Error(`the chart has no way to ${end}`)
 }
+
+/** The shortest way through the tender's chart from its beginning to an end, as the chart stands. */
+export const mainPath = (end: string): readonly PathStep[] => shortestWay(edges, initial, end).map(stepOf)

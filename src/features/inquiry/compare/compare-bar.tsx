@@ -117,7 +117,7 @@ function Word({ word, onWord }: { readonly word: string; readonly onWord: (word:
   const t = useT()
   const [typed, setTyped] = useState(word)
   return (
-    <label>
+    <label className={word === "" ? "no-print" : undefined}>
       {t("comparison:find")}
       <Input
         look="small"

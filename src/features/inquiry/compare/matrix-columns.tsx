@@ -170,10 +170,7 @@ const TierHead = ({ on: { t, language }, line: { quantity, asked } }: { readonly
 function supplierColumn(on: Drawing, words: Words, offer: Offering, at: number, pinned: boolean): Column<ComparedLine> {
   return {
     id: offer.supplier,
-    head: [
-      offer.passed ? offer.name : `${offer.name} (${on.t("notPassed")})`,
-      ...(offer.score?.marks ? [on.t("comparison:marked", { marks: offer.score.marks.display })] : []),
-    ].join(" · "),
+    head: offer.passed ? offer.name : `${offer.name} (${on.t("notPassed")})`,
     width: 184,
     grow: !pinned,
     right: true,

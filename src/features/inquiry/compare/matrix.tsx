@@ -124,11 +124,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const grouping = view.byLot
     ? lotsOfMatrix({ t, q, language: i18n.language, content, lots, lines: lines ?? [], offers, chosen, onLot: choosers.onLot })
     : undefined
-  const said = t(view.taxed ? "comparison:totalTaxed" : "total")
-  const foot = new Map<string, React.ReactNode>([
-    ["item", said],
-    ...offers.map(({ supplier }, at) => [supplier, <Sum key={supplier} sum={sums[at]} language={i18n.language} />] as const),
-  ])
+  const foot = useFoot(offers, sums, view.taxed)
   return (
     <Stack gap="4">
       {chooses ? (
@@ -278,14 +274,36 @@ function OpenCell(props: {
   )
 }
 
-/** The total of a supplier's offer, and the number of lines that it leaves out. */
-function Sum({ sum, language }: { readonly sum: ReturnType<typeof totalsOf>[number] | undefined; readonly language: string }) {
+/** Below each supplier's column what it asks in all. */
+function useFoot(offers: Offers["offers"], sums: ReturnType<typeof totalsOf>, taxed: boolean): ReadonlyMap<string, React.ReactNode> {
+  const t = useT()
+  const { i18n } = useTranslation()
+  return new Map<string, React.ReactNode>([
+    ["item", t(taxed ? "comparison:totalTaxed" : "total")],
+    ...offers.map(({ supplier, score }, at) => {
+      const marks = score?.marks?.display ?? null
+      return [supplier, <Sum key={supplier} sum={sums[at]} marks={marks} language={i18n.language} />] as const
+    }),
+  ])
+}
+
+/** What a supplier asks in all, what it leaves open, and the experts' marks. */
+function Sum(props: {
+  readonly sum: ReturnType<typeof totalsOf>[number] | undefined
+  readonly marks: string | null
+  readonly language: string
+}) {
+  const { sum, marks, language } = props
   const t = useT()
   if (!sum) return null
+  const said = [
+    ...(sum.missing > 0 ? [t("uncovered", { count: sum.missing })] : []),
+    ...(marks === null ? [] : [t("comparison:marked", { marks })]),
+  ]
   return (
     <span data-part="figure sum">
       <span>{formatDecimal(roundAmount(sum.total.toFixed(6), 2), language)}</span>
-      {sum.missing > 0 ? <span data-part="apart">{t("uncovered", { count: sum.missing })}</span> : null}
+      {said.length > 0 ? <span data-part="apart">{said.join(" · ")}</span> : null}
     </span>
   )
 }
@@ -309,13 +327,15 @@ function Chosen(props: {
       <Text margin="0" fontWeight="semibold">
         <Money value={sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={content.currency} />
       </Text>
-      <VerdictAction
-        definition={inquiryDocument}
-        document={document}
-        name="setPreference"
-        look="primary"
-        onRun={() => run(inquiry.calls.setPreference, { awards: byLine(awards), ...(taken === undefined ? {} : { scenario: taken }) })}
-      />
+      <div className="no-print">
+        <VerdictAction
+          definition={inquiryDocument}
+          document={document}
+          name="setPreference"
+          look="primary"
+          onRun={() => run(inquiry.calls.setPreference, { awards: byLine(awards), ...(taken === undefined ? {} : { scenario: taken }) })}
+        />
+      </div>
     </Flex>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Text } from "@chakra-ui/react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { standstillEnd } from "#machines/tender/tender.rules.ts"
 import { formatDay } from "#ui/format/format.ts"
 import { letter } from "#ui/print-sheet/letter.style.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
@@ -33,6 +34,7 @@ export function WinnerLetter({ facts, party, partyName, at }: LetterProps) {
           })}
         </p>
         <AwardLines facts={facts} lines={lines} named={false} />
+        <Standstill facts={facts} at={at} />
         <p>{b("letter.winnerNext")}</p>
         <Signed facts={facts} at={at} />
       </Box>
@@ -49,12 +51,20 @@ export function LoserLetter({ facts, partyName, at }: Omit<LetterProps, "party">
         <h2>{b("letter.loserTitle")}</h2>
         <p>{b("letter.to", { party: partyName })}</p>
         <p>{b("letter.loser", { title: facts.document?.title ?? "", number: facts.number })}</p>
+        <Standstill facts={facts} at={at} />
         <p>{b("letter.loserThanks")}</p>
         <p>{b("letter.loserNext")}</p>
         <Signed facts={facts} at={at} />
       </Box>
     </PrintSheet>
   )
+}
+
+/** Until when no contract is signed, so that there is time to ask; nothing without a standstill. */
+function Standstill({ facts, at }: Pick<LetterProps, "facts" | "at">) {
+  const { b } = useBidWords()
+  const end = standstillEnd({ document: facts.document, noticedAt: at })
+  return end === null ? null : <p>{b("letter.standstill", { day: formatDay(end) })}</p>
 }
 
 const Signed = ({ facts, at }: { readonly facts: TenderView; readonly at: number }) => (
