@@ -75,9 +75,11 @@ async function setUp({ origin, boss }: Installation) {
     await entered.call(accountContract.changePassword, { body: { old: first, new: own } })
     return entered
   }
-  const buyer = await enter("zhang.wei", "张伟", "purchaser")
-  const verifier = await enter("wang.fang", "王芳", "purchaser")
-  const approver = await enter("li.na", "李娜", "approver")
+  const [buyer, verifier, approver] = await Promise.all([
+    enter("zhang.wei", "张伟", "purchaser"),
+    enter("wang.fang", "王芳", "purchaser"),
+    enter("li.na", "李娜", "approver"),
+  ])
   expect(await boss.call(setupContract.missing)).toEqual(["experts"])
   return { company: company.id, buyer, verifier, approver }
 }

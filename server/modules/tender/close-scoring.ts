@@ -22,7 +22,7 @@ async function marksByBid({ tx, id, document: { facts } }: TenderContext): Promi
   return marks
 }
 
-const featuresOf = ({ facts }: LoadedBid) => (facts.opened?.technical as { features?: Record<string, string> } | undefined)?.features ?? {}
+const featuresOf = ({ facts }: LoadedBid) => facts.opened?.technical.features ?? {}
 
 /** The lot's total of a bid that prices all of it, else how many lines it prices; nothing while the envelope is closed. */
 function lotPrice(document: TenderDocument, lot: TenderLot, { lines }: OpenedBid): Pick<Bid, "total" | "priced"> {

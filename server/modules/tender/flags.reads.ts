@@ -1,6 +1,5 @@
 import type { DataOf } from "#contract/endpoint.ts"
 import type { FlagShown } from "#contract/tender-flags.contract.ts"
-import type { BidContent } from "#contract/tender.schema.ts"
 import type { tenderContract } from "#contract/tender.contract.ts"
 import type { FlagBid, FlagCase, FlagChange, Trait } from "#machines/flags/flag-case.ts"
 import { flagKey } from "#machines/flags/flag-key.ts"
@@ -89,16 +88,16 @@ async function creditCodesOf(tx: Tx, companies: readonly string[]): Promise<Read
 
 /** All texts that a bidder wrote. */
 function wordsOf({ opened }: LoadedBid["facts"]): readonly string[] {
-  const { statement, answers, offers } = (opened?.technical ?? {}) as Partial<BidContent["technical"]>
-  const { note } = (opened?.commercial ?? {}) as Partial<BidContent["commercial"]>
+  if (opened === null) return []
+  const { statement, answers, offers } = opened.technical
   const deviations = Object.values(offers ?? {}).map(({ deviation }) => deviation)
-  return [statement, ...Object.values(answers ?? {}), ...deviations, note].flatMap((text) => text || [])
+  return [statement, ...Object.values(answers ?? {}), ...deviations, opened.commercial?.note].flatMap((text) => text || [])
 }
 
 const openedAs = ({ opened }: TenderFacts, bids: readonly LoadedBid[]): readonly FlagBid[] =>
   opened.map(({ bid, party, lines, total }) => {
     const found = bids.find(({ stream }) => stream === bid)
-    const { subcontractors = [] } = (found?.facts.opened?.technical ?? {}) as Partial<BidContent["technical"]>
+    const subcontractors = found?.facts.opened?.technical.subcontractors ?? []
     return { bid, party, lines, total, words: found ? wordsOf(found.facts) : [], subcontractors }
   })
 

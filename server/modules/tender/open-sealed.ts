@@ -69,7 +69,7 @@ export async function unsealFor(context: TenderContext, bid: LoadedBid, envelope
   try {
     const seals: { -readonly [Name in keyof OpenedSeals]: OpenedSeals[Name] } = {}
     let party = bid.facts.opened?.party ?? ""
-    let technical = (bid.facts.opened?.technical ?? undefined) as BidContent["technical"] | undefined
+    let technical = bid.facts.opened?.technical
     let commercial: BidContent["commercial"] | undefined
     for (const envelope of envelopes) {
       const { content, seal } = await openOne(context, bid, envelope)

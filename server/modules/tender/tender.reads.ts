@@ -36,8 +36,8 @@ export async function openedBids(context: TenderContext): Promise<OpenedBidView[
     bids.flatMap(({ facts: bid }) => [bid.opened?.party ?? "", ...Object.keys(bid.opinions)]),
   )
   return bids.map(({ stream, state, facts: bid }) => {
-    const technical = (bid.opened?.technical ?? null) as BidContent["technical"] | null
-    const commercial = (bid.opened?.commercial ?? null) as BidContent["commercial"] | null
+    const technical = bid.opened?.technical ?? null
+    const commercial = bid.opened?.commercial ?? null
     const party = bid.opened?.party ?? ""
     return {
       bid: stream,

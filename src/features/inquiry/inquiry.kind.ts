@@ -1,4 +1,3 @@
-import { buying } from "#contract/people.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
 /** The entry of inquiries, without their pages. */
@@ -8,7 +7,8 @@ export const inquiryKind: KindEntry = {
   words: "inquiry",
   tasks: true,
   approvals: ["release", "result"],
-  idle: buying,
+  // Named here: the contract of people checks what is sent, which the first page does without.
+  idle: ["purchaser", "approver", "supervisor", "legal"],
   list: "/wel/inquiry-list",
   definition: async () => (await import("./inquiry.document.ts")).inquiryDocument,
 }

@@ -7,7 +7,7 @@ import { lineKey } from "#contract/ids.ts"
 import { type QuotationContent, quotationContent } from "#contract/inquiry.contract.ts"
 import { lotGroups, lotTotal } from "#machines/lots/lots.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
-import { multiply, roundAmount } from "#machines/scoring/money.ts"
+import { multiply } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { readTiers } from "#machines/scoring/tier-text.ts"
 import { reason } from "#ui/action-bar/reason.ts"
@@ -22,7 +22,7 @@ import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { FilesInDialog } from "#ui/files/files-panel.tsx"
 import { type FilesByPart, useFilesByPart } from "#ui/files/part-file-links.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatSum } from "#ui/format/format.ts"
 import type { LineColumn } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { LineGuide } from "#ui/line-grid/line-guide.tsx"
@@ -36,10 +36,10 @@ import { LotsLacking, lotsOf } from "./quote-lots.tsx"
 import { changedIn, editsAfter, editsOf, foreignLine, netPrice, type QuoteLine } from "./quote-text.ts"
 import { type QuoteDraft, useQuoteDraft } from "./use-quote-draft.ts"
 
-/** A line's amount without tax, at the price for the requested quantity. */
+/** A line's exact amount without tax, at the price for the requested quantity. */
 function amountOf(line: QuoteLine, taxRate: string): string | null {
   const price = offeredFor({ unitPrice: netPrice(line, taxRate), tiers: readTiers(line.tiers) ?? [] }, line.quantity)
-  return price === null || !/^\d+(\.\d+)?$/.test(price) ? null : roundAmount(multiply(price, line.quantity), 2)
+  return price === null || !/^\d+(\.\d+)?$/.test(price) ? null : multiply(price, line.quantity)
 }
 
 /** The fields of the whole quotation. */
@@ -226,6 +226,7 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
   const t = useQuotationT()
   const { t: own, i18n } = useTranslation("lines")
   const { taxRate, currency } = text
+  const of = currency || ask.currency
   const mixed = ask.currencies !== undefined
   const tiered = [...ask.lines, ...text.lines].some(({ tiers = "" }) => tiers.length > 0)
   return useMemo(
@@ -234,25 +235,23 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
         id: "quotation",
         blank: foreignLine,
         counts: "net",
-        currency: currency || ask.currency,
+        currency: of,
         taxRate,
         mixed,
         without: saidOfNone(ask.lines),
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: (line) => amountOf(line, taxRate),
+        currencyOf: (line) => line.currency || of,
         groups: lotsOf(t, ask, (own) => {
           const { total, unpriced } = lotTotal(own.map((line) => amountOf(line, taxRate)))
           if (mixed || unpriced === own.length) return ""
-          const said = t("lots.subtotal", { amount: `${formatDecimal(total, i18n.language, 2)} ${currency || ask.currency}` })
+          const said = t("lots.subtotal", { amount: `${formatSum(total, i18n.language, of)} ${of}` })
           return unpriced > 0 ? `${said} · ${t("lots.unpriced", { count: unpriced })}` : said
         }),
-        more: [
-          ...drawingsColumn(t("fields.drawings"), drawings),
-          ...quoteColumns(own, t, ask, { taxRate, currency: currency || ask.currency, tiered }),
-        ],
+        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, { taxRate, currency: of, tiered })],
       }),
-    [own, t, i18n.language, ask, taxRate, currency, mixed, tiered, drawings],
+    [own, t, i18n.language, ask, taxRate, of, mixed, tiered, drawings],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FilesOfBid } from "#contract/sealing.contract.ts"
+import type { BidContent } from "#contract/tender.schema.ts"
 import { defineChart, type Reducers } from "../_kit/chart.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import { documentSetup } from "../_kit/machine.ts"
@@ -33,7 +34,11 @@ export interface BidFacts {
   /** SHA-256 of the last signed head of the whole record at the sealing; absent where nothing was signed yet. */
   readonly head?: string
   readonly staleSince: number | null
-  readonly opened: { readonly party: string; readonly technical: object; readonly commercial: object | null } | null
+  readonly opened: {
+    readonly party: string
+    readonly technical: BidContent["technical"]
+    readonly commercial: BidContent["commercial"] | null
+  } | null
   /** The key and the files of each opened envelope that was encrypted in the browser: all of a bid sealed for the openers, otherwise its files. */
   readonly openedSeals?: OpenedSeals
   /** Why it could not be opened although everything was complete: the bidder's own fault. */
@@ -54,7 +59,7 @@ export interface BidFactData {
   "bid.released": { keys: ReleasedKeys }
   "bid.opened": NonNullable<BidFacts["opened"]> & { seals?: OpenedSeals }
   "bid.unopened": { fault: string }
-  "bid.commercialOpened": { commercial: object; seals?: OpenedSeals }
+  "bid.commercialOpened": { commercial: BidContent["commercial"]; seals?: OpenedSeals }
   "bid.recordConfirmed": { agrees: boolean; note: string }
   "bid.reviewed": { responsive: boolean; clause: string; reason: string }
   "bid.validated": object

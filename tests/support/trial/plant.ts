@@ -33,7 +33,8 @@ export const withWords = (tree: TextTree, more: TextTree): TextTree => ({
 export function plantTrial(): string {
   const folder = mkdtempSync(join(tmpdir(), "procurement-trial-"))
   const parts = ["src", "server", "locales", "public", "scripts", "index.html", "package.json", "tsconfig.json", "vite.config.ts"]
-  for (const part of [...parts, "tests/support/trial", "tests/support/heaviest-first.ts"]) cpSync(join(root, part), join(folder, part), { recursive: true })
+  for (const part of [...parts, "tests/support/trial", "tests/support/heaviest-first.ts"])
+    cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"))
   for (const [path, [name, from]] of Object.entries(lists)) {
     const text = readFileSync(join(folder, path), "utf8")

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from "@chakra-ui/react"
-import { useState } from "react"
+import { type ComponentProps, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Award, noteText } from "#contract/comparison.contract.ts"
 import type { CostBreakdown } from "#contract/cost-parts.ts"
@@ -41,6 +41,76 @@ interface CellProps {
   readonly onClose: () => void
 }
 
+interface Told {
+  readonly t: ReturnType<typeof useT>
+  readonly line: AskedLine
+  readonly offer: Offering
+  readonly offered: Offering["content"]["lines"][number]
+  /** The inquiry's currency. */
+  readonly currency: string
+  readonly conditions: ReturnType<typeof conditionsOf>
+}
+type Rows = ComponentProps<typeof Facts>["rows"]
+
+/** The price of an offer for a line, and what it is made of. */
+const priceRows = ({ t, line, offered, currency }: Told): Rows => [
+  ...(offered.noQuote === undefined ? [] : [[t("comparison:noQuote"), offered.noQuote] as const]),
+  [t("fields.unitPrice"), <Money key="price" value={offeredFor(offered, line.asked.quantity)} currency={currency} />],
+  ...(offered.quoted
+    ? [[t("comparison:quotedAs"), <Money key="quoted" value={offered.quoted.unitPrice} currency={offered.quoted.currency} />] as const]
+    : []),
+  ...(offered.breakdown?.length
+    ? [
+        [
+          t("comparison:breakdown"),
+          <Breakdown key="breakdown" parts={offered.breakdown} currency={offered.quoted?.currency ?? currency} />,
+        ] as const,
+      ]
+    : []),
+  ...(offered.tiers?.length
+    ? [
+        [
+          t("comparison:tiers"),
+          <TierList
+            key="tiers"
+            of={offered.tiers}
+            unit={line.asked.unit}
+            currency={currency}
+            detail={({ breakdown }) =>
+              breakdown?.length ? <Breakdown parts={breakdown} currency={offered.quoted?.currency ?? currency} /> : null
+            }
+          />,
+        ] as const,
+      ]
+    : []),
+]
+
+/** What holds for an offer beside its price. */
+const termRows = ({ t, line, offer, offered, conditions }: Told): Rows => [
+  [t("comparison:taxRate"), `${taxRateOf(offered, offer.content)}%`],
+  [t("fields.quantity"), <Quantity key="quantity" value={line.asked.quantity} unit={line.asked.unit} />],
+  [t("comparison:maximum"), <Quantity key="most" value={offered.maximum} unit={line.asked.unit} />],
+  ...(offered.minimum ? [[t("comparison:minimum"), <Quantity key="least" value={offered.minimum} unit={line.asked.unit} />] as const] : []),
+  ...(offered.packing ? [[t("comparison:packing"), <Quantity key="pack" value={offered.packing} unit={line.asked.unit} />] as const] : []),
+  [t("leadTime"), offered.leadDays === null ? "—" : t("days", { count: offered.leadDays })],
+  [t("comparison:validUntil"), validUntilOf(offered, offer.content) ?? "—"],
+  [t("comparison:delivery"), (offered.delivery ?? offer.content.delivery) || "—"],
+  [t("comparison:brand"), offered.brand || "—"],
+  ...(offered.substitute === undefined
+    ? []
+    : [
+        [
+          t("comparison:substitute"),
+          t("comparison:substituteWhy", { substitute: offered.substitute, why: offered.substituteWhy ?? "" }),
+        ] as const,
+      ]),
+  [t("comparison:deviation"), offered.remark || "—"],
+  [t("fields.terms"), offer.content.terms || "—"],
+  ...(conditions.length > 0
+    ? [[t("comparison:conditional"), conditions.map((one) => t(`comparison:conditionsWhy.${one}`)).join("; ")] as const]
+    : []),
+]
+
 /** All details of one offer for one line: its terms, its rounds, what was paid before, its share of the line, and the buyer's notes. */
 export function CellDetails({ document, line, last, offer, award, today, onQuantity, onClose }: CellProps) {
   const t = useT()
@@ -52,80 +122,24 @@ export function CellDetails({ document, line, last, offer, award, today, onQuant
     const price = offeredFor(then.lines[line.index], line.asked.quantity)
     return price === null ? [] : [{ round, price }]
   })
-  const conditions = conditionsOf(line.asked, offer.content, line.index, today)
+  const told = {
+    t,
+    line,
+    offer,
+    offered,
+    currency: content.currency,
+    conditions: conditionsOf(line.asked, offer.content, line.index, today),
+  }
   return (
     <Dialog open shape="wide" title={`${offer.name} · ${line.asked.item}`} onClose={onClose}>
       <Stack gap="5">
-        <Facts
-          rows={[
-            ...(offered.noQuote === undefined ? [] : [[t("comparison:noQuote"), offered.noQuote] as const]),
-            [t("fields.unitPrice"), <Money key="price" value={offeredFor(offered, line.asked.quantity)} currency={content.currency} />],
-            ...(offered.quoted
-              ? [
-                  [
-                    t("comparison:quotedAs"),
-                    <Money key="quoted" value={offered.quoted.unitPrice} currency={offered.quoted.currency} />,
-                  ] as const,
-                ]
-              : []),
-            ...(offered.breakdown?.length
-              ? [
-                  [
-                    t("comparison:breakdown"),
-                    <Breakdown key="breakdown" parts={offered.breakdown} currency={offered.quoted?.currency ?? content.currency} />,
-                  ] as const,
-                ]
-              : []),
-            ...(offered.tiers?.length
-              ? [
-                  [
-                    t("comparison:tiers"),
-                    <TierList
-                      key="tiers"
-                      of={offered.tiers}
-                      unit={line.asked.unit}
-                      currency={content.currency}
-                      detail={({ breakdown }) =>
-                        breakdown?.length ? <Breakdown parts={breakdown} currency={offered.quoted?.currency ?? content.currency} /> : null
-                      }
-                    />,
-                  ] as const,
-                ]
-              : []),
-            [t("comparison:taxRate"), `${taxRateOf(offered, offer.content)}%`],
-            [t("fields.quantity"), <Quantity key="quantity" value={line.asked.quantity} unit={line.asked.unit} />],
-            [t("comparison:maximum"), <Quantity key="most" value={offered.maximum} unit={line.asked.unit} />],
-            ...(offered.minimum
-              ? [[t("comparison:minimum"), <Quantity key="least" value={offered.minimum} unit={line.asked.unit} />] as const]
-              : []),
-            ...(offered.packing
-              ? [[t("comparison:packing"), <Quantity key="pack" value={offered.packing} unit={line.asked.unit} />] as const]
-              : []),
-            [t("leadTime"), offered.leadDays === null ? "—" : t("days", { count: offered.leadDays })],
-            [t("comparison:validUntil"), validUntilOf(offered, offer.content) ?? "—"],
-            [t("comparison:delivery"), (offered.delivery ?? offer.content.delivery) || "—"],
-            [t("comparison:brand"), offered.brand || "—"],
-            ...(offered.substitute === undefined
-              ? []
-              : [
-                  [
-                    t("comparison:substitute"),
-                    t("comparison:substituteWhy", { substitute: offered.substitute, why: offered.substituteWhy ?? "" }),
-                  ] as const,
-                ]),
-            [t("comparison:deviation"), offered.remark || "—"],
-            [t("fields.terms"), offer.content.terms || "—"],
-            ...(conditions.length > 0
-              ? [[t("comparison:conditional"), conditions.map((one) => t(`comparison:conditionsWhy.${one}`)).join("; ")] as const]
-              : []),
-          ]}
-        />
+        <Facts rows={[...priceRows(told), ...termRows(told)]} />
         {rounds.length > 1 ? (
           <Stack gap="1">
             <Text margin="0" color="fg.muted" fontSize="sm" aria-hidden>
               {t("rounds")}
             </Text>
-            <RoundPlot label={t("rounds")} rounds={rounds} language={i18n.language} />
+            <RoundPlot label={t("rounds")} rounds={rounds} language={i18n.language} currency={content.currency} />
           </Stack>
         ) : null}
         {onQuantity && offer.passed ? <Share line={line} award={award} most={offered.maximum} onQuantity={onQuantity} /> : null}

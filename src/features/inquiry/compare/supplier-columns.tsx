@@ -11,6 +11,7 @@ import { TextLink } from "#ui/link/link.tsx"
 import { useT } from "../inquiry.document.ts"
 import type { Offering } from "../use-offers.ts"
 import type { CompareView } from "./use-compare-view.ts"
+import { sumText } from "./matrix-columns.tsx"
 
 interface Row {
   readonly offer: Offering
@@ -20,6 +21,72 @@ interface Row {
 
 const toggled = (set: ReadonlySet<string>, one: string): ReadonlySet<string> =>
   set.has(one) ? new Set([...set].filter((other) => other !== one)) : new Set([...set, one])
+
+/** What is told of the suppliers where some of them say it: the experts' marks, and least orders. */
+const givenColumns = (t: ReturnType<typeof useT>, offers: readonly Offering[], language: string): readonly Column<Row>[] => [
+  ...(offers.some(({ score }) => score !== null)
+    ? [
+        {
+          id: "marks",
+          head: t("comparison:marks"),
+          width: 110,
+          right: true,
+          sortKey: ({ offer }: Row) => Number(offer.score?.marks?.display ?? 0),
+          cell: ({ offer }: Row) => offer.score?.marks?.display ?? "—",
+        },
+        {
+          id: "points",
+          head: t("comparison:points"),
+          width: 110,
+          right: true,
+          sortKey: ({ offer }: Row) => Number(offer.score?.total?.display ?? 0),
+          cell: ({ offer }: Row) => offer.score?.total?.display ?? "—",
+        },
+      ]
+    : []),
+  ...(offers.some(({ content }) => content.leastOrder !== undefined)
+    ? [
+        {
+          id: "leastOrder",
+          head: t("comparison:leastOrder"),
+          width: 130,
+          right: true,
+          sortKey: ({ offer }: Row) => Number(offer.content.leastOrder ?? 0),
+          cell: ({ offer }: Row) => (offer.content.leastOrder === undefined ? "—" : formatDecimal(offer.content.leastOrder, language)),
+        },
+      ]
+    : []),
+]
+
+/** What is counted of each supplier's prices, and what was agreed with it before. */
+const countedColumns = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
+  {
+    id: "missing",
+    head: t("comparison:missing"),
+    width: 90,
+    right: true,
+    sortKey: ({ sum }) => sum.missing,
+    cell: ({ sum }) => String(sum.missing),
+  },
+  {
+    id: "lowest",
+    head: t("comparison:lowest"),
+    width: 90,
+    right: true,
+    sortKey: ({ sum }) => sum.lowest,
+    cell: ({ sum }) => String(sum.lowest),
+  },
+  {
+    id: "standing",
+    head: t("comparison:standing"),
+    width: 270,
+    sortKey: ({ standing: one }) => one?.prices ?? 0,
+    cell: ({ standing: one }) =>
+      one?.lastAt
+        ? t("comparison:agreed", { number: one.prices, inquiries: one.inquiries, day: formatDay(one.lastAt) })
+        : t("comparison:neverAgreed"),
+  },
+]
 
 /** The suppliers side by side: the totals of their offers, their record with the company, and which of them the matrix shows. */
 export function SupplierColumns(props: {
@@ -72,67 +139,10 @@ export function SupplierColumns(props: {
       width: 150,
       right: true,
       sortKey: ({ sum }) => sum.total,
-      cell: ({ sum }) => `${formatDecimal(sum.total.toFixed(2), i18n.language)} ${view.currency}`,
+      cell: ({ sum }) => `${sumText(sum.total, i18n.language, view.currency)} ${view.currency}`,
     },
-    ...(offers.some(({ score }) => score !== null)
-      ? [
-          {
-            id: "marks",
-            head: t("comparison:marks"),
-            width: 110,
-            right: true,
-            sortKey: ({ offer }: Row) => Number(offer.score?.marks?.display ?? 0),
-            cell: ({ offer }: Row) => offer.score?.marks?.display ?? "—",
-          },
-          {
-            id: "points",
-            head: t("comparison:points"),
-            width: 110,
-            right: true,
-            sortKey: ({ offer }: Row) => Number(offer.score?.total?.display ?? 0),
-            cell: ({ offer }: Row) => offer.score?.total?.display ?? "—",
-          },
-        ]
-      : []),
-    ...(offers.some(({ content }) => content.leastOrder !== undefined)
-      ? [
-          {
-            id: "leastOrder",
-            head: t("comparison:leastOrder"),
-            width: 130,
-            right: true,
-            sortKey: ({ offer }: Row) => Number(offer.content.leastOrder ?? 0),
-            cell: ({ offer }: Row) =>
-              offer.content.leastOrder === undefined ? "—" : formatDecimal(offer.content.leastOrder, i18n.language),
-          },
-        ]
-      : []),
-    {
-      id: "missing",
-      head: t("comparison:missing"),
-      width: 90,
-      right: true,
-      sortKey: ({ sum }) => sum.missing,
-      cell: ({ sum }) => String(sum.missing),
-    },
-    {
-      id: "lowest",
-      head: t("comparison:lowest"),
-      width: 90,
-      right: true,
-      sortKey: ({ sum }) => sum.lowest,
-      cell: ({ sum }) => String(sum.lowest),
-    },
-    {
-      id: "standing",
-      head: t("comparison:standing"),
-      width: 270,
-      sortKey: ({ standing: one }) => one?.prices ?? 0,
-      cell: ({ standing: one }) =>
-        one?.lastAt
-          ? t("comparison:agreed", { number: one.prices, inquiries: one.inquiries, day: formatDay(one.lastAt) })
-          : t("comparison:neverAgreed"),
-    },
+    ...givenColumns(t, offers, i18n.language),
+    ...countedColumns(t),
   ]
   return (
     <Dialog open width="1060px" title={t("comparison:suppliers")} onClose={onClose}>

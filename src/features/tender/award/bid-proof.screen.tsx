@@ -9,7 +9,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { ReceiptButtons } from "#ui/signed-receipt/receipt-buttons.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
@@ -137,7 +137,7 @@ function Lot({ tender, lot }: { readonly tender: OpenTender; readonly lot: BidPr
       <Facts
         rows={[
           [b("ranking.rank"), lot.rank === null ? why || "—" : b("proof.rank", { rank: lot.rank, of: lot.of })],
-          [b("ranking.price"), <Money key="total" value={lot.total} currency={currency} />],
+          [b("ranking.price"), <Sum key="total" value={lot.total} currency={currency} />],
           ...(lot.decidedBy && ["technical", "seal", "draw"].includes(lot.decidedBy)
             ? ([[b("proof.tie"), b(`decidedBy.${lot.decidedBy}`)]] as const)
             : []),

@@ -1,6 +1,6 @@
 import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
 import { ReceiptText, Redo2, Trash2, Undo2 } from "lucide-react"
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { bidDraftId } from "#contract/draft.contract.ts"
@@ -13,7 +13,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { EarlyLooks } from "../early-looks.tsx"
@@ -98,11 +98,10 @@ function Desk({
 }) {
   const { t, b } = useBidWords()
   const { t: s } = useTranslation("sealing")
-  const [asked, setAsked] = useState<"seal" | "withdraw" | "bringBack" | null>(null)
+  const [asked, setAsked] = useState<AskedProps["asked"] | null>(null)
   const { noticedAt, opened, publicity } = tender.now.facts
   const [tried, setTried] = useState(false)
   const [goTo, setGoTo] = useState<BidPlace | null>(null)
-  const close = () => setAsked(null)
   const receipt = useRef<HTMLDivElement>(null)
   const toReceipt = () => receipt.current?.scrollIntoView({ block: "center" })
   // The seal button is at the foot of a long page; the receipt is at its top.
@@ -147,39 +146,72 @@ function Desk({
       {inBrowser && !locked ? <UploadCut bid={bid} document={document} files={byEnvelope(used.files)} onGoOn={seal} /> : null}
       <EarlyLooks tender={tender} />
       {locked && bid.sealed === null ? null : (
-        <>
-          <Brief tender={tender} />
-          {document.lots.map((lot) => (
-            <BidLot key={lot.id} lot={lot} document={document} bid={bid} locked={locked} tried={tried} goTo={goTo} />
-          ))}
-          <BidCommercial document={document} bid={bid} locked={locked} />
-          <BidTechnical document={document} bid={bid} locked={locked} />
-          <BidSubcontractors bid={bid} locked={locked} tried={tried} />
-          {locked ? null : (
-            <BidFiles used={used} level={inBrowser ? "S2" : "S1"} before={inBrowser ? (bid.draft.value.sealed?.files ?? []) : own.files} />
-          )}
-        </>
+        <Written tender={tender} bid={bid} own={own} document={document} locked={locked} tried={tried} goTo={goTo} used={used} />
       )}
       {locked ? (
         <WhyNot tender={tender} />
       ) : (
         <Foot bid={bid} own={own} currency={document.currency} here={inBrowser} onSeal={seal} onReceipt={toReceipt} />
       )}
-      {asked === "seal" ? (
-        <SealBid
+      {asked === null ? null : (
+        <Asked
+          asked={asked}
           tender={tender}
           bid={bid}
           own={own}
           document={document}
           files={byEnvelope(used.files)}
           onGo={setGoTo}
-          onClose={close}
+          onClose={() => setAsked(null)}
           onSealed={() => setSealings(sealings + 1)}
         />
-      ) : null}
-      {asked === "bringBack" ? <BringBack tender={tender} bid={bid} onClose={close} /> : null}
-      {asked === "withdraw" ? <WithdrawBid tender={tender} bid={bid} own={own} onClose={close} /> : null}
+      )}
     </Stack>
+  )
+}
+
+interface WrittenProps {
+  readonly tender: OpenTender
+  readonly bid: OwnBid
+  readonly own: OwnBidView
+  readonly document: TenderDocument
+  readonly locked: boolean
+  readonly tried: boolean
+  readonly goTo: BidPlace | null
+  readonly used: ReturnType<typeof useKeptFiles>
+}
+
+/** What the bid must answer, and the bid as it is written. */
+function Written({ tender, bid, own, document, locked, tried, goTo, used }: WrittenProps) {
+  const inBrowser = document.seal === "S2"
+  return (
+    <>
+      <Brief tender={tender} />
+      {document.lots.map((lot) => (
+        <BidLot key={lot.id} lot={lot} document={document} bid={bid} locked={locked} tried={tried} goTo={goTo} />
+      ))}
+      <BidCommercial document={document} bid={bid} locked={locked} />
+      <BidTechnical document={document} bid={bid} locked={locked} />
+      <BidSubcontractors bid={bid} locked={locked} tried={tried} />
+      {locked ? null : (
+        <BidFiles used={used} level={inBrowser ? "S2" : "S1"} before={inBrowser ? (bid.draft.value.sealed?.files ?? []) : own.files} />
+      )}
+    </>
+  )
+}
+
+interface AskedProps extends ComponentProps<typeof SealBid> {
+  readonly asked: "seal" | "withdraw" | "bringBack"
+}
+
+/** The dialog of what was asked for. */
+function Asked({ asked, ...props }: AskedProps) {
+  const { tender, bid, own, onClose } = props
+  if (asked === "seal") return <SealBid {...props} />
+  return asked === "bringBack" ? (
+    <BringBack tender={tender} bid={bid} onClose={onClose} />
+  ) : (
+    <WithdrawBid tender={tender} bid={bid} own={own} onClose={onClose} />
   )
 }
 
@@ -342,7 +374,7 @@ function Foot({
           {b("total")}
         </Box>
         <strong>
-          <Money value={bid.total} currency={currency} />
+          <Sum value={bid.total} currency={currency} />
         </strong>
       </Box>
       <Button look={!bid.waits && (changed || !sealed || own.state === "stale") ? "solid" : "outline"} onClick={onSeal}>

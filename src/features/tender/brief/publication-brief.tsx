@@ -1,6 +1,9 @@
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
+import type { DataOf } from "#contract/endpoint.ts"
 import { presetSettings } from "#contract/tender-settings.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { formatInstant } from "#client/texts/moment.ts"
@@ -8,7 +11,7 @@ import { keyMark } from "#sealing/kept-key.ts"
 import { isLumpSum } from "#machines/tender/tender.priced.ts"
 import { targetTotal } from "#machines/tender/tender.parts.ts"
 import type { BriefDeviation, Briefing, BriefRow } from "#ui/document-frame/approval-brief.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Money, Sum } from "#ui/money/money.tsx"
 import type { OpenTender } from "../open-tender.ts"
 import { timesOf } from "../tender-times.ts"
 import { FormerTenders } from "./former-tenders.tsx"
@@ -17,47 +20,28 @@ import { asked, type PolicyDeviation, policyDeviations } from "./policy.ts"
 const day = 86_400_000
 const nothing: Briefing = { deviations: [], parts: [] }
 
-/**
- * The summary for approvers of a publication: budget and history, the invited companies and why, openers and experts, and the times compared with the
- * minima.
- */
-export function usePublicationBrief(tender: OpenTender): Briefing {
-  const { t } = useTranslation(["tender-write", "tender", "sealing"])
-  const lookups = useCall(tenderContract.lookups, {}).data
-  const { document, names, author } = tender.view.facts
-  if (!document) return nothing
-  const now = serverClock.now()
-  const { minima } = lookups?.settings ?? presetSettings
-  const own = lookups?.staff.find(({ id }) => id === author?.id)?.department ?? null
-  const departments = new Map(lookups?.experts.map(({ id, department }) => [id, department]))
-  const outside = document.experts.filter((expert) => lookups === null || departments.get(expert) !== own).length
-  const off = policyDeviations(document, now, outside, minima)
-  const isOff = (...of: PolicyDeviation["of"][]) => off.some((one) => of.includes(one.of))
-  const listed = (ids: readonly string[]) => (ids.length === 0 ? "—" : ids.map((id) => names[id] ?? id).join(t("brief.comma")))
+/** What each part of the summary is made from. */
+interface Told {
+  readonly t: TFunction<readonly ["tender-write", "tender", "sealing"]>
+  readonly document: TenderDocument
+  readonly isOff: (...of: PolicyDeviation["of"][]) => boolean
+  /** The names of people or companies. */
+  readonly listed: (ids: readonly string[]) => string
+}
+
+/** What it is to cost, and what is priced. */
+function moneyRows({ t, document, isOff }: Told): readonly BriefRow[] {
   const lines = document.lots.flatMap((lot) => lot.lines)
   const wholes = document.lots.flatMap((lot, index) => (isLumpSum(lot) ? [lot.title || t("document.lot", { number: index + 1 })] : []))
   const total = targetTotal(document)
-  const least = asked(document, minima)
-
-  const keys = document.seal === "S2" ? (lookups?.staff ?? []).filter(({ id }) => document.openers.users.includes(id)) : []
-  const resets = keys.flatMap(({ name, key }) => (key?.resetAt == null ? [] : [name]))
-  const doubts: readonly BriefDeviation[] =
-    resets.length === 0 ? [] : [{ text: t("sealing:keys.departure", { names: resets.join(t("brief.comma")) }) }]
-
-  const deviations = off.map((one): BriefDeviation => {
-    const reason = "reason" in one && one.reason !== "" ? { reason: one.reason } : {}
-    return "least" in one
-      ? { text: t(`minima.${one.of}.short`, { is: one.is, least: one.least }), ...reason }
-      : { text: t(`brief.offs.${one.of}`), ...reason }
-  })
-  const money: readonly BriefRow[] = [
+  return [
     {
       label: t("brief.target"),
       value:
         total === null ? (
           t("brief.targetsOf", { count: lines.filter(({ targetPrice }) => targetPrice !== null).length, of: lines.length })
         ) : (
-          <Money value={total} currency={document.currency} />
+          <Sum value={total} currency={document.currency} />
         ),
       off: total === null,
     },
@@ -66,7 +50,11 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
     { label: t("document.fileCost"), value: <Money value={document.fileCost} currency={document.currency} /> },
     { label: t("minima.regime"), value: document.regime ? t(`minima.regimes.${document.regime}`) : "—", off: isOff("noRegime") },
   ]
-  const invited: readonly BriefRow[] = [
+}
+
+/** Who may bid, and why these. */
+function invitedRows({ t, document, isOff, listed }: Told): readonly BriefRow[] {
+  return [
     { label: t("document.openTo"), value: t(`tender:openTo.${document.openTo}`) },
     ...(document.openTo === "invited"
       ? [
@@ -76,7 +64,11 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
       : []),
     { label: t("document.minBidders"), value: t("document.bidders", { number: document.minBidders }), off: isOff("fewBids") },
   ]
-  const people: readonly BriefRow[] = [
+}
+
+/** Who opens, with which keys, and who evaluates. */
+function peopleRows({ t, document, isOff, listed }: Told, keys: DataOf<typeof tenderContract.lookups>["staff"]): readonly BriefRow[] {
+  return [
     {
       label: t("write.openers"),
       value: `${listed(document.openers.users)} (${t("brief.quorum", { quorum: document.openers.quorum, of: document.openers.users.length })})`,
@@ -95,11 +87,15 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
       off: isOff("experts"),
     },
   ]
+}
+
+/** Its times, beside the fewest days that are asked for. */
+function timeRows({ t, document, isOff }: Told, least: ReturnType<typeof asked>, now: number): readonly BriefRow[] {
   const standstill = document.publicity.standstill ?? 0
   // A kind of procurement that is not said asks for nothing.
   const daysOf = (is: number, fewest: number | undefined): string =>
     fewest === undefined ? t("brief.days", { is }) : t("brief.daysOf", { is, least: fewest })
-  const times: readonly BriefRow[] = [
+  return [
     ...(document.bidDeadline === null
       ? []
       : [
@@ -125,14 +121,45 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
       off: isOff("noPublicity"),
     },
   ]
+}
+
+/**
+ * The summary for approvers of a publication: budget and history, the invited companies and why, openers and experts, and the times compared with the
+ * minima.
+ */
+export function usePublicationBrief(tender: OpenTender): Briefing {
+  const { t } = useTranslation(["tender-write", "tender", "sealing"])
+  const lookups = useCall(tenderContract.lookups, {}).data
+  const { document, names, author } = tender.view.facts
+  if (!document) return nothing
+  const now = serverClock.now()
+  const { minima } = lookups?.settings ?? presetSettings
+  const own = lookups?.staff.find(({ id }) => id === author?.id)?.department ?? null
+  const departments = new Map(lookups?.experts.map(({ id, department }) => [id, department]))
+  const outside = document.experts.filter((expert) => lookups === null || departments.get(expert) !== own).length
+  const off = policyDeviations(document, now, outside, minima)
+  const isOff = (...of: PolicyDeviation["of"][]) => off.some((one) => of.includes(one.of))
+  const listed = (ids: readonly string[]) => (ids.length === 0 ? "—" : ids.map((id) => names[id] ?? id).join(t("brief.comma")))
+  const keys = document.seal === "S2" ? (lookups?.staff ?? []).filter(({ id }) => document.openers.users.includes(id)) : []
+  const resets = keys.flatMap(({ name, key }) => (key?.resetAt == null ? [] : [name]))
+  const doubts: readonly BriefDeviation[] =
+    resets.length === 0 ? [] : [{ text: t("sealing:keys.departure", { names: resets.join(t("brief.comma")) }) }]
+
+  const deviations = off.map((one): BriefDeviation => {
+    const reason = "reason" in one && one.reason !== "" ? { reason: one.reason } : {}
+    return "least" in one
+      ? { text: t(`minima.${one.of}.short`, { is: one.is, least: one.least }), ...reason }
+      : { text: t(`brief.offs.${one.of}`), ...reason }
+  })
+  const told: Told = { t, document, isOff, listed }
   return {
     deviations: [...doubts, ...deviations],
     parts: [
-      { title: t("brief.money"), rows: money },
+      { title: t("brief.money"), rows: moneyRows(told) },
       { title: t("brief.history"), content: <FormerTenders tender={tender} /> },
-      { title: t("brief.invitees"), rows: invited },
-      { title: t("brief.people"), rows: people },
-      { title: t("brief.schedule"), rows: times },
+      { title: t("brief.invitees"), rows: invitedRows(told) },
+      { title: t("brief.people"), rows: peopleRows(told, keys) },
+      { title: t("brief.schedule"), rows: timeRows(told, asked(document, minima), now) },
     ],
   }
 }
