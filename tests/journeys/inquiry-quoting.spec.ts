@@ -113,18 +113,22 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     expect(await flawsOf(page, "zh")).toEqual([])
   })
 
-  await test.step("what is taken back need not be typed again", async () => {
+  const receipt = page.getByRole("region", { name: "报价回执", exact: true })
+  await test.step("what is taken back has no receipt any more, need not be typed again, and is received anew", async () => {
+    await expect(receipt.getByText("第 1 轮，第 1 次报价")).toBeVisible()
     await page.getByRole("button", { name: "撤回报价", exact: true }).click()
     await page
       .getByRole("dialog", { name: /撤回报价/ })
       .getByRole("button", { name: "撤回报价", exact: true })
       .click()
     await expect(page.getByText("有未提交的报价草稿")).toBeVisible()
+    await expect(receipt).toHaveCount(0)
     await open()
     await expect(form.getByText("20.00").first()).toBeVisible()
     await form.getByRole("button", { name: "密封报价" }).click()
     await expect(form).toHaveCount(0)
     await expect(page.getByText("材料 15; 利润 5")).toBeVisible()
+    await expect(receipt.getByText("第 1 轮，第 2 次报价")).toBeVisible()
   })
 
   await test.step("the buyer tells a line that is not quoted from an empty one, and reads a substitute and the parts of a price", async () => {
@@ -168,6 +172,8 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await page.reload()
     const letter = page.getByRole("article", { name: "询价结果通知书" })
     await expect(letter.getByText("未成交原因：报价未覆盖全部行。")).toBeVisible()
+    await page.getByRole("tab", { name: "询价与报价", exact: true }).click()
+    await expect(receipt.getByText("开启的报价与收到的一致")).toBeVisible()
     await expect(page.getByText(partyOf("supplier.b").company)).toHaveCount(0)
     await expect(page.getByText("18.50")).toHaveCount(0)
     expect(await flawsOf(page, "zh")).toEqual([])
