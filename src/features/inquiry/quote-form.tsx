@@ -156,12 +156,14 @@ function Tools({ quote: { draft, changed } }: { readonly quote: QuoteDraft }) {
   )
 }
 
-/** The lines, in the quick way as a grid and in the guided way one by one; on a phone the guided way comes first. */
 interface LinesProps {
   readonly quote: QuoteDraft
   readonly document: OpenQuotation
+  /** The terms of delivery to choose from. */
   readonly delivery: readonly string[]
 }
+
+/** The lines, in the quick way as a grid and in the guided way one by one; on a phone the guided way comes first. */
 function Lines({ quote, document, delivery }: LinesProps) {
   const t = useQuotationT()
   const narrow = useNarrow()

@@ -66,7 +66,7 @@ export function TextLine(props: Props & { readonly maxLength?: number; readonly 
           {props.suggested ? (
             <datalist id={list}>
               {props.suggested.map((one) => (
-                <option key={one} value={one} />
+                <option key={one}>{one}</option>
               ))}
             </datalist>
           ) : null}
