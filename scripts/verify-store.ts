@@ -21,7 +21,7 @@ export interface Finding {
   readonly what: string
 }
 
-interface EventRow {
+export interface EventRow {
   readonly position: string
   readonly txid: string
   readonly stream: string
@@ -49,7 +49,8 @@ interface HeadRow {
 }
 
 const hashOf = (...values: readonly (string | number)[]): string => createHash("sha256").update(values.join("\n")).digest("hex")
-const hashOfEvent = (before: string, event: EventRow): string => {
+/** The hash of an event, by the words above. */
+export const hashOfEvent = (before: string, event: EventRow): string => {
   const { position, txid, stream, version, root, kind, type, schema_version, at, data, meta } = event
   return hashOf(before, position, txid, stream, version, root, kind, type, schema_version, at, data, meta)
 }

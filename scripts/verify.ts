@@ -41,7 +41,7 @@ function limits({ lists, witnessed }: Awaited<ReturnType<typeof verifyPlatform>>
   ]
 }
 
-/** `npm run verify -- --receipt FILE`: 0 when a bidder's receipt is this platform's and holds against its record; else a line for each finding. */
+/** `npm run verify -- --receipt FILE`: 0 when a supplier's receipt is this platform's and holds against its record; else a line for each finding. */
 async function ofReceipt(url: string, path: string, config: ReturnType<typeof readConfig>): Promise<number> {
   const witness = witnessOf(config)
   if (!witness) throw new Unusable("A receipt needs the platform's receipt key (keys/receipt.key in DATA_DIR).")

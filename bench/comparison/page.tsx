@@ -62,6 +62,7 @@ async function start(): Promise<void> {
       t: i18n.t as never,
       q: i18n.getFixedT("zh", "quotation") as never,
       language: "zh",
+      view,
       content,
       lots,
       lines,

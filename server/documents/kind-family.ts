@@ -35,7 +35,7 @@ export function unboxed({ seals }: Pick<Kind, "seals">, boxes: Boxes, id: string
 }
 
 /** The secret part of a document, whether or not it was sealed; undefined where it has none. */
-function opened(kind: Pick<Kind, "seals">, boxes: Boxes, id: string, facts: object): unknown {
+export function secretOf(kind: Pick<Kind, "seals">, boxes: Boxes, id: string, facts: object): unknown {
   const held = kind.seals && named(facts).get(kind.seals.field)
   return isBox(held) ? unboxed(kind, boxes, id, facts) : (held ?? undefined)
 }
@@ -46,7 +46,7 @@ function membersOf(kinds: readonly Kind[], keys: Pick<Keys, "gate">): (kind: str
     kinds.map((kind): [string, Member] => {
       const { seals, begin } = kind
       const carries: Member["carries"] = (type, { above, stream, facts, begins }) => {
-        const content = seals?.opens === type ? opened(kind, boxes, stream, facts) : undefined
+        const content = seals?.opens === type ? secretOf(kind, boxes, stream, facts) : undefined
         return {
           ...(begins || type === begin.leaves ? { above } : {}),
           ...(seals && content !== undefined ? { [seals.field]: content } : {}),

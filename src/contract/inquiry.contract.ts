@@ -10,6 +10,7 @@ import { expertDraw, sheet } from "./committee.contract.ts"
 import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
 import { packedLines } from "./packed-lines.ts"
 import { lineIndexes } from "./price-index.contract.ts"
+import { signedReceipt } from "./signed-receipt.ts"
 import { ranges } from "./tiers.ts"
 import { day, instant } from "./time.ts"
 
@@ -355,6 +356,30 @@ export const quotationView = documentBeside.extend({
   toldAt: instant,
 })
 export type QuotationView = z.infer<typeof quotationView>
+
+const quotationReceipt = z.object({
+  round: z.int(),
+  receipt: signedReceipt,
+  /** Whether the quotation that was opened is the one received; null before the opening. */
+  openedAsReceived: z.boolean().nullable(),
+})
+export type QuotationReceipt = z.infer<typeof quotationReceipt>
+const quotationReceipts = z.object({
+  /** For what counts in the present round; null where nothing was submitted, or it was taken back. */
+  receipt: quotationReceipt.nullable(),
+  /** Of earlier rounds, the last one last. */
+  earlier: z.array(quotationReceipt),
+})
+export type QuotationReceipts = z.infer<typeof quotationReceipts>
+
+/** What a supplier reads of the own quotation beside it. */
+export const quotationContract = {
+  receipts: endpoint("GET", "quotation/:id/receipts", {
+    summary: "The signed receipts for the own quotation",
+    params: z.strictObject({ id }),
+    data: quotationReceipts,
+  }),
+}
 
 /** A supplier's offers, round by round, the last round last. */
 const offer = z.object({

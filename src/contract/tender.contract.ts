@@ -8,6 +8,7 @@ import { id, localId } from "./ids.ts"
 import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
 import { envelopeName, filesOfBid, keyAge, sealKey } from "./sealing.contract.ts"
+import { signedReceipt } from "./signed-receipt.ts"
 import { flagAnswerInput, tenderFlagsContract } from "./tender-flags.contract.ts"
 import { trialInput } from "./tender-trial.contract.ts"
 import { awardInputs, bidContent, commercialPart, sealedBid, technicalPart, writtenTender } from "./tender.schema.ts"
@@ -16,16 +17,8 @@ import { tenderSettings } from "./tender-settings.contract.ts"
 import { instant } from "./time.ts"
 
 const root = "bidding/tender"
-const receipt = z.object({
-  /** Compact JWS (Ed25519) over tender, bid, version, seal and time. */
-  jws: z.string(),
-  seal: z.string(),
-  version: z.int(),
-  receivedAt: instant,
-})
-export type Receipt = z.infer<typeof receipt>
 /** The reply of every command: the document's version and state. Kept as long as the document, so it is small; the document is read again. */
-export const commandReply = z.object({ document: z.object({ id, version: z.int(), state: z.string() }), receipt: receipt.optional() })
+export const commandReply = z.object({ document: z.object({ id, version: z.int(), state: z.string() }), receipt: signedReceipt.optional() })
 
 const why = z.string().trim().max(2000)
 const reason = z.strictObject({ reason: why })
@@ -178,7 +171,7 @@ export const ownBid = z.object({
   content: bidContent.nullable(),
   sealedAt: instant.nullable(),
   seal: z.string().nullable(),
-  receipt: receipt.nullable(),
+  receipt: signedReceipt.nullable(),
   /** The bid that would be sealed next, to which its files are bound; null for a person without a company. */
   next: z.object({ bid: id, version: z.int() }).nullable(),
   /** The names of the sealed files, where the server sealed them. */
@@ -230,7 +223,7 @@ export const bidProof = z.object({
   seal: z.string(),
   /** SHA-256 of each sealed envelope; the bid's fingerprint covers both, one per line. */
   envelopes: z.object({ technical: z.string(), commercial: z.string() }),
-  receipt,
+  receipt: signedReceipt,
   /** Every fingerprint published at the deadline, in the order of sealing. */
   published: z.array(z.string()),
   /** The result of the preliminary review; null where there is none. */

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest"
 import type { ContractData } from "#contract/contract-data.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
 import { dayAt } from "#contract/time.ts"
 import { awardedTo } from "#machines/tender/tender.contracts.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { refusal } from "../support/refusal.ts"
 import { tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
@@ -9,9 +11,9 @@ import { tourOn } from "../support/tender-tour.ts"
 const long = { timeout: 120_000 }
 const day = 86_400_000
 
-async function start() {
+async function start(changes: Partial<TenderDocument> = {}, price = "10") {
   const tour = await tourOn(await tenderStage())
-  const id = await tour.begin("notified", {}, { "supplier.a": "10", "supplier.b": "20" })
+  const id = await tour.begin("notified", changes, { "supplier.a": price, "supplier.b": "20" })
   const { facts } = await tour.see("purchaser", id)
   const party = facts.proposal?.lines[0]?.party ?? ""
   const signed = { by: "张伟", on: dayAt(await tour.now()) }
@@ -72,4 +74,17 @@ it("refuses a contract with whoever has not accepted, of a wrong amount without 
   expect(await refusal(record({ from: "2026-02-31" }))).toEqual(["10017", undefined])
   await record({ amount: "1", note: "按实际供货量结算" })
   expect(contract.amount).not.toBe("1")
+})
+
+it("an award in yen has no decimals, in the list and as the contract's amount, while its lines keep their exact prices", long, async () => {
+  const { run, as, see, id, contract, record } = await start({ currency: "JPY" }, "10.333333")
+  const { facts } = await see("purchaser", id)
+  // 25 × 10.333333 = 258.333325.
+  expect(facts.proposal?.lines).toMatchObject([{ quantity: "25", unitPrice: "10.333333" }])
+  expect(contract.amount).toBe("258")
+  const { records } = await (await as("purchaser")).call(tenderList.calls.query, { query: { page: 1, pageSize: 50 }, body: { filter: {} } })
+  expect(records.find((one) => one.id === id)?.awarded).toEqual({ amount: "258", currency: "JPY" })
+  await run("supplier.a", id, "acceptAward", {})
+  expect(await refusal(record({ amount: "258.33" }))).toEqual(["16184", "amountAsAwardedOrExplained"])
+  await record()
 })

@@ -10,6 +10,7 @@ import { drawingsAlong } from "./drawings-along.ts"
 import { becomeTender } from "./become-tender.ts"
 import { boundIn, callingExperts, scoredIn } from "./committee.ts"
 import { quotationsOf, toldOf } from "./quotations.ts"
+import { withHead } from "./receipts.ts"
 
 const publishingTypes: ReadonlySet<string> = new Set(["inquiry.published", "inquiry.prequalificationOpened"])
 
@@ -55,7 +56,11 @@ export function inquiryDocuments(tender: Begun) {
   return {
     inquiryDocument,
     // Suppliers' questions and experts' progress are reported to the inquiry.
-    quotationDocument: documentModule({ kind: quotation, under }),
+    quotationDocument: documentModule({
+      kind: quotation,
+      under,
+      decide: (usual) => async (context, name, input) => withHead(context.tx, await usual(context, name, input)),
+    }),
     evaluationDocument: documentModule({
       kind: evaluation,
       under,

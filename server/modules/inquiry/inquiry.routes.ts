@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type { DataOf } from "#contract/endpoint.ts"
 import { evaluationContract } from "#contract/evaluation.contract.ts"
-import { comparisonContract, type InquiryContent, publicInquiryContract } from "#contract/inquiry.contract.ts"
+import { comparisonContract, type InquiryContent, publicInquiryContract, quotationContract } from "#contract/inquiry.contract.ts"
 import type { LineIndexes } from "#contract/price-index.contract.ts"
 import { type AgreedPrice, thingOf } from "#contract/price.contract.ts"
 import { dayAt } from "#contract/time.ts"
@@ -18,6 +18,7 @@ import type { DeclaredModule } from "#server/documents/document-module.ts"
 import { joinInquiry } from "./join-inquiry.ts"
 import { readJudged } from "./judged.ts"
 import { offersOf } from "./offers.ts"
+import { readReceipts } from "./receipts.ts"
 
 const year = 365 * 24 * 3_600_000
 type Offers = DataOf<typeof comparisonContract.offers>
@@ -84,12 +85,15 @@ export const joiningInquiries =
         database.transaction((tx) => joinInquiry(tx, under.handler(services), user.party ?? "", params.id)),
     } satisfies Handlers<typeof publicInquiryContract, Services>)
 
-/** Serves the comparison, and the quotations that experts score. */
+/** Serves the comparison, the quotations that experts score, and the receipts for quotations. */
 export function registerComparison(app: FastifyInstance, services: Services): void {
   register(app, services, comparisonContract, { offers: "signedIn", indexes: "signedIn" }, {
     indexes: ({ user, params, query }, { database }) => database.reading((tx) => readIndexesOf(tx, user, params.id, query.since)),
     offers: ({ user, params }, { database }) => database.reading((tx) => readOffers(tx, user, params.id)),
   } satisfies Handlers<typeof comparisonContract, Services>)
+  register(app, services, quotationContract, { receipts: { roles: ["supplier"] } }, {
+    receipts: ({ user, params }, { database, keys }) => database.reading((tx) => readReceipts(tx, user, params.id, keys)),
+  } satisfies Handlers<typeof quotationContract, Services>)
   register(app, services, evaluationContract, { judged: "signedIn" }, {
     judged: ({ user, params }, { database }) => database.reading((tx) => readJudged(tx, user, params.id)),
   } satisfies Handlers<typeof evaluationContract, Services>)

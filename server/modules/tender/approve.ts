@@ -1,7 +1,7 @@
 import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import type { TenderInputName } from "#contract/tender.contract.ts"
 import type { TenderSubject } from "#machines/tender/tender.commands.ts"
-import { awardTotal, targetTotal } from "#machines/tender/tender.parts.ts"
+import { awardTotal, targetAmount } from "#machines/tender/tender.parts.ts"
 import type { Asked } from "#server/approvals/chains.ts"
 import type { ActInput } from "#machines/approval/open-approval.ts"
 import { actOf } from "#server/documents/approvals.ts"
@@ -16,7 +16,7 @@ export function askedFor(facts: TenderFacts, subject: TenderSubject, submitter: 
     type: `tender.${subject}`,
     party,
     organisation: author?.department ?? null,
-    amount: award ? awardTotal(facts) : targetTotal(document),
+    amount: award ? awardTotal(facts) : targetAmount(document),
     currency: document?.currency ?? null,
     submitter,
     barred: award ? [proposal?.by] : [author?.id, ...(document?.buyers ?? [])],

@@ -1,5 +1,5 @@
 import type { TenderDocument, TenderLine } from "#contract/tender.schema.ts"
-import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { awardedTo } from "#machines/tender/tender.contracts.ts"
 import type { AwardLine, TenderFacts } from "#machines/tender/tender.facts.ts"
 import { isLumpSum } from "#machines/tender/tender.priced.ts"
 
@@ -121,7 +121,7 @@ function awardsOf({ facts }: Moment, { names }: Publishing) {
     title: document.title,
     status: facts.declined.includes(party) ? "cancelled" : "active",
     date: iso(awardedAt ?? noticedAt),
-    value: worth(sumAmounts(own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))), document.currency),
+    value: worth(awardedTo(facts, party), document.currency),
     suppliers: [{ id: party, name: names[party] ?? "" }],
     relatedLots: [...new Set(own.map(({ lot }) => lot))],
     items: own.flatMap((award) => awardedItems(award, document)),

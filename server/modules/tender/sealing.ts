@@ -1,7 +1,6 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, sign } from "node:crypto"
+import { createHash, createHmac, createSecretKey, hkdfSync } from "node:crypto"
 import type { FilesOfBid } from "#contract/sealing.contract.ts"
 import type { BidContent } from "#contract/tender.schema.ts"
-import type { Receipt } from "#contract/tender.contract.ts"
 import type { SealedEnvelope } from "#machines/bid/bid.chart.ts"
 import { boxesOf } from "#server/documents/seal-box.ts"
 import type { Keys } from "#server/keys.ts"
@@ -73,16 +72,6 @@ export const fingerprint = ({ technical, commercial }: SealedBid): string => sha
 export const bearsSeal = (seal: string, sealed: SealedBid): boolean =>
   seal === fingerprint(sealed) &&
   [sealed.technical, sealed.commercial].every(({ ciphertext, hash }) => hash === sha256(Buffer.from(ciphertext, "base64")))
-
-/**
- * The bidder's proof of what was sealed and when: a compact JWS (EdDSA). It names the last signed head of the whole record at that moment, so that an
- * earlier record cannot be exchanged without the receipt revealing it.
- */
-export function signReceipt(keys: Keys, context: SealContext, seal: string, receivedAt: number, head?: string): Receipt {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
-  const text = `${part({ alg: "EdDSA", kid: keys.kid, typ: "receipt+jwt" })}.${part({ ...context, seal, receivedAt, head })}`
-  return { jws: `${text}.${sign(null, Buffer.from(text), keys.sign).toString("base64url")}`, seal, version: context.version, receivedAt }
-}
 
 /** Names of child streams: without the gate key nobody can tell whose bid a stream is. */
 export function streamNames({ gate }: Pick<Keys, "gate">): (...parts: readonly (string | number)[]) => string {

@@ -10,12 +10,13 @@ import { restore } from "#server/event-store/document.ts"
 import { fromText } from "#sealing/bytes.ts"
 import { isKeyOf } from "#sealing/keys-of-seal.ts"
 import { dropOthers, isWhole } from "#server/sealing/chunks.ts"
+import { signReceipt } from "#server/sealing/sign-receipt.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Decide } from "./decide.ts"
 import type { TenderContext } from "./context.ts"
 import { envelopeOf, isAt, isFor, manifestIn } from "./sealed-manifest.ts"
-import { fingerprint, type SealContext, signReceipt } from "./sealing.ts"
+import { fingerprint, type SealContext } from "./sealing.ts"
 
 interface Sealed {
   readonly envelopes: NonNullable<BidFacts["envelopes"]>
@@ -98,6 +99,6 @@ export const submitBid: Decide<"submitBid"> = async (context, input) => {
   return {
     fact: { type: "bid.submitted", data: judged },
     children: [{ kind: "bid", key: own.bid, type: "bid.submitted", data: { version: sealContext.version, seal, envelopes, ...named } }],
-    says: (sealedAt) => ({ receipt: signReceipt(place.keys, sealContext, seal, sealedAt, named.head) }),
+    says: (sealedAt) => ({ receipt: signReceipt(place.keys, sealContext, { seal, receivedAt: sealedAt, ...named }) }),
   }
 }

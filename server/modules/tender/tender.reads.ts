@@ -12,11 +12,11 @@ import { seesBids, seesPrequalResults, toldBidState } from "#machines/tender/ten
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
+import { signReceipt } from "#server/sealing/sign-receipt.ts"
 import { expertsNamed } from "#server/identity/experts.ts"
 import type { TenderContext } from "./context.ts"
 import { cameAfterSeal } from "./tender.given.ts"
 import { totalOf } from "#machines/tender/tender.bids.ts"
-import { signReceipt } from "./sealing.ts"
 import { namesOf } from "./show.ts"
 import { loadBids, loadChildren } from "./tender-children.ts"
 import { seenBy, sideOf } from "./who-sees.ts"
@@ -115,7 +115,7 @@ export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
     content,
     sealedAt,
     seal,
-    receipt: signReceipt(place.keys, sealContext, seal, sealedAt, signed),
+    receipt: signReceipt(place.keys, sealContext, { seal, receivedAt: sealedAt, head: signed }),
     files: (await Promise.all([technical?.files, commercial?.files].map((files) => namesIn(tx, files)))).flat(),
     released: [...typedKeys(document.facts.released ?? {})],
   }
@@ -146,7 +146,7 @@ export async function readOwnProof(context: TenderContext): Promise<BidProofView
     sealedAt,
     seal,
     envelopes: { technical: envelopes.technical.hash, commercial: envelopes.commercial.hash },
-    receipt: signReceipt(own.place.keys, { tender: id, bid: own.bid, version }, seal, sealedAt, signed),
+    receipt: signReceipt(own.place.keys, { tender: id, bid: own.bid, version }, { seal, receivedAt: sealedAt, head: signed }),
     published: [...facts.sealList],
     review: facts.review[own.bid] ?? null,
     lots: lotProofs(facts, own.bid).map((lot) => ({ ...lot, elements: [...lot.elements], arithmetic: [...lot.arithmetic] })),

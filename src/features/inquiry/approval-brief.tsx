@@ -5,7 +5,7 @@ import { serverClock } from "#client/http/clock.ts"
 import { fewQuotes } from "#machines/inquiry/inquiry.brief.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import type { BriefDefinition, Briefing } from "#ui/document-frame/approval-brief.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { type OpenInquiry, useT } from "./inquiry.document.ts"
 import { Result } from "./result.tsx"
 
@@ -31,7 +31,7 @@ function useInquiryBriefing(document: OpenInquiry, subject: ApprovalSubject): Br
           targets.length < lines.length ? (
             t("brief.targetsOf", { count: targets.length, of: lines.length })
           ) : (
-            <Money value={sumAmounts(targets)} currency={currency} />
+            <Sum value={sumAmounts(targets)} currency={currency} />
           ),
         off: targets.length < lines.length,
       },

@@ -7,14 +7,14 @@ import { lowestOf, percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { seenOn } from "#machines/inquiry/inquiry.comparison.ts"
 import { lotTotal } from "#machines/lots/lots.ts"
-import { multiply, roundAmount } from "#machines/scoring/money.ts"
+import { multiply } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatDecimal, formatPrice } from "#ui/format/format.ts"
 import { TextLink } from "#ui/link/link.tsx"
-import { Money, Quantity } from "#ui/money/money.tsx"
+import { Quantity, Sum } from "#ui/money/money.tsx"
 import { CellDetails } from "./compare/cell-details.tsx"
 import { percentText, useMovedIndexes } from "./index-moved.tsx"
 import { type OpenInquiry, useT } from "./inquiry.document.ts"
@@ -36,6 +36,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
   const { awards, content, names, total } = document.view.facts
   const [opened, setOpened] = useState<Row | null>(null)
   const movedOf = useMovedIndexes(document, read.last)
+  const { i18n } = useTranslation()
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = content?.currency ?? ""
     const asked = (line: number) => content?.lines[line]
@@ -70,18 +71,18 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
         head: t("fields.unitPrice"),
         width: 92,
         right: true,
-        cell: ({ unitPrice }) => <Price of={unitPrice} />,
+        cell: ({ unitPrice }) => formatPrice(unitPrice, i18n.language, currency),
       },
       {
         id: "amount",
         head: t("total"),
         width: 136,
         right: true,
-        cell: ({ unitPrice, quantity }) => <Money value={roundAmount(multiply(unitPrice, quantity), 2)} currency={currency} />,
+        cell: ({ unitPrice, quantity }) => <Sum value={multiply(unitPrice, quantity)} currency={currency} />,
       },
       ...againstColumns(t, read, movedOf),
     ]
-  }, [t, id, content, names, read, movedOf])
+  }, [t, i18n.language, id, content, names, read, movedOf])
   const rows = useMemo(() => byLine(awards).map((one): Row => ({ ...one, key: `${one.line} ${one.supplier}` })), [awards])
   const grouping = useMemo(
     () =>
@@ -92,7 +93,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
         (lines) => {
           const own = awards.filter(({ line }) => lines.includes(line))
           const { total: sum } = lotTotal(own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
-          return new Map([["amount", <Money key="sum" value={roundAmount(sum, 2)} currency={content?.currency ?? ""} />]])
+          return new Map([["amount", <Sum key="sum" value={sum} currency={content?.currency ?? ""} />]])
         },
       ),
     [q, content, awards],
@@ -101,7 +102,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
     () =>
       new Map<string, React.ReactNode>([
         ["item", t("fields.total")],
-        ["amount", <Money key="total" value={roundAmount(total, 2)} currency={content?.currency ?? ""} />],
+        ["amount", <Sum key="total" value={total} currency={content?.currency ?? ""} />],
       ]),
     [t, total, content],
   )
@@ -173,7 +174,7 @@ function againstColumns(
     head,
     width: 84,
     right: true,
-    cell: (row) => <OtherPrice price={row.unitPrice} other={priceOf(row)} />,
+    cell: (row) => <OtherPrice price={row.unitPrice} other={priceOf(row)} currency={content.currency} />,
   }))
   // The market stands beside the last price, since both are told from that day on.
   const index = { id: "index", head: t("comparison:indexHead"), width: 132, right: true }
@@ -194,17 +195,15 @@ function MovedIndex({ moved }: { readonly moved: { readonly name: string; readon
   )
 }
 
-const Price = ({ of }: { readonly of: string }) => formatDecimal(of, useTranslation().i18n.language, 2)
-
 /** Another price, and how far the awarded one is from it. */
-function OtherPrice({ price, other }: { readonly price: string; readonly other: string | null }) {
+function OtherPrice({ price, other, currency }: { readonly price: string; readonly other: string | null; readonly currency: string }) {
   const { i18n } = useTranslation()
   if (other === null) return "—"
   const more = percentAbove(price, other)
   const same = more === null || /^-?0\.0$/.test(more)
   return (
     <Box display="grid" justifyItems="end" lineHeight="1.3">
-      {formatDecimal(other, i18n.language, 2)}
+      {formatPrice(other, i18n.language, currency)}
       {same ? null : (
         <Text as="span" color={more.startsWith("-") ? "green.fg" : "amber.fg"} fontSize="xs">
           {`${more.startsWith("-") ? "" : "+"}${formatDecimal(more, i18n.language)}%`}

@@ -6,7 +6,7 @@ import { type PastPrice, priceContract, thingOf } from "#contract/price.contract
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatPrice } from "#ui/format/format.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { TimePlot } from "#ui/time-plot/time-plot.tsx"
 import type { RowsAside } from "#ui/schema-form/schema-fields.tsx"
@@ -28,7 +28,7 @@ function useLastPrices(rows: readonly Values[]): (row: Values) => string {
   return useCallback(
     (row) => {
       const price = known.get(thingIn(row) ?? "")
-      return price ? `${formatDecimal(price.unitPrice, i18n.language, 2)} ${price.currency}` : ""
+      return price ? `${formatPrice(price.unitPrice, i18n.language, price.currency)} ${price.currency}` : ""
     },
     [known, i18n.language],
   )
@@ -66,7 +66,7 @@ function Moved({ currency, prices }: { readonly currency: string; readonly price
     name: supplierName,
     at: agreedAt,
     value: Number(unitPrice),
-    text: formatDecimal(unitPrice, i18n.language, 2),
+    text: formatPrice(unitPrice, i18n.language, currency),
   }))
   const label = t("priceHistory", { currency })
   return (

@@ -6,12 +6,12 @@ import type { Ask, InquiryView, ResultLetter } from "#contract/inquiry.contract.
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { tells } from "#machines/inquiry/inquiry.letters.ts"
 import { lotGroups, lotTotal } from "#machines/lots/lots.ts"
-import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
+import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formatDay } from "#ui/format/format.ts"
-import { Money, Quantity } from "#ui/money/money.tsx"
+import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { letter as sheet } from "#ui/print-sheet/letter.style.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
@@ -95,7 +95,7 @@ function AwardedLine({
         <Money value={award.unitPrice} currency={currency} />
       </td>
       <td data-part="right">
-        <Money value={roundAmount(amountOf(award), 2)} currency={currency} />
+        <Sum value={amountOf(award)} currency={currency} />
       </td>
     </tr>
   )
@@ -129,7 +129,7 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
                   {[lot?.lot ?? t("lots.none"), ...(lot?.whole ? [t("lots.whole")] : [])].join(" · ")}
                 </th>
                 <td data-part="right">
-                  <Money value={roundAmount(lotTotal(within.map(amountOf)).total, 2)} currency={currency} />
+                  <Sum value={lotTotal(within.map(amountOf)).total} currency={currency} />
                 </td>
               </tr>
             )}
@@ -142,7 +142,7 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
           <tr>
             <td colSpan={4}>{t("letter.total")}</td>
             <td data-part="right">
-              <Money value={roundAmount(sumAmounts(awards.map(amountOf)), 2)} currency={currency} />
+              <Sum value={sumAmounts(awards.map(amountOf))} currency={currency} />
             </td>
           </tr>
         </tfoot>

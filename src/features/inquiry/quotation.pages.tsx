@@ -6,6 +6,7 @@ import { listScreen } from "#ui/document-frame/kind-pages.tsx"
 import { useFilesByPart } from "#ui/files/part-file-links.tsx"
 import { Letter } from "./letter.tsx"
 import { OwnApplication } from "./own-application.tsx"
+import { hasReceipts, OwnReceipt } from "./own-receipts.tsx"
 import { Asking } from "./questions.tsx"
 import { Quote } from "./quote.tsx"
 import { QuoteForm, UnsentQuote } from "./quote-form.tsx"
@@ -17,13 +18,14 @@ export const list = listScreen({ kind: quotation, definition: quotationDocument,
   first: ["inquiry", "buyer", "quoteEnd", "round"],
 })
 
-/** What is asked and offered; a supplier is reminded of a draft. */
+/** What is asked and offered; a supplier is reminded of a draft, and has the receipt. */
 function Content({ document }: { readonly document: OpenQuotation }) {
   const { ask, content } = document.view.facts
   const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
   return (
     <Stack gap="4">
       {document.now.verdicts["submit"]?.allowed ? <UnsentQuote document={document} /> : null}
+      {content && hasReceipts(document) ? <OwnReceipt document={document} /> : null}
       {ask && content ? <LotsLacking ask={ask} content={content} /> : null}
       <Quote facts={document.view.facts} drawings={drawings} />
     </Stack>
@@ -31,15 +33,17 @@ function Content({ document }: { readonly document: OpenQuotation }) {
 }
 
 /** What was offered in earlier rounds, the latest first. */
-function earlierTab({ view: { facts } }: OpenQuotation, t: ReturnType<typeof useQuotationT>) {
+function earlierTab(document: OpenQuotation, t: ReturnType<typeof useQuotationT>) {
+  const { facts } = document.view
   const { ask } = facts
   const rounds = facts.rounds.filter(({ round }) => round < facts.round)
   if (rounds.length === 0) return []
-  const earlier = rounds
-    .toReversed()
-    .map(({ round, content }) => (
-      <Quote key={round} earlier facts={{ ...facts, round, content, total: quotedTotal({ ask, content }), reason: "", ranks: null }} />
-    ))
+  const earlier = rounds.toReversed().map(({ round, content }) => (
+    <Stack key={round} gap="4">
+      {hasReceipts(document) ? <OwnReceipt document={document} round={round} /> : null}
+      <Quote earlier facts={{ ...facts, round, content, total: quotedTotal({ ask, content }), reason: "", ranks: null }} />
+    </Stack>
+  ))
   return [{ id: "earlier", label: t("earlier"), count: rounds.length, content: <Stack gap="4">{earlier}</Stack> }]
 }
 

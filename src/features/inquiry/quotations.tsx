@@ -4,7 +4,6 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { unpacked } from "#contract/packed-lines.ts"
 import { askOf } from "#machines/inquiry/inquiry.facts.ts"
 import { quotedTotal } from "#machines/quotation/quotation.rules.ts"
-import { roundAmount } from "#machines/scoring/money.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
@@ -15,7 +14,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
 
@@ -71,7 +70,7 @@ function Quotation({ document, offer }: { readonly document: OpenInquiry; readon
           {offer.number}
         </Text>
       </Box>
-      <Money value={total === null ? null : roundAmount(total, 2)} currency={content?.currency ?? ""} />
+      <Sum value={total} currency={content?.currency ?? ""} />
       {!isOfRound && last ? (
         <StatePill tone="quiet">{t("ofRound", { round: last.round })}</StatePill>
       ) : trial ? (

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next"
 import type { CostPart } from "#contract/cost-parts.ts"
 import type { Ask } from "#contract/inquiry.contract.ts"
 import { amount } from "#contract/money.ts"
-import { addsUp } from "#machines/quotation/quotation.rules.ts"
-import { roundAmount, sumAmounts } from "#machines/scoring/money.ts"
+import { addsUp, roundPrice } from "#machines/quotation/quotation.rules.ts"
+import { sumAmounts } from "#machines/scoring/money.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
 import type { HeldColumn, LineColumn } from "#ui/line-grid/define-lines.ts"
@@ -12,7 +12,7 @@ import { netPrice, partsAsked, type QuoteLine, tierPartOf } from "./quote-text.t
 
 type T = ReturnType<typeof useQuotationT>
 type Column = HeldColumn<QuoteLine>
-type TextField = "noQuote" | "substitute" | "substituteWhy" | "delivery"
+type TextField = "noQuote" | "substitute" | "substituteWhy"
 
 const readOnly = (id: "ranges" | "shipTo" | "lot", head: string, width: number): Column => ({
   id,
@@ -79,9 +79,10 @@ function partColumn(t: T, part: CostPart, { taxRate, currency }: Priced): Column
     if (breakdown.length < asked.length || price === null) return null
     // What is no number is told at its own cell.
     if (![price, ...breakdown.map((one) => one.amount)].every((text) => amount.safeParse(text).success)) return null
-    if (addsUp({ unitPrice: price, breakdown }, asked)) return null
+    const of = line.currency || currency
+    if (addsUp({ unitPrice: price, breakdown }, asked, of)) return null
     const sum = sumAmounts(breakdown.map((one) => one.amount))
-    return t("cells.addUp", { sum: roundAmount(sum, 2), price: roundAmount(price, 2) })
+    return t("cells.addUp", { sum: roundPrice(sum, of), price: roundPrice(price, of) })
   }
   return {
     id: `part-${part}`,
@@ -98,12 +99,13 @@ function partColumn(t: T, part: CostPart, { taxRate, currency }: Priced): Column
 }
 
 /** What is wrong with the parts of a line's prices by quantity: told where all that a price is asked for are filled in. */
-function tiersAddUp(t: T, line: QuoteLine): string | null {
+function tiersAddUp(t: T, line: QuoteLine, currency: string): string | null {
+  const of = line.currency || currency
   const asked = line.asked.breakdown ?? []
   const amounts = asked.map((part) => tierPartOf(line, part) ?? [])
   const wrong = (readTiers(line.tiers) ?? []).flatMap((tier, at) => {
     const breakdown = asked.flatMap((part, place) => (amounts[place]?.[at] ? [{ part, amount: amounts[place][at] }] : []))
-    return breakdown.length < asked.length || addsUp({ unitPrice: tier.price, breakdown }, asked) ? [] : [{ tier, breakdown }]
+    return breakdown.length < asked.length || addsUp({ unitPrice: tier.price, breakdown }, asked, of) ? [] : [{ tier, breakdown }]
   })
   const [first] = wrong
   if (!first) return null
@@ -111,13 +113,13 @@ function tiersAddUp(t: T, line: QuoteLine): string | null {
   const sum = sumAmounts(breakdown.map((one) => one.amount))
   return t("cells.tierAddUp", {
     range: tiersText([{ from: tier.from, to: tier.to }]),
-    sum: roundAmount(sum, 2),
-    price: roundAmount(tier.price ?? "0", 2),
+    sum: roundPrice(sum, of),
+    price: roundPrice(tier.price ?? "0", of),
   })
 }
 
 /** One part of the prices by quantity, written like these: `100-500: 6; 500-: 5.5`. */
-const tierPartColumn = (t: T, own: TFunction<"lines">, part: CostPart): Column => ({
+const tierPartColumn = (t: T, own: TFunction<"lines">, part: CostPart, { currency }: Priced): Column => ({
   id: `tierPart-${part}`,
   kind: "text",
   head: t("tierPart", { part: t(`costParts.${part}`) }),
@@ -128,7 +130,7 @@ const tierPartColumn = (t: T, own: TFunction<"lines">, part: CostPart): Column =
   check: (text, line) => {
     if (!line.asked.breakdown?.includes(part)) return t("cells.partNotAsked")
     if (readTiers(text) === null) return own("tiers.unread")
-    return tierPartOf(line, part) === null ? t("cells.noSuchTier") : tiersAddUp(t, line)
+    return tierPartOf(line, part) === null ? t("cells.noSuchTier") : tiersAddUp(t, line, currency)
   },
 })
 
@@ -145,6 +147,13 @@ const tiersColumn = (t: T, own: TFunction<"lines">): Column => ({
   },
 })
 
+interface Offerable {
+  /** Whether prices by quantity are asked for or offered. */
+  readonly tiered: boolean
+  /** Terms of delivery to choose from. */
+  readonly delivery: readonly string[]
+}
+
 /**
  * The columns of a line's less common fields: requested quantity ranges, the place of delivery, and offers besides the price. Those that no line asks
  * for are left out.
@@ -153,7 +162,7 @@ export function quoteColumns(
   own: TFunction<"lines">,
   t: T,
   ask: Ask,
-  { tiered, ...priced }: Priced & { /** Whether prices by quantity are asked for or offered. */ readonly tiered: boolean },
+  { tiered, delivery, ...priced }: Priced & Offerable,
 ): readonly LineColumn<QuoteLine>[] {
   const some = (has: (line: Ask["lines"][number]) => boolean) => ask.lines.some(has)
   return [
@@ -192,8 +201,17 @@ export function quoteColumns(
       get: ({ validUntil }) => validUntil,
       set: (line, validUntil) => ({ ...line, validUntil }),
     },
-    words("delivery", t("fields.delivery"), 130, 200),
-    ...(tiered ? partsAsked(ask).map((part) => tierPartColumn(t, own, part)) : []),
+    {
+      id: "delivery",
+      kind: "text",
+      head: t("fields.delivery"),
+      width: 130,
+      most: 200,
+      ...(delivery.length > 0 ? { suggested: delivery } : {}),
+      get: (line) => line.delivery,
+      set: (line, text) => ({ ...line, delivery: text }),
+    },
+    ...(tiered ? partsAsked(ask).map((part) => tierPartColumn(t, own, part, priced)) : []),
     // Last, so that what is pasted by places falls into the same cells with lots and without.
     ...(ask.lots ? [readOnly("lot", t("fields.lot"), 110)] : []),
   ]

@@ -7,7 +7,7 @@ import { lineKey } from "#contract/ids.ts"
 import { type QuotationContent, quotationContent } from "#contract/inquiry.contract.ts"
 import { lotGroups, lotTotal } from "#machines/lots/lots.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
-import { multiply, roundAmount } from "#machines/scoring/money.ts"
+import { multiply } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { readTiers } from "#machines/scoring/tier-text.ts"
 import { reason } from "#ui/action-bar/reason.ts"
@@ -22,7 +22,7 @@ import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { FilesInDialog } from "#ui/files/files-panel.tsx"
 import { type FilesByPart, useFilesByPart } from "#ui/files/part-file-links.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatSum } from "#ui/format/format.ts"
 import type { LineColumn } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { LineGuide } from "#ui/line-grid/line-guide.tsx"
@@ -33,13 +33,14 @@ import { useNarrow } from "#ui/theme/use-media.ts"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 import { quoteColumns } from "./quote-columns.ts"
 import { LotsLacking, lotsOf } from "./quote-lots.tsx"
+import { useDeliveryTerms } from "./delivery-terms.ts"
 import { changedIn, editsAfter, editsOf, foreignLine, netPrice, type QuoteLine } from "./quote-text.ts"
 import { type QuoteDraft, useQuoteDraft } from "./use-quote-draft.ts"
 
-/** A line's amount without tax, at the price for the requested quantity. */
+/** A line's exact amount without tax, at the price for the requested quantity. */
 function amountOf(line: QuoteLine, taxRate: string): string | null {
   const price = offeredFor({ unitPrice: netPrice(line, taxRate), tiers: readTiers(line.tiers) ?? [] }, line.quantity)
-  return price === null || !/^\d+(\.\d+)?$/.test(price) ? null : roundAmount(multiply(price, line.quantity), 2)
+  return price === null || !/^\d+(\.\d+)?$/.test(price) ? null : multiply(price, line.quantity)
 }
 
 /** The fields of the whole quotation. */
@@ -56,6 +57,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   const run = useCommand(document, words)
   const quote = useQuoteDraft(document)
   const { ask, draft, sent, text, changed } = quote
+  const delivery = useDeliveryTerms(ask)
   const [tried, setTried] = useState(false)
   const wrong = useMemo(() => new Set(quotationContent.safeParse(sent).error?.issues.map(({ path: [part] }) => String(part))), [sent])
   const isRead = wrong.size === 0
@@ -100,9 +102,9 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
           {ask.currencies ? <Pick path="currency" label={t("fields.currency")} span="third" options={currencyOptions(ask)} /> : null}
           <Decimal path="leastOrder" label={t("fields.leastOrder")} span="third" optional />
           <ValidUntil />
-          <TextLine path="delivery" label={t("fields.delivery")} span="third" />
+          <TextLine path="delivery" label={t("fields.delivery")} span="third" suggested={delivery} />
           <Box gridColumn="1 / -1" minWidth="0">
-            <Lines quote={quote} document={document} />
+            <Lines quote={quote} document={document} delivery={delivery} />
           </Box>
           {isRead ? (
             <Box gridColumn="1 / -1">
@@ -154,13 +156,20 @@ function Tools({ quote: { draft, changed } }: { readonly quote: QuoteDraft }) {
   )
 }
 
+interface LinesProps {
+  readonly quote: QuoteDraft
+  readonly document: OpenQuotation
+  /** The terms of delivery to choose from. */
+  readonly delivery: readonly string[]
+}
+
 /** The lines, in the quick way as a grid and in the guided way one by one; on a phone the guided way comes first. */
-function Lines({ quote, document }: { readonly quote: QuoteDraft; readonly document: OpenQuotation }) {
+function Lines({ quote, document, delivery }: LinesProps) {
   const t = useQuotationT()
   const narrow = useNarrow()
   const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
   const [shown, setShown] = useState<string | null>(null)
-  const definition = useQuoteLines(quote, drawings)
+  const definition = useQuoteLines(quote, drawings, delivery)
   const { draft, text, ask } = quote
   // Lots stand one after the other, wherever their lines are among the others.
   const order = useMemo(() => lotGroups(ask).flatMap((group) => group.lines), [ask])
@@ -222,10 +231,11 @@ const drawingsColumn = (head: string, drawings: FilesByPart): readonly LineColum
     ? []
     : [{ id: "drawings", kind: "detail", head, width: 80, of: (line) => String(drawings.get(keyIn(line))?.length ?? "") }]
 
-function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
+function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart, delivery: readonly string[]) {
   const t = useQuotationT()
   const { t: own, i18n } = useTranslation("lines")
   const { taxRate, currency } = text
+  const of = currency || ask.currency
   const mixed = ask.currencies !== undefined
   const tiered = [...ask.lines, ...text.lines].some(({ tiers = "" }) => tiers.length > 0)
   return useMemo(
@@ -234,25 +244,26 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
         id: "quotation",
         blank: foreignLine,
         counts: "net",
-        currency: currency || ask.currency,
+        currency: of,
         taxRate,
         mixed,
         without: saidOfNone(ask.lines),
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: (line) => amountOf(line, taxRate),
+        currencyOf: (line) => line.currency || of,
         groups: lotsOf(t, ask, (own) => {
           const { total, unpriced } = lotTotal(own.map((line) => amountOf(line, taxRate)))
           if (mixed || unpriced === own.length) return ""
-          const said = t("lots.subtotal", { amount: `${formatDecimal(total, i18n.language, 2)} ${currency || ask.currency}` })
+          const said = t("lots.subtotal", { amount: `${formatSum(total, i18n.language, of)} ${of}` })
           return unpriced > 0 ? `${said} · ${t("lots.unpriced", { count: unpriced })}` : said
         }),
         more: [
           ...drawingsColumn(t("fields.drawings"), drawings),
-          ...quoteColumns(own, t, ask, { taxRate, currency: currency || ask.currency, tiered }),
+          ...quoteColumns(own, t, ask, { taxRate, currency: of, tiered, delivery }),
         ],
       }),
-    [own, t, i18n.language, ask, taxRate, currency, mixed, tiered, drawings],
+    [own, t, i18n.language, ask, taxRate, of, mixed, tiered, delivery, drawings],
   )
 }
 

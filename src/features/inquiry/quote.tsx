@@ -5,7 +5,7 @@ import type { CostBreakdown } from "#contract/cost-parts.ts"
 import { lineKey } from "#contract/ids.ts"
 import type { Ask, AskedLine, QuotationContent, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
 import { lotTotal } from "#machines/lots/lots.ts"
-import { multiply, roundAmount } from "#machines/scoring/money.ts"
+import { multiply } from "#machines/scoring/money.ts"
 import { currencyOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { tiersText } from "#machines/scoring/tier-text.ts"
@@ -14,7 +14,7 @@ import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import { Money, Quantity } from "#ui/money/money.tsx"
+import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { lotGrouping } from "./lot-grouping.ts"
 import { useQuotationT } from "./quotation.document.ts"
 
@@ -95,7 +95,7 @@ const offeredRows = (
   ask: Pick<Ask, "currency">,
   total: string | null,
 ): readonly (readonly [string, React.ReactNode])[] => [
-  ...(total === null ? [] : [[t("fields.total"), <Money key="total" value={roundAmount(total, 2)} currency={ask.currency} />] as const]),
+  ...(total === null ? [] : [[t("fields.total"), <Sum key="total" value={total} currency={ask.currency} />] as const]),
   ...(content.currency ? [[t("fields.currency"), content.currency] as const] : []),
   ...(content.delivery ? [[t("fields.delivery"), content.delivery] as const] : []),
   ...(content.leastOrder
@@ -119,7 +119,7 @@ function LotSum({ facts: { ask, content }, lines }: { readonly facts: Pick<Shown
       return price === null ? null : multiply(price, quantity)
     }),
   )
-  return <Money value={roundAmount(total, 2)} currency={currency} />
+  return <Sum value={total} currency={currency} />
 }
 
 const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask" | "content" | "ranks">) =>
@@ -182,7 +182,7 @@ export function Quote({ facts, drawings, earlier = false }: QuoteProps) {
         right: true,
         cell: ({ asked, offered }) => {
           const price = offeredFor(offered, asked.quantity)
-          return <Money value={price === null ? null : roundAmount(multiply(price, asked.quantity), 2)} currency={currencyFor(offered)} />
+          return <Sum value={price && multiply(price, asked.quantity)} currency={currencyFor(offered)} />
         },
       },
       { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },

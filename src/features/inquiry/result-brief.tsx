@@ -2,10 +2,10 @@ import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { type Brief, briefOf, type Difference } from "#machines/inquiry/inquiry.brief.ts"
 import { wholeLots } from "#machines/lots/lots.ts"
-import { roundAmount } from "#machines/scoring/money.ts"
+import { roundMoney } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { type OpenInquiry, useT } from "./inquiry.document.ts"
 import type { useOffers } from "./use-offers.ts"
 
@@ -38,14 +38,14 @@ export function ResultBrief({ document, read }: { readonly document: OpenInquiry
             {t("total")}
           </Text>
           <Text marginBlock="1" fontWeight="semibold" fontSize="lg">
-            <Money value={roundAmount(brief.total, 2)} currency={currency} />
+            <Sum value={brief.total} currency={currency} />
           </Text>
           <Text margin="0" color="fg.muted" fontSize="xs">
             {counts.join(" · ")}
           </Text>
         </Box>
         {(["target", "last", "cheapest"] as const).map((name) => (
-          <Against key={name} label={t(`against.${name}`)} difference={brief.against[name]} all={lines.length} />
+          <Against key={name} label={t(`against.${name}`)} difference={brief.against[name]} currency={currency} all={lines.length} />
         ))}
       </Flex>
       <Asked brief={brief} content={content} />
@@ -53,8 +53,15 @@ export function ResultBrief({ document, read }: { readonly document: OpenInquiry
   )
 }
 
+interface AgainstProps {
+  readonly label: string
+  readonly difference: Difference | null
+  readonly currency: string
+  /** The number of lines of the inquiry. */
+  readonly all: number
+}
 /** The difference between the decision and another amount, in green when less is paid. */
-function Against({ label, difference, all }: { readonly label: string; readonly difference: Difference | null; readonly all: number }) {
+function Against({ label, difference, currency, all }: AgainstProps) {
   const t = useT()
   const { i18n } = useTranslation()
   const [less, same] = difference ? [difference.amount.startsWith("-"), /^-?0(\.0+)?$/.test(difference.amount)] : [false, true]
@@ -65,7 +72,7 @@ function Against({ label, difference, all }: { readonly label: string; readonly 
         {label}
       </Text>
       <Text marginBlock="1" fontWeight="semibold" fontSize="lg" color={same ? "fg" : less ? "green.fg" : "amber.fg"}>
-        {difference === null ? "—" : same ? t("same") : signed(roundAmount(difference.amount, 2))}
+        {difference === null ? "—" : same ? t("same") : signed(roundMoney(difference.amount, currency))}
       </Text>
       <Text margin="0" color="fg.muted" fontSize="xs">
         {difference === null

@@ -3,12 +3,11 @@ import { useTranslation } from "react-i18next"
 import { askOf } from "#machines/inquiry/inquiry.facts.ts"
 import { percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { quotedTotal } from "#machines/quotation/quotation.rules.ts"
-import { roundAmount } from "#machines/scoring/money.ts"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { useT } from "./inquiry.document.ts"
 import type { Offering, useOffers } from "./use-offers.ts"
 
@@ -39,7 +38,7 @@ export function Rounds({ read: { content, offers } }: { readonly read: Read }) {
         right: true,
         cell: (offer) => {
           const total = totalIn(offer, round)
-          return <Money value={total === null ? null : roundAmount(total, 2)} currency={content.currency} />
+          return <Sum value={total} currency={content.currency} />
         },
       })),
       { id: "change", head: t("change"), width: 100, right: true, cell: change },

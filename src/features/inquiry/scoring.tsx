@@ -8,7 +8,6 @@ import { unpacked } from "#contract/packed-lines.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import { judge } from "#machines/_kit/judge.ts"
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
-import { roundAmount } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
@@ -19,7 +18,7 @@ import { useRead } from "#ui/document-frame/use-read.ts"
 import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Reading } from "#ui/loading/reading.tsx"
-import { Money, Quantity } from "#ui/money/money.tsx"
+import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { type SheetDraft, soundMarks } from "#ui/score-sheet/marks.ts"
 import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
 import { desk, work } from "#ui/score-sheet/score.style.ts"
@@ -196,7 +195,7 @@ function Offered({ document, quote }: { readonly document: OpenEvaluation; reado
       <Box padding="4" paddingTop="0">
         <Facts
           rows={[
-            [t("fields.total"), <Money key="total" value={roundAmount(quote.total, 2)} currency={currency} />],
+            [t("fields.total"), <Sum key="total" value={quote.total} currency={currency} />],
             [t("fields.taxRate"), taxRate],
             [t("fields.validUntil"), validUntil ?? "—"],
             ...(terms === "" ? [] : [[t("fields.terms"), terms] as const]),

@@ -7,7 +7,7 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatPrice } from "#ui/format/format.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { PriceTrial } from "./price-trial.tsx"
@@ -26,7 +26,7 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
       name: one.source === "imported" ? `${one.supplierName} (${t("sources.imported")})` : one.supplierName,
       at: one.agreedAt,
       value: Number(one.unitPrice),
-      text: formatDecimal(one.unitPrice, i18n.language, 2),
+      text: formatPrice(one.unitPrice, i18n.language, currency),
     }))
   return (
     <Dialog

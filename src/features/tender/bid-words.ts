@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatDecimal, formatPrice, formatSum } from "#ui/format/format.ts"
 import { useTenderWords } from "./tender-words.ts"
 
 /** Texts of bidding, opening and award, in addition to the tender's. */
@@ -9,8 +9,10 @@ export function useBidWords() {
   return {
     ...words,
     b: (key: string, values: Readonly<Record<string, string | number>> = {}): string => own(key, values),
-    /** An amount in a sentence, with its currency. */
-    money: (value: string, currency: string): string => `${formatDecimal(value, i18n.language, currency === "JPY" ? 0 : 2)} ${currency}`,
+    /** A price of a unit in a sentence, with its currency. */
+    price: (value: string, currency: string): string => `${formatPrice(value, i18n.language, currency)} ${currency}`,
+    /** An exact amount in a sentence, to the smallest unit of its currency. */
+    money: (value: string, currency: string): string => `${formatSum(value, i18n.language, currency)} ${currency}`,
     /** A number in a sentence. */
     number: (value: string): string => formatDecimal(value, i18n.language),
     /** A quantity in a sentence, with its unit. */

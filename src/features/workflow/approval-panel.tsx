@@ -14,7 +14,7 @@ import { useOperation } from "#ui/edit/use-operation.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { documentPath } from "./approval-words.ts"
@@ -126,7 +126,7 @@ function Shown({ view }: { readonly view: ApprovalView }) {
         </dd>
         <dt>{t("amount")}</dt>
         <dd>
-          <Money value={view.amount} currency={view.currency ?? ""} />
+          <Sum value={view.amount} currency={view.currency ?? ""} />
         </dd>
         <dt>{t("submitter")}</dt>
         <dd>{view.submitter.name}</dd>

@@ -10,7 +10,7 @@ import { approvalTones } from "#ui/approval-chain/approval-tones.ts"
 import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { type BulkAction, defineList, type Filters, type ListColumn, type ListDefinition, type ListField } from "#ui/list/define-list.ts"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { ageOf } from "./age.ts"
 import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
@@ -166,7 +166,7 @@ const columnsOf = (t: Words, todo: boolean, kinds: Approvals): readonly ListColu
     right: true,
     wide: true,
     text: (row) => row.amount ?? "",
-    cell: (row) => <Money value={row.amount} currency={row.currency ?? ""} />,
+    cell: (row) => <Sum value={row.amount} currency={row.currency ?? ""} />,
   },
   { id: "submitter", head: t("submitter"), width: 84, cell: (row) => row.submitter.name },
   {

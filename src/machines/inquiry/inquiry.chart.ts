@@ -44,7 +44,7 @@ import { letterFor } from "./inquiry.letters.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { byAuthor, verifiers } from "./inquiry.waiting.ts"
 import { fit } from "../supplier/supplier.fit.ts"
-import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
+import { awardedTotal, inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
 const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData, InquiryGiven>()
 const purchaser = { by: ["purchaser"] } as const
@@ -549,7 +549,7 @@ export const inquiry = declare({
         number,
         title: content?.title ?? "",
         party,
-        amount: totalOf(given),
+        amount: content && awardedTotal(given, content.currency),
         currency: content?.currency ?? null,
         barred: [author, verifier],
       }),
@@ -644,7 +644,7 @@ export const inquiry = declare({
     items: column.kept(column.text((facts) => (isOnBoard(facts) ? facts.content?.lines.map(({ item }) => item).join("\n") : null) ?? null)),
     reviewDeadline: column.instant(({ content }) => content?.reviewDeadline ?? null),
     total: column.money(({ content, awards: given }) =>
-      content && given.length > 0 ? { amount: totalOf(given), currency: content.currency } : null,
+      content && given.length > 0 ? { amount: awardedTotal(given, content.currency), currency: content.currency } : null,
     ),
   },
 })

@@ -134,6 +134,8 @@ export const quotation = declare({
       ...facts,
       questions: withAnswer(facts.questions, text, answer, answeredAt),
     }),
+    "quotation.submitted": (facts, { content }) => ({ ...facts, content }),
+    "quotation.offered": (facts, { content }) => ({ ...facts, content }),
     "quotation.withdrawn": (facts) => ({ ...facts, content: null, ranks: null }),
     "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null, ranks: null }),
     "quotation.won": (facts, { awards, letter = null, rates = [], at: wonAt }) => ({

@@ -62,6 +62,12 @@ interface Asked {
   applying?: QuotationFacts["applying"]
 }
 
+interface Received {
+  content: QuotationContent
+  /** The hash of the signed head of the record before it, which its receipt names; absent in facts from before receipts, and where nothing is signed. */
+  head?: string
+}
+
 export interface QuotationFactData {
   "quotation.asked": Asked
   "quotation.invited": Asked
@@ -69,9 +75,9 @@ export interface QuotationFactData {
   "quotation.applicationWithdrawn": object
   "quotation.unqualified": { reason: string }
   "quotation.begun": object
-  "quotation.submitted": { content: QuotationContent }
+  "quotation.submitted": Received
   /** Not sealed: the buyer can read it at once. */
-  "quotation.offered": { content: QuotationContent }
+  "quotation.offered": Received
   "quotation.ranked": { ranks: Ranks }
   "quotation.withdrawn": object
   "quotation.declined": { reason: string }

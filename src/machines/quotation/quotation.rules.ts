@@ -1,6 +1,7 @@
 import type { Rate } from "#contract/comparison.contract.ts"
 import type { CostPart } from "#contract/cost-parts.ts"
 import type { Ask, AskedLine, QuotationContent, QuotedLine } from "#contract/inquiry.contract.ts"
+import { minorUnits } from "#contract/money.ts"
 import type { UnpackedLine } from "#contract/packed-lines.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
@@ -65,13 +66,20 @@ const lineRule = (code: string, isFault: Fault) =>
     (on) => ({ lines: faulty(on, isFault).slice(0, 5).join(", ") }),
   )
 
-/** Whether a price is broken down in exactly the parts that are asked for, which add up to it to the cent. */
-export function addsUp({ unitPrice, breakdown = [] }: Pick<QuotedLine, "unitPrice" | "breakdown">, parts: readonly CostPart[]): boolean {
+/** A price of a unit and its parts are compared to the cent, or to the smallest unit of a currency that has a smaller one. */
+export const roundPrice = (price: string, currency: string): string => roundAmount(price, Math.max(2, minorUnits(currency)))
+
+/** Whether a price is broken down in exactly the parts that are asked for, which add up to it. */
+export function addsUp(
+  { unitPrice, breakdown = [] }: Pick<QuotedLine, "unitPrice" | "breakdown">,
+  parts: readonly CostPart[],
+  currency: string,
+): boolean {
   if (unitPrice === null) return breakdown.length === 0
   const named = new Set(breakdown.map(({ part }) => part))
   const isWhole = named.size === breakdown.length && named.size === parts.length && parts.every((part) => named.has(part))
   const sum = sumAmounts(breakdown.map(({ amount }) => amount))
-  return isWhole && (parts.length === 0 || roundAmount(sum, 2) === roundAmount(unitPrice, 2))
+  return isWhole && (parts.length === 0 || roundPrice(sum, currency) === roundPrice(unitPrice, currency))
 }
 
 /** The rules of quotations (spec 8; reviewed table, charts/sourcing.md 4.2). */
@@ -109,11 +117,10 @@ export const quotationRules = {
   noQuoteIsUnpriced: lineRule("16143", ({ noQuote, unitPrice }) => noQuote !== undefined && unitPrice !== null),
   substitutesAllowed: lineRule("16144", ({ substitute }, { substitutes }) => substitute !== undefined && !substitutes),
   substitutesHaveReason: lineRule("16146", ({ substitute, substituteWhy = "" }) => substitute !== undefined && substituteWhy === ""),
-  breakdownAddsUp: lineRule(
-    "16145",
-    (line, { breakdown = [] }) =>
-      !addsUp(line, breakdown) ||
-      (line.tiers ?? []).some(({ price, breakdown: own }) => !addsUp({ unitPrice: price, breakdown: own }, breakdown)),
+  breakdownAddsUp: lineRule("16145", (line, { breakdown = [] }, content, { currency }) =>
+    [line, ...(line.tiers ?? []).map(({ price, breakdown: own }) => ({ unitPrice: price, breakdown: own }))].some(
+      (one) => !addsUp(one, breakdown, currencyOf(line, content, currency)),
+    ),
   ),
   offersSomething: inputRule<QuotationFacts, QuotationFact>(
     "10015",

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { compareAmounts, multiply, roundAmount, sumAmounts } from "./money.ts"
+import { compareAmounts, multiply, roundAmount, roundMoney, sumAmounts } from "./money.ts"
 
 const amounts = fc.stringMatching(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/)
 
@@ -34,8 +34,16 @@ describe("amounts", () => {
     )
   })
 
-  it("are rounded half-up to the currency's places", () => {
+  it("are rounded half-up to exactly so many places", () => {
     expect([roundAmount("1.005", 2), roundAmount("1234.5", 0), roundAmount("2", 2)]).toEqual(["1.01", "1235", "2.00"])
+  })
+
+  it("of money are rounded once, to the smallest unit of their currency", () => {
+    const amounts = ["1234.5", "1234.4999", "0.0005", "7"]
+    const rounded = (currency: string) => amounts.map((text) => roundMoney(text, currency))
+    expect(rounded("JPY")).toEqual(["1235", "1234", "0", "7"])
+    expect(rounded("CNY")).toEqual(["1234.5", "1234.5", "0", "7"])
+    expect(rounded("KWD")).toEqual(["1234.5", "1234.5", "0.001", "7"])
   })
 
   it("refuse a fraction", () => expect(() => sumAmounts(["9/7"])).toThrow(RangeError))

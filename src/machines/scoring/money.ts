@@ -1,7 +1,7 @@
-import type { Amount, Quantity } from "#contract/money.ts"
+import { type Amount, minorUnits, type Quantity } from "#contract/money.ts"
 import { compare, decimalText, mul, parse, sum, toDecimal, type Rational } from "./rational.ts"
 
-/** Unit price times quantity, exact: up to 12 decimals, so round it with `roundAmount` where an amount of the contract is needed. */
+/** Unit price times quantity, exact: up to 12 decimals, so round it with `roundMoney` where an amount of money is meant. */
 export const multiply = (unitPrice: Amount, quantity: Quantity): string => decimalText(mul(parseDecimal(unitPrice), parseDecimal(quantity)))
 
 /** The exact total of decimal strings; "0" for an empty list. */
@@ -10,8 +10,14 @@ export const sumAmounts = (amounts: readonly string[]): string => decimalText(su
 /** -1, 0 or 1 by value, so that "10" equals "10.00" and is more than "9". */
 export const compareAmounts = (a: string, b: string): -1 | 0 | 1 => compare(parseDecimal(a), parseDecimal(b))
 
-/** A decimal string rounded half-up to exactly that many decimals: 2 for most currencies, 0 for yen. */
+/** A decimal string rounded half-up to exactly that many decimals. */
 export const roundAmount = (amount: string, places: number): string => toDecimal(parseDecimal(amount), places)
+
+/**
+ * An exact amount rounded half-up, once, to the smallest unit of its currency: to the cent, and to whole yen. It has no zeros at its end. Rank and
+ * compare exact amounts, not these.
+ */
+export const roundMoney = (amount: string, currency: string): string => decimalText(parse(roundAmount(amount, minorUnits(currency))))
 
 function parseDecimal(text: string): Rational {
   if (text.includes("/")) throw new RangeError(`not a decimal: ${text}`)

@@ -1,6 +1,6 @@
 import type { CommitteeMember, TenderFact, TenderFacts } from "./tender.facts.ts"
 import { requestOf } from "../approval/approval.parts.ts"
-import { awardable, awardTotal, targetTotal } from "./tender.parts.ts"
+import { awardable, awardTotal, targetAmount } from "./tender.parts.ts"
 
 /** A child stream of a tender, for the cascade. */
 export interface Child {
@@ -61,7 +61,7 @@ function request(subject: "publication" | "award", submitter: string, on: Asking
         number,
         title: document?.title ?? "",
         party,
-        amount: subject === "award" ? awardTotal(before) : targetTotal(document),
+        amount: subject === "award" ? awardTotal(before) : targetAmount(document),
         currency: document?.currency ?? null,
       },
       fact.given?.chain,

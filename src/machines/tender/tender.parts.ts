@@ -1,6 +1,6 @@
 import type { ScoreElement, TenderDocument } from "#contract/tender.schema.ts"
 import type { Actor } from "#contract/people.ts"
-import { multiply, sumAmounts } from "../scoring/money.ts"
+import { multiply, roundMoney, sumAmounts } from "../scoring/money.ts"
 import type { RankedBid, TenderFacts } from "./tender.facts.ts"
 import { targetOf } from "./tender.priced.ts"
 
@@ -38,9 +38,16 @@ export const itemsOf = (document: TenderDocument | null): string[] => [
   ...new Set(document?.lots.flatMap((lot) => lot.lines.map(({ item }) => item.trim().toLowerCase())).filter((item) => item !== "")),
 ]
 
-/** The exact total of the proposed award, in the tender's currency. */
-export const awardTotal = ({ proposal }: Pick<TenderFacts, "proposal">): string | null =>
-  proposal && sumAmounts(proposal.lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
+/** The total of the proposed award, an amount of money in the tender's currency. */
+export const awardTotal = ({ proposal, document }: Pick<TenderFacts, "proposal" | "document">): string | null =>
+  proposal &&
+  roundMoney(sumAmounts(proposal.lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))), document?.currency ?? "")
+
+/** The price that the buyer expects, as an amount of money. */
+export const targetAmount = (document: TenderDocument | null): string | null => {
+  const total = targetTotal(document)
+  return document && total && roundMoney(total, document.currency)
+}
 
 /** The actual or proposed winners. */
 export const winnersOf = ({ proposal }: Pick<TenderFacts, "proposal">): string[] => [...new Set(proposal?.lines.map(({ party }) => party))]

@@ -3,7 +3,7 @@ import type { Currency } from "#contract/money.ts"
 import { columnsOver, listCalls } from "../_kit/kind-row.ts"
 import { deadlineOf } from "./tender.deadline.ts"
 import type { TenderFacts } from "./tender.facts.ts"
-import { awardTotal, itemsOf, purchasersOf, targetTotal, winnersOf } from "./tender.parts.ts"
+import { awardTotal, itemsOf, purchasersOf, targetAmount, winnersOf } from "./tender.parts.ts"
 import { tenderStates } from "./tender.states.ts"
 
 const column = columnsOver<TenderFacts>()
@@ -24,7 +24,7 @@ export const tenderRow = {
   author: column.person(({ author }) => author?.id ?? null, { shownTo: ["buyer", "expert"] }),
   /** Its author and named buyers. */
   purchasers: column.people(purchasersOf, buyer),
-  target: column.money(({ document }) => inCurrency(targetTotal(document), document?.currency), buyer),
+  target: column.money(({ document }) => inCurrency(targetAmount(document), document?.currency), buyer),
   awarded: column.money((facts) => inCurrency(awardTotal(facts), facts.document?.currency), buyer),
   winners: column.parties(winnersOf, { ...buyer, found: true }),
   round: column.kept(column.whole(({ round }) => round)),

@@ -8,7 +8,7 @@ import { useCall } from "#client/http/use-call.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { BriefChanges } from "./brief-changes.tsx"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 
@@ -151,7 +151,7 @@ function Asked<View>({ document, subject }: { readonly document: Opened<View>; r
       {asked ? (
         <>
           <Text as="span" color="fg" fontWeight="semibold">
-            <Money value={asked.amount} currency={asked.currency ?? ""} />
+            <Sum value={asked.amount} currency={asked.currency ?? ""} />
           </Text>
           <span>
             {asked.submitter.name} <Instant at={asked.requestedAt} />

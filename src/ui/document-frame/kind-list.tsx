@@ -8,7 +8,7 @@ import { type Column, type Columns, isTree, type RowFilter, toldColumns } from "
 import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type Filters, type ListAnswer, type ListColumn, type ListDefinition, type ListField } from "#ui/list/define-list.ts"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { codeTrees } from "#ui/tree-picker/code-trees.ts"
 import type { Tone } from "#ui/theme/tone.ts"
@@ -140,7 +140,7 @@ function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t
         width: 150,
         right: true,
         text,
-        cell: (row) => <Money value={money(row)?.amount} currency={money(row)?.currency ?? ""} />,
+        cell: (row) => <Sum value={money(row)?.amount} currency={money(row)?.currency ?? ""} />,
       }
     }
     case "person":

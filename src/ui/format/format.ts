@@ -1,3 +1,6 @@
+import { minorUnits } from "#contract/money.ts"
+import { roundMoney } from "#machines/scoring/money.ts"
+
 const two = (n: number) => String(n).padStart(2, "0")
 
 /** A day in this device's time zone as `YYYY-MM-DD` (spec 9). */
@@ -15,6 +18,14 @@ export function formatDecimal(value: string, language: string, least = 0): strin
   const digits = fraction.padEnd(least, "0")
   return `${negative ? "−" : ""}${grouped}${digits ? point + digits : ""}`
 }
+
+/** A price of a unit with all its digits, and at least the decimals of its currency; without the currency. */
+export const formatPrice = (value: string, language: string, currency: string): string =>
+  formatDecimal(value, language, minorUnits(currency))
+
+/** An exact amount of money, rounded to the smallest unit of its currency; without the currency. */
+export const formatSum = (value: string, language: string, currency: string): string =>
+  formatPrice(roundMoney(value, currency), language, currency)
 
 /** The time between now and an instant, in whole units; never negative. */
 export interface Span {

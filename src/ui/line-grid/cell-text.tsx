@@ -1,12 +1,13 @@
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatDecimal, formatPrice, formatSum } from "#ui/format/format.ts"
 import { isNumber, type LineColumn } from "./define-lines.ts"
 import { shownText } from "./sheet.ts"
 
 const exact = /^-?\d+(\.\d+)?$/
 
-/** A cell's text for display: numbers grouped in the language's way, amounts with their cents, a choice by its name. */
-export function displayed<Line>(column: LineColumn<Line>, text: string, language: string): string {
-  if (isNumber(column) && exact.test(text))
-    return formatDecimal(text, language, column.kind === "money" || column.kind === "computed" ? 2 : 0)
-  return shownText(column, text)
+/** A cell's text for display: numbers grouped in the language's way, a line's amount to its currency's smallest unit, a choice by its name. */
+export function displayed<Line>(column: LineColumn<Line>, text: string, language: string, line?: Line): string {
+  if (!isNumber(column) || !exact.test(text)) return shownText(column, text)
+  if (column.kind === "money") return formatPrice(text, language, column.currency ?? "")
+  if (column.kind !== "computed") return formatDecimal(text, language)
+  return column.currencyOf && line !== undefined ? formatSum(text, language, column.currencyOf(line)) : formatDecimal(text, language, 2)
 }

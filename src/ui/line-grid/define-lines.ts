@@ -73,6 +73,8 @@ interface ComputedColumn<Line> extends Every {
   readonly of: (line: Line) => string | null
   /** Left-aligned text instead of a number. */
   readonly words?: boolean
+  /** The currency of a line's amount, which is shown to its smallest unit. */
+  readonly currencyOf?: (line: Line) => string
   readonly total?: boolean
 }
 

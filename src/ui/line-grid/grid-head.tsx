@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Edge } from "#ui/data-grid/head.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatDecimal, formatSum } from "#ui/format/format.ts"
 import { cx } from "#ui/theme/cx.ts"
-import { isHeld, isNumber, type LinesDefinition } from "./define-lines.ts"
+import { isHeld, isNumber, type LineColumn, type LinesDefinition } from "./define-lines.ts"
 import s from "./line-grid.module.css"
 
 interface HeadProps<Line> {
@@ -51,10 +51,20 @@ export function GridFoot<Line>({
   definition,
   pins,
   totals,
+  first,
   rowIndex,
-}: HeadProps<Line> & { readonly totals: ReadonlyMap<string, string>; readonly rowIndex: number }): ReactNode {
+}: HeadProps<Line> & {
+  readonly totals: ReadonlyMap<string, string>
+  /** A line, whose currency is that of all where they are summed up. */
+  readonly first: Line | undefined
+  readonly rowIndex: number
+}): ReactNode {
   const { t, i18n } = useTranslation("lines")
   if (totals.size === 0) return null
+  const said = (column: LineColumn<Line>, total: string): string =>
+    column.kind === "computed" && column.currencyOf && first !== undefined
+      ? formatSum(total, i18n.language, column.currencyOf(first))
+      : formatDecimal(total, i18n.language, 2)
   return (
     <div role="row" aria-rowindex={rowIndex} className={s.foot}>
       <div role="rowheader" aria-colindex={1} className={cx(s.cell, s.number)}>
@@ -64,7 +74,7 @@ export function GridFoot<Line>({
         const total = totals.get(column.id)
         return (
           <div key={column.id} role="gridcell" aria-colindex={at + 2} className={cx(s.cell, s.right, column.pin && s.pin)} style={pins[at]}>
-            {total === undefined ? null : <span className={s.text}>{formatDecimal(total, i18n.language, 2)}</span>}
+            {total === undefined ? null : <span className={s.text}>{said(column, total)}</span>}
           </div>
         )
       })}

@@ -137,7 +137,7 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
             return head ? [<GroupBand key={`group ${head.name}`} said={head} top={start} />, line] : line
           })}
         </div>
-        <GridFoot definition={definition} pins={pins} totals={totals} rowIndex={rows + 2} />
+        <GridFoot definition={definition} pins={pins} totals={totals} first={sheet.lines[0]} rowIndex={rows + 2} />
       </div>
     </div>
   )

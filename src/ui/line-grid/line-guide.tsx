@@ -115,7 +115,7 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
       <Facts
         rows={read.flatMap((column) => {
           const text = isHeld(column) ? column.get(line) : (column.of(line) ?? "")
-          return text === "" ? [] : [[column.head, displayed(column, text, i18n.language)] as const]
+          return text === "" ? [] : [[column.head, displayed(column, text, i18n.language, line)] as const]
         })}
       />
       <Box css={formGrid}>

@@ -55,7 +55,7 @@ function PlainRow<Line>(props: RowProps<Line>) {
       {definition.columns.map((column, at) => {
         const fault = faults.get(column.id)
         const text = cellText(definition, column, line, props.unread)
-        const shown = column.kind === "detail" && isNew ? "" : displayed(column, text, i18n.language)
+        const shown = column.kind === "detail" && isNew ? "" : displayed(column, text, i18n.language, line)
         const why = fault && faultText(t, fault)
         return (
           <div

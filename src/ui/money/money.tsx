@@ -1,15 +1,24 @@
 import { useTranslation } from "react-i18next"
-import { formatDecimal } from "#ui/format/format.ts"
-import { decimalsOf } from "./decimals.ts"
+import { formatDecimal, formatPrice, formatSum } from "#ui/format/format.ts"
 import s from "./money.module.css"
 
-/** An amount with its currency, with every digit that the server sent; a dash for none. */
-export function Money({ value, currency }: { readonly value: string | null | undefined; readonly currency: string }) {
+interface Props {
+  readonly value: string | null | undefined
+  readonly currency: string
+}
+
+/** A price of a unit, or an amount as it was entered, with its currency and every digit; a dash for none. */
+export const Money = (props: Props) => <InCurrency {...props} text={formatPrice} />
+
+/** A computed amount with its currency: exact as given, shown to the currency's smallest unit; a dash for none. */
+export const Sum = (props: Props) => <InCurrency {...props} text={formatSum} />
+
+function InCurrency({ value, currency, text }: Props & { readonly text: typeof formatSum }) {
   const { i18n } = useTranslation()
   if (value === null || value === undefined || value === "") return <span className={s.none}>—</span>
   return (
     <span className={s.money}>
-      {formatDecimal(value, i18n.language, decimalsOf(currency))}
+      {text(value, i18n.language, currency)}
       <span className={s.unit}>{currency}</span>
     </span>
   )

@@ -48,7 +48,9 @@ export interface OfferGrid<Line extends OfferLine> {
   readonly fields: readonly OfferField[]
   /** Whether each line needs a price; empty ones are not marked as faults before that. */
   readonly required: boolean
-  /** The line's amount; null without a price. */
+  /** The currency of a line's amount, where it may be another. */
+  readonly currencyOf?: (line: Line) => string
+  /** The line's exact amount; null without a price. */
   readonly amount: (line: Line) => string | null
   /** What is wrong with a valid price, in a sentence. */
   readonly checkPrice?: (price: string) => string | null
@@ -86,6 +88,7 @@ export function offerLines<Line extends OfferLine>(t: TFunction<"lines">, grid: 
         width: 130,
         total: grid.mixed !== true,
         of: grid.amount,
+        currencyOf: grid.currencyOf ?? (() => grid.currency),
       },
     ],
   })

@@ -3,8 +3,7 @@ import type { z } from "zod"
 import { formatInstant } from "#client/texts/moment.ts"
 import type { Tier } from "#contract/tiers.ts"
 import { tiersText } from "#machines/scoring/tier-text.ts"
-import { formatDecimal } from "#ui/format/format.ts"
-import { decimalsOf } from "#ui/money/decimals.ts"
+import { formatDecimal, formatPrice } from "#ui/format/format.ts"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
 import { entriesIn, kindOf, partsOf, rowOf, rowsIn, type Values, variantsOf, valuesIn } from "./shape.ts"
 
@@ -66,7 +65,7 @@ export function valueText(told: Part & Around, language: string, t: TFunction<"c
       return names[String(value)] ?? "—"
     case "amount": {
       const of = textIn(beside["currency"]) || currency
-      return `${formatDecimal(String(value), language, decimalsOf(of))} ${of}`.trim()
+      return `${formatPrice(String(value), language, of)} ${of}`.trim()
     }
     case "quantity":
       return formatDecimal(String(value), language)

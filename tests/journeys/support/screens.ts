@@ -89,7 +89,7 @@ export const bidPage = (page: Page) => ({
   nothingTyped: page.getByText("与密封的内容一致"),
   seal: page.getByRole("button", { name: "密封投标", exact: true }),
   sealing: page.getByRole("dialog", { name: "密封投标" }),
-  receipt: page.getByText("密封指纹（SHA-256）"),
+  receipt: page.getByText("指纹（SHA-256）"),
   receiptSignature: page.getByRole("region", { name: "回执签名（JWS，Ed25519）" }),
 })
 

@@ -139,7 +139,7 @@ export function CellDetails({ document, line, last, offer, award, today, onQuant
             <Text margin="0" color="fg.muted" fontSize="sm" aria-hidden>
               {t("rounds")}
             </Text>
-            <RoundPlot label={t("rounds")} rounds={rounds} language={i18n.language} />
+            <RoundPlot label={t("rounds")} rounds={rounds} language={i18n.language} currency={content.currency} />
           </Stack>
         ) : null}
         {onQuantity && offer.passed ? <Share line={line} award={award} most={offered.maximum} onQuantity={onQuantity} /> : null}

@@ -5,7 +5,7 @@ import { type ComparedLine, conditionsOf, distance, toneOf, type Yardstick } fro
 import type { Choosable } from "#machines/inquiry/inquiry.choice.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatDecimal, formatPrice, formatSum } from "#ui/format/format.ts"
 import { Quantity } from "#ui/money/money.tsx"
 import type { useT } from "../inquiry.document.ts"
 import type { Offering } from "../use-offers.ts"
@@ -44,8 +44,12 @@ export function choosable({ index }: Pick<ComparedLine, "index">, { supplier, co
   return unitPrice === null ? null : { line: index, supplier, unitPrice, tiers, maximum }
 }
 
-/** A price for display: two decimals, or up to four where they are not 0. */
-export const priceText = (value: number, language: string): string => formatDecimal(String(Number(value.toFixed(4))), language, 2)
+/** A compared price of a unit for display: the decimals of its currency, or up to four where they are not 0. */
+export const priceText = (value: number, language: string, currency: string): string =>
+  formatPrice(String(Number(value.toFixed(4))), language, currency)
+
+/** A compared amount for display, to the smallest unit of its currency. Six decimals take away the noise of floating point, which half a cent needs. */
+export const sumText = (value: number, language: string, currency: string): string => formatSum(value.toFixed(6), language, currency)
 
 /** A signed distance for display. */
 export function distanceText(apart: number, language: string): string {
@@ -104,7 +108,7 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
       const apart = id === "best" ? null : distance(line.best, value)
       return (
         <span data-part="figure">
-          <span>{priceText(value, language)}</span>
+          <span>{priceText(value, language, view.currency)}</span>
           {apart === null ? null : <span data-part={`apart ${toneOf(apart)}`}>{distanceText(apart, language)}</span>}
         </span>
       )
@@ -139,7 +143,7 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
       width: 120,
       right: true,
       sortKey: ({ best, quantity }) => (best === null ? null : best * Number(quantity)),
-      cell: ({ best, quantity }) => (best === null ? "—" : formatDecimal((best * Number(quantity)).toFixed(2), language)),
+      cell: ({ best, quantity }) => (best === null ? "—" : sumText(best * Number(quantity), language, view.currency)),
     },
     figure("target", t("targetPrice")),
     figure("last", t("lastPrice")),
@@ -187,7 +191,7 @@ function NoPrice({ on, words, line, offer }: Pick<Parameters<typeof PriceCell>[0
   const [head, text] =
     quoted === undefined
       ? [words.noQuote, noQuote ?? ""]
-      : [words.noRate, `${priceText(Number(quoted.unitPrice), on.language)} ${quoted.currency}`]
+      : [words.noRate, `${priceText(Number(quoted.unitPrice), on.language, quoted.currency)} ${quoted.currency}`]
   return (
     <span data-part="offer plain none">
       <span>{head}</span>
@@ -253,7 +257,7 @@ function PriceCell(props: Offered & { readonly price: number | null }) {
         onClick={() => onChoose?.(line, offer)}
       >
         {award && award.quantity !== line.asked.quantity ? <span data-part="part">{formatDecimal(award.quantity, language)} ×</span> : null}
-        {priceText(price, language)}
+        {priceText(price, language, view.currency)}
       </button>
       <button
         type="button"

@@ -3,18 +3,19 @@ import type { Award } from "#contract/comparison.contract.ts"
 import { type ComparedLine, type ComparedLot, distance, toneOf } from "#machines/inquiry/inquiry.comparison.ts"
 import type { Lotted } from "#machines/lots/lots.ts"
 import type { Grouping } from "#ui/data-grid/groups.ts"
-import { formatDecimal } from "#ui/format/format.ts"
 import type { useT } from "../inquiry.document.ts"
 import { lotGrouping } from "../lot-grouping.ts"
 import type { useQuotationT } from "../quotation.document.ts"
 import type { Offering } from "../use-offers.ts"
-import { distanceText, keyOf } from "./matrix-columns.tsx"
+import { distanceText, keyOf, sumText } from "./matrix-columns.tsx"
+import type { CompareView } from "./use-compare-view.ts"
 
 /** The data that the headings of lots need for rendering. */
 interface LotsDrawing {
   readonly t: ReturnType<typeof useT>
   readonly q: ReturnType<typeof useQuotationT>
   readonly language: string
+  readonly view: Pick<CompareView, "currency">
   readonly content: Lotted
   readonly lots: readonly ComparedLot[]
   readonly lines: readonly ComparedLine[]
@@ -27,7 +28,7 @@ interface LotsDrawing {
 
 /** The lines of the matrix below their lots, each with what every supplier asks for all of it; undefined without lots. */
 export function lotsOfMatrix(on: LotsDrawing): Grouping<ComparedLine> | undefined {
-  const { q, language, content, lots, lines, offers } = on
+  const { q, language, view, content, lots, lines, offers } = on
   return lotGrouping(
     q,
     content,
@@ -36,7 +37,7 @@ export function lotsOfMatrix(on: LotsDrawing): Grouping<ComparedLine> | undefine
       const lot = lots.find((one) => one.lot?.lot === named?.lot)
       const value = own.reduce((sum, line) => sum + (lines[line]?.best ?? 0) * Number(lines[line]?.asked.quantity ?? 0), 0)
       return new Map<string, ReactNode>([
-        ["value", <span key="value">{formatDecimal(value.toFixed(2), language)}</span>],
+        ["value", <span key="value">{sumText(value, language, view.currency)}</span>],
         ...offers.flatMap((offer, at): [string, ReactNode][] =>
           lot ? [[offer.supplier, <LotCell key={offer.supplier} on={on} lot={lot} offer={offer} at={at} />]] : [],
         ),
@@ -57,7 +58,7 @@ function LotCell({
   readonly offer: Offering
   readonly at: number
 }) {
-  const { t, language, chosen, onLot } = on
+  const { t, language, view, chosen, onLot } = on
   const sum = lot.sums[at]
   const lacking = lot.uncovered[at]?.length ?? 0
   if (!sum || sum.missing === lot.lines.length) return <span data-part="none">{t("comparison:noOffer")}</span>
@@ -81,7 +82,7 @@ function LotCell({
         disabled={onLot === null || lacking > 0 || !offer.passed}
         onClick={() => onLot?.(lot, offer)}
       >
-        {formatDecimal(sum.total.toFixed(2), language)}
+        {sumText(sum.total, language, view.currency)}
       </button>
       <span data-part="apart">{said}</span>
     </span>

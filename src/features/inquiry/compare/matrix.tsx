@@ -14,7 +14,7 @@ import {
   seenOn,
   totalsOf,
 } from "#machines/inquiry/inquiry.comparison.ts"
-import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
+import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
@@ -22,14 +22,13 @@ import { useCommand } from "#ui/document-frame/use-command.ts"
 import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
 import { useFilesByPart } from "#ui/files/part-file-links.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
-import { formatDecimal } from "#ui/format/format.ts"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
 import { useQuotationT } from "../quotation.document.ts"
 import type { Offering, Offers } from "../use-offers.ts"
 import { CellDetails } from "./cell-details.tsx"
 import { CompareBar, RatesLine } from "./compare-bar.tsx"
-import { choosable, keyOf, matrixColumns } from "./matrix-columns.tsx"
+import { choosable, keyOf, matrixColumns, sumText } from "./matrix-columns.tsx"
 import { lotsOfMatrix } from "./matrix-lots.tsx"
 import { matrixStyle } from "./matrix.style.ts"
 import { KeptScenarios, Scenarios } from "./scenarios.tsx"
@@ -122,9 +121,9 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     [lines, tiers, view, awards],
   )
   const grouping = view.byLot
-    ? lotsOfMatrix({ t, q, language: i18n.language, content, lots, lines: lines ?? [], offers, chosen, onLot: choosers.onLot })
+    ? lotsOfMatrix({ t, q, language: i18n.language, view, content, lots, lines: lines ?? [], offers, chosen, onLot: choosers.onLot })
     : undefined
-  const foot = useFoot(offers, sums, view.taxed)
+  const foot = useFoot(offers, sums, view)
   return (
     <Stack gap="4">
       {chooses ? (
@@ -275,25 +274,30 @@ function OpenCell(props: {
 }
 
 /** Below each supplier's column what it asks in all. */
-function useFoot(offers: Offers["offers"], sums: ReturnType<typeof totalsOf>, taxed: boolean): ReadonlyMap<string, React.ReactNode> {
+function useFoot(
+  offers: Offers["offers"],
+  sums: ReturnType<typeof totalsOf>,
+  { taxed, currency }: Pick<CompareView, "taxed" | "currency">,
+): ReadonlyMap<string, React.ReactNode> {
   const t = useT()
   const { i18n } = useTranslation()
   return new Map<string, React.ReactNode>([
     ["item", t(taxed ? "comparison:totalTaxed" : "total")],
     ...offers.map(({ supplier, score }, at) => {
       const marks = score?.marks?.display ?? null
-      return [supplier, <Sum key={supplier} sum={sums[at]} marks={marks} language={i18n.language} />] as const
+      return [supplier, <SupplierSum key={supplier} sum={sums[at]} marks={marks} language={i18n.language} currency={currency} />] as const
     }),
   ])
 }
 
 /** What a supplier asks in all, what it leaves open, and the experts' marks. */
-function Sum(props: {
+function SupplierSum(props: {
   readonly sum: ReturnType<typeof totalsOf>[number] | undefined
   readonly marks: string | null
   readonly language: string
+  readonly currency: string
 }) {
-  const { sum, marks, language } = props
+  const { sum, marks, language, currency } = props
   const t = useT()
   if (!sum) return null
   const said = [
@@ -302,7 +306,7 @@ function Sum(props: {
   ]
   return (
     <span data-part="figure sum">
-      <span>{formatDecimal(roundAmount(sum.total.toFixed(6), 2), language)}</span>
+      <span>{sumText(sum.total, language, currency)}</span>
       {said.length > 0 ? <span data-part="apart">{said.join(" · ")}</span> : null}
     </span>
   )
@@ -325,7 +329,7 @@ function Chosen(props: {
         {t("chosen", { count: new Set(awards.map(({ line }) => line)).size, all: content.lines.length })}
       </Text>
       <Text margin="0" fontWeight="semibold">
-        <Money value={sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={content.currency} />
+        <Sum value={sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={content.currency} />
       </Text>
       <div className="no-print">
         <VerdictAction

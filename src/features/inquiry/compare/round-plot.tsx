@@ -1,5 +1,5 @@
 import { Box, defineStyle } from "@chakra-ui/react"
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatPrice } from "#ui/format/format.ts"
 
 const [width, height, edge] = [260, 96, 24]
 const plot = defineStyle({
@@ -13,13 +13,14 @@ export function RoundPlot(props: {
   readonly label: string
   readonly rounds: readonly { readonly round: number; readonly price: string }[]
   readonly language: string
+  readonly currency: string
 }) {
-  const { label, rounds, language } = props
+  const { label, rounds, language, currency } = props
   const values = rounds.map(({ price }) => Number(price))
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = (at: number) => edge + (at / Math.max(1, rounds.length - 1)) * (width - 2 * edge)
   const y = (value: number) => (high === low ? height / 2 : height - edge - ((value - low) / (high - low)) * (height - 2 * edge))
-  const told = rounds.map(({ round, price }) => `${round}: ${formatDecimal(price, language, 2)}`).join("; ")
+  const told = rounds.map(({ round, price }) => `${round}: ${formatPrice(price, language, currency)}`).join("; ")
   return (
     <Box asChild css={plot} maxWidth="320px">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${label}: ${told}`}>
@@ -28,7 +29,7 @@ export function RoundPlot(props: {
           <g key={round}>
             <circle cx={x(at)} cy={y(Number(price))} r={4} />
             <text x={x(at)} y={y(Number(price)) - 9} textAnchor="middle">
-              {formatDecimal(price, language, 2)}
+              {formatPrice(price, language, currency)}
             </text>
             <text x={x(at)} y={height - 4} textAnchor="middle">
               {round}

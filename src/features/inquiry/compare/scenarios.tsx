@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award, KeptScenario, SplitTerms } from "#contract/comparison.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
-import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
+import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
@@ -11,7 +11,7 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { useCommand } from "#ui/document-frame/use-command.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
 import type { Offers } from "../use-offers.ts"
 import { distanceText } from "./matrix-columns.tsx"
@@ -190,7 +190,7 @@ function useColumns(on: {
       width: 150,
       right: true,
       sortKey: ({ total }) => Number(total),
-      cell: ({ total }) => <Money value={roundAmount(total, 2)} currency={currency} />,
+      cell: ({ total }) => <Sum value={total} currency={currency} />,
     },
     ...(cheapest === null
       ? []

@@ -11,6 +11,7 @@ import { TextLink } from "#ui/link/link.tsx"
 import { useT } from "../inquiry.document.ts"
 import type { Offering } from "../use-offers.ts"
 import type { CompareView } from "./use-compare-view.ts"
+import { sumText } from "./matrix-columns.tsx"
 
 interface Row {
   readonly offer: Offering
@@ -138,7 +139,7 @@ export function SupplierColumns(props: {
       width: 150,
       right: true,
       sortKey: ({ sum }) => sum.total,
-      cell: ({ sum }) => `${formatDecimal(sum.total.toFixed(2), i18n.language)} ${view.currency}`,
+      cell: ({ sum }) => `${sumText(sum.total, i18n.language, view.currency)} ${view.currency}`,
     },
     ...givenColumns(t, offers, i18n.language),
     ...countedColumns(t),

@@ -3,7 +3,7 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
 import { TextLink } from "#ui/link/link.tsx"
-import { Money, Quantity } from "#ui/money/money.tsx"
+import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { table } from "./award.style.ts"
@@ -57,7 +57,7 @@ export function AwardLines({
           <tr>
             <td colSpan={named ? 5 : 3}>{b("award.sum")}</td>
             <td data-part="right">
-              <Money value={sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={currency} />
+              <Sum value={sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={currency} />
             </td>
           </tr>
         </tfoot>
@@ -96,7 +96,7 @@ function AwardedLine({
         <Money value={unitPrice} currency={currency} />
       </td>
       <td data-part="right">
-        <Money value={multiply(unitPrice, quantity)} currency={currency} />
+        <Sum value={multiply(unitPrice, quantity)} currency={currency} />
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { ApprovalCard } from "../run/approval-card.tsx"
 import { AwardByLot } from "./award-lines.tsx"
 import { awardFigures, deviationsOf } from "./award-plan.ts"
@@ -59,17 +59,17 @@ function Figures({ facts }: { readonly facts: TenderView }) {
       <div>
         <dt>{b("award.total")}</dt>
         <dd>
-          <Money value={total} currency={currency} />
+          <Sum value={total} currency={currency} />
         </dd>
       </div>
       <div>
         <dt>{b("award.target")}</dt>
-        <dd>{target === null ? "—" : <Money value={target} currency={currency} />}</dd>
+        <dd>{target === null ? "—" : <Sum value={target} currency={currency} />}</dd>
       </div>
       <div>
         <dt>{b("award.saved")}</dt>
         <dd>
-          {saved === null ? "—" : <Money value={saved} currency={currency} />}
+          {saved === null ? "—" : <Sum value={saved} currency={currency} />}
           {share === null ? null : (
             <Text as="span" css={under}>
               {percent(share)}

@@ -9,13 +9,13 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
+import { ReceiptButtons } from "#ui/signed-receipt/receipt-buttons.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
-import { ReceiptButtons } from "../receipt-buttons.tsx"
 import { RaiseObjection } from "./raise-objection.tsx"
 import { TenderPage } from "../tender-page.tsx"
 
@@ -94,6 +94,7 @@ interface ProofProps {
 
 function Outcome({ tender, proof }: ProofProps) {
   const { b, t } = useBidWords()
+  const { t: r } = useTranslation("receipt")
   const { id, now } = tender
   const { number, document } = now.facts
   const { won, review } = proof
@@ -109,7 +110,7 @@ function Outcome({ tender, proof }: ProofProps) {
       <Facts
         rows={[
           [b("receipt.tender"), `${document?.title ?? ""} ${number}`],
-          [b("receipt.at"), formatInstant(proof.sealedAt)],
+          [r("at"), formatInstant(proof.sealedAt)],
           [b("proof.review"), review === null ? b("proof.noReview") : b(review.valid ? "proof.valid" : "proof.invalid")],
           ...(review?.reason ? ([[b("proof.reason"), review.reason]] as const) : []),
         ]}
@@ -136,7 +137,7 @@ function Lot({ tender, lot }: { readonly tender: OpenTender; readonly lot: BidPr
       <Facts
         rows={[
           [b("ranking.rank"), lot.rank === null ? why || "—" : b("proof.rank", { rank: lot.rank, of: lot.of })],
-          [b("ranking.price"), <Money key="total" value={lot.total} currency={currency} />],
+          [b("ranking.price"), <Sum key="total" value={lot.total} currency={currency} />],
           ...(lot.decidedBy && ["technical", "seal", "draw"].includes(lot.decidedBy)
             ? ([[b("proof.tie"), b(`decidedBy.${lot.decidedBy}`)]] as const)
             : []),
@@ -223,6 +224,7 @@ function Published({ proof }: Pick<ProofProps, "proof">) {
 /** What anybody can verify without this platform. */
 function ByHand({ proof }: Pick<ProofProps, "proof">) {
   const { b } = useBidWords()
+  const { t: r } = useTranslation("receipt")
   const { technical, commercial } = proof.envelopes
   return (
     <Card title={b("proof.byHand")}>
@@ -238,7 +240,7 @@ function ByHand({ proof }: Pick<ProofProps, "proof">) {
         <Box css={mono}>{proof.seal}</Box>
         <p>{b("proof.verifyText")}</p>
         <Box css={command}>npm run verify -- --receipt FILE</Box>
-        <Text color="fg.muted">{b("receipt.jws")}</Text>
+        <Text color="fg.muted">{r("jws")}</Text>
         <Box css={mono}>{proof.receipt.jws}</Box>
       </Stack>
     </Card>

@@ -4,7 +4,7 @@ import { useSession } from "#client/session/session.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
@@ -98,7 +98,7 @@ function Candidates({ tender, rows, currency }: CandidatesProps) {
                 <span data-part="name">{row.party === null ? t("publicity.unnamed") : (names[row.party] ?? row.party)}</span>
                 <span data-part="under">{aboutOf(row).join(" · ")}</span>
               </td>
-              {priced ? <td data-part="right">{row.total === null ? "—" : <Money value={row.total} currency={currency} />}</td> : null}
+              {priced ? <td data-part="right">{row.total === null ? "—" : <Sum value={row.total} currency={currency} />}</td> : null}
             </tr>
           ))}
         </tbody>

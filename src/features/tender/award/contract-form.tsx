@@ -30,7 +30,7 @@ interface Values {
 const asked = contractData.omit({ party: true }).extend({ reason: tenderInputs.recordContract.shape.reason })
 
 function valuesOf(tender: OpenTender, party: string, recorded: RecordedContract | undefined, offered: readonly Subcontractor[]): Values {
-  const { contractNumber, proposal } = tender.view.facts
+  const { contractNumber } = tender.view.facts
   if (recorded) {
     const { from, to, ...data } = recorded.data
     return { subcontractors: [], ...data, from: from ?? "", to: to ?? "", reason: "" }
@@ -38,7 +38,7 @@ function valuesOf(tender: OpenTender, party: string, recorded: RecordedContract 
   const unsigned = { by: "", on: dayAt(serverClock.now()) }
   return {
     number: contractNumber ?? "",
-    amount: awardedTo({ proposal }, party),
+    amount: awardedTo(tender.view.facts, party),
     from: "",
     to: "",
     buyerSigned: unsigned,

@@ -5,7 +5,7 @@ import { formatInstant } from "#client/texts/moment.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { FileStrip } from "#ui/files/file-strip.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Money, Sum } from "#ui/money/money.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
@@ -76,15 +76,15 @@ function ContractFiles({ tender, party }: { readonly tender: OpenTender; readonl
 
 function Recorded({ tender, recorded }: { readonly tender: OpenTender; readonly recorded: RecordedContract }) {
   const { b } = useBidWords()
-  const { names, proposal, document } = tender.view.facts
+  const { names, document } = tender.view.facts
   const currency = document?.currency ?? "CNY"
-  const awarded = awardedTo({ proposal }, recorded.data.party)
+  const awarded = awardedTo(tender.view.facts, recorded.data.party)
   return (
     <>
       <Facts
         rows={[
           ...rowsOf(b, recorded.data, currency),
-          [b("contracts.awarded"), <Money key="awarded" value={awarded} currency={currency} />],
+          [b("contracts.awarded"), <Sum key="awarded" value={awarded} currency={currency} />],
           [
             b("contracts.recordedAt"),
             <span key="at">

@@ -11,7 +11,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import { Money, Quantity } from "#ui/money/money.tsx"
+import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { awardsOf, isReadable, lineSum, type Offer, offersFor, type Plan, planOf, share, wholeLot } from "./award-plan.ts"
 import { useBidWords } from "../bid-words.ts"
@@ -83,7 +83,7 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
               {b("propose.total")}
             </Text>
             <strong>
-              <Money value={total} currency={facts.document?.currency ?? "CNY"} />
+              <Sum value={total} currency={facts.document?.currency ?? "CNY"} />
             </strong>
           </Box>
           <Field
@@ -219,7 +219,7 @@ function LinePlan({ line, whole, offers, facts, plan, locked, onType }: LinePlan
           </span>
         </td>
         <td data-part="right">
-          <Money value={lineAmount(offers, plan[line.id])} currency={facts.document?.currency ?? "CNY"} />
+          <Sum value={lineAmount(offers, plan[line.id])} currency={facts.document?.currency ?? "CNY"} />
         </td>
       </tr>
     </tbody>
@@ -265,7 +265,7 @@ function OfferRow({ offer, line, whole, name, currency, value, locked, onType }:
         )}
       </td>
       <td data-part="right">
-        <Money value={amount} currency={currency} />
+        <Sum value={amount} currency={currency} />
       </td>
     </tr>
   )

@@ -4,7 +4,7 @@ import { Fragment, useRef, useState } from "react"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { BarCell } from "#ui/bar-cell/bar-cell.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Money, Sum } from "#ui/money/money.tsx"
 import { useOrderMotion } from "#ui/motion/use-order-motion.ts"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
@@ -122,7 +122,7 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
           <LowFlag row={row} />
         </td>
         <td data-part="right">
-          <Money value={row.total} currency={document.currency} />
+          <Sum value={row.total} currency={document.currency} />
         </td>
         {points ? <td data-part="right">{row.technicalScore || "—"}</td> : null}
         {points ? <td data-part="right">{row.priceScore || "—"}</td> : null}

@@ -13,7 +13,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { EarlyLooks } from "../early-looks.tsx"
@@ -374,7 +374,7 @@ function Foot({
           {b("total")}
         </Box>
         <strong>
-          <Money value={bid.total} currency={currency} />
+          <Sum value={bid.total} currency={currency} />
         </strong>
       </Box>
       <Button look={!bid.waits && (changed || !sealed || own.state === "stale") ? "solid" : "outline"} onClick={onSeal}>

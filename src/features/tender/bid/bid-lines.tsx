@@ -10,7 +10,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { offerLines, saidOfNone } from "#ui/offer-grid/offer-lines.ts"
 import { lineTotal, bidLotTotal } from "./bid-draft.ts"
 import { type BidGridLine, changedIn, columnOf, editsAfter, foreignLine, gridLine } from "./bid-grid.ts"
@@ -113,7 +113,7 @@ export function BidLot(props: LotProps) {
         <span>
           {b("lotTotal")}{" "}
           <strong>
-            <Money value={total} currency={currency} />
+            <Sum value={total} currency={currency} />
           </strong>
         </span>
       </Box>

@@ -10,7 +10,7 @@ import { newKey } from "#client/http/http.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { contentOf, type Problem } from "./bid-draft.ts"
 import { Callout } from "#ui/callout/callout.tsx"
@@ -99,7 +99,7 @@ function Said({ bid, document, onGo }: BlanksProps) {
           {b("total")}
         </Box>
         <Box fontSize="22px" fontWeight="semibold">
-          <Money value={bid.total} currency={document.currency} />
+          <Sum value={bid.total} currency={document.currency} />
         </Box>
       </div>
       {bid.unpriced.length > 0 ? (

@@ -1,18 +1,16 @@
-import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import type { Ref } from "react"
 import { useTranslation } from "react-i18next"
 import type { OwnBidView } from "#contract/tender.contract.ts"
-import { formatInstant } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { EnvelopeRow } from "#ui/envelope-row/envelope-row.tsx"
-import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
+import { ReceiptSheet } from "#ui/signed-receipt/receipt-sheet.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { bidTones } from "../bid-tones.ts"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
-import { ReceiptButtons } from "../receipt-buttons.tsx"
 
 const sealed = defineStyle({
   display: "grid",
@@ -21,17 +19,6 @@ const sealed = defineStyle({
   alignItems: "start",
   "& ul": { padding: "0" },
   mdDown: { gridTemplateColumns: "minmax(0, 1fr)" },
-})
-
-const mono = defineStyle({ fontFamily: "mono", fontSize: "xs", overflowWrap: "anywhere" })
-
-const jws = defineStyle({
-  maxHeight: "24",
-  overflow: "auto",
-  paddingBlock: "2",
-  paddingInline: "2.5",
-  borderRadius: "sm",
-  background: "bg.sunken",
 })
 
 const withdraw = defineStyle({
@@ -75,7 +62,7 @@ export function SealedBid({
   const { t: s } = useTranslation(["sealing", "rules"])
   const inBrowser = own.level === "S2"
   const faultWord = (fault: string) => s(`faults.${fault}`, { defaultValue: s(`rules:${fault}`) })
-  if (own.seal === null || own.sealedAt === null) return null
+  if (own.seal === null || own.receipt === null) return null
   return (
     <Card
       title={b("sealed.title")}
@@ -84,52 +71,11 @@ export function SealedBid({
       {own.fault === null ? null : <Callout tone="red" title={s("bid.unopened", { fault: faultWord(own.fault) })} />}
       <Box ref={ref} css={sealed}>
         <EnvelopeRow label={b("sealed.title")} envelopes={[{ id: own.seal, name: own.seal.slice(0, 8), state: envelopeOf(own.state) }]} />
-        <PrintSheet also={own.receipt ? <ReceiptButtons receipt={own.receipt} name={number} /> : null}>
-          <Stack as="dl" gap="2.5">
-            <div>
-              <Box as="dt" fontSize="xs" color="fg.muted">
-                {b("receipt.tender")}
-              </Box>
-              <dd>
-                {document?.title}{" "}
-                <Box as="span" css={mono}>
-                  {number}
-                </Box>
-              </dd>
-            </div>
-            <div>
-              <Box as="dt" fontSize="xs" color="fg.muted">
-                {b("receipt.at")}
-              </Box>
-              <dd>
-                <strong>{formatInstant(own.sealedAt)}</strong>{" "}
-                <Text as="span" color="fg.muted" fontSize="sm">
-                  {b("receipt.version", { version: own.receipt?.version ?? own.version })}
-                </Text>
-              </dd>
-            </div>
-            <div>
-              <Box as="dt" fontSize="xs" color="fg.muted">
-                {b("receipt.seal")}
-              </Box>
-              <Box as="dd" css={mono}>
-                {own.seal}
-              </Box>
-            </div>
-            {own.receipt ? (
-              <div>
-                <Box as="dt" fontSize="xs" color="fg.muted">
-                  {b("receipt.jws")}
-                </Box>
-                <dd>
-                  <Box css={[mono, jws]} tabIndex={0} role="region" aria-label={b("receipt.jws")}>
-                    {own.receipt.jws}
-                  </Box>
-                </dd>
-              </div>
-            ) : null}
-          </Stack>
-        </PrintSheet>
+        <ReceiptSheet
+          receipt={own.receipt}
+          about={{ name: b("receipt.tender"), title: document?.title ?? "", number }}
+          version={b("receipt.version", { version: own.receipt.version })}
+        />
       </Box>
       {tender.now.verdicts["withdrawBid"]?.allowed ? (
         <Box css={withdraw}>

@@ -6,7 +6,7 @@ import { formatInstant } from "#client/texts/moment.ts"
 import { fallsShort } from "#machines/tender/tender.minima.ts"
 import { winnersOf } from "#machines/tender/tender.parts.ts"
 import type { BriefDeviation, Briefing, BriefRow } from "#ui/document-frame/approval-brief.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { awardFigures, deviationsOf } from "../award/award-plan.ts"
 import { useDeviationText } from "../award/deviation-text.ts"
 import { useBidWords } from "../bid-words.ts"
@@ -43,13 +43,13 @@ export function useAwardBrief(tender: OpenTender): Briefing {
     ...(small ? [{ text: t("brief.offs.committee", { count: committee.length }) }] : []),
   ]
   const money: readonly BriefRow[] = [
-    { label: b("award.total"), value: <Money value={total} currency={currency} /> },
-    { label: b("award.target"), value: <Money value={target} currency={currency} /> },
+    { label: b("award.total"), value: <Sum value={total} currency={currency} /> },
+    { label: b("award.target"), value: <Sum value={target} currency={currency} /> },
     {
       label: b("award.saved"),
       value: (
         <>
-          <Money value={saved} currency={currency} /> {share === null ? null : percent(share)}
+          <Sum value={saved} currency={currency} /> {share === null ? null : percent(share)}
         </>
       ),
       off: dear,

@@ -6,7 +6,7 @@ import { useRead } from "#ui/document-frame/use-read.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
 const list = defineStyle({
@@ -39,7 +39,7 @@ export function FormerTenders({ tender }: { readonly tender: OpenTender }) {
           </Text>
           {former.amount === null ? null : (
             <span>
-              <Money value={former.amount} currency={former.currency ?? ""} /> {former.winners.join(t("brief.comma"))}
+              <Sum value={former.amount} currency={former.currency ?? ""} /> {former.winners.join(t("brief.comma"))}
             </span>
           )}
         </li>

@@ -11,7 +11,7 @@ import { keyMark } from "#sealing/kept-key.ts"
 import { isLumpSum } from "#machines/tender/tender.priced.ts"
 import { targetTotal } from "#machines/tender/tender.parts.ts"
 import type { BriefDeviation, Briefing, BriefRow } from "#ui/document-frame/approval-brief.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Money, Sum } from "#ui/money/money.tsx"
 import type { OpenTender } from "../open-tender.ts"
 import { timesOf } from "../tender-times.ts"
 import { FormerTenders } from "./former-tenders.tsx"
@@ -41,7 +41,7 @@ function moneyRows({ t, document, isOff }: Told): readonly BriefRow[] {
         total === null ? (
           t("brief.targetsOf", { count: lines.filter(({ targetPrice }) => targetPrice !== null).length, of: lines.length })
         ) : (
-          <Money value={total} currency={document.currency} />
+          <Sum value={total} currency={document.currency} />
         ),
       off: total === null,
     },

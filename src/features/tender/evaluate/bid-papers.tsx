@@ -6,7 +6,7 @@ import type { BidLine, TechnicalPart, TenderDocument, TenderLine } from "#contra
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
-import { Money, Quantity } from "#ui/money/money.tsx"
+import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { OpenedFiles } from "./bid-files.tsx"
 import { table } from "./evaluate.style.ts"
@@ -226,7 +226,7 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
               </th>
               <td data-part="number">
                 <strong>
-                  <Money value={bid.total} currency={currency} />
+                  <Sum value={bid.total} currency={currency} />
                 </strong>
               </td>
             </tr>
@@ -265,7 +265,7 @@ function PriceRow({ line: { item, specification, quantity, unit }, offer, curren
       </th>
       <td data-part="number">{whole ? null : <Money value={offer && priceAt(offer, quantity)} currency={currency} />}</td>
       <td data-part="number">
-        <Money value={offer ? multiply(priceAt(offer, quantity), quantity) : null} currency={currency} />
+        <Sum value={offer ? multiply(priceAt(offer, quantity), quantity) : null} currency={currency} />
       </td>
     </tr>
   )

@@ -7,8 +7,8 @@ import { compareAmounts } from "#machines/scoring/money.ts"
 import { partPriced } from "#machines/tender/tender.bids.ts"
 import { Card } from "#ui/card/card.tsx"
 import { type DotPoint, DotPlot } from "#ui/dot-plot/dot-plot.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
-import { Money } from "#ui/money/money.tsx"
+import { formatSum } from "#ui/format/format.ts"
+import { Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { table } from "./evaluate.style.ts"
@@ -43,7 +43,7 @@ export function PriceCheck({ bids, review, document }: PriceCheckProps) {
     .toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
   const lowest = standing.find(({ bid }) => !flags.get(bid)?.abnormal)?.bid
   const points = compared.map(({ bid, partyName, total }): DotPoint => {
-    const point = { id: bid, name: partyName, value: Number(total), text: formatDecimal(total ?? "", i18n.language, 2) }
+    const point = { id: bid, name: partyName, value: Number(total), text: formatSum(total ?? "", i18n.language, currency) }
     if (review[bid]?.valid === false) return { ...point, mark: "out", note: t("low.rejected") }
     if (flags.get(bid)?.abnormal) return { ...point, mark: "flagged", note: t("low.word") }
     return bid === lowest ? { ...point, mark: "best", note: t("low.lowest") } : point
@@ -86,7 +86,7 @@ export function PriceCheck({ bids, review, document }: PriceCheckProps) {
                         {partyName}
                       </th>
                       <td data-part="number">
-                        <Money value={total} currency={currency} />
+                        <Sum value={total} currency={currency} />
                       </td>
                       <td data-part="number">{flag?.belowMeanOfOthers ? percent(flag.belowMeanOfOthers.display) : "—"}</td>
                       <td data-part="number">{flag?.belowNext ? percent(flag.belowNext.display) : "—"}</td>

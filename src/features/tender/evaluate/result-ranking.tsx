@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import type { ScoreMode, ScoreScheme } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
@@ -155,7 +155,7 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
                 </td>
               ))}
               <td data-part="number">
-                <Money value={row.total} currency={facts.document?.currency ?? "CNY"} />
+                <Sum value={row.total} currency={facts.document?.currency ?? "CNY"} />
               </td>
               {noted ? (
                 <td>

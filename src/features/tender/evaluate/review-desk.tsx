@@ -6,7 +6,7 @@ import { useSession } from "#client/session/session.ts"
 import { partPriced } from "#machines/tender/tender.bids.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
 import { useOneByOne } from "#ui/score-sheet/use-one-by-one.ts"
@@ -69,7 +69,7 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
           id: one.bid,
           name: one.partyName,
           mark: <OpinionMark responsive={(isMember ? ownOf(one)?.responsive : tender.view.facts.review[one.bid]?.valid) ?? null} />,
-          text: one.total === null ? t("low.closed") : <Money value={one.total} currency={currency} />,
+          text: one.total === null ? t("low.closed") : <Sum value={one.total} currency={currency} />,
           flag: flags.get(one.bid)?.abnormal ? t("low.word") : partWord(one),
         }))}
       />

@@ -42,7 +42,9 @@ function Measure({ evidence: { unit, limit, rows }, currency }: { readonly evide
   const { money } = useBidWords()
   const most = Math.max(limit, ...rows.map(({ value }) => value)) * 1.1
   const said = (value: number) =>
-    unit === "money" ? money(`${value}`, currency) : t(`units.${unit}`, { count: value, value: formatDecimal(`${value}`, i18n.language) })
+    unit === "money"
+      ? money(value.toFixed(6), currency)
+      : t(`units.${unit}`, { count: value, value: formatDecimal(`${value}`, i18n.language) })
   return (
     <Box as="ul" css={bars}>
       {rows.map(({ of, label, value, off }) => (
@@ -63,9 +65,9 @@ function Measure({ evidence: { unit, limit, rows }, currency }: { readonly evide
 /** Prices side by side, line by line; related ones are highlighted. */
 function Cells({ evidence: { pattern, figures, parties, rows }, nameOf, currency }: { readonly evidence: Drawn<"cells"> } & Named) {
   const { t } = useTranslation("tender-flags")
-  const { money } = useBidWords()
+  const { price } = useBidWords()
   const inMoney = pattern === "difference" || pattern === "steps"
-  const said = t(`patterns.${pattern}`, { figure: figures.map((figure) => (inMoney ? money(figure, currency) : figure)).join(" / ") })
+  const said = t(`patterns.${pattern}`, { figure: figures.map((figure) => (inMoney ? price(figure, currency) : figure)).join(" / ") })
   return (
     <div>
       <Text fontSize="sm" marginBottom="1.5">
@@ -88,9 +90,9 @@ function Cells({ evidence: { pattern, figures, parties, rows }, nameOf, currency
               {rows.map(({ line, prices, alike }, index) => (
                 <tr key={index} data-part={alike ? "alike" : undefined}>
                   <th scope="row">{line === "" ? t("totals") : line}</th>
-                  {prices.map((price, column) => (
+                  {prices.map((one, column) => (
                     <td key={column} data-part="number">
-                      {money(price, currency)}
+                      {price(one, currency)}
                     </td>
                   ))}
                 </tr>

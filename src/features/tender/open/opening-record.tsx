@@ -4,7 +4,7 @@ import type { OpenedBidView } from "#contract/tender.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { partPriced } from "#machines/tender/tender.bids.ts"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { table } from "../award/award.style.ts"
@@ -118,7 +118,7 @@ function Total({ bid, facts, currency }: { readonly bid: Opened; readonly facts:
     const part = partPriced(facts.document, bid.lines)
     return (
       <>
-        <Money value={bid.total} currency={currency} />
+        <Sum value={bid.total} currency={currency} />
         {part ? <span data-part="under">{b("opening.part", part)}</span> : null}
       </>
     )

@@ -7,7 +7,7 @@ import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { schemeIn } from "#machines/tender/tender.trial.ts"
 import { BarCell } from "#ui/bar-cell/bar-cell.tsx"
-import { Money } from "#ui/money/money.tsx"
+import { Sum } from "#ui/money/money.tsx"
 import { useOrderMotion } from "#ui/motion/use-order-motion.ts"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "../bid-words.ts"
@@ -54,7 +54,7 @@ export function TrialRanking({ facts, trial }: Props) {
       {trial ? (
         <Box as="section" aria-label={t("award")}>
           <Text fontSize="sm" fontWeight="semibold">
-            {t("award")} <Money value={trial.award.total} currency={currency} />
+            {t("award")} <Sum value={trial.award.total} currency={currency} />
             {trial.award.short ? (
               <Text as="span" color="amber.fg">
                 {" "}
@@ -65,7 +65,7 @@ export function TrialRanking({ facts, trial }: Props) {
           <Box as="ul" fontSize="sm" listStyleType="none" padding="0" margin="0">
             {trial.award.parts.map(({ bid, party, amount }) => (
               <li key={bid}>
-                {facts.names[party] ?? party} <Money value={amount} currency={currency} />
+                {facts.names[party] ?? party} <Sum value={amount} currency={currency} />
               </li>
             ))}
           </Box>
@@ -129,7 +129,7 @@ function Rows({ label, facts, rows, points: shown, against }: RowsProps) {
                 {row.excluded === null ? null : <span data-part="under">{b(`excluded.${row.excluded}`, row.priced)}</span>}
               </td>
               <td data-part="right">
-                <Money value={row.total} currency={currency} />
+                <Sum value={row.total} currency={currency} />
               </td>
               {shown ? (
                 <td data-part="right">

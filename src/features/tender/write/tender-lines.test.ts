@@ -5,10 +5,13 @@ import { toLocal } from "#ui/field/local-time.ts"
 import { tenderLines } from "./tender-lines.ts"
 
 const words = ["item", "specification", "quantity", "unit", "targetPrice", "targetAmount", "deliverBy", "tiers"] as const
-const grid = tenderLines({
-  ...(Object.fromEntries(words.map((word) => [word, word])) as Record<(typeof words)[number], string>),
-  tiersOf: String,
-})
+const grid = tenderLines(
+  {
+    ...(Object.fromEntries(words.map((word) => [word, word])) as Record<(typeof words)[number], string>),
+    tiersOf: String,
+  },
+  "JPY",
+)
 
 test("a day that does not exist is an error at its cell, also in lines that come in a table", () => {
   const table = [

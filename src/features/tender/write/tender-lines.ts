@@ -31,7 +31,7 @@ export const targetAmount = ({ quantity, targetPrice }: WrittenLine): string | n
   targetPrice !== null && exact.test(quantity) && exact.test(targetPrice) ? multiply(targetPrice, quantity) : null
 
 /** The grid of a lot's lines (采购明细): each cell accepts what the document's schema accepts. `whole`: the lot is priced by a lump sum. */
-export const tenderLines = (words: LineWords, whole = false): LinesDefinition<WrittenLine> =>
+export const tenderLines = (words: LineWords, currency: string, whole = false): LinesDefinition<WrittenLine> =>
   defineLines<WrittenLine>({
     id: "tender",
     key: ({ id }) => id,
@@ -95,7 +95,15 @@ export const tenderLines = (words: LineWords, whole = false): LinesDefinition<Wr
         get: ({ targetPrice }) => targetPrice ?? "",
         set: (line, text) => ({ ...line, targetPrice: text === "" ? null : text }),
       },
-      { id: "targetAmount", kind: "computed", head: words.targetAmount, width: 124, of: targetAmount, total: true },
+      {
+        id: "targetAmount",
+        kind: "computed",
+        head: words.targetAmount,
+        width: 124,
+        of: targetAmount,
+        currencyOf: () => currency,
+        total: true,
+      },
       {
         id: "deliverBy",
         kind: "date",

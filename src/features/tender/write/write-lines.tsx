@@ -52,6 +52,7 @@ export function WriteLines({ path, whole, label, lines, currency, misfits, histo
           tiers: t("write.tiers"),
           tiersOf: (count) => (count === 0 ? "" : t("write.tiersOf", { count })),
         },
+        currency,
         whole,
       ),
     [t, currency, whole],
