@@ -192,6 +192,25 @@ test("a form picks from a register in use", async () => {
   const { searchResult } = await buyer.call(lovContract.display, { query: { code: "MASTER_DATA" }, body: { searchParams: search } })
   expect(searchResult).toMatchObject([{ code: "CNY" }])
 })
+
+test("a supplier chooses its terms of delivery from the incoterms in use", async () => {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  const supplier = await server.signIn("supplier.a")
+  const offered = async () => {
+    const body = { searchParams: { register: "incoterms" } }
+    const { searchResult } = await supplier.call(lovContract.display, { query: { code: "MASTER_DATA", page: 1, pageSize: 50 }, body })
+    return searchResult.map((one) => one["code"])
+  }
+  expect(await offered()).toEqual(["CFR", "CIF", "CIP", "CPT", "DAP", "DDP", "DPU", "EXW", "FAS", "FCA", "FOB"])
+  const { calls } = registerNamed("incoterms")
+  const { records } = await admin.call(calls.query, { query: {}, body: { filter: {} } })
+  const dpu = records.find(({ code: of }) => of === "DPU")
+  if (!dpu) throw new Error("DPU does not come with the platform")
+  await admin.call(calls.setEnabled, { body: { code: dpu.code, since: dpu.since, version: dpu.version, enabled: false } })
+  expect(await offered()).not.toContain("DPU")
+})
+
 test("a rate that holds from two days on is offered once, by its last name", async () => {
   const server = await startServer()
   const admin = await server.signIn("admin")

@@ -42,7 +42,7 @@ const definition = offerLines<QuoteLine>(t as TFunction<"lines">, {
   fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
   required: false,
   amount: () => null,
-  more: quoteColumns(t as TFunction<"lines">, t, ask, { taxRate: "13", currency: "CNY", tiered: true }),
+  more: quoteColumns(t as TFunction<"lines">, t, ask, { taxRate: "13", currency: "CNY", tiered: true, delivery: [] }),
 })
 const at = (id: string) => definition.columns.findIndex((column) => column.id === id)
 const start = quoteText(ask, null, {}).lines
@@ -197,7 +197,7 @@ describe("lots of a quotation", () => {
     lines: ask.lines.map((one, index) => (index === 1 ? one : { ...one, lot: "乙" })),
   }
   it("have a column that is read alone, in the workbook too, and none where no line is in a lot", () => {
-    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", currency: "CNY", tiered: true }).find(
+    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", currency: "CNY", tiered: true, delivery: [] }).find(
       ({ id }) => id === "lot",
     )
     expect(column).toMatchObject({ readOnly: true, head: "fields.lot" })

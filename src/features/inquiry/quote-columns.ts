@@ -12,7 +12,7 @@ import { netPrice, partsAsked, type QuoteLine, tierPartOf } from "./quote-text.t
 
 type T = ReturnType<typeof useQuotationT>
 type Column = HeldColumn<QuoteLine>
-type TextField = "noQuote" | "substitute" | "substituteWhy" | "delivery"
+type TextField = "noQuote" | "substitute" | "substituteWhy"
 
 const readOnly = (id: "ranges" | "shipTo" | "lot", head: string, width: number): Column => ({
   id,
@@ -147,6 +147,13 @@ const tiersColumn = (t: T, own: TFunction<"lines">): Column => ({
   },
 })
 
+interface Offerable {
+  /** Whether prices by quantity are asked for or offered. */
+  readonly tiered: boolean
+  /** Terms of delivery to choose from. */
+  readonly delivery: readonly string[]
+}
+
 /**
  * The columns of a line's less common fields: requested quantity ranges, the place of delivery, and offers besides the price. Those that no line asks
  * for are left out.
@@ -155,7 +162,7 @@ export function quoteColumns(
   own: TFunction<"lines">,
   t: T,
   ask: Ask,
-  { tiered, ...priced }: Priced & { /** Whether prices by quantity are asked for or offered. */ readonly tiered: boolean },
+  { tiered, delivery, ...priced }: Priced & Offerable,
 ): readonly LineColumn<QuoteLine>[] {
   const some = (has: (line: Ask["lines"][number]) => boolean) => ask.lines.some(has)
   return [
@@ -194,7 +201,16 @@ export function quoteColumns(
       get: ({ validUntil }) => validUntil,
       set: (line, validUntil) => ({ ...line, validUntil }),
     },
-    words("delivery", t("fields.delivery"), 130, 200),
+    {
+      id: "delivery",
+      kind: "text",
+      head: t("fields.delivery"),
+      width: 130,
+      most: 200,
+      ...(delivery.length > 0 ? { suggested: delivery } : {}),
+      get: (line) => line.delivery,
+      set: (line, text) => ({ ...line, delivery: text }),
+    },
     ...(tiered ? partsAsked(ask).map((part) => tierPartColumn(t, own, part, priced)) : []),
     // Last, so that what is pasted by places falls into the same cells with lots and without.
     ...(ask.lots ? [readOnly("lot", t("fields.lot"), 110)] : []),

@@ -33,6 +33,7 @@ import { useNarrow } from "#ui/theme/use-media.ts"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 import { quoteColumns } from "./quote-columns.ts"
 import { LotsLacking, lotsOf } from "./quote-lots.tsx"
+import { useDeliveryTerms } from "./delivery-terms.ts"
 import { changedIn, editsAfter, editsOf, foreignLine, netPrice, type QuoteLine } from "./quote-text.ts"
 import { type QuoteDraft, useQuoteDraft } from "./use-quote-draft.ts"
 
@@ -56,6 +57,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   const run = useCommand(document, words)
   const quote = useQuoteDraft(document)
   const { ask, draft, sent, text, changed } = quote
+  const delivery = useDeliveryTerms(ask)
   const [tried, setTried] = useState(false)
   const wrong = useMemo(() => new Set(quotationContent.safeParse(sent).error?.issues.map(({ path: [part] }) => String(part))), [sent])
   const isRead = wrong.size === 0
@@ -100,9 +102,9 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
           {ask.currencies ? <Pick path="currency" label={t("fields.currency")} span="third" options={currencyOptions(ask)} /> : null}
           <Decimal path="leastOrder" label={t("fields.leastOrder")} span="third" optional />
           <ValidUntil />
-          <TextLine path="delivery" label={t("fields.delivery")} span="third" />
+          <TextLine path="delivery" label={t("fields.delivery")} span="third" suggested={delivery} />
           <Box gridColumn="1 / -1" minWidth="0">
-            <Lines quote={quote} document={document} />
+            <Lines quote={quote} document={document} delivery={delivery} />
           </Box>
           {isRead ? (
             <Box gridColumn="1 / -1">
@@ -154,13 +156,20 @@ function Tools({ quote: { draft, changed } }: { readonly quote: QuoteDraft }) {
   )
 }
 
+interface LinesProps {
+  readonly quote: QuoteDraft
+  readonly document: OpenQuotation
+  /** The terms of delivery to choose from. */
+  readonly delivery: readonly string[]
+}
+
 /** The lines, in the quick way as a grid and in the guided way one by one; on a phone the guided way comes first. */
-function Lines({ quote, document }: { readonly quote: QuoteDraft; readonly document: OpenQuotation }) {
+function Lines({ quote, document, delivery }: LinesProps) {
   const t = useQuotationT()
   const narrow = useNarrow()
   const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
   const [shown, setShown] = useState<string | null>(null)
-  const definition = useQuoteLines(quote, drawings)
+  const definition = useQuoteLines(quote, drawings, delivery)
   const { draft, text, ask } = quote
   // Lots stand one after the other, wherever their lines are among the others.
   const order = useMemo(() => lotGroups(ask).flatMap((group) => group.lines), [ask])
@@ -222,7 +231,7 @@ const drawingsColumn = (head: string, drawings: FilesByPart): readonly LineColum
     ? []
     : [{ id: "drawings", kind: "detail", head, width: 80, of: (line) => String(drawings.get(keyIn(line))?.length ?? "") }]
 
-function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
+function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart, delivery: readonly string[]) {
   const t = useQuotationT()
   const { t: own, i18n } = useTranslation("lines")
   const { taxRate, currency } = text
@@ -249,9 +258,12 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart) {
           const said = t("lots.subtotal", { amount: `${formatSum(total, i18n.language, of)} ${of}` })
           return unpriced > 0 ? `${said} · ${t("lots.unpriced", { count: unpriced })}` : said
         }),
-        more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, { taxRate, currency: of, tiered })],
+        more: [
+          ...drawingsColumn(t("fields.drawings"), drawings),
+          ...quoteColumns(own, t, ask, { taxRate, currency: of, tiered, delivery }),
+        ],
       }),
-    [own, t, i18n.language, ask, taxRate, of, mixed, tiered, drawings],
+    [own, t, i18n.language, ask, taxRate, of, mixed, tiered, delivery, drawings],
   )
 }
 

@@ -45,21 +45,32 @@ export function useDraftField<Value>(path: string): {
   return { value, set: (next) => form.set(path, next), error: wrong ? t("misfit") : undefined, leave: () => setLeft(true) }
 }
 
-/** One line of text. */
-export function TextLine(props: Props & { readonly maxLength?: number }) {
+/** One line of text; with `suggested` some are offered, and any other may be typed. */
+export function TextLine(props: Props & { readonly maxLength?: number; readonly suggested?: readonly string[] }) {
   const { value, set, error, leave } = useDraftField<string>(props.path)
+  const list = useId()
   return (
     <Field {...props} error={error}>
       {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          maxLength={props.maxLength ?? 200}
-          placeholder={props.placeholder}
-          value={value ?? ""}
-          onBlur={leave}
-          onChange={(event) => set(event.currentTarget.value)}
-        />
+        <>
+          <Input
+            {...control}
+            autoComplete="off"
+            list={props.suggested ? list : undefined}
+            maxLength={props.maxLength ?? 200}
+            placeholder={props.placeholder}
+            value={value ?? ""}
+            onBlur={leave}
+            onChange={(event) => set(event.currentTarget.value)}
+          />
+          {props.suggested ? (
+            <datalist id={list}>
+              {props.suggested.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </datalist>
+          ) : null}
+        </>
       )}
     </Field>
   )
