@@ -2,9 +2,8 @@ import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { type Brief, briefOf, type Difference } from "#machines/inquiry/inquiry.brief.ts"
 import { wholeLots } from "#machines/lots/lots.ts"
-import { roundMoney } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
+import { formatDecimal, formatSum } from "#ui/format/format.ts"
 import { Sum } from "#ui/money/money.tsx"
 import { type OpenInquiry, useT } from "./inquiry.document.ts"
 import type { useOffers } from "./use-offers.ts"
@@ -65,20 +64,20 @@ function Against({ label, difference, currency, all }: AgainstProps) {
   const t = useT()
   const { i18n } = useTranslation()
   const [less, same] = difference ? [difference.amount.startsWith("-"), /^-?0(\.0+)?$/.test(difference.amount)] : [false, true]
-  const signed = (text: string) => `${less || same ? "" : "+"}${formatDecimal(text, i18n.language)}`
+  const signed = (text: string) => `${less || same ? "" : "+"}${text}`
   return (
     <Box css={figure}>
       <Text margin="0" color="fg.muted" fontSize="sm">
         {label}
       </Text>
       <Text marginBlock="1" fontWeight="semibold" fontSize="lg" color={same ? "fg" : less ? "green.fg" : "amber.fg"}>
-        {difference === null ? "—" : same ? t("same") : signed(roundMoney(difference.amount, currency))}
+        {difference === null ? "—" : same ? t("same") : signed(formatSum(difference.amount, i18n.language, currency))}
       </Text>
       <Text margin="0" color="fg.muted" fontSize="xs">
         {difference === null
           ? t("nothingToCompare")
           : [
-              ...(difference.percent === null || same ? [] : [`${signed(difference.percent)}%`]),
+              ...(difference.percent === null || same ? [] : [`${signed(formatDecimal(difference.percent, i18n.language))}%`]),
               ...(difference.lines < all ? [t("ofLines", { count: difference.lines, all })] : []),
             ].join(" · ")}
       </Text>
