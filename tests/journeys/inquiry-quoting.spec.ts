@@ -110,6 +110,8 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await expect(form).toHaveCount(0)
     await expect(page.getByText("材料 15; 利润 5")).toBeVisible()
     await expect(page.getByText("有未提交的报价草稿")).toHaveCount(0)
+    // Until then it may still be amended.
+    await expect(page.locator("article > header").getByRole("timer")).toContainText("报价截止")
     expect(await flawsOf(page, "zh")).toEqual([])
   })
 

@@ -24,14 +24,21 @@ const tones: Readonly<Record<string, Tone>> = {
 export type OpenQuotation = Opened<QuotationView>
 export const useQuotationT = () => useTranslation(["quotation", "questions", "document", "common", "rules", "codes"]).t
 
+const derived = ofKind(quotation)
+
 /** The pages' definition of a quotation. */
 export const quotationDocument = defineDocument<QuotationView, keyof typeof quotation.commands>({
-  ...ofKind(quotation),
+  ...derived,
   useWords: wordsOf(useQuotationT),
   layout: layout,
   pathOf: (screen, id) => `/${screen === "" ? quotation.screen : screen}?id=${id}`,
   screenOf: (name) => (name === "apply" || name === "withdrawApplication" ? "wel/inquiry-prequal-details" : quotation.screen),
   toneOf: (state) => tones[state] ?? "quiet",
+  // What is sealed may be amended until the inquiry's own clock ends the quoting, which is none of the quotation's.
+  deadlineOf: (view) => {
+    const at = view.facts.ask?.quoteEnd ?? null
+    return derived.deadlineOf(view) ?? (at !== null && view.verdicts.submit?.allowed ? { name: "asked", at } : null)
+  },
   looks: {
     openness: { options: "quotation:opennesses" },
     disclosure: { options: "quotation:disclosures" },
