@@ -5,10 +5,18 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { flawsOf } from "./support/inspect.ts"
+import { pasteLines } from "./support/paste.ts"
 import { seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
-// Experts of an inquiry: drawn by the purchaser, each with an own part, sheets that are locked, and what they come to beside the prices.
+// An inquiry with experts from the lines of a workbook over two rounds to its price: experts drawn by the purchaser, each with an own part, sheets that
+// are locked, what they come to beside the prices, the choice, its verification and the price that is kept.
+
+type Command = "submit" | "approve" | "openQuotes" | "trial" | "finishTrial" | "verifyPrice" | "submitResult"
+
+const suppliers = ["supplier.a", "supplier.b"] as const
+const hour = 3_600_000
+const day = 24 * hour
 
 /** Presses a command and says yes. */
 async function act(page: Page, name: string): Promise<void> {
@@ -18,59 +26,69 @@ async function act(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test("experts are drawn, take part and score quotations, whose marks stand in the comparison", async ({ browser, platform, tour }) => {
+test("an inquiry goes from a workbook's lines over two rounds, which experts score, to the price that is kept", async ({
+  browser,
+  platform,
+  tour,
+}) => {
   test.setTimeout(180_000)
   const { database } = platform
-  const { rows } = await database.query<{ name: string; id: string; party: string }>({ text: "select name, id, party from person" })
+  const { rows } = await database.query<{ name: string; id: string; party: string; company: string }>({
+    text: "select person.name, person.id, party, party.name as company from person left join party on party.id = person.party",
+  })
   const partyOf = (name: string) => rows.find((row) => row.name === name)?.party ?? ""
+  const companyOf = (name: string) => rows.find((row) => row.name === name)?.company ?? ""
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? ""
   const seats = seatsAt(browser, platform.origin)
   const { page: buyer } = await seats.of("purchaser")
   const [purchaser, approver] = [await platform.signIn("purchaser"), await platform.signIn("approver")]
   const now = await readClock(database)
 
+  /** A time as it is typed, so many days from now. */
+  const typed = (days: number) => new Date(now + days * day + 8 * hour).toISOString().slice(0, 19).replace("T", " ")
+
   await buyer.goto("/wel/inquiry-list")
   await buyer.getByRole("button", { name: "新建询价" }).click()
-  const form = buyer.getByRole("dialog", { name: "新建询价" })
-  await form.getByRole("combobox", { name: "专家评分" }).selectOption("由专家评分")
-  await expect(form.getByRole("textbox", { name: "价格满分" })).toBeVisible()
-  await expect(form.getByRole("grid", { name: "评分项" })).toBeVisible()
-  expect(await flawsOf(buyer, "zh")).toEqual([])
-  await buyer.keyboard.press("Escape")
-
-  const line = { material: "", specification: "", needBy: null, target: null }
-  const { id } = await purchaser.call(inquiry.calls.create, {
-    body: {
-      content: {
-        title: "工业轴承年度询价",
-        currency: "CNY",
-        suppliers: ["supplier.a", "supplier.b"].map(partyOf),
-        quoteStart: null,
-        quoteEnd: now + 86_400_000,
-        questionEnd: null,
-        reviewDeadline: null,
-        openness: "sealed",
-        disclosure: "reasons",
-        announced: false,
-        prequalification: { kind: "none" },
-        scoring: {
-          kind: "experts",
-          priceWeight: "40",
-          elements: [
-            { name: "质量保证", weight: "40", guidance: "体系、检测报告与近三年退货率" },
-            { name: "交货保证", weight: "20", guidance: "" },
-          ],
-          leastMarks: "30",
-          trim: false,
-        },
-        terms: "",
-        lines: [{ ...line, item: "深沟球轴承 6205-2RS", quantity: "1200", unit: "件" }],
-      },
-    },
+  await test.step("the purchaser writes it, with lines from a workbook and what experts are to score", async () => {
+    const form = buyer.getByRole("dialog", { name: "新建询价" })
+    await form.getByRole("textbox", { name: "标题" }).fill("工业轴承年度询价")
+    await form.getByRole("combobox", { name: "币种" }).selectOption("CNY")
+    await form.getByRole("textbox", { name: "邀请的供应商" }).click()
+    const picker = buyer.getByRole("dialog", { name: "选择供应商" })
+    for (const name of suppliers) await picker.getByRole("checkbox", { name: `选择：${companyOf(name)}` }).check()
+    await picker.getByRole("button", { name: "选择 2 项" }).click()
+    await form.getByRole("textbox", { name: /^报价截止/ }).fill(typed(1))
+    await form.getByRole("combobox", { name: "专家评分" }).selectOption("由专家评分")
+    await form.getByRole("textbox", { name: "价格满分" }).fill("40")
+    await form.getByRole("textbox", { name: /^专家评分最低分/ }).fill("30")
+    await pasteLines(form.getByRole("grid", { name: "评分项" }), [
+      ["质量保证", "40", "体系、检测报告与近三年退货率"],
+      ["交货保证", "20", ""],
+    ])
+    await pasteLines(form.getByRole("grid", { name: "询价行" }), [["深沟球轴承 6205-2RS", "", "", "1200", "件", "", "18"]])
+    expect(await flawsOf(buyer, "zh")).toEqual([])
+    await form.getByRole("button", { name: "保存", exact: true }).click()
+    await expect(buyer.getByRole("heading", { name: "工业轴承年度询价" })).toBeVisible()
   })
-  const does = async (who: typeof purchaser, name: "submit" | "approve" | "openQuotes" | "trial" | "finishTrial", input: object = {}) => {
+  const id = new URL(buyer.url()).searchParams.get("id") ?? ""
+  const does = async (who: typeof purchaser, name: Command, input: object = {}) => {
     const { version } = await who.call(inquiry.calls.get, { params: { id } })
     await who.call(inquiry.calls[name], { params: { id }, body: { base: version, input: input as never } })
+  }
+  const quote = async (supplier: string, unitPrice: string) => {
+    const who = await platform.signIn(supplier)
+    const params = { id: memberOf(id, quotation.id, partyOf(supplier)) }
+    const { version } = await who.call(quotation.calls.get, { params })
+    const lines = [{ unitPrice, maximum: null, leadDays: 15, brand: "哈轴", remark: "" }]
+    const content = { lines, taxRate: "13", validUntil: null, terms: "" }
+    await who.call(quotation.calls.submit, { params, body: { base: version, input: { content } } })
+  }
+  /** The end of a round, after which the purchaser opens what was quoted and lets all of it through. */
+  const open = async (at: number) => {
+    await tour.travelTo(at + 60_000)
+    await does(purchaser, "openQuotes")
+    for (const supplier of suppliers) await does(purchaser, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
+    await does(purchaser, "finishTrial")
   }
   await does(purchaser, "submit")
   await does(approver, "approve", { comment: "" })
@@ -96,24 +114,11 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
     await expect(expert.locator("article > header").getByText("已确认", { exact: true })).toBeVisible()
   })
 
-  for (const [supplier, unitPrice] of [
-    ["supplier.a", "17.50"],
-    ["supplier.b", "35"],
-  ] as const) {
-    const who = await platform.signIn(supplier)
-    const params = { id: memberOf(id, quotation.id, partyOf(supplier)) }
-    const { version } = await who.call(quotation.calls.get, { params })
-    const lines = [{ unitPrice, maximum: null, leadDays: 15, brand: "哈轴", remark: "" }]
-    const content = { lines, taxRate: "13", validUntil: null, terms: "" }
-    await who.call(quotation.calls.submit, { params, body: { base: version, input: { content } } })
-  }
-  await tour.travelTo(now + 86_400_000 + 60_000)
-  await does(purchaser, "openQuotes")
-  for (const supplier of ["supplier.a", "supplier.b"])
-    await does(purchaser, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
-  await does(purchaser, "finishTrial")
+  await quote("supplier.a", "17.50")
+  await quote("supplier.b", "35")
+  await open(now + day)
 
-  await test.step("the expert declares, and scores both quotations by the keyboard", async () => {
+  const score = async (isLooked: boolean) => {
     await expert.goto(`/wel/iquiry-expert-view?id=${part}`)
     await expert.getByRole("button", { name: "声明无利害关系", exact: true }).click()
     await expert.getByRole("dialog").getByRole("button", { name: "声明无利害关系" }).click()
@@ -121,13 +126,16 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
     for (const at of [0, 1]) {
       await expert.getByRole("slider", { name: "质量保证" }).press(at === 0 ? "8" : "5")
       await expert.getByRole("slider", { name: "交货保证" }).press("7")
-      if (at === 0) expect(await flawsOf(expert, "zh")).toEqual([])
+      if (isLooked && at === 0) expect(await flawsOf(expert, "zh")).toEqual([])
       await expert.getByRole("button", { name: at === 0 ? "锁定，评下一份" : "锁定最后一份" }).click()
       await expert.getByRole("dialog").getByRole("button", { name: "锁定", exact: true }).click()
       // The next sheet stands only then.
       await expect(expert.getByText(`已锁定 ${at + 1} / 2`)).toBeVisible()
     }
     await expect(expert.locator("article > header").getByText("已评分", { exact: true })).toBeVisible()
+  }
+  await test.step("the expert declares, and scores both quotations by the keyboard", async () => {
+    await score(true)
     expect(await flawsOf(expert, "zh")).toEqual([])
   })
 
@@ -141,6 +149,41 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
     await buyer.getByRole("button", { name: "求解" }).click()
     await expect(buyer.getByText("评分不低于 40")).toBeVisible()
     expect(await flawsOf(buyer, "zh")).toEqual([])
+  })
+  const end = now + 3 * day
+  await test.step("both are asked for a second round, and the same expert scores what they quote then", async () => {
+    await buyer.goto(`/wel/inquiry-switch-view?id=${id}`)
+    await buyer.getByRole("button", { name: "下一轮", exact: true }).first().click()
+    const dialog = buyer.getByRole("dialog")
+    for (const supplier of suppliers) await dialog.getByRole("checkbox", { name: companyOf(supplier) }).check()
+    await dialog.getByRole("textbox", { name: /^报价截止/ }).fill(typed(3))
+    expect(await flawsOf(buyer, "zh")).toEqual([])
+    await dialog.getByRole("button", { name: "下一轮", exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await quote("supplier.a", "17.20")
+    await quote("supplier.b", "17.40")
+    await expert.goto(`/wel/iquiry-expert-view?id=${part}`)
+    await act(expert, "确认参加")
+    await open(end)
+    await score(false)
+    await buyer.goto(`/wel/inquiry-details-view?id=${id}`)
+    await act(buyer, "结束评分")
+  })
+  await test.step("the better one is chosen, a colleague verifies it, and its price is kept", async () => {
+    await buyer.goto(`/wel/inquiry-parity-view?id=${id}`)
+    await buyer.getByRole("button", { name: "采用" }).first().click()
+    await buyer.getByRole("button", { name: "保存意向" }).click()
+    await act(buyer, "转核价")
+    const { facts } = await purchaser.call(inquiry.calls.get, { params: { id } })
+    await does(await platform.signIn("lead"), "verifyPrice", { awards: facts.awards, remark: "" })
+    await does(purchaser, "submitResult")
+    await does(approver, "approve", { comment: "" })
+    await buyer.goto("/wel/price-list")
+    const price = buyer.getByRole("grid", { name: "价格记录" }).getByRole("row", { name: /深沟球轴承/ })
+    await expect(price.filter({ hasText: "17.20" })).toHaveCount(1)
+    await price.filter({ hasText: "17.20" }).click()
+    await buyer.getByRole("link", { name: "价格来源" }).click()
+    await expect(buyer.locator("article > header").getByText("结果已发布", { exact: true })).toBeVisible()
   })
   expect(await seats.close()).toEqual([])
 })
