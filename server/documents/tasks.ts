@@ -42,7 +42,7 @@ export interface TaskSource extends ProjectedKind {
 /** The roles by whose data rights alone a kind's documents are seen; null where there is another way to them. */
 function rolesOfOwners<Facts extends object>({ sides }: Kind<Facts>): readonly Role[] | null {
   const owned = Object.values<Side<Facts>>(sides).map((side) => (side.who ? undefined : side.owned))
-  return owned.every((one) => one !== undefined) ? owned.flatMap((one) => one?.acting ?? []) : null
+  return owned.every((one) => one !== undefined) ? owned.flatMap(({ acting }) => acting) : null
 }
 
 /** The tasks of documents of a declared kind. */
