@@ -4,6 +4,7 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
+import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -38,21 +39,12 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
   expect(await flawsOf(buyer, "zh")).toEqual([])
   await buyer.keyboard.press("Escape")
 
-  const line = { material: "", specification: "", needBy: null, target: null }
   const { id } = await purchaser.call(inquiry.calls.create, {
     body: {
-      content: {
+      content: inquiryContentOf({
         title: "工业轴承年度询价",
-        currency: "CNY",
         suppliers: ["supplier.a", "supplier.b"].map(partyOf),
-        quoteStart: null,
         quoteEnd: now + 86_400_000,
-        questionEnd: null,
-        reviewDeadline: null,
-        openness: "sealed",
-        disclosure: "reasons",
-        announced: false,
-        prequalification: { kind: "none" },
         scoring: {
           kind: "experts",
           priceWeight: "40",
@@ -63,9 +55,8 @@ test("experts are drawn, take part and score quotations, whose marks stand in th
           leastMarks: "30",
           trim: false,
         },
-        terms: "",
-        lines: [{ ...line, item: "深沟球轴承 6205-2RS", quantity: "1200", unit: "件" }],
-      },
+        lines: [{ item: "深沟球轴承 6205-2RS", quantity: "1200" }],
+      }),
     },
   })
   const does = async (who: typeof purchaser, name: "submit" | "approve" | "openQuotes" | "trial" | "finishTrial", input: object = {}) => {

@@ -8,6 +8,7 @@ import { memberOf } from "#server/documents/kind-family.ts"
 import { findUser } from "#server/identity/users.ts"
 import words from "../../locales/zh/inquiry.json" with { type: "json" }
 import { screenOf } from "../../src/features/inquiry/command-screen.ts"
+import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { shortestWay } from "./support/main-path.ts"
 import { seatsAt } from "./support/people.ts"
 import { type Platform, test } from "./support/platform.ts"
@@ -34,25 +35,13 @@ async function runner({ database, people, signIn }: Platform) {
   const party = async (name: string) => (await findUser(database, people[name] ?? ""))?.party ?? ""
   const companies = await Promise.all(suppliers.map(party))
   const buyer = await signIn("purchaser")
-  const line = { material: "", specification: "6205", unit: "件", needBy: null, target: "18", substitutes: false }
-  const content = {
+  const content = inquiryContentOf({
     title: "轴承询价",
-    currency: "CNY" as const,
     suppliers: companies,
-    buyers: [],
     quoteStart: (await readClock(database)) + hour,
     quoteEnd: (await readClock(database)) + 3 * hour,
-    questionEnd: null,
-    reviewDeadline: null,
-    openness: "sealed" as const,
-    disclosure: "reasons" as const,
-    announced: false,
-    audience: { kind: "named" as const },
-    prequalification: { kind: "none" as const },
-    scoring: { kind: "none" as const },
-    terms: "",
-    lines: [{ ...line, item: "深沟球轴承", quantity: "100" }],
-  }
+    lines: [{ item: "深沟球轴承", specification: "6205", quantity: "100", target: "18" }],
+  })
   const { id } = await buyer.call(inquiry.calls.create, { body: { content } })
   const at = { params: { id } }
   const run = async (who: string, command: string, input: object = {}) => {

@@ -5,8 +5,8 @@ import type { Award } from "#contract/comparison.contract.ts"
 import type { Ask, InquiryView, ResultLetter } from "#contract/inquiry.contract.ts"
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { tells } from "#machines/inquiry/inquiry.letters.ts"
-import { lotGroups, lotTotal } from "#machines/lots/lots.ts"
-import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { lotGroups } from "#machines/lots/lots.ts"
+import { multiply, totalOfLines } from "#machines/scoring/money.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -73,8 +73,6 @@ export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }
   )
 }
 
-const amountOf = ({ unitPrice, quantity }: Award): string => multiply(unitPrice, quantity)
-
 function AwardedLine({
   award,
   line,
@@ -95,7 +93,7 @@ function AwardedLine({
         <Money value={award.unitPrice} currency={currency} />
       </td>
       <td data-part="right">
-        <Sum value={amountOf(award)} currency={currency} />
+        <Sum value={multiply(award.unitPrice, award.quantity)} currency={currency} />
       </td>
     </tr>
   )
@@ -154,7 +152,7 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
                 {[lot?.lot ?? t("lots.none"), ...(lot?.whole ? [t("lots.whole")] : [])].join(" · ")}
               </th>
               <td data-part="right">
-                <Sum value={lotTotal(within.map(amountOf)).total} currency={currency} />
+                <Sum value={totalOfLines(within)} currency={currency} />
               </td>
             </tr>
           )}
@@ -167,7 +165,7 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
         <tr>
           <td colSpan={4}>{t("letter.total")}</td>
           <td data-part="right">
-            <Sum value={sumAmounts(awards.map(amountOf))} currency={currency} />
+            <Sum value={totalOfLines(awards)} currency={currency} />
           </td>
         </tr>
       </tfoot>
