@@ -1,3 +1,4 @@
+import { openStates } from "#machines/_kit/kind-stage.ts"
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { cellOf, rowTable } from "#server/documents/row-names.ts"
 
@@ -13,4 +14,4 @@ export const servedIn = (person: string): string =>
 
 /** The number of inquiries that a person (a SQL expression) has yet to score for. */
 export const runningParts = (person: string): string =>
-  `(select count(*)::int from ${rowTable(evaluation)} v where v.${judge} = ${person} and v.state in ('notified', 'confirmed', 'declared'))`
+  `(select count(*)::int from ${rowTable(evaluation)} v where v.${judge} = ${person} and v.state = any ('{${openStates(evaluation).join()}}'))`

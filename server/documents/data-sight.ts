@@ -10,7 +10,7 @@ import type { DocumentContext, Stored } from "./handler.ts"
 import { sideOn } from "./kind-handler.ts"
 import type { RowLists } from "./row-lists.ts"
 import { rowTable } from "./row-names.ts"
-import { sideOf } from "./sight.ts"
+import { ownedSide, sideOf } from "./sight.ts"
 
 /** Whether a person sees a document, and why; `seen` is null where that is confidential. */
 interface Told {
@@ -26,12 +26,6 @@ interface Explained<Facts extends object, Own, Given extends object> {
 }
 
 const everything = { filter: {}, sorts: [], page: 1, pageSize: 1 }
-
-/** The side that data rights decide, with its name; undefined for a kind whose documents only keys of their own open. */
-const ownedSide = <Facts extends object>({ sides }: Pick<Listed<Facts>, "sides">) => {
-  const found = Object.entries<Side<Facts>>(sides).find(([, { owned }]) => owned)
-  return found?.[1].owned && { name: found[0], ...found[1].owned }
-}
 
 /** Each role whose data right counts, and whether it alone covers a document. */
 const rightsOn = (tx: Tx, person: SessionUser, acting: SightOfDocuments["acting"], owned: Owned) =>

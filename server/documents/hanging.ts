@@ -3,6 +3,7 @@ import type { Tx } from "#server/database/database.ts"
 import type { DocumentModule } from "./document-module.ts"
 import { rowTable } from "./row-names.ts"
 import { standsIn } from "./rows.ts"
+import { ownedSide } from "./sight.ts"
 
 /** Tells whether people of a department have written documents that are still under way; member documents go with their parents. */
 export type HasOpenDocuments = (tx: Tx, unit: string, now: number) => Promise<boolean>
@@ -10,8 +11,7 @@ export type HasOpenDocuments = (tx: Tx, unit: string, now: number) => Promise<bo
 /** The same for documents of these kinds: of each that names an author as its owner. */
 export function hasOpenDocuments(kinds: readonly Pick<DocumentModule, "kind" | "rows">[]): HasOpenDocuments {
   const owned = kinds.flatMap(({ kind, rows }) => {
-    const isOwned = Object.values(rows.kind.sides).some((side) => side.owned)
-    return isOwned && !rows.kind.above ? [{ table: rowTable(rows.kind), open: openStates(kind ?? rows.kind) }] : []
+    return ownedSide(rows.kind) && !rows.kind.above ? [{ table: rowTable(rows.kind), open: openStates(kind ?? rows.kind) }] : []
   })
   return async (tx, unit, now) => {
     const values: unknown[] = [unit, now]

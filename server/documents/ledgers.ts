@@ -1,10 +1,11 @@
 import type { Kind } from "#machines/_kit/kind.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
-import { type Query, send, type Tx } from "#server/database/database.ts"
+import { type Database, type Query, send, type Tx } from "#server/database/database.ts"
 import type { Standing } from "#server/event-store/document.ts"
-import { defineProjection, type Projection } from "#server/event-store/projections.ts"
+import { defineProjection, type Projection, writeAll } from "#server/event-store/projections.ts"
 import { restore } from "#server/event-store/document.ts"
 import { entryOf } from "#server/search/grams.ts"
+import { makeChanged } from "./make-changed.ts"
 import { snake } from "./row-names.ts"
 
 /** The part of a kind that writes ledgers. */
@@ -58,5 +59,25 @@ export function ledgerProjections(kinds: readonly LedgerKind[]): readonly Projec
         return [{ kind: kind.id, write }]
       }),
     }),
+  )
+}
+
+/** Makes ledgers again whose table has other columns than when they were made last, or that other kinds write. */
+export async function prepareLedgers(database: Database, ledgers: readonly Projection[]): Promise<void> {
+  const { rows } = await database.query<{ table: string; columns: string }>({
+    text: `select table_name as table, string_agg(column_name || ' ' || data_type, ', ' order by ordinal_position) as columns
+      from information_schema.columns where table_schema = current_schema() and table_name = any ($1) group by table_name`,
+    values: [ledgers.flatMap(({ tables }) => tables)],
+  })
+  await makeChanged(
+    database,
+    ledgers.map(({ name, tables, documents = [] }) => ({
+      name,
+      shape: JSON.stringify([rows.filter(({ table }) => tables.includes(table)), documents.map(({ kind }) => kind)]),
+      make: async (tx) => {
+        for (const table of tables) await tx.query({ text: `delete from ${table}` })
+        for (const { kind, write } of documents) await writeAll(tx, kind, write)
+      },
+    })),
   )
 }

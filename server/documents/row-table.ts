@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto"
 import { type Column, isSeveral } from "#machines/_kit/kind-row.ts"
 import type { Listed } from "#machines/_kit/kind.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { readAgain } from "#server/event-store/feed.ts"
 import { type ProjectedKind, writeAll } from "#server/event-store/projections.ts"
+import { makeChanged } from "./make-changed.ts"
 import { cellOf, exceptOf, numbersOf, readersOf, rowTable, storedColumns, titleColumns } from "./row-names.ts"
 
 const storedAs = {
@@ -86,29 +86,23 @@ export const rewriteRows = (tx: Tx, { kind, write }: RowSource): Promise<void> =
 
 /**
  * Recreates the tables of kinds whose declaration has changed, and fills them from the documents. Rows are made from facts alone, so a new column
- * needs only a change of the declaration. Several processes may start at once: one works, the others wait.
+ * needs only a change of the declaration.
  */
-export function prepareRows(database: Database, sources: readonly RowSource[]): Promise<void> {
-  return database.transaction(async (tx) => {
-    await tx.query({ text: "set local statement_timeout = 0" })
-    await tx.query({ text: "select pg_advisory_xact_lock(hashtext('document rows'))" })
-    const { rows } = await tx.query<{ kind: string; shape: string }>({ text: "select kind, shape from document_table" })
-    const known = new Map(rows.map(({ kind, shape }) => [kind, shape]))
-    for (const source of sources) {
+export const prepareRows = (database: Database, sources: readonly RowSource[]): Promise<void> =>
+  makeChanged(
+    database,
+    sources.map((source) => {
       const { kind } = source
       const statements = statementsOf(kind)
-      const shape = createHash("sha256")
-        .update(`${kind.chart.version};${statements.join(";")}`)
-        .digest("hex")
-      if (known.get(kind.id) === shape) continue
-      for (const text of statements) await tx.query({ text })
-      await rewriteRows(tx, source)
-      await tx.query({
-        text: `insert into document_table (kind, shape) values ($1, $2) on conflict (kind) do update set shape = excluded.shape`,
-        values: [kind.id, shape],
-      })
-      // The search columns are filled by the feed's reader.
-      await readAgain(tx, ["search"])
-    }
-  })
-}
+      return {
+        name: kind.id,
+        shape: `${kind.chart.version};${statements.join(";")}`,
+        make: async (tx) => {
+          for (const text of statements) await tx.query({ text })
+          await rewriteRows(tx, source)
+          // The search columns are filled by the feed's reader.
+          await readAgain(tx, ["search"])
+        },
+      }
+    }),
+  )

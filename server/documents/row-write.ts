@@ -1,7 +1,7 @@
 import type { Chart } from "#machines/_kit/chart.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
-import type { Kind, Listed, Owned, Side } from "#machines/_kit/kind.ts"
+import type { Kind, Listed, Side } from "#machines/_kit/kind.ts"
 import { type Column, isSeveral, numberOf } from "#machines/_kit/kind-row.ts"
 import { tasksOf } from "#machines/_kit/kind-tasks.ts"
 import { type DocumentState, initialState, leafStates, stateOf } from "#machines/_kit/snapshot.ts"
@@ -13,6 +13,7 @@ import { type Head, loadFacts, type RecordedFact } from "#server/event-store/sto
 import { projectEntries } from "./ledgers.ts"
 import { keepTasks } from "./task-write.ts"
 import { cellOf, exceptOf, readersOf, rowTable, storedColumns, titleColumns } from "./row-names.ts"
+import { ownedSide } from "./sight.ts"
 
 /** The values stored in the cells of a column. */
 function cells(column: Column<never>, facts: object, [state, ...also]: readonly [string, ...string[]]): readonly unknown[] {
@@ -49,10 +50,6 @@ export function timesOf<Facts extends object>(
   return { begun: at, changed: at, moved: at, returned: states.size > 1 }
 }
 
-/** Whose a document is, where people see it by their data rights. */
-const ownersIn = <Facts extends object>({ sides }: Pick<Listed<Facts>, "sides">, facts: Facts): Owned | null =>
-  Object.values<Side<Facts>>(sides).flatMap(({ owned }) => (owned ? [owned.as(facts)] : []))[0] ?? null
-
 /** The upsert of a document's list row. */
 export function rowQuery<Facts extends object>(
   kind: Listed<Facts>,
@@ -63,7 +60,7 @@ export function rowQuery<Facts extends object>(
   const { facts } = document
   const stands = leafStates(kind.chart.machine, document.value)
   const sides = Object.entries<Side<Facts>>(kind.sides)
-  const owned = ownersIn(kind, facts)
+  const owned = ownedSide(kind)?.as(facts)
   const pairs: (readonly [string, unknown])[] = [
     ["number", numberOf(facts)],
     ["title", kind.title(facts)],
@@ -148,7 +145,7 @@ function projectTasks<Facts extends object>(tx: Tx, kind: Kind<Facts>, { stream,
   const named = { number: numberOf(document.facts), title: kind.title(document.facts) }
   keepTasks(
     tx,
-    { id: stream, kind: kind.id, ...named, at: changed, owned: ownersIn(kind, document.facts) },
+    { id: stream, kind: kind.id, ...named, at: changed, owned: ownedSide(kind)?.as(document.facts) ?? null },
     tasksOf(kind, document, changed),
   )
 }

@@ -1,9 +1,17 @@
 import { Refused } from "#contract/errors.ts"
 import { holdsOneOf, mayStand } from "#machines/_kit/readers.ts"
-import type { Kind, Side } from "#machines/_kit/kind.ts"
+import type { Kind, Listed, Side } from "#machines/_kit/kind.ts"
 import type { Tx } from "#server/database/database.ts"
 import { reachesCompany, reachesRow } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+
+type Owning<Facts> = NonNullable<Side<Facts>["owned"]> & { readonly name: string }
+
+/** The side on which people stand by their data rights; null in a kind whose documents only keys open. */
+export function ownedSide<Facts extends object>({ sides }: Pick<Listed<Facts>, "sides">): Owning<Facts> | null {
+  for (const [name, { owned }] of Object.entries<Side<Facts>>(sides)) if (owned) return { ...owned, name }
+  return null
+}
 
 /** Whether a person stands on a side of a document, in whatever state it is. */
 export async function standsOn<Facts>(tx: Tx, side: Side<Facts>, facts: Facts, user: SessionUser): Promise<boolean> {

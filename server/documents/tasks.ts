@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import type { FastifyInstance } from "fastify"
 import { mostTasks, taskContract } from "#contract/task.contract.ts"
 import type { DataOf } from "#contract/endpoint.ts"
@@ -14,6 +13,7 @@ import { type Call, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { isBound } from "#server/identity/experts.ts"
+import { makeChanged } from "./make-changed.ts"
 import { writeTasks } from "./row-write.ts"
 import { noEnd } from "./task-write.ts"
 
@@ -42,7 +42,7 @@ export interface TaskSource extends ProjectedKind {
 /** The roles by whose data rights alone a kind's documents are seen; null where there is another way to them. */
 function rolesOfOwners<Facts extends object>({ sides }: Kind<Facts>): readonly Role[] | null {
   const owned = Object.values<Side<Facts>>(sides).map((side) => (side.who ? undefined : side.owned))
-  return owned.every((one) => one !== undefined) ? owned.flatMap((one) => one?.acting ?? []) : null
+  return owned.every((one) => one !== undefined) ? owned.flatMap(({ acting }) => acting) : null
 }
 
 /** The tasks of documents of a declared kind. */
@@ -119,21 +119,9 @@ export const tasksModule =
     register(app, services, taskContract, { query: "signedIn" }, { query })
   }
 
-/** Rewrites the tasks of kinds whose declaration of tasks has changed. Several processes may start at once: one works, the others wait. */
-export function prepareTasks(database: Database, sources: readonly TaskSource[]): Promise<void> {
-  return database.transaction(async (tx) => {
-    await tx.query({ text: "set local statement_timeout = 0" })
-    await tx.query({ text: "select pg_advisory_xact_lock(hashtext('document tasks'))" })
-    const { rows } = await tx.query<{ kind: string; shape: string }>({ text: "select kind, shape from document_table" })
-    const known = new Map(rows.map(({ kind, shape }) => [kind, shape]))
-    for (const { kind, shape: declared, write } of sources) {
-      const [name, shape] = [`${kind} tasks`, createHash("sha256").update(declared).digest("hex")]
-      if (known.get(name) === shape) continue
-      await writeAll(tx, kind, write)
-      await tx.query({
-        text: `insert into document_table (kind, shape) values ($1, $2) on conflict (kind) do update set shape = excluded.shape`,
-        values: [name, shape],
-      })
-    }
-  })
-}
+/** Rewrites the tasks of kinds whose declaration of tasks has changed. */
+export const prepareTasks = (database: Database, sources: readonly TaskSource[]): Promise<void> =>
+  makeChanged(
+    database,
+    sources.map(({ kind, shape, write }) => ({ name: `${kind} tasks`, shape, make: (tx) => writeAll(tx, kind, write) })),
+  )

@@ -24,6 +24,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { type Person, signIn, callerOf } from "../support/caller.ts"
 import { freshDatabase } from "../support/database.ts"
+import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { mailServer } from "../support/mail-server.ts"
 import { newcomer } from "../support/people.ts"
 import { refusal } from "../support/refusal.ts"
@@ -146,26 +147,15 @@ const lines = [
 ].map((line) => ({ ...line, material: "", needBy: null, substitutes: false }))
 
 /** An inquiry of these suppliers, who may quote in dollars too; the second lot is awarded whole. */
-const asked = (suppliers: readonly Supplier[], quoteEnd: number): InquiryContent => ({
-  title: "轴承年度询价",
-  currency: "CNY",
-  currencies: ["USD"],
-  audience: { kind: "named" },
-  suppliers: suppliers.map(({ party }) => party),
-  buyers: [],
-  quoteStart: null,
-  quoteEnd,
-  questionEnd: null,
-  reviewDeadline: null,
-  openness: "sealed",
-  disclosure: "reasons",
-  announced: false,
-  prequalification: { kind: "none" },
-  scoring: { kind: "none" },
-  terms: "含运费",
-  lots: [{ lot: "油品包", note: "同一品牌", whole: true }],
-  lines,
-})
+const asked = (suppliers: readonly Supplier[], quoteEnd: number): InquiryContent =>
+  inquiryContentOf({
+    currencies: ["USD"],
+    suppliers: suppliers.map(({ party }) => party),
+    quoteEnd,
+    terms: "含运费",
+    lots: [{ lot: "油品包", note: "同一品牌", whole: true }],
+    lines,
+  })
 
 /** What a supplier offers, in yuan or dollars. */
 const offering = (prices: readonly (string | null)[], currency?: "USD") => ({

@@ -7,6 +7,7 @@ import { endOfDayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { tenderFrom } from "#machines/tender/tender.from-inquiry.ts"
 import { isSound } from "#machines/tender/tender.rules.ts"
+import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { inquiryStage } from "../support/inquiry-stage.ts"
 import { refusal } from "../support/refusal.ts"
 
@@ -59,20 +60,10 @@ test("an inquiry goes on as a tender only from its comparison, and for purchaser
 
 test("what a tender takes over fits it: days become instants, materials and criteria stay", () => {
   const written = tenderFrom(
-    {
-      title: "轴承",
+    inquiryContentOf({
       currency: "USD",
       suppliers: ["a", "b"],
-      buyers: [],
-      quoteStart: null,
       quoteEnd: 1,
-      questionEnd: null,
-      reviewDeadline: null,
-      openness: "sealed",
-      disclosure: "result",
-      announced: false,
-      scoring: { kind: "none" },
-      audience: { kind: "named" },
       prequalification: { kind: "asked", applyEnd: 1, reviewEnd: null, limit: null, fewest: 1, earlyClose: true, criteria: "ISO 9001" },
       terms: "DDP",
       lines: [
@@ -86,9 +77,9 @@ test("what a tender takes over fits it: days become instants, materials and crit
           target: "18.5",
           substitutes: true,
         },
-        { item: "服务", material: "", specification: "", quantity: "1", unit: "项", needBy: null, target: null, substitutes: true },
+        { item: "服务", quantity: "1", unit: "项", substitutes: true },
       ],
-    },
+    }),
     { author: "p", suppliers: ["b"] },
   )
   expect(tenderDocument.parse(written)).toEqual(written)
@@ -128,31 +119,21 @@ test("what experts were to mark, other quantities and lots go along as the tende
     leastMarks: "30",
     trim: true,
   }
-  const line = { item: "轴承", material: "", specification: "", quantity: "3", unit: "件", needBy: null, target: null, substitutes: true }
+  const line = { item: "轴承", quantity: "3", substitutes: true }
   const written = tenderFrom(
-    {
-      title: "轴承",
-      currency: "CNY",
+    inquiryContentOf({
       suppliers: ["a"],
       buyers: ["q"],
-      quoteStart: null,
       quoteEnd: 1,
-      questionEnd: null,
-      reviewDeadline: null,
-      openness: "sealed",
-      disclosure: "result",
-      announced: false,
       scoring,
       audience: { kind: "public" },
-      prequalification: { kind: "none" },
-      terms: "",
       lots: [{ lot: "备件包", note: "", whole: true }],
       lines: [
         { ...line, tiers: [{ from: "10", to: null }] },
         { ...line, lot: "服务包" },
         { ...line, lot: "备件包" },
       ],
-    },
+    }),
     { author: "p", suppliers: ["a"] },
   )
   expect(tenderDocument.parse(written)).toEqual(written)

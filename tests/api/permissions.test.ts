@@ -7,6 +7,7 @@ import { platformContract } from "#contract/platform.contract.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
+import { ownedSide } from "#server/documents/sight.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
@@ -65,7 +66,7 @@ test("every kind of document is told of for which a data right counts, and one o
   const { create, see, take } = await kindStage(agreement, { on: server })
   const kindsOf = async (name: string) =>
     Object.fromEntries((await person(name)).reach.flatMap(({ kinds }) => kinds.map(({ kind, documents }) => [kind, documents])))
-  const owned = documentKinds.filter(({ rows: { kind } }) => !kind.above && Object.values(kind.sides).some((side) => side.owned))
+  const owned = documentKinds.filter(({ rows: { kind } }) => !kind.above && ownedSide(kind))
   const none = Object.fromEntries(owned.map(({ id }) => [id, 0]))
   expect(await kindsOf("purchaser")).toEqual(none)
   const begun = await create()

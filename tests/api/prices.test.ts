@@ -2,8 +2,9 @@ import { expect, test } from "vitest"
 import { comparisonContract } from "#contract/inquiry.contract.ts"
 import { priceContract, thingOf } from "#contract/price.contract.ts"
 import { shiftClock } from "#server/database/clock.ts"
+import { prepareLedgers } from "#server/documents/ledgers.ts"
 import { rebuild } from "#server/event-store/projections.ts"
-import { projections } from "#server/modules/projections.ts"
+import { ledgers, projections } from "#server/modules/projections.ts"
 import { lastPrices, priceAt } from "#server/prices/prices.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
@@ -48,7 +49,15 @@ test("an approved result leaves its prices behind, for the buying side alone, an
     server.database,
     projections.filter(({ name }) => name === "ledger-price"),
   )
-  expect((await server.database.query({ text: "select * from ledger_price" })).rows).toEqual(before.rows)
+  const stands = async () => (await server.database.query({ text: "select * from ledger_price" })).rows
+  expect(await stands()).toEqual(before.rows)
+  // Prices from before a column of theirs have it once a version with the column has started.
+  await server.database.query({ text: "update ledger_price set specification = ''" })
+  await prepareLedgers(server.database, ledgers)
+  expect(await stands()).not.toEqual(before.rows)
+  await server.database.query({ text: "alter table ledger_price add column later text" })
+  await prepareLedgers(server.database, ledgers)
+  expect(await stands()).toEqual(before.rows.map((row) => ({ ...Object(row), later: null })))
 })
 
 test("a price is found by its thing, its number and pinyin, ends on its last day, and is told to end soon before", long, async () => {

@@ -5,6 +5,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { filesOver, startFile } from "../support/files.ts"
+import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { seatOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -49,25 +50,18 @@ test("a supplier opens the drawing of a line beside its request, in the grid of 
   await purchaser.call(material.calls.submit, { params: { id: part.id }, body: { base: part.version, input: {} } })
   const { version: asked } = await approver.call(material.calls.get, { params: { id: part.id }, query: {} })
   await approver.call(material.calls.approve, { params: { id: part.id }, body: { base: asked, input: { comment: "" } } })
-  const line = { specification: "", quantity: "10", unit: "件", needBy: null, target: null }
   const made = await purchaser.call(inquiry.calls.create, {
     body: {
-      content: {
+      content: inquiryContentOf({
         title: "轴承座询价",
-        currency: "CNY",
         suppliers: [supplier],
-        quoteStart: null,
         quoteEnd: now + 86_400_000,
-        questionEnd: null,
-        reviewDeadline: null,
         openness: "open",
-        prequalification: { kind: "none" },
-        terms: "",
         lines: [
-          { ...line, item: "轴承座", material: "DRAWN-1" },
-          { ...line, item: "螺栓", material: "" },
+          { item: "轴承座", material: "DRAWN-1", quantity: "10" },
+          { item: "螺栓", quantity: "10" },
         ],
-      },
+      }),
     },
   })
   const buyer = await seatOf(browser, platform.origin, "purchaser")

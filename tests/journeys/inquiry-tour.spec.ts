@@ -3,11 +3,12 @@ import type { Endpoint } from "#contract/endpoint.ts"
 import { describe } from "#machines/_kit/describe.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
-import { readClock, shiftClock } from "#server/database/clock.ts"
+import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { findUser } from "#server/identity/users.ts"
 import words from "../../locales/zh/inquiry.json" with { type: "json" }
 import { screenOf } from "../../src/features/inquiry/command-screen.ts"
+import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { shortestWay } from "./support/main-path.ts"
 import { seatsAt } from "./support/people.ts"
 import { type Platform, test } from "./support/platform.ts"
@@ -34,27 +35,13 @@ async function runner({ database, people, signIn }: Platform) {
   const party = async (name: string) => (await findUser(database, people[name] ?? ""))?.party ?? ""
   const companies = await Promise.all(suppliers.map(party))
   const buyer = await signIn("purchaser")
-  // On from where the clock stands: it has been moved already by other journeys on this platform.
-  const pass = async () => shiftClock(database, (await readClock(database)) - Date.now() + 2 * hour)
-  const line = { material: "", specification: "6205", unit: "件", needBy: null, target: "18", substitutes: false }
-  const content = {
+  const content = inquiryContentOf({
     title: "轴承询价",
-    currency: "CNY" as const,
     suppliers: companies,
-    buyers: [],
     quoteStart: (await readClock(database)) + hour,
     quoteEnd: (await readClock(database)) + 3 * hour,
-    questionEnd: null,
-    reviewDeadline: null,
-    openness: "sealed" as const,
-    disclosure: "reasons" as const,
-    announced: false,
-    audience: { kind: "named" as const },
-    prequalification: { kind: "none" as const },
-    scoring: { kind: "none" as const },
-    terms: "",
-    lines: [{ ...line, item: "深沟球轴承", quantity: "100" }],
-  }
+    lines: [{ item: "深沟球轴承", specification: "6205", quantity: "100", target: "18" }],
+  })
   const { id } = await buyer.call(inquiry.calls.create, { body: { content } })
   const at = { params: { id } }
   const run = async (who: string, command: string, input: object = {}) => {
@@ -77,7 +64,7 @@ async function runner({ database, people, signIn }: Platform) {
   }
   const awards = [{ line: 0, supplier: companies[0] ?? "", quantity: "100", unitPrice: "17" }]
   const state = async () => (await buyer.call(inquiry.calls.get, at)).state
-  return { id, run, quote, quotationOf, awards, state, pass, companies, now: () => readClock(database) }
+  return { id, run, quote, quotationOf, awards, state, companies, now: () => readClock(database) }
 }
 
 /** The button of a command on its page, which also shows the state in its picture. */
@@ -91,7 +78,7 @@ async function find(page: Page, command: string, state: string, id: string) {
   return page.getByRole("button", { name: nameOf(command), exact: true }).first()
 }
 
-test("over two rounds whoever acts finds the button that leads on from each state", async ({ browser, platform }) => {
+test("over two rounds whoever acts finds the button that leads on from each state", async ({ browser, platform, tour: { travelTo } }) => {
   const seats = seatsAt(browser, platform.origin)
   const tour = await runner(platform)
   const { id, run } = tour
@@ -110,7 +97,7 @@ test("over two rounds whoever acts finds the button that leads on from each stat
           await expect(page.getByRole("button", { name: "报价", exact: true })).toBeEnabled()
           for (const [index, price] of (round === 1 ? ["18", "19"] : ["17", "17.5"]).entries()) await tour.quote(index, price)
         }
-        await tour.pass()
+        await travelTo((await tour.now()) + 2 * hour)
         return
       }
       if (from === "firstTrial")

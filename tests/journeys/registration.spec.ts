@@ -13,6 +13,7 @@ import { survey } from "#machines/survey/survey.chart.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { type Person, signIn } from "../support/caller.ts"
+import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { startMailServer } from "../support/mail-server.ts"
 import { registrationOf } from "../support/registrations.ts"
 import { flawsOf } from "./support/inspect.ts"
@@ -86,22 +87,12 @@ async function tradeOf({ database, origin }: Platform, id: string) {
     const { rows } = await database.query<{ party: string }>({
       text: "select party from person where name in ('supplier.a', 'supplier.b')",
     })
-    const line = { item: "深沟球轴承", material: "", specification: "6205", quantity: "100", unit: "件", needBy: null, target: null }
-    const content = {
+    const content = inquiryContentOf({
       title,
-      currency: "CNY" as const,
       suppliers: [id, ...rows.map(({ party }) => party)],
-      quoteStart: null,
       quoteEnd: (await readClock(database)) + 60 * day,
-      questionEnd: null,
-      reviewDeadline: null,
-      openness: "sealed" as const,
-      audience: { kind: "named" as const },
-      prequalification: { kind: "none" as const },
-      scoring: { kind: "none" as const },
-      terms: "",
-      lines: [line],
-    }
+      lines: [{ item: "深沟球轴承", specification: "6205", quantity: "100" }],
+    })
     const begun = await buyer.call(inquiry.calls.create, { body: { content } })
     const params = { id: begun.id }
     await buyer.call(inquiry.calls.submit, { params, body: { base: begun.version, input: {} } })

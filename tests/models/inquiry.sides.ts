@@ -4,6 +4,7 @@ import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { initialState } from "#machines/_kit/snapshot.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import type { InquiryFacts, InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
+import { inquiryContentOf } from "../support/inquiry-content.ts"
 
 /** A fact, and the inquiry that it meets. */
 export interface Met {
@@ -13,22 +14,14 @@ export interface Met {
 
 const draw = { at: 0, count: 1, field: "", seed: "", commitment: "", pool: ["e2"], excluded: [], drawn: ["e2"] }
 const award = { line: 0, supplier: "s1", quantity: "5", unitPrice: "2" }
-const content: InquiryContent = {
-  title: "轴承",
-  currency: "CNY",
-  audience: { kind: "named" },
+const content = inquiryContentOf({
   suppliers: ["s1", "s2"],
-  buyers: [],
-  quoteStart: null,
   quoteEnd: 1000,
-  questionEnd: null,
   reviewDeadline: 2000,
-  openness: "sealed",
   prequalification: { kind: "asked", applyEnd: 300, reviewEnd: 400, limit: 2, fewest: 1, earlyClose: true, criteria: "资质" },
   scoring: { kind: "experts", priceWeight: "60", elements: [{ name: "质量", weight: "40", guidance: "" }], leastMarks: "10", trim: false },
-  terms: "",
-  lines: [{ item: "轴承", material: "", specification: "", quantity: "10", unit: "件", needBy: null, target: null }],
-} as unknown as InquiryContent
+  lines: [{ item: "轴承", quantity: "10" }],
+})
 const lot = { lot: "包件一", note: "", whole: true }
 const told = (exact: string) => ({ exact, display: exact })
 const base = {

@@ -53,6 +53,7 @@ import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
 import { changeKind } from "../../src/features/supplier/change.kind.ts"
 import { supplierKind } from "../../src/features/supplier/supplier.kind.ts"
 import { registrationKind } from "../../src/features/supplier/registration.kind.ts"
+import { inquiryContentOf } from "./inquiry-content.ts"
 import { registrationOf } from "./registrations.ts"
 import { questionnaireCase, surveyCase } from "./survey-kinds.ts"
 import { announcementKind } from "../../src/features/messages/announcement.kind.ts"
@@ -192,45 +193,17 @@ const trialCase: KindCase = {
 }
 
 const inquiryOf = (now: number, ids: Ids) => ({
-  content: {
+  content: inquiryContentOf({
     title: "工业轴承年度询价",
-    currency: "CNY",
     suppliers: ["supplier.a", "supplier.b"].map((name) => ids[name] ?? ""),
-    buyers: [],
     quoteStart: now + 3_600_000,
     quoteEnd: now + 7_200_000,
-    questionEnd: null,
-    reviewDeadline: null,
-    openness: "sealed",
-    disclosure: "reasons",
-    announced: false,
-    audience: { kind: "named" },
-    prequalification: { kind: "none" },
-    scoring: { kind: "none" },
     terms: "含运费，月结 60 天",
     lines: [
-      {
-        item: "深沟球轴承",
-        material: "",
-        specification: "6205-2RS",
-        quantity: "100",
-        unit: "件",
-        needBy: null,
-        target: "18.5",
-        substitutes: false,
-      },
-      {
-        item: "圆锥滚子轴承",
-        material: "",
-        specification: "30206",
-        quantity: "40",
-        unit: "件",
-        needBy: "2026-12-31",
-        target: null,
-        substitutes: true,
-      },
+      { item: "深沟球轴承", specification: "6205-2RS", quantity: "100", target: "18.5" },
+      { item: "圆锥滚子轴承", specification: "30206", quantity: "40", needBy: "2026-12-31", substitutes: true },
     ],
-  },
+  }),
 })
 const quoteOf = () => {
   const line = { maximum: null, leadDays: 15, brand: "哈轴", remark: "" }

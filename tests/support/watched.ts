@@ -5,14 +5,20 @@ interface Node {
   readonly "Node Type": string
   readonly "Actual Rows": number
   readonly "Actual Loops": number
+  readonly "Rows Removed by Filter"?: number
+  readonly "Rows Removed by Index Recheck"?: number
   readonly Plans?: readonly Node[]
 }
+/** The rows that a scan has looked at: those that it has read and those that it has left out again. */
+const seenBy = (node: Node): number =>
+  (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)) * node["Actual Loops"]
 const nodesOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Statements as they come, answered by how many rows of tables each read, and how many of them in vain. */
+/** Statements as they come, answered by how many rows of tables each read, how many of them in vain, and at how many it looked in all. */
 export function watched(database: Tx) {
   const wasted: number[] = []
   const read: number[] = []
+  const seen: number[] = []
   const query: Tx["query"] = async (asked) => {
     const { rows } = await database.query<{ "QUERY PLAN": string }>({
       text: `explain (analyze, format json) ${asked.text}`,
@@ -25,7 +31,8 @@ export function watched(database: Tx) {
       .flatMap(({ Plan }) => nodesOf(Plan))
       .filter((node) => /^(?:Seq|Index|Index Only|Bitmap Heap) Scan$/.test(node["Node Type"]))
     read.push(scans.reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0))
+    seen.push(scans.reduce((sum, node) => sum + seenBy(node), 0))
     return database.query(asked)
   }
-  return { wasted, read, tx: { ...database, query } }
+  return { wasted, read, seen, tx: { ...database, query } }
 }

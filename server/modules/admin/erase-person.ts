@@ -1,5 +1,6 @@
 import type { erasureReasons, PersonRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
+import { whileSealed } from "#machines/tender/tender.states.ts"
 import { requireFresh } from "#server/audit/change-record.ts"
 import { recordChange } from "#server/audit/record-change.ts"
 import type { Database, Tx } from "#server/database/database.ts"
@@ -21,15 +22,12 @@ export interface Erasure {
 /** The name of an erased person from then on: a short hash of the id. */
 const markOf = (id: string): string => digest(id).toString("hex").slice(0, 10)
 
-/** The states of a tender in which bids may still be sealed; with two envelopes the second is opened after the technical scores. */
-const sealedIn = ["publishApproval", "prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened", "prelimReview", "expertScorable"]
-
 /** Refuses with 20038 to erase a person who is asked for an approval or may still have to open bids, since nobody else could. */
 async function requireNoDuties(tx: Tx, { id }: PersonRow): Promise<void> {
   const { rows } = await tx.query<{ approvals: boolean; openings: boolean }>({
     text: `select exists (select from approval_asked where person = $1) as approvals,
       exists (select from row_tender where c_openers @> array[$1] and state = any ($2)) as openings`,
-    values: [id, sealedIn],
+    values: [id, whileSealed],
   })
   if (rows[0]?.approvals) throw new Refused({ code: code.dutiesWait, rule: "noApprovalWaits" })
   if (rows[0]?.openings) throw new Refused({ code: code.dutiesWait, rule: "noOpeningWaits" })

@@ -4,11 +4,10 @@ import { code, Refused } from "#contract/errors.ts"
 import type { Portrait } from "#server/audit/record-change.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
+import { committeeIsDone } from "#machines/tender/tender.states.ts"
 import { runningParts, servedIn } from "#server/committee/served.ts"
 import { callable } from "#server/identity/experts.ts"
 
-/** The states of a tender in which its committee has no duties left. */
-const over = "'revoked', 'failed', 'completed', 'terminated'"
 const millis = (at: string) => `floor(extract(epoch from ${at}) * 1000)::float8`
 /** Who did something to a record, and when. */
 const doneBy = (what: string) =>
@@ -21,7 +20,7 @@ const columns = `e.person as id, p.name, p.display_name as "displayName", coales
   e.state, e.amended, e.reason, ${doneBy("handed_in")} as "handedIn", ${doneBy("approved")} as approved,
   ${callable} as callable, e.version, ${millis("e.changed_at")} as "changedAt",
   (select count(*)::int from row_tender t where t.id in (select a.tender from tender_child a where a.kind = 'expert-assignment' and a.key = e.person)
-    and t.c_committee @> array[e.person] and t.state not in (${over})) + ${runningParts("e.person")} as duties,
+    and t.c_committee @> array[e.person] and t.state <> all ('{${committeeIsDone.join()}}')) + ${runningParts("e.person")} as duties,
   ${served("times")} as served, ${served("last")} as "lastServedAt"`
 const source = "expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer"
 

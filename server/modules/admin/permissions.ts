@@ -2,8 +2,8 @@ import type { RoleRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { DocumentSight, GivingRole, OpeningPerson, OpeningRole, OpenPage, PersonSight } from "#contract/permission.contract.ts"
-import { buying } from "#contract/people.ts"
 import type { MenuModule } from "#contract/platform.contract.ts"
+import { standsAs } from "#machines/tender/tender.sight.ts"
 import type { Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import type { SightOfDocuments } from "#server/http/document-sight.ts"
@@ -43,13 +43,6 @@ const groupsFor = ({ roles }: SessionUser, sights: Sights) =>
     first?.acting.some((role) => roles.includes(role)) ? [[first, ...others] as const] : [],
   )
 
-/** The side from which a person sees documents. */
-function sideOf({ roles, party }: SessionUser): PersonSight["side"] {
-  if (buying.some((role) => roles.includes(role))) return "buyer"
-  if (roles.includes("expert")) return "expert"
-  return roles.includes("supplier") && party !== null ? "supplier" : "nobody"
-}
-
 /** What a person may see at present, in all of their roles; refuses with 10007 one who does not exist. */
 export async function sightOfPerson(
   tx: Tx,
@@ -65,7 +58,7 @@ export async function sightOfPerson(
   const { id, name, displayName, companyName, departmentName } = row
   const reach = []
   for (const group of user ? groupsFor(user, sights) : []) if (user) reach.push(await reachOf(tx, of.asker, user, group))
-  const side = user ? sideOf(user) : "nobody"
+  const side = user ? standsAs(user) : "nobody"
   return { id, name, displayName, companyName, departmentName, open: user !== null, roles, side, reach, pages: pagesIn(menu) }
 }
 

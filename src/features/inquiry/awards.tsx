@@ -6,8 +6,7 @@ import type { InquiryView } from "#contract/inquiry.contract.ts"
 import { lowestOf, percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { seenOn } from "#machines/inquiry/inquiry.comparison.ts"
-import { lotTotal } from "#machines/lots/lots.ts"
-import { multiply } from "#machines/scoring/money.ts"
+import { multiply, totalOfLines } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
@@ -92,7 +91,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
         ({ line }: Row) => line,
         (lines) => {
           const own = awards.filter(({ line }) => lines.includes(line))
-          const { total: sum } = lotTotal(own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
+          const sum = totalOfLines(own)
           return new Map([["amount", <Sum key="sum" value={sum} currency={content?.currency ?? ""} />]])
         },
       ),

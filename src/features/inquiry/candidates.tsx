@@ -4,8 +4,8 @@ import type { Award } from "#contract/comparison.contract.ts"
 import type { Lot } from "#contract/lots.ts"
 import { percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { uncovered } from "#machines/inquiry/inquiry.lots.ts"
-import { type LotGroup, lotTotal, wholeLots } from "#machines/lots/lots.ts"
-import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { type LotGroup, wholeLots } from "#machines/lots/lots.ts"
+import { compareAmounts, sumAmounts, totalOfLines } from "#machines/scoring/money.ts"
 import { decimalText, parse, sub } from "#machines/scoring/rational.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -62,7 +62,6 @@ function wholeCandidates(
   item: string,
 ): readonly Candidate[] {
   const [given, others] = [awards.filter(({ line }) => lines.includes(line)), awards.filter(({ line }) => !lines.includes(line))]
-  const costOf = (own: readonly Award[]) => lotTotal(own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))).total
   return offers.flatMap(({ supplier, name, passed, content: offered }): readonly Candidate[] => {
     if (!passed || given.some((one) => one.supplier === supplier) || uncovered(lines, content.lines, offered.lines).length > 0) return []
     const own = lines.map((line): Award => {
@@ -71,8 +70,8 @@ function wholeCandidates(
     })
     const days = lines.flatMap((line) => offered.lines[line]?.leadDays ?? [])
     const leadDays = days.length === 0 ? null : Math.max(...days)
-    const awarded = given.length === 0 ? null : costOf(given)
-    return [{ key: `${item} ${supplier}`, awards: [...others, ...own], name, item, leadDays, price: costOf(own), awarded }]
+    const awarded = given.length === 0 ? null : totalOfLines(given)
+    return [{ key: `${item} ${supplier}`, awards: [...others, ...own], name, item, leadDays, price: totalOfLines(own), awarded }]
   })
 }
 

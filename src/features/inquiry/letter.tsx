@@ -1,12 +1,12 @@
 import { Box, chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
 import type { Ask, InquiryView, ResultLetter } from "#contract/inquiry.contract.ts"
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { tells } from "#machines/inquiry/inquiry.letters.ts"
-import { lotGroups, lotTotal } from "#machines/lots/lots.ts"
-import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { lotGroups } from "#machines/lots/lots.ts"
+import { multiply, totalOfLines } from "#machines/scoring/money.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -73,8 +73,6 @@ export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }
   )
 }
 
-const amountOf = ({ unitPrice, quantity }: Award): string => multiply(unitPrice, quantity)
-
 function AwardedLine({
   award,
   line,
@@ -95,9 +93,35 @@ function AwardedLine({
         <Money value={award.unitPrice} currency={currency} />
       </td>
       <td data-part="right">
-        <Sum value={amountOf(award)} currency={currency} />
+        <Sum value={multiply(award.unitPrice, award.quantity)} currency={currency} />
       </td>
     </tr>
+  )
+}
+
+interface LetterTableProps {
+  readonly label: string
+  /** The headings, with the side on which their columns stand. */
+  readonly heads: readonly (readonly [head: string, side?: "right"])[]
+  readonly children: ReactNode
+}
+
+function LetterTable({ label, heads, children }: LetterTableProps) {
+  return (
+    <Sideways label={label}>
+      <chakra.table css={table}>
+        <thead>
+          <tr>
+            {heads.map(([head, side]) => (
+              <th key={head} data-part={side}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </chakra.table>
+    </Sideways>
   )
 }
 
@@ -110,44 +134,42 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
     return within.length === 0 ? [] : [{ lot, within }]
   })
   return (
-    <Sideways label={t("fields.awards")}>
-      <chakra.table css={table}>
-        <thead>
-          <tr>
-            <th>{t("fields.line")}</th>
-            <th>{t("fields.item")}</th>
-            <th data-part="right">{t("fields.quantity")}</th>
-            <th data-part="right">{t("fields.unitPrice")}</th>
-            <th data-part="right">{t("lineTotal")}</th>
-          </tr>
-        </thead>
-        {groups.map(({ lot, within }) => (
-          <tbody key={lot?.lot ?? ""}>
-            {lot === null && groups.length === 1 ? null : (
-              <tr>
-                <th scope="rowgroup" colSpan={4}>
-                  {[lot?.lot ?? t("lots.none"), ...(lot?.whole ? [t("lots.whole")] : [])].join(" · ")}
-                </th>
-                <td data-part="right">
-                  <Sum value={lotTotal(within.map(amountOf)).total} currency={currency} />
-                </td>
-              </tr>
-            )}
-            {within.map((one) => (
-              <AwardedLine key={one.line} award={one} line={lines[one.line]} currency={currency} />
-            ))}
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            <td colSpan={4}>{t("letter.total")}</td>
-            <td data-part="right">
-              <Sum value={sumAmounts(awards.map(amountOf))} currency={currency} />
-            </td>
-          </tr>
-        </tfoot>
-      </chakra.table>
-    </Sideways>
+    <LetterTable
+      label={t("fields.awards")}
+      heads={[
+        [t("fields.line")],
+        [t("fields.item")],
+        [t("fields.quantity"), "right"],
+        [t("fields.unitPrice"), "right"],
+        [t("lineTotal"), "right"],
+      ]}
+    >
+      {groups.map(({ lot, within }) => (
+        <tbody key={lot?.lot ?? ""}>
+          {lot === null && groups.length === 1 ? null : (
+            <tr>
+              <th scope="rowgroup" colSpan={4}>
+                {[lot?.lot ?? t("lots.none"), ...(lot?.whole ? [t("lots.whole")] : [])].join(" · ")}
+              </th>
+              <td data-part="right">
+                <Sum value={totalOfLines(within)} currency={currency} />
+              </td>
+            </tr>
+          )}
+          {within.map((one) => (
+            <AwardedLine key={one.line} award={one} line={lines[one.line]} currency={currency} />
+          ))}
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          <td colSpan={4}>{t("letter.total")}</td>
+          <td data-part="right">
+            <Sum value={totalOfLines(awards)} currency={currency} />
+          </td>
+        </tr>
+      </tfoot>
+    </LetterTable>
   )
 }
 
@@ -170,31 +192,21 @@ interface ByLotProps {
 function ByLot({ lots, isWhole }: ByLotProps) {
   const t = useQuotationT()
   return (
-    <Sideways label={t("letter.byLot")}>
-      <chakra.table css={table}>
-        <thead>
-          <tr>
-            <th>{t("fields.lot")}</th>
-            <th data-part="right">{t("fields.places")}</th>
-            <th>{t("letter.result")}</th>
+    <LetterTable label={t("letter.byLot")} heads={[[t("fields.lot")], [t("fields.places"), "right"], [t("letter.result")]]}>
+      <tbody>
+        {lots.map(({ lot, place, won, why }) => (
+          <tr key={lot}>
+            <td>{lot || t("lots.none")}</td>
+            <td data-part="right">{place ?? "—"}</td>
+            <td>
+              {[t(`letter.inLot.${won ? (isWhole(lot) ? "won" : "partWon") : "lost"}`), ...(why ? [t(`letter.whyInLot.${why}`)] : [])].join(
+                " · ",
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {lots.map(({ lot, place, won, why }) => (
-            <tr key={lot}>
-              <td>{lot || t("lots.none")}</td>
-              <td data-part="right">{place ?? "—"}</td>
-              <td>
-                {[
-                  t(won ? (isWhole(lot) ? "states.won" : "letter.partWon") : "states.lost"),
-                  ...(why ? [t(`letter.whyInLot.${why}`)] : []),
-                ].join(" · ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </Sideways>
+        ))}
+      </tbody>
+    </LetterTable>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Award } from "#contract/comparison.contract.ts"
 import type { InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
-import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
+import { compareAmounts, multiply, sumAmounts, totalOfLines } from "../scoring/money.ts"
 import { offeredFor } from "../scoring/tier-price.ts"
 import { uncovered } from "./inquiry.lots.ts"
 import { decimalText, div, mul, parse, sub, toDecimal } from "../scoring/rational.ts"
@@ -42,8 +42,6 @@ export interface Brief {
 /** Fewer quotations than these are not considered competition. */
 export const fewQuotes = 3
 
-const amountOf = (awards: readonly Award[]): string => sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
-
 /** The lowest price of the offers that passed, for a quantity of a line; null when there is none. */
 export const lowestOf = (offers: Decision["offers"], line: number, quantity: string): string | null =>
   offers.flatMap(({ content }) => offeredFor(content.lines[line], quantity) ?? []).toSorted(compareAmounts)[0] ?? null
@@ -54,7 +52,7 @@ export const percentAbove = (price: string, other: string): string | null =>
 
 /** Whether another offer covers a whole lot for less than it is awarded at: a line of it alone could not go to somebody cheaper. */
 function isDearerLot({ lines, awards, offers }: Decision, lot: readonly number[]): boolean {
-  const paid = amountOf(awards.filter(({ line }) => lot.includes(line)))
+  const paid = totalOfLines(awards.filter(({ line }) => lot.includes(line)))
   return offers.some(({ content }) => {
     if (uncovered(lot, lines, content.lines).length > 0) return false
     const costs = lot.map((line) => {
@@ -71,7 +69,10 @@ function differenceTo(awards: readonly Award[], priceOf: (line: number) => strin
     return other === null ? [] : [{ award, other }]
   })
   if (known.length === 0) return null
-  const [paid, other] = [amountOf(known.map(({ award }) => award)), sumAmounts(known.map((one) => multiply(one.other, one.award.quantity)))]
+  const [paid, other] = [
+    totalOfLines(known.map(({ award }) => award)),
+    sumAmounts(known.map((one) => multiply(one.other, one.award.quantity))),
+  ]
   return {
     amount: decimalText(sub(parse(paid), parse(other))),
     percent: percentAbove(paid, other),
@@ -115,7 +116,7 @@ export function briefOf(decision: Decision): Brief {
     aboveTarget: above(({ line }) => lines[line]?.target ?? null),
   }
   return {
-    total: amountOf(awards),
+    total: totalOfLines(awards),
     winners: new Set(awards.map(({ supplier }) => supplier)).size,
     against: {
       target: differenceTo(awards, (line) => lines[line]?.target ?? null),

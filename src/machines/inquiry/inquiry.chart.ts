@@ -43,8 +43,9 @@ import {
 import { letterFor } from "./inquiry.letters.ts"
 import { inquiryRanking, rankings } from "./inquiry.ranking.ts"
 import { byAuthor, verifiers } from "./inquiry.waiting.ts"
+import { totalOfLines } from "../scoring/money.ts"
 import { fit } from "../supplier/supplier.fit.ts"
-import { awardedTotal, inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
+import { awardedTotal, inquiryRules, unanswered } from "./inquiry.rules.ts"
 
 const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData, InquiryGiven>()
 const purchaser = { by: ["purchaser"] } as const
@@ -239,7 +240,7 @@ export const inquiry = declare({
     ...committeeShown(facts),
     author: facts.author || null,
     verifier: verifier || null,
-    total: totalOf(given),
+    total: totalOfLines(given),
   }),
   files: {
     documents: papers,

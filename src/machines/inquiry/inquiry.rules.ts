@@ -3,7 +3,7 @@ import type { SupplierBar } from "#contract/supplier.contract.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { emptyLots } from "../lots/lots.ts"
-import { compareAmounts, multiply, roundMoney, sumAmounts } from "../scoring/money.ts"
+import { compareAmounts, roundMoney, sumAmounts, totalOfLines } from "../scoring/money.ts"
 import { tiersOverlap } from "../scoring/tier-price.ts"
 import { audienceRules } from "./inquiry.audience.ts"
 import { askedOf, prequalRules } from "./inquiry.prequal.ts"
@@ -15,11 +15,8 @@ type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
 const given = ({ event }: On): InquiryGiven => event.given ?? {}
 const contentOf = ({ facts, event }: On) => ("content" in event ? event.content : facts.content)
 
-/** The exact total of awards without tax. */
-export const totalOf = (awards: readonly Award[]): string =>
-  sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
-/** The total as an amount of money, which approvals and lists have. */
-export const awardedTotal = (awards: readonly Award[], currency: string): string => roundMoney(totalOf(awards), currency)
+/** The total of awards without tax as an amount of money, which approvals and lists have. */
+export const awardedTotal = (awards: readonly Award[], currency: string): string => roundMoney(totalOfLines(awards), currency)
 
 /** The awards that a fact concerns: its own, or else those of the document. */
 const awardsOf = ({ facts, event }: On): readonly Award[] => ("awards" in event ? event.awards : facts.awards)

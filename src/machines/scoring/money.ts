@@ -7,6 +7,10 @@ export const multiply = (unitPrice: Amount, quantity: Quantity): string => decim
 /** The exact total of decimal strings; "0" for an empty list. */
 export const sumAmounts = (amounts: readonly string[]): string => decimalText(sum(amounts.map(parseDecimal)))
 
+/** The exact total of lines, each a quantity at its price. */
+export const totalOfLines = (lines: readonly { readonly unitPrice: Amount; readonly quantity: Quantity }[]): string =>
+  sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
+
 /** -1, 0 or 1 by value, so that "10" equals "10.00" and is more than "9". */
 export const compareAmounts = (a: string, b: string): -1 | 0 | 1 => compare(parseDecimal(a), parseDecimal(b))
 

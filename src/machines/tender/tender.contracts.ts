@@ -1,7 +1,7 @@
 import { minorUnits } from "#contract/money.ts"
 import { dayAt } from "#contract/time.ts"
 import { inputRule as ask, type Rule } from "../_kit/rules.ts"
-import { compareAmounts, multiply, roundAmount, sumAmounts } from "../scoring/money.ts"
+import { compareAmounts, roundAmount, sumAmounts, totalOfLines } from "../scoring/money.ts"
 import type { TenderFact, TenderFacts } from "./tender.facts.ts"
 
 const inputRule = (...args: Parameters<typeof ask<TenderFacts, TenderFact>>): Rule<TenderFacts, TenderFact> => ask(...args)
@@ -10,8 +10,7 @@ type On = { readonly facts: TenderFacts; readonly event: TenderFact }
 /** The total of a company's award, an amount of money in the tender's currency. */
 export function awardedTo({ proposal, document }: Pick<TenderFacts, "proposal" | "document">, company: string): string {
   const own = proposal?.lines.filter(({ party }) => party === company) ?? []
-  const total = sumAmounts(own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
-  return roundAmount(total, minorUnits(document?.currency ?? ""))
+  return roundAmount(totalOfLines(own), minorUnits(document?.currency ?? ""))
 }
 
 const recordedIn = ({ event }: On) => (event.type === "contract.recorded" ? event.contract : null)

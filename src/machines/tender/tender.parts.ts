@@ -1,6 +1,6 @@
 import type { ScoreElement, TenderDocument } from "#contract/tender.schema.ts"
 import type { Actor } from "#contract/people.ts"
-import { multiply, roundMoney, sumAmounts } from "../scoring/money.ts"
+import { roundMoney, totalOfLines } from "../scoring/money.ts"
 import type { RankedBid, TenderFacts } from "./tender.facts.ts"
 import { targetOf } from "./tender.priced.ts"
 
@@ -40,8 +40,7 @@ export const itemsOf = (document: TenderDocument | null): string[] => [
 
 /** The total of the proposed award, an amount of money in the tender's currency. */
 export const awardTotal = ({ proposal, document }: Pick<TenderFacts, "proposal" | "document">): string | null =>
-  proposal &&
-  roundMoney(sumAmounts(proposal.lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))), document?.currency ?? "")
+  proposal && roundMoney(totalOfLines(proposal.lines), document?.currency ?? "")
 
 /** The price that the buyer expects, as an amount of money. */
 export const targetAmount = (document: TenderDocument | null): string | null => {

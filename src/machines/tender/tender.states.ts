@@ -23,3 +23,18 @@ export const tenderStates = [
   "terminated",
   "discarded",
 ] as const
+type TenderState = (typeof tenderStates)[number]
+
+/** The states in which bids may still be sealed, so that openers are needed: with two envelopes the second is opened after the technical scores. */
+export const whileSealed: readonly TenderState[] = [
+  "publishApproval",
+  "prequalOpen",
+  "prequalReview",
+  "biddingOpen",
+  "sealed",
+  "opened",
+  "prelimReview",
+  "expertScorable",
+]
+/** The states in which a committee has nothing left to do. */
+export const committeeIsDone: readonly TenderState[] = ["revoked", "failed", "completed", "terminated"]

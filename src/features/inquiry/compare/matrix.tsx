@@ -14,7 +14,7 @@ import {
   seenOn,
   totalsOf,
 } from "#machines/inquiry/inquiry.comparison.ts"
-import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { totalOfLines } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
@@ -170,6 +170,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
           offers={offers}
           sums={sums}
           standing={standing}
+          own={content.currency}
           view={view}
           onView={setView}
           onClose={() => setSuppliersShown(false)}
@@ -329,7 +330,7 @@ function Chosen(props: {
         {t("chosen", { count: new Set(awards.map(({ line }) => line)).size, all: content.lines.length })}
       </Text>
       <Text margin="0" fontWeight="semibold">
-        <Sum value={sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={content.currency} />
+        <Sum value={totalOfLines(awards)} currency={content.currency} />
       </Text>
       <div className="no-print">
         <VerdictAction

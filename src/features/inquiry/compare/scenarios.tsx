@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award, KeptScenario, SplitTerms } from "#contract/comparison.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
-import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { totalOfLines } from "#machines/scoring/money.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
@@ -65,7 +65,7 @@ const keptRows = ({ content }: Offers, scenarios: readonly KeptScenario[], round
       name: one.name,
       terms: one.terms,
       awards: one.awards,
-      total: sumAmounts(one.awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))),
+      total: totalOfLines(one.awards),
       open: openLines(content.lines, one.awards),
       atLeast: null,
       proven: true,

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react"
 import type { TenderView } from "#contract/tender.view.ts"
-import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { multiply, totalOfLines } from "#machines/scoring/money.ts"
 import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity, Sum } from "#ui/money/money.tsx"
@@ -57,7 +57,7 @@ export function AwardLines({
           <tr>
             <td colSpan={named ? 5 : 3}>{b("award.sum")}</td>
             <td data-part="right">
-              <Sum value={sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={currency} />
+              <Sum value={totalOfLines(lines)} currency={currency} />
             </td>
           </tr>
         </tfoot>

@@ -2,7 +2,7 @@ import { quantity as decimal } from "#contract/money.ts"
 import type { TenderLot } from "#contract/tender.schema.ts"
 import type { Tier } from "#contract/tiers.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
-import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { compareAmounts, multiply, sumAmounts, totalOfLines } from "#machines/scoring/money.ts"
 import { decimalText, div, parse, sub, toDecimal } from "#machines/scoring/rational.ts"
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import { awardable } from "#machines/tender/tender.parts.ts"
@@ -107,7 +107,7 @@ export function awardFigures(facts: Pick<TenderView, "document" | "proposal">): 
 } {
   const lines = facts.proposal?.lines ?? []
   const targets = new Map(pricedLines(facts.document).map(({ id, targetPrice }) => [id, targetPrice]))
-  const total = sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
+  const total = totalOfLines(lines)
   const aimed = lines.flatMap((line) => {
     const price = targets.get(line.line) ?? null
     return price === null ? [] : [{ target: multiply(price, line.quantity), cost: multiply(line.unitPrice, line.quantity) }]

@@ -1,6 +1,6 @@
 import { Box, Text } from "@chakra-ui/react"
 import type { TenderView } from "#contract/tender.view.ts"
-import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { totalOfLines } from "#machines/scoring/money.ts"
 import { standstillEnd } from "#machines/tender/tender.rules.ts"
 import { formatDay } from "#ui/format/format.ts"
 import { letter } from "#ui/print-sheet/letter.style.ts"
@@ -20,7 +20,7 @@ interface LetterProps {
 export function WinnerLetter({ facts, party, partyName, at }: LetterProps) {
   const { b, money } = useBidWords()
   const lines = facts.proposal?.lines.filter((line) => line.party === party) ?? []
-  const total = sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
+  const total = totalOfLines(lines)
   return (
     <PrintSheet>
       <Box as="article" css={letter} aria-label={b("letter.winnerTitle")}>

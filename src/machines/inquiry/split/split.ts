@@ -1,6 +1,6 @@
 import type { Award } from "#contract/comparison.contract.ts"
 import { byLine } from "../inquiry.choice.ts"
-import { multiply, sumAmounts } from "../../scoring/money.ts"
+import { totalOfLines } from "../../scoring/money.ts"
 import { groundOf } from "./split-ground.ts"
 import { splitOptions, type SplitProblem } from "./split-options.ts"
 import { SplitSearch } from "./split-search.ts"
@@ -51,7 +51,7 @@ export function bestSplit(problem: SplitProblem, tell: (part: number) => void = 
   const leftOut = new Set(chosen.flatMap((parts, unit) => (parts.length === 0 ? (units[unit]?.lines ?? []) : [])))
   return {
     awards,
-    total: sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))),
+    total: totalOfLines(awards),
     missing: lines.flatMap((_, line) => (short.has(line) || leftOut.has(line) ? [line] : [])),
     proven: isProven,
     atLeast: isProven || leavesOut || !Number.isFinite(bound) ? null : grain.amountOf(Math.ceil(bound - (best.value - best.cost))),
