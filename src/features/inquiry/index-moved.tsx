@@ -1,4 +1,5 @@
 import { Stack, Text } from "@chakra-ui/react"
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { comparisonContract } from "#contract/inquiry.contract.ts"
@@ -32,11 +33,13 @@ export function useMovedIndexes(
   last: readonly Last[],
 ): ((line: number) => { readonly name: string; readonly percent: string | null } | null) | null {
   const data = useIndexes(document, last)
-  if (!data || data.indexes.length === 0) return null
-  return (line) => {
-    const [index, before] = [indexIn(data, line), last[line] ?? null]
-    return index ? { name: index.name, percent: before && indexMoved(index.points, dayAt(before.agreedAt), data.until) } : null
-  }
+  return useMemo(() => {
+    if (!data || data.indexes.length === 0) return null
+    return (line) => {
+      const [index, before] = [indexIn(data, line), last[line] ?? null]
+      return index ? { name: index.name, percent: before && indexMoved(index.points, dayAt(before.agreedAt), data.until) } : null
+    }
+  }, [data, last])
 }
 
 /** How the price index of a line has moved since its last agreed price, beside how its price has; renders nothing for a line without one. */

@@ -1,5 +1,5 @@
 import { Box, chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
 import type { Ask, InquiryView, ResultLetter } from "#contract/inquiry.contract.ts"
@@ -99,6 +99,32 @@ function AwardedLine({
   )
 }
 
+interface LetterTableProps {
+  readonly label: string
+  /** The headings, with the side on which their columns stand. */
+  readonly heads: readonly (readonly [head: string, side?: "right"])[]
+  readonly children: ReactNode
+}
+
+function LetterTable({ label, heads, children }: LetterTableProps) {
+  return (
+    <Sideways label={label}>
+      <chakra.table css={table}>
+        <thead>
+          <tr>
+            {heads.map(([head, side]) => (
+              <th key={head} data-part={side}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </chakra.table>
+    </Sideways>
+  )
+}
+
 /** The awarded lines with their amounts, without tax in the inquiry's currency. */
 function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
   const t = useQuotationT()
@@ -108,44 +134,42 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
     return within.length === 0 ? [] : [{ lot, within }]
   })
   return (
-    <Sideways label={t("fields.awards")}>
-      <chakra.table css={table}>
-        <thead>
-          <tr>
-            <th>{t("fields.line")}</th>
-            <th>{t("fields.item")}</th>
-            <th data-part="right">{t("fields.quantity")}</th>
-            <th data-part="right">{t("fields.unitPrice")}</th>
-            <th data-part="right">{t("lineTotal")}</th>
-          </tr>
-        </thead>
-        {groups.map(({ lot, within }) => (
-          <tbody key={lot?.lot ?? ""}>
-            {lot === null && groups.length === 1 ? null : (
-              <tr>
-                <th scope="rowgroup" colSpan={4}>
-                  {[lot?.lot ?? t("lots.none"), ...(lot?.whole ? [t("lots.whole")] : [])].join(" · ")}
-                </th>
-                <td data-part="right">
-                  <Sum value={totalOfLines(within)} currency={currency} />
-                </td>
-              </tr>
-            )}
-            {within.map((one) => (
-              <AwardedLine key={one.line} award={one} line={lines[one.line]} currency={currency} />
-            ))}
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            <td colSpan={4}>{t("letter.total")}</td>
-            <td data-part="right">
-              <Sum value={totalOfLines(awards)} currency={currency} />
-            </td>
-          </tr>
-        </tfoot>
-      </chakra.table>
-    </Sideways>
+    <LetterTable
+      label={t("fields.awards")}
+      heads={[
+        [t("fields.line")],
+        [t("fields.item")],
+        [t("fields.quantity"), "right"],
+        [t("fields.unitPrice"), "right"],
+        [t("lineTotal"), "right"],
+      ]}
+    >
+      {groups.map(({ lot, within }) => (
+        <tbody key={lot?.lot ?? ""}>
+          {lot === null && groups.length === 1 ? null : (
+            <tr>
+              <th scope="rowgroup" colSpan={4}>
+                {[lot?.lot ?? t("lots.none"), ...(lot?.whole ? [t("lots.whole")] : [])].join(" · ")}
+              </th>
+              <td data-part="right">
+                <Sum value={totalOfLines(within)} currency={currency} />
+              </td>
+            </tr>
+          )}
+          {within.map((one) => (
+            <AwardedLine key={one.line} award={one} line={lines[one.line]} currency={currency} />
+          ))}
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          <td colSpan={4}>{t("letter.total")}</td>
+          <td data-part="right">
+            <Sum value={totalOfLines(awards)} currency={currency} />
+          </td>
+        </tr>
+      </tfoot>
+    </LetterTable>
   )
 }
 
@@ -168,31 +192,21 @@ interface ByLotProps {
 function ByLot({ lots, isWhole }: ByLotProps) {
   const t = useQuotationT()
   return (
-    <Sideways label={t("letter.byLot")}>
-      <chakra.table css={table}>
-        <thead>
-          <tr>
-            <th>{t("fields.lot")}</th>
-            <th data-part="right">{t("fields.places")}</th>
-            <th>{t("letter.result")}</th>
+    <LetterTable label={t("letter.byLot")} heads={[[t("fields.lot")], [t("fields.places"), "right"], [t("letter.result")]]}>
+      <tbody>
+        {lots.map(({ lot, place, won, why }) => (
+          <tr key={lot}>
+            <td>{lot || t("lots.none")}</td>
+            <td data-part="right">{place ?? "—"}</td>
+            <td>
+              {[t(`letter.inLot.${won ? (isWhole(lot) ? "won" : "partWon") : "lost"}`), ...(why ? [t(`letter.whyInLot.${why}`)] : [])].join(
+                " · ",
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {lots.map(({ lot, place, won, why }) => (
-            <tr key={lot}>
-              <td>{lot || t("lots.none")}</td>
-              <td data-part="right">{place ?? "—"}</td>
-              <td>
-                {[
-                  t(won ? (isWhole(lot) ? "states.won" : "letter.partWon") : "states.lost"),
-                  ...(why ? [t(`letter.whyInLot.${why}`)] : []),
-                ].join(" · ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </Sideways>
+        ))}
+      </tbody>
+    </LetterTable>
   )
 }
 

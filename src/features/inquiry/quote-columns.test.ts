@@ -31,18 +31,20 @@ const ask: Ask = {
     { ...line, item: "垫圈", substitutes: false },
   ],
 }
+const currencyOf = (line: QuoteLine) => line.currency || "CNY"
 const definition = offerLines<QuoteLine>(t as TFunction<"lines">, {
   id: "test",
   blank: foreignLine,
   counts: "net",
   currency: "CNY",
+  currencyOf,
   taxRate: "13",
   mixed: true,
   without: ["needBy", "specification"],
   fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
   required: false,
   amount: () => null,
-  more: quoteColumns(t as TFunction<"lines">, t, ask, { taxRate: "13", currency: "CNY", tiered: true, delivery: [] }),
+  more: quoteColumns(t as TFunction<"lines">, t, ask, { taxRate: "13", currencyOf, tiered: true, delivery: [] }),
 })
 const at = (id: string) => definition.columns.findIndex((column) => column.id === id)
 const start = quoteText(ask, null, {}).lines
@@ -117,6 +119,15 @@ describe("the lines of a quotation", () => {
     // What was submitted is read back into the same cells.
     const back = quoteText(ask, { ...quoteSent(quoteText(ask, null, {})), lines: sentOf([good]) }, {}).lines[0]
     expect(back).toMatchObject({ tiers: good.tiers, tierParts: good.tierParts })
+  })
+  it("take prices in their own currency, and tell those in another one", () => {
+    const inUsd = edited(start, write(0, "currency", "USD")).lines
+    const sheet = edited(inUsd, write(0, "price", "US$20"), write(0, "part-material", "20 元"), write(1, "price", "US$20"))
+    expect(sheet.lines[0]?.price).toBe("20")
+    expect(faultsOf(sheet)).toEqual([
+      [0, "part-material", "currency"],
+      [1, "price", "currency"],
+    ])
   })
   it("are filled down, and pasted by their headings", () => {
     const column = at("currency")
@@ -197,7 +208,7 @@ describe("lots of a quotation", () => {
     lines: ask.lines.map((one, index) => (index === 1 ? one : { ...one, lot: "乙" })),
   }
   it("have a column that is read alone, in the workbook too, and none where no line is in a lot", () => {
-    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", currency: "CNY", tiered: true, delivery: [] }).find(
+    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", currencyOf, tiered: true, delivery: [] }).find(
       ({ id }) => id === "lot",
     )
     expect(column).toMatchObject({ readOnly: true, head: "fields.lot" })

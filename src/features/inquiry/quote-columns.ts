@@ -63,14 +63,14 @@ const substituteColumns = (t: T): readonly Column[] => [
   { ...words("substituteWhy", t("fields.substituteWhy"), 150, 200), concerns: ({ asked: { substitutes } }) => substitutes },
 ]
 
-/** The tax rate and the currency of lines that name none. */
+/** The tax rate of lines that name none, and each line's currency. */
 interface Priced {
   readonly taxRate: string
-  readonly currency: string
+  readonly currencyOf: (line: QuoteLine) => string
 }
 
 /** One part of the price. What is wrong is told where all parts that a line is asked for are filled in. */
-function partColumn(t: T, part: CostPart, { taxRate, currency }: Priced): Column {
+function partColumn(t: T, part: CostPart, { taxRate, currencyOf }: Priced): Column {
   const check = (line: QuoteLine): string | null => {
     const asked = line.asked.breakdown ?? []
     if (!asked.includes(part)) return t("cells.partNotAsked")
@@ -79,7 +79,7 @@ function partColumn(t: T, part: CostPart, { taxRate, currency }: Priced): Column
     if (breakdown.length < asked.length || price === null) return null
     // What is no number is told at its own cell.
     if (![price, ...breakdown.map((one) => one.amount)].every((text) => amount.safeParse(text).success)) return null
-    const of = line.currency || currency
+    const of = currencyOf(line)
     if (addsUp({ unitPrice: price, breakdown }, asked, of)) return null
     const sum = sumAmounts(breakdown.map((one) => one.amount))
     return t("cells.addUp", { sum: roundPrice(sum, of), price: roundPrice(price, of) })
@@ -87,7 +87,7 @@ function partColumn(t: T, part: CostPart, { taxRate, currency }: Priced): Column
   return {
     id: `part-${part}`,
     kind: "money",
-    currency,
+    currencyOf,
     head: t(`costParts.${part}`),
     width: 96,
     least: "0",
@@ -99,8 +99,7 @@ function partColumn(t: T, part: CostPart, { taxRate, currency }: Priced): Column
 }
 
 /** What is wrong with the parts of a line's prices by quantity: told where all that a price is asked for are filled in. */
-function tiersAddUp(t: T, line: QuoteLine, currency: string): string | null {
-  const of = line.currency || currency
+function tiersAddUp(t: T, line: QuoteLine, of: string): string | null {
   const asked = line.asked.breakdown ?? []
   const amounts = asked.map((part) => tierPartOf(line, part) ?? [])
   const wrong = (readTiers(line.tiers) ?? []).flatMap((tier, at) => {
@@ -119,7 +118,7 @@ function tiersAddUp(t: T, line: QuoteLine, currency: string): string | null {
 }
 
 /** One part of the prices by quantity, written like these: `100-500: 6; 500-: 5.5`. */
-const tierPartColumn = (t: T, own: TFunction<"lines">, part: CostPart, { currency }: Priced): Column => ({
+const tierPartColumn = (t: T, own: TFunction<"lines">, part: CostPart, { currencyOf }: Priced): Column => ({
   id: `tierPart-${part}`,
   kind: "text",
   head: t("tierPart", { part: t(`costParts.${part}`) }),
@@ -130,7 +129,7 @@ const tierPartColumn = (t: T, own: TFunction<"lines">, part: CostPart, { currenc
   check: (text, line) => {
     if (!line.asked.breakdown?.includes(part)) return t("cells.partNotAsked")
     if (readTiers(text) === null) return own("tiers.unread")
-    return tierPartOf(line, part) === null ? t("cells.noSuchTier") : tiersAddUp(t, line, currency)
+    return tierPartOf(line, part) === null ? t("cells.noSuchTier") : tiersAddUp(t, line, currencyOf(line))
   },
 })
 

@@ -238,33 +238,29 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart, deliver
   const of = currency || ask.currency
   const mixed = ask.currencies !== undefined
   const tiered = [...ask.lines, ...text.lines].some(({ tiers = "" }) => tiers.length > 0)
-  return useMemo(
-    () =>
-      offerLines<QuoteLine>(own, {
-        id: "quotation",
-        blank: foreignLine,
-        counts: "net",
-        currency: of,
-        taxRate,
-        mixed,
-        without: saidOfNone(ask.lines),
-        fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
-        required: false,
-        amount: (line) => amountOf(line, taxRate),
-        currencyOf: (line) => line.currency || of,
-        groups: lotsOf(t, ask, (own) => {
-          const { total, unpriced } = lotTotal(own.map((line) => amountOf(line, taxRate)))
-          if (mixed || unpriced === own.length) return ""
-          const said = t("lots.subtotal", { amount: `${formatSum(total, i18n.language, of)} ${of}` })
-          return unpriced > 0 ? `${said} · ${t("lots.unpriced", { count: unpriced })}` : said
-        }),
-        more: [
-          ...drawingsColumn(t("fields.drawings"), drawings),
-          ...quoteColumns(own, t, ask, { taxRate, currency: of, tiered, delivery }),
-        ],
+  return useMemo(() => {
+    const currencyOf = (line: QuoteLine) => line.currency || of
+    return offerLines<QuoteLine>(own, {
+      id: "quotation",
+      blank: foreignLine,
+      counts: "net",
+      currency: of,
+      taxRate,
+      mixed,
+      without: saidOfNone(ask.lines),
+      fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
+      required: false,
+      amount: (line) => amountOf(line, taxRate),
+      currencyOf,
+      groups: lotsOf(t, ask, (own) => {
+        const { total, unpriced } = lotTotal(own.map((line) => amountOf(line, taxRate)))
+        if (mixed || unpriced === own.length) return ""
+        const said = t("lots.subtotal", { amount: `${formatSum(total, i18n.language, of)} ${of}` })
+        return unpriced > 0 ? `${said} · ${t("lots.unpriced", { count: unpriced })}` : said
       }),
-    [own, t, i18n.language, ask, taxRate, of, mixed, tiered, delivery, drawings],
-  )
+      more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, { taxRate, currencyOf, tiered, delivery })],
+    })
+  }, [own, t, i18n.language, ask, taxRate, of, mixed, tiered, delivery, drawings])
 }
 
 /** Writes what has just been taken back into the draft. */

@@ -24,6 +24,13 @@ export interface Column<Row> {
   readonly sortKey?: (row: Row) => string | number | null
 }
 
+/** The widest that a column pinned at the start is on a phone, in pixels: it leaves more than half of the width to the others. */
+const widestPinned = 144
+
+/** The columns for a phone. */
+export const onPhone = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.map((column) => (column.pin === "start" && column.width > widestPinned ? { ...column, width: widestPinned } : column))
+
 /** The columns' widths as a CSS grid template; `fixed` where their positions are computed from the widths alone. */
 export const templateOf = (columns: readonly Column<never>[], fixed = false): string =>
   columns.map(({ width, grow, pin }) => (grow && !pin && !fixed ? `minmax(${width}px, 1fr)` : `${width}px`)).join(" ")

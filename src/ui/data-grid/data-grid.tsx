@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next"
 import { whenIdle } from "#client/browser/idle.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { cx } from "#ui/theme/cx.ts"
+import { useMedia } from "#ui/theme/use-media.ts"
 import { usePrinting } from "#ui/theme/use-printing.ts"
-import { paperOf, pinsOf, templateOf } from "./column.ts"
+import { onPhone, paperOf, pinsOf, templateOf } from "./column.ts"
 import { useCellHandlers } from "./use-cell-handlers.ts"
 import type { GridProps } from "./grid-props.ts"
 import s from "./data-grid.module.css"
@@ -32,7 +33,9 @@ const unsorted: readonly Sort[] = []
 export function DataGrid<Row>(props: GridProps<Row>) {
   const { t, i18n } = useTranslation("common")
   const [ownSorts, setOwnSorts] = useState(unsorted)
-  const { columns, sorts = ownSorts, onSorts = setOwnSorts } = props
+  const { sorts = ownSorts, onSorts = setOwnSorts } = props
+  const phone = useMedia("(max-width: 479px)")
+  const columns = useMemo(() => (phone ? onPhone(props.columns) : props.columns), [phone, props.columns])
   const rows = useSorted(props, props.ordered ? unsorted : sorts, i18n.language)
   const printing = usePrinting()
   const { entries, toggle } = useEntries(rows, props.grouping, printing)
@@ -46,6 +49,7 @@ export function DataGrid<Row>(props: GridProps<Row>) {
   return (
     <Body
       {...props}
+      columns={columns}
       entries={entries}
       onToggle={toggle}
       printing={printing}

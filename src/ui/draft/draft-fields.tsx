@@ -5,10 +5,10 @@ import { type Json, getAt, pathOf } from "#machines/draft/path.ts"
 import { InstantBox, NumberBox } from "#ui/field/boxes.tsx"
 import { Input, Select, Textarea } from "#ui/field/control.tsx"
 import { Field, type FieldFrame } from "#ui/field/field.tsx"
-import { zoneOf } from "#ui/field/local-time.ts"
 import type { Option } from "#ui/field/inputs.tsx"
 import { Check, ChoiceCard, ChoiceCards, ChoiceField, roomFor, WithUnit } from "#ui/field/choice.tsx"
 import { WorkingDays } from "#ui/field/working-days.tsx"
+import { Zoned } from "#ui/field/zoned.tsx"
 
 /** A document that is written field by field: each change is saved at once, so a field keeps input even while it is invalid. */
 export interface DraftForm {
@@ -138,17 +138,10 @@ export function Whole(props: Props & { readonly unit?: string; readonly min?: nu
 /** A date and time on this device's clock, with the name of its time zone; a deadline may also be given in working days from today. */
 export function When({ deadline = false, ...props }: Props & { readonly deadline?: boolean }) {
   const { value, set, error, leave } = useDraftField<number | null>(props.path)
-  const zone = zoneOf(value ?? null)
   return (
     <Field
       {...props}
-      hint={
-        <>
-          {props.hint ? <>{props.hint} · </> : null}
-          {deadline ? <WorkingDays label={props.label} onTake={set} /> : null}
-          {zone}
-        </>
-      }
+      hint={<Zoned hint={props.hint} tool={deadline ? <WorkingDays label={props.label} onTake={set} /> : null} at={value ?? null} />}
       error={error}
     >
       {(control) => <InstantBox control={control} value={value ?? null} onChange={set} onBlur={leave} />}

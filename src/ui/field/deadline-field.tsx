@@ -6,15 +6,5 @@ import { WorkingDays } from "./working-days.tsx"
 /** A field for a deadline: an instant, or a number of working days from today. */
 export function DeadlineField(props: InputProps) {
   const { field } = useController({ name: props.name })
-  return (
-    <DateTimeField
-      {...props}
-      hint={
-        <>
-          {props.hint}
-          <WorkingDays label={props.label} onTake={field.onChange} />
-        </>
-      }
-    />
-  )
+  return <DateTimeField {...props} tool={<WorkingDays label={props.label} onTake={field.onChange} />} />
 }

@@ -7,10 +7,10 @@ import { AmountBox, type BoxProps, DayBox, DurationBox, InstantBox, NumberBox } 
 import { Check, ChoiceCard, ChoiceCards, ChoiceField } from "./choice.tsx"
 import { Input, Select, Textarea } from "./control.tsx"
 import { Field, FieldPlace, Mark, Note } from "./field.tsx"
-import { zoneOf } from "./local-time.ts"
 import type { NumberLimits } from "./number-text.ts"
 import { shapeOf, type TextShapeName } from "./text-shapes.ts"
 import { type InputProps, useBound } from "./use-bound.ts"
+import { Zoned, type ZonedProps } from "./zoned.tsx"
 
 /** One line of text; `shape` is the kind of text, with its own rules (spec 5). */
 export function TextField(
@@ -137,17 +137,10 @@ export function NumberField(props: InputProps & NumberLimits & { readonly unit?:
 }
 
 /** A date and time in this device's time zone, which is named; its value is epoch milliseconds, or null. */
-export const DateTimeField = (props: InputProps) => (
-  <Framed<number | null> field={{ ...props, hint: <Zoned hint={props.hint} /> }}>
+export const DateTimeField = ({ tool, ...props }: InputProps & Pick<ZonedProps, "tool">) => (
+  <Framed<number | null> field={{ ...props, hint: <Zoned hint={props.hint} tool={tool} at={null} /> }}>
     {(box) => <InstantBox {...box} value={box.value ?? null} seconds />}
   </Framed>
-)
-
-const Zoned = ({ hint }: { readonly hint: ReactNode }) => (
-  <>
-    {hint ? <>{hint} · </> : null}
-    <span>{zoneOf(null)}</span>
-  </>
 )
 
 /** A calendar day; its value is `YYYY-MM-DD`, or an empty text. */

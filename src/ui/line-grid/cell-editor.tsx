@@ -63,7 +63,7 @@ export function CellEditor<Line>(props: EditorProps<Line>) {
         autoComplete="off"
         spellCheck={false}
         readOnly={locked || column.kind === "lov"}
-        value={typed ?? displayed(column, props.text, i18n.language)}
+        value={typed ?? displayed(column, props.text, i18n.language, props.line)}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           unlight()
@@ -91,7 +91,7 @@ export function CellEditor<Line>(props: EditorProps<Line>) {
 function useFaultNow<Line>({ column, line, typed, fault }: EditorProps<Line>): Fault | undefined {
   if (typed === null) return fault
   if (!isHeld(column) || typed === "") return undefined
-  return faultOf(column, readCell(column, typed), line) ?? undefined
+  return faultOf(column, readCell(column, typed, line), line) ?? undefined
 }
 
 /** Takes the focus when the cell should have it; the text is selected before typing, and the caret is at the end when the cell was opened. */

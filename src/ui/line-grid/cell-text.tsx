@@ -5,9 +5,9 @@ import { shownText } from "./sheet.ts"
 const exact = /^-?\d+(\.\d+)?$/
 
 /** A cell's text for display: numbers grouped in the language's way, a line's amount to its currency's smallest unit, a choice by its name. */
-export function displayed<Line>(column: LineColumn<Line>, text: string, language: string, line?: Line): string {
+export function displayed<Line>(column: LineColumn<Line>, text: string, language: string, line: Line): string {
   if (!isNumber(column) || !exact.test(text)) return shownText(column, text)
-  if (column.kind === "money") return formatPrice(text, language, column.currency ?? "")
+  if (column.kind === "money") return formatPrice(text, language, column.currencyOf?.(line) ?? "")
   if (column.kind !== "computed") return formatDecimal(text, language)
-  return column.currencyOf && line !== undefined ? formatSum(text, language, column.currencyOf(line)) : formatDecimal(text, language, 2)
+  return column.currencyOf ? formatSum(text, language, column.currencyOf(line)) : formatDecimal(text, language, 2)
 }

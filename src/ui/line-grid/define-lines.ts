@@ -38,8 +38,8 @@ interface TextColumn<Line> extends Held<Line> {
 
 interface NumberColumn<Line> extends Held<Line> {
   readonly kind: "decimal" | "integer" | "money"
-  /** The currency of its amounts: what is marked as another one is a fault. */
-  readonly currency?: string
+  /** The currency of a line's amount: what is marked as another one is a fault. */
+  readonly currencyOf?: (line: Line) => string
   readonly least?: string
   readonly most?: string
   /** The most decimals; 6 by default. */

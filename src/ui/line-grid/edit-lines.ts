@@ -103,7 +103,7 @@ function written<Line>(definition: LinesDefinition<Line>, { lines, unread }: She
     const line = next[row]
     if (line === undefined || column === undefined || !isWritten(column)) continue
     const key = unreadKey(definition.key(line), column.id)
-    const text = readCell(column, raw)
+    const text = readCell(column, raw, line)
     const set = text === column.get(line) ? line : column.set(line, text)
     if (set === null || unread.has(key) || rest?.has(key)) rest ??= new Map(unread)
     if (set === null) rest?.set(key, text)

@@ -73,7 +73,8 @@ export function heldAgainst<Line extends object>(
     const [after = line] = made.lines
     const faulty = faultsOf(definition, after, made.unread).size > 0
     const differs = held.find(
-      ({ column }) => isWritten(column) && !readsBack(column, readCell(column, cellsAt(writes, definition, column)), column.get(after)),
+      ({ column }) =>
+        isWritten(column) && !readsBack(column, readCell(column, cellsAt(writes, definition, column), after), column.get(after)),
     )
     if (!faulty && differs && !problems.has(place))
       problems.set(place, {
@@ -113,7 +114,8 @@ function problemOf<Line>(
     const text = cells[column.id] ?? ""
     if (!isHeld(column) || column.readOnly !== true || text === "") continue
     const asked = shownText(column, column.get(line))
-    if (!says(column, readCell(column, text), column.get(line))) return { key: "otherLine", params: { field: column.head, text, asked } }
+    if (!says(column, readCell(column, text, line), column.get(line)))
+      return { key: "otherLine", params: { field: column.head, text, asked } }
   }
   return null
 }

@@ -133,7 +133,7 @@ function GuideField<Line>(props: { readonly column: HeldColumn<Line>; readonly l
   const { t } = useTranslation("lines")
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? column.get(line)
-  const fault = faultOf(column, readCell(column, text), line)
+  const fault = faultOf(column, readCell(column, text, line), line)
   const leave = () => {
     if (typed === null) return
     onWrite(typed)

@@ -74,7 +74,7 @@ export function LinesPreview<Line extends object>(props: PreviewProps<Line>) {
         right: isNumber(column),
         cell: ({ line, faults }) => (
           <span className={cx(s.text, faults.has(column.id) && s.wrong)}>
-            {displayed(column, cellText(definition, column, line, sheet.unread), i18n.language) || (faults.has(column.id) ? "—" : "")}
+            {displayed(column, cellText(definition, column, line, sheet.unread), i18n.language, line) || (faults.has(column.id) ? "—" : "")}
           </span>
         ),
       })),

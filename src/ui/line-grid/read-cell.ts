@@ -64,7 +64,7 @@ export function readNumber(raw: string, currency?: string): string | null {
 }
 
 /** Normalises typed or pasted text for a cell; invalid text is kept as it is, so that the fault is visible. */
-export function readCell<Line>(column: HeldColumn<Line>, raw: string): string {
+export function readCell<Line>(column: HeldColumn<Line>, raw: string, line: Line): string {
   const text = raw.trim()
   if (text === "") return ""
   switch (column.kind) {
@@ -80,20 +80,20 @@ export function readCell<Line>(column: HeldColumn<Line>, raw: string): string {
     case "decimal":
     case "integer":
     case "money":
-      return readNumber(text, column.currency) ?? text
+      return readNumber(text, column.currencyOf?.(line)) ?? text
   }
 }
 
 /** The fault of a cell's normalised text; null for none. */
 export function faultOf<Line>(column: HeldColumn<Line>, text: string, line: Line): Fault | null {
   if (text === "") return column.required ? { key: "required" } : null
-  const fault = faultOfKind(column, text)
+  const fault = faultOfKind(column, text, line)
   if (fault !== null) return fault
   const own = column.check?.(text, line) ?? null
   return own === null ? null : { key: "own", params: { text: own } }
 }
 
-function faultOfKind<Line>(column: HeldColumn<Line>, text: string): Fault | null {
+function faultOfKind<Line>(column: HeldColumn<Line>, text: string, line: Line): Fault | null {
   switch (column.kind) {
     case "text":
       return column.most !== undefined && text.length > column.most ? { key: "tooLong", params: { most: column.most } } : null
@@ -106,12 +106,14 @@ function faultOfKind<Line>(column: HeldColumn<Line>, text: string): Fault | null
     case "decimal":
     case "integer":
     case "money":
-      return faultOfNumber(column, text)
+      return faultOfNumber(column, text, column.currencyOf?.(line))
   }
 }
 
-function faultOfNumber<Line>(column: Extract<HeldColumn<Line>, { kind: "decimal" | "integer" | "money" }>, text: string): Fault | null {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return notNumber(text, column.currency)
+type NumberColumn<Line> = Extract<HeldColumn<Line>, { kind: "decimal" | "integer" | "money" }>
+
+function faultOfNumber<Line>(column: NumberColumn<Line>, text: string, currency: string | undefined): Fault | null {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return notNumber(text, currency)
   const [whole = "", decimals = ""] = text.replace("-", "").split(".")
   if (column.kind === "integer" && decimals !== "") return { key: "integer" }
   const places = column.places ?? mostPlaces
@@ -123,6 +125,6 @@ function faultOfNumber<Line>(column: Extract<HeldColumn<Line>, { kind: "decimal"
 
 /** A number in another currency is told by that currency: it is never taken for one in the cell's own. */
 function notNumber(text: string, currency: string | undefined): Fault {
-  const other = currency === undefined ? undefined : currencies.find((one) => readNumber(text, one) !== null)
+  const other = currency === undefined ? undefined : currencies.find((one) => one !== currency && readNumber(text, one) !== null)
   return other === undefined ? { key: "number" } : { key: "currency", params: { other, currency: currency ?? "" } }
 }

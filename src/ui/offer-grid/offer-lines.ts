@@ -48,7 +48,7 @@ export interface OfferGrid<Line extends OfferLine> {
   readonly fields: readonly OfferField[]
   /** Whether each line needs a price; empty ones are not marked as faults before that. */
   readonly required: boolean
-  /** The currency of a line's amount, where it may be another. */
+  /** The currency of a line's price and amount, where it may be another. */
   readonly currencyOf?: (line: Line) => string
   /** The line's exact amount; null without a price. */
   readonly amount: (line: Line) => string | null
@@ -88,11 +88,13 @@ export function offerLines<Line extends OfferLine>(t: TFunction<"lines">, grid: 
         width: 130,
         total: grid.mixed !== true,
         of: grid.amount,
-        currencyOf: grid.currencyOf ?? (() => grid.currency),
+        currencyOf: currencyIn(grid),
       },
     ],
   })
 }
+
+const currencyIn = <Line extends OfferLine>({ currency, currencyOf = () => currency }: OfferGrid<Line>) => currencyOf
 
 /** Fields without a value in any line, which need no column. */
 export const saidOfNone = (
@@ -142,7 +144,7 @@ function pricesOf<Line extends OfferLine>(
     price: {
       id: "price",
       kind: "money",
-      currency,
+      currencyOf: currencyIn(grid),
       head: counts === "taxed" ? taxed : net,
       width: 128,
       least: "0",
@@ -155,7 +157,7 @@ function pricesOf<Line extends OfferLine>(
     otherPrice: {
       id: "otherPrice",
       kind: "money",
-      currency,
+      currencyOf: currencyIn(grid),
       head: counts === "taxed" ? net : taxed,
       width: 128,
       least: "0",

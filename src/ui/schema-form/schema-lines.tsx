@@ -160,7 +160,7 @@ function columnOf(
         },
       }
     case "amount":
-      return { ...held, kind: "money", ...(currency === undefined ? {} : { currency }) }
+      return { ...held, kind: "money", ...(currency === undefined ? {} : { currencyOf: () => currency }) }
     case "quantity":
       return { ...held, kind: "decimal", width: 100, check: (text) => (held.check(text) === null ? null : own("offer.aboveZero")) }
     case "whole":

@@ -170,6 +170,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
           offers={offers}
           sums={sums}
           standing={standing}
+          own={content.currency}
           view={view}
           onView={setView}
           onClose={() => setSuppliersShown(false)}

@@ -6,12 +6,11 @@ import type { totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { formatDay, formatDecimal } from "#ui/format/format.ts"
+import { formatDay, formatSum } from "#ui/format/format.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { useT } from "../inquiry.document.ts"
 import type { Offering } from "../use-offers.ts"
 import type { CompareView } from "./use-compare-view.ts"
-import { sumText } from "./matrix-columns.tsx"
 
 interface Row {
   readonly offer: Offering
@@ -22,60 +21,42 @@ interface Row {
 const toggled = (set: ReadonlySet<string>, one: string): ReadonlySet<string> =>
   set.has(one) ? new Set([...set].filter((other) => other !== one)) : new Set([...set, one])
 
+/** A column of numbers; a dash for none, sorted as 0. */
+const figure = (
+  id: string,
+  head: string,
+  width: number,
+  of: (row: Row) => string | undefined,
+  text = (value: string) => value,
+): Column<Row> => ({
+  id,
+  head,
+  width,
+  right: true,
+  sortKey: (row) => Number(of(row) ?? 0),
+  cell: (row) => {
+    const value = of(row)
+    return value === undefined ? "—" : text(value)
+  },
+})
+
 /** What is told of the suppliers where some of them say it: the experts' marks, and least orders. */
-const givenColumns = (t: ReturnType<typeof useT>, offers: readonly Offering[], language: string): readonly Column<Row>[] => [
+const givenColumns = (t: ReturnType<typeof useT>, offers: readonly Offering[], own: (value: string) => string): readonly Column<Row>[] => [
   ...(offers.some(({ score }) => score !== null)
     ? [
-        {
-          id: "marks",
-          head: t("comparison:marks"),
-          width: 110,
-          right: true,
-          sortKey: ({ offer }: Row) => Number(offer.score?.marks?.display ?? 0),
-          cell: ({ offer }: Row) => offer.score?.marks?.display ?? "—",
-        },
-        {
-          id: "points",
-          head: t("comparison:points"),
-          width: 110,
-          right: true,
-          sortKey: ({ offer }: Row) => Number(offer.score?.total?.display ?? 0),
-          cell: ({ offer }: Row) => offer.score?.total?.display ?? "—",
-        },
+        figure("marks", t("comparison:marks"), 110, ({ offer }) => offer.score?.marks?.display),
+        figure("points", t("comparison:points"), 110, ({ offer }) => offer.score?.total?.display),
       ]
     : []),
   ...(offers.some(({ content }) => content.leastOrder !== undefined)
-    ? [
-        {
-          id: "leastOrder",
-          head: t("comparison:leastOrder"),
-          width: 130,
-          right: true,
-          sortKey: ({ offer }: Row) => Number(offer.content.leastOrder ?? 0),
-          cell: ({ offer }: Row) => (offer.content.leastOrder === undefined ? "—" : formatDecimal(offer.content.leastOrder, language)),
-        },
-      ]
+    ? [figure("leastOrder", t("comparison:leastOrder"), 150, ({ offer }) => offer.content.leastOrder, own)]
     : []),
 ]
 
 /** What is counted of each supplier's prices, and what was agreed with it before. */
 const countedColumns = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
-  {
-    id: "missing",
-    head: t("comparison:missing"),
-    width: 90,
-    right: true,
-    sortKey: ({ sum }) => sum.missing,
-    cell: ({ sum }) => String(sum.missing),
-  },
-  {
-    id: "lowest",
-    head: t("comparison:lowest"),
-    width: 90,
-    right: true,
-    sortKey: ({ sum }) => sum.lowest,
-    cell: ({ sum }) => String(sum.lowest),
-  },
+  figure("missing", t("comparison:missing"), 90, ({ sum }) => String(sum.missing)),
+  figure("lowest", t("comparison:lowest"), 90, ({ sum }) => String(sum.lowest)),
   {
     id: "standing",
     head: t("comparison:standing"),
@@ -93,13 +74,16 @@ export function SupplierColumns(props: {
   readonly offers: readonly Offering[]
   readonly sums: ReturnType<typeof totalsOf>
   readonly standing: readonly Standing[]
+  /** The inquiry's currency, into which least orders are converted. */
+  readonly own: string
   readonly view: CompareView
   readonly onView: (change: Partial<CompareView>) => void
   readonly onClose: () => void
 }) {
-  const { offers, sums, standing, view, onView, onClose } = props
+  const { offers, sums, standing, own, view, onView, onClose } = props
   const t = useT()
   const { i18n } = useTranslation()
+  const amountIn = (currency: string) => (value: string) => `${formatSum(value, i18n.language, currency)} ${currency}`
   const rows = useMemo(
     () =>
       offers.flatMap((offer, at): Row[] => {
@@ -133,15 +117,8 @@ export function SupplierColumns(props: {
       width: 70,
       cell: ({ offer }) => tick(view.pinned, offer.supplier, `${t("comparison:pinned")} ${offer.name}`, (pinned) => onView({ pinned })),
     },
-    {
-      id: "total",
-      head: t("comparison:sum"),
-      width: 150,
-      right: true,
-      sortKey: ({ sum }) => sum.total,
-      cell: ({ sum }) => `${sumText(sum.total, i18n.language, view.currency)} ${view.currency}`,
-    },
-    ...givenColumns(t, offers, i18n.language),
+    figure("total", t("comparison:sum"), 150, ({ sum }) => sum.total.toFixed(6), amountIn(view.currency)),
+    ...givenColumns(t, offers, amountIn(own)),
     ...countedColumns(t),
   ]
   return (
