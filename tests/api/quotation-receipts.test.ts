@@ -87,7 +87,7 @@ test("a sealed quotation has a receipt for what was received when, which changes
 })
 
 test("nobody else has a supplier's receipt, and no fact that others read names it", long, async () => {
-  const { as, id, open, quotationFor, quote, receipts, see, seeQuotation } = await receiptStage("open")
+  const { as, id, open, quotationFor, quote, receipts, see, seeQuotation, server } = await receiptStage("open")
   await quote("supplier.a", id, ["4711.25", "20"])
   const { seal } = present(await receipts("supplier.a"))
   const params = { id: quotationFor(id, "supplier.a") }
@@ -95,6 +95,9 @@ test("nobody else has a supplier's receipt, and no fact that others read names i
   expect(await receipts("supplier.b")).toEqual({ receipt: null, earlier: [] })
   for (const who of ["purchaser", "lead", "admin"])
     expect((await (await as(who)).answer(quotationContract.receipts, { params })).status).toBe(403)
+  // Nor has a purchaser who acts for a supplier as well.
+  await server.database.query({ text: "update person set roles = roles || '{supplier}' where name = 'lead'" })
+  expect(await receipts("lead", "supplier.a")).toEqual({ receipt: null, earlier: [] })
   const told = async () =>
     JSON.stringify([
       await see("purchaser", id),

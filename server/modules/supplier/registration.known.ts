@@ -1,12 +1,11 @@
 import type { RegistrationContent } from "#contract/registration.contract.ts"
 import type { KnownAlike } from "#contract/registration.contract.ts"
 import { alikeKey } from "#machines/material/material.alike.ts"
+import { inProgress } from "#machines/registration/registration.chart.ts"
 import type { RegistrationFacts, RegistrationGiven } from "#machines/registration/registration.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { keeping } from "#server/suppliers/begin-supplier.ts"
 import { reviewPointsFor } from "#server/suppliers/review-points.ts"
-
-const openStates = ["review1", "review2", "returned"]
 
 /**
  * Whether a company may not register under a name or a code: it exists already, is on the blacklist under that code, or has another registration in
@@ -21,7 +20,7 @@ export async function takenBy(
     text: `select exists (select from party where name = $1 or credit_code = $2)
       or exists (select from row_supplier where state = 'blacklisted' and c_credit_code = $2)
       or exists (select from row_registration where id <> $4 and state = any ($5) and (c_same_company = $3 or c_credit_code = $2)) as taken`,
-    values: [name ?? null, creditCode ?? null, alikeKey(name ?? ""), except ?? "", openStates],
+    values: [name ?? null, creditCode ?? null, alikeKey(name ?? ""), except ?? "", inProgress],
   })
   return rows[0]?.taken === true
 }

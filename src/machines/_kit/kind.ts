@@ -279,8 +279,8 @@ interface Declared<
 type StateIn<States extends readonly string[], Beyond extends Regions> = States[number] | Beyond[keyof Beyond][number]
 
 /**
- * Declares kinds of documents over their facts and what their rules are given by the server, each thing once: `begin` and `command` declare the commands, `declare` everything else. Derived from
- * it are the chart with its roles and timers, the calls, visibility, notices and search.
+ * Declares kinds of documents over their facts and what their rules are given by the server, each thing once: `begin` and `command` declare the
+ * commands, `declare` everything else. Derived from it are the chart with its roles and timers, the calls, visibility, notices and search.
  */
 export function documentKind<Facts extends object, Data extends DataByType<Data>, Given extends object = object>() {
   const commandOn = <On>() =>

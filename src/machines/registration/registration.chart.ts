@@ -33,7 +33,7 @@ const remarked = (remarks: readonly FieldRemark[], { field, text }: FieldRemark)
   ...(text === "" ? [] : [{ field, text }]),
 ]
 /** States in which nobody else can register with the same code. */
-const open: readonly string[] = ["review1", "review2", "returned"]
+export const inProgress: readonly string[] = ["review1", "review2", "returned"]
 const written = ["number", "applicant", "language", "terms", "rounds", "content", "comments", "reason", "waitsUntil"] as const
 const knownToApplicant = recordOf(written, () => true as const)
 
@@ -232,7 +232,7 @@ export const registration = declare({
     rounds: column.whole(({ rounds }) => rounds),
     reviews: column.party(({ party }) => party || null, { shownTo: ["reviewer"] }),
     underWay: column.kept(
-      column.text(({ content }, state) => (open.includes(state) ? (content?.creditCode ?? null) : null), { unique: true }),
+      column.text(({ content }, state) => (inProgress.includes(state) ? (content?.creditCode ?? null) : null), { unique: true }),
     ),
     sameCompany: column.kept(column.text(({ content }) => alikeKey(content?.company), { ordered: true })),
     sameAddress: column.kept(column.text(({ content }) => alikeKey(content?.address), { ordered: true })),
