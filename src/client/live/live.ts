@@ -13,6 +13,8 @@ const followers = new Map<string, Set<Follower>>()
 interface Follower {
   readonly changed: (heard: Heard) => void
   readonly folding?: Folding | undefined
+  /** Whether it has been told of this opening of the channel. */
+  opened: boolean
 }
 /** A follower that folds the facts itself: its place, and how it takes further facts. */
 interface Folding {
@@ -66,6 +68,7 @@ async function open(signal: AbortSignal, sendBack: (event: LiveEvent) => void): 
       () => {
         sendBack({ type: "live.opened" })
         asked.unfollow.clear()
+        for (const follower of [...followers.values()].flatMap((those) => [...those])) follower.opened = false
         ask(followers.keys())
         inbox?.opened()
       },
@@ -100,9 +103,9 @@ function flush(): void {
   }
 }
 
-/** The place up to which all followers in this tab have folded a document; null when one of them reads it otherwise. */
+/** The place up to which those followers in this tab that fold a document have done so; null where none folds it, or one has yet to read it. */
 function placeOf(id: string): ShownPlace | null {
-  const places = [...(followers.get(id) ?? [])].map(({ folding }) => folding?.place())
+  const places = [...(followers.get(id) ?? [])].flatMap(({ folding }) => (folding ? [folding.place()] : []))
   const [first, ...others] = places
   if (!first || others.some((other) => other?.epoch !== first.epoch)) return null
   const least = (count: "ordinal" | "inside") => Math.min(first[count], ...others.map((other) => other?.[count] ?? 0))
@@ -120,13 +123,19 @@ function receive(text: string): void {
     Record<"changed" | "following", unknown> & NoticeNews & { readonly shown: ShownPart; readonly writing: Writing }
   >
   if (message.notices && message.unread !== undefined) return inbox?.heard({ notices: message.notices, unread: message.unread })
-  const [heard, ids]: [Heard, unknown[]] = Array.isArray(message.following) ? ["opening", message.following] : ["change", [message.changed]]
   const { shown, writing } = message
   if (writing) return listeners.get(writing.in)?.forEach((heard) => heard(writing))
   if (shown) return followers.get(shown.id)?.forEach(({ folding, changed }) => (folding ? folding.heard(shown) : changed("change")))
-  for (const id of ids) {
-    if (typeof id !== "string" || (heard === "opening" && placeOf(id))) continue
-    followers.get(id)?.forEach(({ changed }) => changed(heard))
+  if (typeof message.changed === "string") followers.get(message.changed)?.forEach(({ changed }) => changed("change"))
+  if (Array.isArray(message.following)) for (const id of message.following) if (typeof id === "string") begun(id)
+}
+
+/** The channel follows a document from now on: those who read it may have missed changes before, those who fold it are sent all after their place. */
+function begun(id: string): void {
+  const folded = placeOf(id) !== null
+  for (const follower of followers.get(id) ?? []) {
+    if (!follower.opened && !(folded && follower.folding)) follower.changed("opening")
+    follower.opened = true
   }
 }
 
@@ -145,7 +154,7 @@ const disconnectIfUnused = (): void => {
 export function followDocument(id: string, changed: (heard: Heard) => void, folding?: Folding): () => void {
   const those = followers.get(id) ?? new Set()
   const isFirst = those.size === 0
-  const follower = { changed, folding }
+  const follower: Follower = { changed, folding, opened: false }
   followers.set(id, those.add(follower))
   // Another follower may have folded it up to another place.
   if (isFirst || folding) ask([id])
