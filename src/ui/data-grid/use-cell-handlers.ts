@@ -55,7 +55,10 @@ export function useCellHandlers<Row>(props: Handled<Row>, box: RefObject<HTMLEle
       // The key belongs to this cell: a field or a form that it opens must not receive it.
       event.preventDefault()
       openCell(from)
-      return event.key === "Enter" ? open(from.row) : undefined
+      if (event.key !== "Enter") return
+      // A group's heading has buttons of its own in its cells; elsewhere on it the key folds the group.
+      const button = rowAt(from.row) === undefined ? event.target.querySelector<HTMLButtonElement>("button:not(:disabled)") : null
+      return button ? button.click() : open(from.row)
     }
     const row = rowAt(from.row)
     if (event.key === " " && props.onMark && row !== undefined) {
