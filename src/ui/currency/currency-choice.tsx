@@ -1,14 +1,17 @@
-import { type RefCallback, useState } from "react"
+import { type RefCallback, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { useDraftField } from "#ui/draft/draft-fields.tsx"
 import { Boxed } from "#ui/field/boxed.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field, type FieldFrame } from "#ui/field/field.tsx"
+import type { Option } from "#ui/field/inputs.tsx"
 import type { InputProps } from "#ui/field/use-bound.ts"
-import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { useCurrencies } from "./use-currencies.ts"
 
-/** Up to so many currencies stand in the browser's own list; more are searched by code, name or pinyin. */
+const CurrencySearch = lazyPart(async () => (await import("./currency-search.tsx")).CurrencySearch)
+
+/** Up to so many currencies stand in the browser's own list; more are searched. */
 const mostListed = 40
 
 interface ChoiceProps extends FieldFrame {
@@ -22,29 +25,27 @@ interface ChoiceProps extends FieldFrame {
 
 /** The currency of a document or of an amount, from those in use and the one that it has. */
 export function CurrencyChoice(props: ChoiceProps) {
-  const { value, none, onChange, onBlur, boxRef } = props
   const { t } = useTranslation("common")
+  const { value, none } = props
   const [first] = useState(value)
   const options = useCurrencies([first, value])
-  if (options.length > mostListed) {
-    const text = options.find((one) => one.value === value)?.label ?? value
-    return (
-      <LovPicker
-        {...props}
-        placeholder={none ?? t("choose")}
-        code="MASTER_DATA"
-        cascade={{ register: "currencies" }}
-        clearable={none !== undefined}
-        value={value === "" ? [] : [{ value, text, row: {} }]}
-        onChange={([picked]) => onChange(picked?.value ?? "")}
-      />
-    )
-  }
+  const list = <Listed {...props} options={options} placeholder={none ?? t("choose")} />
+  if (options.length <= mostListed) return list
+  const text = options.find((one) => one.value === value)?.label ?? value
+  return (
+    <Suspense fallback={list}>
+      <CurrencySearch {...props} text={text} placeholder={none ?? t("choose")} clearable={none !== undefined} />
+    </Suspense>
+  )
+}
+
+function Listed(props: ChoiceProps & { readonly options: readonly Option[]; readonly placeholder: string }) {
+  const { value, none, onChange, onBlur, boxRef, options, placeholder } = props
   return (
     <Field {...props}>
       {(control) => (
         <Select {...control} ref={boxRef} value={value} onBlur={onBlur} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-          {none === undefined && value !== "" ? null : <option value="">{none ?? t("choose")}</option>}
+          {none === undefined && value !== "" ? null : <option value="">{placeholder}</option>}
           {options.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}
