@@ -69,6 +69,8 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["18027", "canStillRevoke"], "purchaser", id, "revoke", { reason: "x" })
     await refuses(["20001", "hasRole"], "supervisor", id, "submit", {})
     await refuses(["16001", "inState"], "purchaser", id, "openBids", {})
+    const inDirhams = { ...tenderDocument(at, server.people), currency: "AED" }
+    await refuses(["10008", "currenciesAreInUse"], "purchaser", id, "save", { document: inDirhams })
     const unfit: readonly (readonly [string, string, Partial<TenderDocument>])[] = [
       ["10011", "requiredFields", { title: "" }],
       ["10008", "valuesAreReadable", { fileCost: "免费" }],

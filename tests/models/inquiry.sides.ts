@@ -153,6 +153,7 @@ export const breaks: Readonly<Record<string, (met: Met) => Met>> = {
   ranksOneCurrency: withContent({ openness: "ranked", currencies: ["USD"] }),
   currenciesHaveRates: (met) => withGiven({ rates: [] })(withContent({ currencies: ["USD"] })(met)),
   hasLines: withContent({ lines: [] }),
+  currenciesAreInUse: withGiven({ outOfUse: ["KRW"] }),
   namesMaterialsInUse: withGiven({ unusable: ["M-1"] }),
   buyersHaveUsers: withGiven({ unableBuyers: ["p9"] }),
   asksSomebody: withContent({ suppliers: [] }),

@@ -26,6 +26,7 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
           saved({ lots }),
           saved({}, { unfinished: { "lots.0.lines.0.quantity": "十" } }),
         ]),
+    is("tender.saved", purchaser, times.start, { ...author, document: documentOf({ currency: "KRW" }) }, { outOfUse: ["KRW"] }),
     is("tender.submitted", purchaser, times.start, {}),
     is("tender.submitted", purchaser, times.bidDeadline, {}),
     is("tender.submitted", purchaser, times.start, {}, { buyersWithoutUser: 1 }),

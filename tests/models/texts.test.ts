@@ -125,9 +125,9 @@ describe("what the charts say", () => {
     expect(wanted.filter((key) => !words.has(key))).toEqual([])
   })
 
-  it("has a word for each rule that a step of writing a tender may miss", () => {
+  it("has a word for each rule that a tender being written may miss when it is submitted", () => {
     const words = read("zh", "tender-write")
-    const asked = describeChart(tenderChart.machine).edges.filter(({ from, type }) => from === "new" && /saved|submitted/.test(type))
+    const asked = describeChart(tenderChart.machine).edges.filter(({ from, type }) => from === "new" && type === "tender.submitted")
     expect(asked.flatMap(({ rules: names }) => names).filter((name) => !words.has(`missing/${name}`))).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { agreement } from "#machines/agreement/agreement.chart.ts"
 import type { AgreementGiven } from "#machines/agreement/agreement.facts.ts"
 import { material, usable } from "#machines/material/material.chart.ts"
 import type { Tx } from "#server/database/database.ts"
+import { beginningInCurrencies, withCurrencies } from "#server/documents/currencies.ts"
 import { documentModule } from "#server/documents/document-module.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 
@@ -27,4 +28,6 @@ export const agreementDocument = documentModule({
     async ({ tx }) =>
     async ({ content }): Promise<AgreementGiven> =>
       content ? { unknown: await unknownIn(tx, content) } : {},
+  beginning: beginningInCurrencies,
+  decide: (usual) => async (context, name, input) => withCurrencies(context, await usual(context, name, input)),
 })

@@ -4,6 +4,7 @@ import type { InquiryFacts, InquiryGiven } from "#machines/inquiry/inquiry.facts
 import { lettersOf } from "#machines/inquiry/inquiry.letters.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { pricedLots, pricedTotal } from "#machines/quotation/quotation.rules.ts"
+import { beginningInCurrencies, withCurrencies } from "#server/documents/currencies.ts"
 import { type Begun, type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
 import type { Decision, DocumentContext } from "#server/documents/handler.ts"
 import { drawingsAlong } from "./drawings-along.ts"
@@ -43,13 +44,14 @@ export function inquiryDocuments(tender: Begun) {
       async ({ tx, id }) =>
       (facts, state) =>
         state === "expertScorable" ? scoredIn(tx, id, facts) : toldOf(tx, id, facts, state),
+    beginning: beginningInCurrencies,
     also: (tx, recorded, after, _, before) => drawingsAlong(tx, recorded, after, before.facts),
     decide: (usual, keys) => {
       const calling = callingExperts(usual)
       return async (context, name, input) =>
         name === "toTender"
           ? becomeTender(context, tender.handler({ keys }))
-          : withLetters(context, withFound(context, await calling(context, name, input)))
+          : withLetters(context, withFound(context, await withCurrencies(context, await calling(context, name, input))))
     },
   })
   const under = () => inquiryDocument

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify"
+import { currencyContract } from "#contract/currency.contract.ts"
 import type { Register, TreeCalls } from "#contract/register.ts"
 import { registers } from "#contract/registers.ts"
+import { currenciesInUse } from "#server/documents/currencies.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register as serve } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -30,8 +32,14 @@ const treeHandlersOf = (register: Register): Handlers<TreeCalls, Services> => ({
   tree: ({ query, language }, { database }) => database.reading((tx) => readTree(tx, register, query, language)),
 })
 
-/** Serves every list of master data. */
+const currencyPolicies = { inUse: "signedIn" } as const satisfies Policies<typeof currencyContract>
+const currencyHandlers: Handlers<typeof currencyContract, Services> = {
+  inUse: (_, { database }) => database.reading(currenciesInUse),
+}
+
+/** Serves every list of master data, and which currencies are in use. */
 export function registerRegisters(app: FastifyInstance, services: Services): void {
+  serve(app, services, currencyContract, currencyPolicies, currencyHandlers)
   for (const one of registers) {
     serve(app, services, one.calls, registerPolicies, handlersOf(one))
     if (one.tree) serve(app, services, one.tree, treePolicies, treeHandlersOf(one))

@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto"
 import type { TenderInputName } from "#contract/tender.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { outcomeOf } from "#machines/_kit/judge.ts"
+import { currenciesIn } from "#machines/currency/currency.rules.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import { latestInstant } from "#contract/time.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { candidatesOf, type Envelope, elementsOf, reviewOutcome, sheetKey } from "#machines/tender/tender.parts.ts"
+import { givenOfCurrencies } from "#server/documents/currencies.ts"
 import { resolveChain } from "#server/approvals/chains.ts"
 import { dropOthers } from "#server/sealing/chunks.ts"
 import { actsOnly, askedFor, onApproval } from "./approve.ts"
@@ -68,8 +70,10 @@ const openTimes = (document: TenderDocument | null, since: number, by: number) =
 
 /** The decision of each command; longer ones have files of their own. */
 export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
-  save: ({ document: { facts } }, written) =>
-    leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", ...written }),
+  save: async ({ tx, document: { facts } }, written) => ({
+    ...leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", ...written }),
+    given: await givenOfCurrencies(tx, currenciesIn(written.document), currenciesIn(facts.document)),
+  }),
   submit: async (context) => ({
     ...leaves("tender.submitted", {}),
     given: { chain: await resolveChain(context.tx, askedFor(context.document.facts, "publication", context.user.id)) },

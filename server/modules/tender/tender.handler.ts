@@ -2,6 +2,7 @@ import type { z } from "zod"
 import type { commandReply, TenderInputName, TenderInputs } from "#contract/tender.contract.ts"
 import type { WrittenTender } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
+import { currenciesIn } from "#machines/currency/currency.rules.ts"
 import { cascade, type Child, tenderCascade } from "#machines/tender/tender.cascade.ts"
 import { tenderActions } from "#machines/tender/tender.commands.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
@@ -9,6 +10,7 @@ import { type Copied, nothingGiven, type TenderFact, type TenderFacts, type Tend
 import { actingOn } from "#machines/tender/tender.parts.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { openDocument, pastOf } from "#server/documents/context.ts"
+import { givenOfCurrencies } from "#server/documents/currencies.ts"
 import type { Decision, Family, Stored } from "#server/documents/handler.ts"
 import { timesOf } from "#server/documents/row-write.ts"
 import { createDocument, runCommand, strike as strikeOn } from "#server/documents/run-command.ts"
@@ -84,6 +86,11 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
     return (facts, state, { by, own, now }) => gather(tx, id, facts, state, by, own, now, headOf, counted)
   },
   nothingGiven,
+  // A tender that an inquiry becomes goes on in the currency in which suppliers have quoted.
+  beginning: async (tx, begun) => {
+    const { document, fromInquiry } = begun as Begun
+    return fromInquiry ? {} : givenOfCurrencies(tx, currenciesIn(document))
+  },
   acting: actingOn,
   isSeen,
   begin: (input, { number, user }) => ({

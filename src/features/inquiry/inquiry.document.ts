@@ -42,8 +42,8 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     }),
   },
   looks: {
-    currency: { span: "half", options: "inquiry:currencyNames" },
-    currencies: { options: "inquiry:currencyNames", when: ({ openness }) => openness !== "ranked" },
+    currency: { span: "half" },
+    currencies: { when: ({ openness }) => openness !== "ranked" },
     breakdown: { options: "quotation:costParts" },
     suppliers: { lov: "SUPPLIER", named: askedBefore },
     buyers: { lov: "PERSON" },

@@ -42,7 +42,6 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   looks: {
     openness: { options: "quotation:opennesses" },
     disclosure: { options: "quotation:disclosures" },
-    currencies: { options: "inquiry:currencyNames" },
     part: { options: "quotation:costParts" },
     breakdown: { options: "quotation:costParts" },
     why: { options: "quotation:letter.why" },

@@ -198,7 +198,7 @@ export function tiersSent(line: Pick<QuoteLine, "tiers" | "tierParts">): BrokenT
     return breakdown.length === 0 ? tier : { ...tier, breakdown }
   })
 }
-const readCurrency = (text: string): Currency | undefined => currencies.options.find((one) => one === text)
+const readCurrency = (text: string): Currency | undefined => currencies.safeParse(text).data
 
 /** Leaves out what is empty. */
 const said = <Fields extends object>(fields: Fields): Partial<Fields> =>

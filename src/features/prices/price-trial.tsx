@@ -4,14 +4,15 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import { call } from "#client/http/http.ts"
-import { type Currency, currency } from "#contract/money.ts"
+import type { Currency } from "#contract/money.ts"
 import { priceContract, type PriceFound, type PriceRecord } from "#contract/price.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
+import { CurrencyField } from "#ui/currency/currency-choice.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Form } from "#ui/field/form.tsx"
-import { AmountField, DateField, SelectField, TextField } from "#ui/field/inputs.tsx"
+import { AmountField, DateField, TextField } from "#ui/field/inputs.tsx"
 import { formatDay, formatDecimal } from "#ui/format/format.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
@@ -49,12 +50,7 @@ export function PriceTrial({ price, supplier }: { readonly price: PriceRecord; r
         <AmountField name="quantity" label={t("columns.quantity")} required span="third" />
         <TextField name="unit" label={t("columns.unit")} required span="third" />
         <DateField name="day" label={t("trial.day")} required span="third" />
-        <SelectField
-          name="currency"
-          label={t("columns.currency")}
-          span="third"
-          options={currency.options.map((value) => ({ value, label: value }))}
-        />
+        <CurrencyField name="currency" label={t("columns.currency")} span="third" />
         <Box>
           <Button type="submit">{t("trial.ask")}</Button>
         </Box>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { DataOf } from "#contract/endpoint.ts"
 import { certificateKinds } from "#contract/certificate-kinds.ts"
 import { type RegistrationContent, type registrationContract } from "#contract/registration.contract.ts"
-import { currency } from "#contract/money.ts"
+import { CurrencyPick } from "#ui/currency/currency-choice.tsx"
 import { Pick, PickMany, Prose } from "#ui/draft/draft-fields.tsx"
 import { FilesPanel } from "#ui/files/files-panel.tsx"
 import { CodeCheck, NameCheck } from "./company-checks.tsx"
@@ -80,7 +80,6 @@ const Business = ({ own }: StepProps) => {
 
 const Accounts = ({ content, set }: StepProps) => {
   const { t } = useTranslation("registration")
-  const currencies = currency.options.map((value) => ({ value, label: value }))
   return (
     <Parts name="accounts" content={content} set={set} empty={emptyAccount} most={5}>
       {(path) => (
@@ -89,7 +88,7 @@ const Accounts = ({ content, set }: StepProps) => {
           <Line path={`${path}.branch`} maxLength={128} />
           <Line path={`${path}.holder`} required maxLength={128} />
           <Line path={`${path}.number`} required maxLength={40} />
-          <Pick path={`${path}.currency`} label={t("fields.currency")} options={currencies} />
+          <CurrencyPick path={`${path}.currency`} label={t("fields.currency")} />
         </>
       )}
     </Parts>

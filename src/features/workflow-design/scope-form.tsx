@@ -7,8 +7,8 @@ import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
+import { CurrencyChoice } from "#ui/currency/currency-choice.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
-import { CurrencySelect } from "./currency-select.tsx"
 import type { Stroke } from "./route-edit.ts"
 import { useRouteWords } from "./route-words.ts"
 import type { Choices } from "./use-route.ts"
@@ -58,12 +58,13 @@ export function ScopeForm(props: {
         units={choices?.units ?? []}
         onChange={(organisation) => stroke({ do: "scope", scope: { organisation } })}
       />
-      <CurrencySelect
+      <CurrencyChoice
         span="third"
+        label={t("currency")}
         required={scope.from !== null || scope.to !== null}
-        anyCurrency={t("anyCurrency")}
-        value={scope.currency}
-        onChange={(currency) => stroke({ do: "scope", scope: { currency } })}
+        none={t("anyCurrency")}
+        value={scope.currency ?? ""}
+        onChange={(currency) => stroke({ do: "scope", scope: { currency: currency || null } })}
       />
       <AmountInput label={t("from")} value={scope.from} onChange={(from) => stroke({ do: "scope", scope: { from } })} />
       <AmountInput label={t("to")} value={scope.to} onChange={(to) => stroke({ do: "scope", scope: { to } })} />

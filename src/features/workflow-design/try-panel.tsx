@@ -2,15 +2,14 @@ import { Box, defineStyle, Grid, Heading, Stack, Text } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck, CirclePlay } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Currency } from "#contract/money.ts"
 import type { SimulatedSubject, Simulation } from "#contract/route.contract.ts"
 import type { RouteScope } from "#contract/route.schema.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
+import { CurrencyChoice } from "#ui/currency/currency-choice.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
-import { CurrencySelect } from "./currency-select.tsx"
 import { useRouteWords } from "./route-words.ts"
 import { AmountInput, isAmount } from "./scope-form.tsx"
 import { type Choices, useChoices } from "./use-route.ts"
@@ -32,7 +31,7 @@ export function TryPanel(props: {
   const chosen = scope.company ?? company?.id ?? null
   const [submitter, setSubmitter] = useState("")
   const [amount, setAmount] = useState<string | null>(scope.from ?? (scope.to === null ? null : "1"))
-  const [currency, setCurrency] = useState<Currency | null>(scope.currency ?? "CNY")
+  const [currency, setCurrency] = useState(scope.currency ?? "CNY")
   return (
     <Box asChild css={formGrid}>
       <form
@@ -57,7 +56,7 @@ export function TryPanel(props: {
         ) : null}
         {chosen === null ? null : <Submitter company={chosen} value={submitter} onChange={setSubmitter} />}
         <AmountInput span="half" label={t("amount")} value={amount} onChange={setAmount} />
-        <CurrencySelect span="half" value={currency} onChange={setCurrency} />
+        <CurrencyChoice span="half" label={t("currency")} value={currency} onChange={setCurrency} />
         <div>
           <Button look="outline" type="submit" disabled={chosen === null || submitter === "" || !isAmount(amount)}>
             <CirclePlay size={16} aria-hidden />

@@ -61,7 +61,7 @@ export const agreement = declare({
   },
   life: ({ takes, moves, strikes }) => ({
     draft: {
-      "agreement.saved": takes("isOwnAgreement", "agreedTiersAreApart", "endsAfterItBegins"),
+      "agreement.saved": takes("isOwnAgreement", "agreedTiersAreApart", "endsAfterItBegins", "currenciesAreInUse"),
       "agreement.submitted": moves(
         "inApproval",
         "isOwnAgreement",

@@ -1,5 +1,6 @@
 import type { AgreementContent } from "#contract/agreement.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
+import type { CurrencyGiven } from "../currency/currency.rules.ts"
 
 /** The state of a price agreement. */
 export interface AgreementFacts {
@@ -31,7 +32,7 @@ export interface AgreementFactData {
 export type AgreementFact = FactsOf<AgreementFactData, AgreementGiven>
 
 /** What the server alone knows. */
-export interface AgreementGiven {
+export interface AgreementGiven extends CurrencyGiven {
   /** The codes of its materials that are not in use, and a supplier that does not exist; absent where the server did not look. */
   readonly unknown?: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { code } from "#contract/errors.ts"
 import { thingOf } from "#contract/price.contract.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
+import { currenciesIn, currencyRules } from "../currency/currency.rules.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import type { AgreementFact, AgreementFacts } from "./agreement.facts.ts"
 
@@ -21,6 +22,7 @@ function overlapIn(on: On): number | null {
 
 /** The rules of price agreements. */
 export const agreementRules = {
+  ...currencyRules<AgreementFacts, AgreementFact>(({ content }) => currenciesIn(content)),
   isOwnAgreement: rule<AgreementFacts, AgreementFact>(
     code.notPermitted,
     ({ facts, event }) => facts.party === "" || facts.party === event.by.party,

@@ -72,6 +72,7 @@ const saving = [
   "lotsDiffer",
   "announcesDisclosed",
   "ranksOneCurrency",
+  "currenciesAreInUse",
 ] as const
 
 /** The rules on whom an inquiry asks, which must hold at its publication. */

@@ -4,6 +4,7 @@ import type { Sheet } from "#contract/committee.contract.ts"
 import { lineKey } from "#contract/ids.ts"
 import type { Ask, InquiryApplication, InquiryContent, LetterTo, Seat, SupplierScore } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
+import type { CurrencyGiven } from "../currency/currency.rules.ts"
 import type { ExpertDraw } from "../committee/committee.ts"
 import { lotGroups } from "../lots/lots.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
@@ -132,7 +133,7 @@ interface Round {
 export type InquiryFact = FactsOf<InquiryFactData, InquiryGiven>
 
 /** What the rules are given that only the server knows. */
-export interface InquiryGiven {
+export interface InquiryGiven extends CurrencyGiven {
   /** The suppliers with a sealed quotation. */
   readonly sealed?: readonly string[]
   /** Today's values of other currencies. */

@@ -1,5 +1,6 @@
 import type { Award } from "#contract/comparison.contract.ts"
 import type { SupplierBar } from "#contract/supplier.contract.ts"
+import { currenciesIn, currencyRules } from "../currency/currency.rules.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { emptyLots } from "../lots/lots.ts"
@@ -74,6 +75,7 @@ export const inquiryRules = {
   ...prequalRules,
   ...scoringRules,
   ...audienceRules,
+  ...currencyRules<InquiryFacts, InquiryFact>(({ content }) => currenciesIn(content)),
   isOwnInquiry: rule<InquiryFacts, InquiryFact>("20001", ({ facts, event }) => facts.party === "" || facts.party === event.by.party),
   hasLines: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
   namesMaterialsInUse: toldRule<InquiryFacts, InquiryFact>(

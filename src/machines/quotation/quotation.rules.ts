@@ -1,7 +1,7 @@
 import type { Rate } from "#contract/comparison.contract.ts"
 import type { CostPart } from "#contract/cost-parts.ts"
 import type { Ask, AskedLine, QuotationContent, QuotedLine } from "#contract/inquiry.contract.ts"
-import { minorUnits } from "#contract/money.ts"
+import { minorUnits } from "#contract/currencies.ts"
 import type { UnpackedLine } from "#contract/packed-lines.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import { inputRule, rule } from "../_kit/rules.ts"

@@ -1,4 +1,5 @@
-import { type Amount, minorUnits, type Quantity } from "#contract/money.ts"
+import { minorUnits } from "#contract/currencies.ts"
+import type { Amount, Quantity } from "#contract/money.ts"
 import { compare, decimalText, mul, parse, sum, toDecimal, type Rational } from "./rational.ts"
 
 /** Unit price times quantity, exact: up to 12 decimals, so round it with `roundMoney` where an amount of money is meant. */

@@ -15,7 +15,7 @@ const { needs, takes, moves } = guardsOver<TenderRuleName>()
 const answeringFlags = { "flag.answered": takes(needs([...buying], "flagIsRaised", "reasonIsGiven")) }
 
 const drafting = {
-  "tender.saved": takes(needs("purchaser")),
+  "tender.saved": takes(needs("purchaser", "currenciesAreInUse")),
   "tender.submitted": moves(
     "publishApproval",
     needs(

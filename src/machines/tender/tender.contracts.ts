@@ -1,4 +1,4 @@
-import { minorUnits } from "#contract/money.ts"
+import { minorUnits } from "#contract/currencies.ts"
 import { dayAt } from "#contract/time.ts"
 import { inputRule as ask, type Rule } from "../_kit/rules.ts"
 import { compareAmounts, roundAmount, sumAmounts, totalOfLines } from "../scoring/money.ts"

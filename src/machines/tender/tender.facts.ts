@@ -8,6 +8,7 @@ import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schem
 import type { Fact, FactsOf } from "../_kit/fact.ts"
 import type { ExpertDraw, Origin } from "../committee/committee.ts"
 import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
+import type { CurrencyGiven } from "../currency/currency.rules.ts"
 import type { Envelope } from "./tender.parts.ts"
 
 /** The openers for whom bids are sealed: any `quorum` of them, together with the platform's gate. */
@@ -201,7 +202,7 @@ export interface CalledBidders {
 }
 
 /** What the server counts under the tender's lock before it judges; never stored, never shown. */
-export interface TenderGiven extends ApprovalGiven {
+export interface TenderGiven extends ApprovalGiven, CurrencyGiven {
   readonly sealedBids: number
   readonly applications: number
   readonly unreviewedApplications: number

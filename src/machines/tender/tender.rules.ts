@@ -2,6 +2,7 @@ import type { SupplierBar } from "#contract/supplier.contract.ts"
 import type { ScoreScheme, TenderDocument } from "#contract/tender.schema.ts"
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
 import { committeeRules, type Joining } from "../committee/committee.ts"
+import { currenciesIn, currencyRules } from "../currency/currency.rules.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import { tiersOverlap } from "../scoring/tier-price.ts"
@@ -146,6 +147,7 @@ function barsIn(on: On): readonly SupplierBar[] {
 /** The rules of tenders. Codes: spec section 8; 16xxx (status) and 20xxx (permission) are the platform's. */
 export const tenderRules = {
   ...fitRules<TenderFacts, TenderFact>(ask, barsIn),
+  ...currencyRules<TenderFacts, TenderFact>(({ document }) => currenciesIn(document)),
   notSuspended: rule("16003", ({ facts }) => facts.suspendedAt === null),
 
   valuesAreReadable: rule("10008", ({ facts: { unfinished } }) => unfinished === undefined),

@@ -1,4 +1,4 @@
-import { minorUnits } from "#contract/money.ts"
+import { minorUnits } from "#contract/currencies.ts"
 import { roundMoney } from "#machines/scoring/money.ts"
 
 const two = (n: number) => String(n).padStart(2, "0")

@@ -45,6 +45,23 @@ test("an amount in another currency is told by it, and is never taken for one in
   expect(key({ ...column, currencyOf: () => "USD" }, "20 元")).toBe("currency")
 })
 
+test("any currency's own marks are read, and a mark that could be a unit tells of no other currency", () => {
+  const money = (currency: string): HeldColumn<Line> => ({ ...base, kind: "money", currencyOf: () => currency })
+  const own = [
+    ["KRW", "₩20,000"],
+    ["SEK", "20 kr"],
+    ["BRL", "R$ 5.50"],
+    ["TWD", "NT$ 20"],
+    ["HKD", "20 港元"],
+    ["CAD", "CA$20"],
+    ["KWD", "KWD 1.250"],
+  ] as const
+  expect(own.map(([currency, text]) => read(money(currency), text))).toEqual(["20000", "20", "5.50", "20", "20", "20", "1.250"])
+  expect([read(money("MMK"), "20 k"), key(money("CNY"), "20 kr")]).toEqual(["20 k", "number"])
+  const told = (text: string) => faultOf(money("CNY"), read(money("CNY"), text), { cell: text })?.params?.["other"]
+  expect(["$20", "₩20,000", "R$5", "20 PLN", "CA$ 7"].map(told)).toEqual(["USD", "KRW", "BRL", "PLN", "CAD"])
+})
+
 test("a choice is known by its value or its word, and everything else stays as it was written", () => {
   const column: HeldColumn<Line> = { ...base, kind: "choice", options: [{ value: "a", label: "送货（厂内）" }] }
   expect([read(column, "a"), read(column, "送货(厂内)"), read(column, "自提")]).toEqual(["a", "a", "自提"])

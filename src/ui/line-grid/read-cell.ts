@@ -1,5 +1,6 @@
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { readDay } from "#ui/field/day-text.ts"
+import { otherCurrency, withoutMarks } from "./currency-marks.ts"
 import type { HeldColumn } from "./define-lines.ts"
 
 /** Why a cell's text is invalid, as a key of the texts with its values; `own` is the column's own sentence. */
@@ -18,16 +19,6 @@ const groupings: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,3}(\.\d{3})+,\d+$/, "."],
   [/^\d{1,3}(\.\d{3}){2,}$/, "."],
 ]
-/** How amounts of each currency are marked; `¥` stands for two of them. */
-const marks: Readonly<Record<string, RegExp>> = {
-  CNY: /[¥元]|CNY|RMB/gi,
-  USD: /(US)?\$|USD/gi,
-  EUR: /€|EUR/gi,
-  JPY: /[¥円]|JPY/gi,
-  GBP: /£|GBP/gi,
-  UAH: /₴|UAH/gi,
-}
-const currencies = Object.keys(marks)
 
 /** The powers of ten of Chinese units after a number: 1.5万 is 15000. */
 const units: Readonly<Record<string, number>> = { 万: 4, 萬: 4, 亿: 8, 億: 8 }
@@ -44,15 +35,10 @@ const tidy = (text: string): string => text.replace(/^0+(?=\d)/, "").replace(/\.
 
 /**
  * Parses a number as people write it, to an exact decimal string: full-width digits, groups, 万 and 亿 are accepted, and the marks of its currency, or
- * of any where none is given. Null for anything else and for ambiguous text: `1,5` is guessed neither as 15 nor as 1.5.
+ * of any usual one where none is given. Null for anything else and for ambiguous text: `1,5` is guessed neither as 15 nor as 1.5.
  */
 export function readNumber(raw: string, currency?: string): string | null {
-  const marked = currency === undefined ? currencies : [currency]
-  const text = marked
-    .reduce((rest, one) => (marks[one] ? rest.replaceAll(marks[one], "") : rest), raw.normalize("NFKC"))
-    .replaceAll(/[\s'’]/g, "")
-    .replaceAll("，", ",")
-    .replaceAll(/[−–]/g, "-")
+  const text = withoutMarks(raw, currency).replaceAll(/['’]/g, "").replaceAll("，", ",").replaceAll(/[−–]/g, "-")
   const [, sign = "", digits = "", unit = ""] = /^([-+]?)([\d.,]+)([万萬亿億]?)$/.exec(text) ?? []
   if (digits === "") return null
   const group = groupings.find(([shape]) => shape.test(digits))?.[1]
@@ -123,8 +109,10 @@ function faultOfNumber<Line>(column: NumberColumn<Line>, text: string, currency:
   return whole.length > mostDigits ? { key: "most", params: { most: "9".repeat(mostDigits) } } : null
 }
 
+const isNumber = (text: string): boolean => readNumber(text, "") !== null
+
 /** A number in another currency is told by that currency: it is never taken for one in the cell's own. */
 function notNumber(text: string, currency: string | undefined): Fault {
-  const other = currency === undefined ? undefined : currencies.find((one) => one !== currency && readNumber(text, one) !== null)
+  const other = currency === undefined || !/\d/.test(text) ? undefined : otherCurrency(text, currency, isNumber)
   return other === undefined ? { key: "number" } : { key: "currency", params: { other, currency: currency ?? "" } }
 }

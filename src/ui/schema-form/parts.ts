@@ -3,6 +3,7 @@ import type { z } from "zod"
 import { formatInstant } from "#client/texts/moment.ts"
 import type { Tier } from "#contract/tiers.ts"
 import { tiersText } from "#machines/scoring/tier-text.ts"
+import { currencyName } from "#ui/currency/currency-name.ts"
 import { formatDecimal, formatPrice } from "#ui/format/format.ts"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
 import { entriesIn, kindOf, partsOf, rowOf, rowsIn, type Values, variantsOf, valuesIn } from "./shape.ts"
@@ -73,6 +74,10 @@ export function valueText(told: Part & Around, language: string, t: TFunction<"c
       return formatInstant(Number(value))
     case "tick":
       return t(value === true ? "yes" : "no")
+    case "currency":
+      return currencyName(String(value), language)
+    case "currencies":
+      return (value as readonly unknown[]).map((one) => currencyName(String(one), language)).join(t("comma"))
     case "several":
       return (value as readonly unknown[]).map(word).join(t("comma"))
     case "rows":

@@ -4,6 +4,8 @@ import { get, useFormContext, useWatch } from "react-hook-form"
 import type { z } from "zod"
 import type { RegisterId } from "#contract/register-pages.ts"
 import { registerNamed } from "#contract/registers.ts"
+import { CurrencyField } from "#ui/currency/currency-choice.tsx"
+import { SeveralCurrencies } from "#ui/currency/several-currencies.tsx"
 import { Boxed } from "#ui/field/boxed.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { DeadlineField } from "#ui/field/deadline-field.tsx"
@@ -166,6 +168,10 @@ function Part(props: PartProps) {
       return deadline ? <DeadlineField {...field} /> : <DateTimeField {...field} />
     case "richText":
       return <RichTextField {...field} />
+    case "currency":
+      return <CurrencyField {...field} />
+    case "currencies":
+      return <SeveralCurrencies {...field} />
     case "choice":
       return <SelectField {...field} options={choicesOf(schema).map((value) => ({ value, label: word(value) }))} />
     case "several":

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { id, localId } from "#contract/ids.ts"
-import { amount, quantity, sum } from "#contract/money.ts"
+import { amount, currency, quantity, sum } from "#contract/money.ts"
 import { richText } from "#contract/rich-text.ts"
 import { ranges, tiers } from "#contract/tiers.ts"
 import { day, instant } from "#contract/time.ts"
@@ -18,6 +18,8 @@ type PartKind =
   | "instant"
   | "tiers"
   | "richText"
+  | "currency"
+  | "currencies"
   | "choice"
   | "several"
   | "rows"
@@ -38,6 +40,7 @@ export const rowsIn = (held: unknown): readonly Values[] => (Array.isArray(held)
 const shared = new Map<z.ZodType, PartKind>([
   [amount, "amount"],
   [sum, "amount"],
+  [currency, "currency"],
   [quantity, "quantity"],
   [id, "id"],
   [localId, "key"],
@@ -64,6 +67,7 @@ export function kindOf(declared: z.ZodType): PartKind {
   if (schema instanceof z.ZodBoolean) return "tick"
   if (schema instanceof z.ZodNumber) return "whole"
   if (schema instanceof z.ZodEnum) return "choice"
+  if (schema instanceof z.ZodArray && schema.element === currency) return "currencies"
   if (schema instanceof z.ZodArray) return schema.element instanceof z.ZodObject ? "rows" : "several"
   if (schema instanceof z.ZodDiscriminatedUnion) return "variants"
   if (schema instanceof z.ZodObject) return "parts"
@@ -101,6 +105,7 @@ const empties: Partial<Record<PartKind, unknown>> = {
   instant: null,
   richText: [],
   several: [],
+  currencies: [],
   rows: [],
   tiers: [],
   key: undefined,

@@ -1,7 +1,8 @@
 import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import type { Rate } from "#contract/comparison.contract.ts"
-import { currency as currencies, type Currency } from "#contract/money.ts"
+import { usualCurrencies } from "#contract/currencies.ts"
+import type { Currency } from "#contract/money.ts"
 import { worthOf, yardsticks } from "#machines/inquiry/inquiry.comparison.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
@@ -32,19 +33,14 @@ interface BarProps {
 /** Controls of the comparison: the currency and tax of prices, what they are compared with, and which lines are shown. */
 export function CompareBar({ own, rates, view, onView, onSuppliers, hidden, tiered, lotted }: BarProps) {
   const t = useT()
+  // Prices are compared in the inquiry's own currency, and in those that had a rate at the opening.
+  const choices = [...new Set([own, ...usualCurrencies, ...rates.map(({ currency }) => currency).toSorted(), view.currency])]
   return (
     <Box css={bar} role="group" aria-label={t("comparison:how")}>
       <label>
         {t("fields.currency")}
-        <Select
-          look="small"
-          value={view.currency}
-          onChange={({ target }) => {
-            const chosen = currencies.options.find((one) => one === target.value)
-            if (chosen) onView({ currency: chosen })
-          }}
-        >
-          {currencies.options.map((one) => (
+        <Select look="small" value={view.currency} onChange={({ target }) => onView({ currency: target.value })}>
+          {choices.map((one) => (
             <option key={one} value={one} disabled={worthOf(one, own, rates) === null}>
               {worthOf(one, own, rates) === null ? t("comparison:noRate", { currency: one }) : one}
             </option>

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
-import { currency as currencies, type Currency } from "#contract/money.ts"
+import { currency as known, type Currency } from "#contract/money.ts"
 import { type Yardstick, yardsticks } from "#machines/inquiry/inquiry.comparison.ts"
 
 /** Filters for lines. */
@@ -30,7 +30,7 @@ export function useCompareView(own: Currency): readonly [CompareView, (change: P
   const [params, setParams] = useSearchParams()
   const view = useMemo(
     (): CompareView => ({
-      currency: oneOf(currencies.options, params.get("in")) ?? own,
+      currency: known.safeParse(params.get("in")).data ?? own,
       taxed: params.get("tax") === "1",
       against: oneOf(yardsticks, params.get("against")) ?? "best",
       only: oneOf(lineFilters, params.get("only")) ?? "all",

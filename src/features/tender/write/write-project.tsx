@@ -3,11 +3,11 @@ import { Plus, Trash2 } from "lucide-react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { registerNamed } from "#contract/registers.ts"
-import { currency } from "#contract/money.ts"
 import { lawMinima } from "#contract/tender-settings.contract.ts"
 import { regime } from "#contract/tender.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
-import { Pick, PickCard, Prose, TextLine, Tick } from "#ui/draft/draft-fields.tsx"
+import { CurrencyPick } from "#ui/currency/currency-choice.tsx"
+import { PickCard, Prose, TextLine, Tick } from "#ui/draft/draft-fields.tsx"
 import { entryTree } from "#ui/tree-picker/entry-tree.ts"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import { TakeTemplate } from "../template/take-template.tsx"
@@ -50,12 +50,7 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
           onPick={({ id, label }) => set("category", { code: id, name: label })}
         />
         <Prose path="summary" label={t("notice.about")} placeholder={t("write.summaryExample")} />
-        <Pick
-          path="currency"
-          label={t("document.currency")}
-          span="half"
-          options={currency.options.map((value) => ({ value, label: value }))}
-        />
+        <CurrencyPick path="currency" label={t("document.currency")} span="half" />
       </Box>
       {lots.map((lot, index) => (
         <Stack role="group" key={lot.id} gap="2" aria-label={t("document.lot", { number: index + 1 })}>
