@@ -2,6 +2,7 @@ import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { type ReactNode, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { ImportField, ImportLine, ImportVerdict } from "#contract/import.contract.ts"
+import { plainText, richTextIn } from "#contract/rich-text-plain.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -22,10 +23,18 @@ interface Line extends ImportVerdict {
   readonly texts: ImportLine["cells"]
 }
 
+/** A cell's text as people read it: a rich text without its form, a value by its name. */
+function shown(text: string, { rich = false, words = {} }: ImportField): string {
+  const body = rich ? richTextIn(text) : null
+  return body ? plainText(body) : (words[text] ?? text)
+}
+
 /** A cell as the file has it: underlined with what is wrong in it, or beside what it changes. */
-function cellOf({ verdict, cells: told, texts }: Line, field: string): ReactNode {
-  const [text, said] = [texts[field] ?? "", told[field]]
-  if (said === undefined) return text
+function cellOf({ verdict, cells: told, texts }: Line, field: ImportField): ReactNode {
+  const text = shown(texts[field.code] ?? "", field)
+  const found = told[field.code]
+  if (found === undefined) return text
+  const said = verdict === "wrong" ? found : shown(found, field)
   return verdict === "wrong" ? (
     <span data-part="wrong" title={said}>
       {text || "—"}
@@ -74,7 +83,12 @@ export function ImportPreview(props: {
       },
       ...fields
         .filter(({ code }) => rows.some(({ texts }) => Object.hasOwn(texts, code)))
-        .map(({ code, name }): Column<Line> => ({ id: code, head: name, width: 110, cell: (line) => cellOf(line, code) })),
+        .map((field): Column<Line> => ({
+          id: field.code,
+          head: field.name,
+          width: field.rich ? 200 : 110,
+          cell: (line) => cellOf(line, field),
+        })),
     ],
     [t, fields, rows],
   )
