@@ -1,5 +1,6 @@
 import type { Texts } from "#server/http/texts.ts"
 import type { ImportTarget } from "#server/import/import-target.ts"
+import { documentKinds } from "./document-kinds.ts"
 import { expertImport } from "./admin/experts.import.ts"
 import { codeImport } from "./codes/codes.import.ts"
 import { materialImport } from "./material/material.import.ts"
@@ -15,5 +16,8 @@ export const importTargets = (texts: Pick<Texts, "text">, views: Views): readonl
   invitationImport,
   materialImport(texts),
   ...masterDataImports(texts),
-  printImport(views),
+  printImport(
+    views,
+    documentKinds.map(({ id }) => id),
+  ),
 ]

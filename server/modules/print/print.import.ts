@@ -170,7 +170,7 @@ async function takeBack(tx: Tx, views: Views, { id, version, before }: Written, 
   await inUse(tx, after, before.enabled, who)
 }
 
-function fieldsOf(views: Views): readonly TargetField[] {
+function fieldsOf(kinds: readonly string[]): readonly TargetField[] {
   const flag = (code: string, required: boolean, nameKey: string, [yes, no]: readonly [string, string]): TargetField => ({
     code,
     nameKey,
@@ -182,7 +182,7 @@ function fieldsOf(views: Views): readonly TargetField[] {
       code: "kind",
       nameKey: "print:kind",
       required: true,
-      wordKeys: Object.fromEntries(Object.keys(views).map((kind) => [kind, `notice:kinds.${kind}`])),
+      wordKeys: Object.fromEntries(kinds.map((kind) => [kind, `notice:kinds.${kind}`])),
     },
     ...languages.map((language) => ({ code: `names.${language}`, nameKey: `print:names.${language}`, required: true })),
     flag("landscape", true, "print:paper", ["print:landscape", "print:portrait"]),
@@ -194,12 +194,13 @@ function fieldsOf(views: Views): readonly TargetField[] {
 
 /**
  * Print templates from a file of them, told apart by their kind and Chinese name. What a file says of a template that is there becomes its next
- * version; the version in the file tells people which one was downloaded, and nothing follows from it.
+ * version; the version in the file tells people which one was downloaded, and nothing follows from it. `kinds` are all kinds that people have a word
+ * for, printed or not.
  */
-export const printImport = (views: Views): ImportTarget => ({
+export const printImport = (views: Views, kinds: readonly string[]): ImportTarget => ({
   name: printFormat,
   policy: policies.add,
-  fields: fieldsOf(views),
+  fields: fieldsOf(kinds),
   judge: (tx, rows) => judged(tx, views, rows),
   async write(tx, rows, { id: who }) {
     await takeTurn(tx)

@@ -64,46 +64,48 @@ export function ImportDialog(props: {
         </>
       }
     >
-      {failure === null ? null : (
-        <Box as="p" css={noteBox} colorPalette="red" role="alert">
-          {problem}
-        </Box>
-      )}
-      {chosen && props.note ? (
-        <Box as="p" css={noteBox}>
-          {props.note}
-        </Box>
-      ) : null}
-      {fields.data === null ? (
-        fields.error ? (
-          <ErrorPanel error={fields.error} onAgain={fields.reload} />
+      <Stack gap="4">
+        {failure === null ? null : (
+          <Box as="p" css={noteBox} colorPalette="red" role="alert">
+            {problem}
+          </Box>
+        )}
+        {chosen && props.note ? (
+          <Box as="p" css={noteBox}>
+            {props.note}
+          </Box>
+        ) : null}
+        {fields.data === null ? (
+          fields.error ? (
+            <ErrorPanel error={fields.error} onAgain={fields.reload} />
+          ) : (
+            <LoadingRows rows={4} />
+          )
+        ) : chosen === null ? (
+          <ChooseFile
+            target={target}
+            format={format}
+            fields={fields.data}
+            busy={busy}
+            onUndo={undo}
+            onRead={(name, sheet) => {
+              setFailure(null)
+              setChosen({ name, sheet, mapping: guessColumns(sheet.heads, fields.data ?? []) })
+            }}
+          />
         ) : (
-          <LoadingRows rows={4} />
-        )
-      ) : chosen === null ? (
-        <ChooseFile
-          target={target}
-          format={format}
-          fields={fields.data}
-          busy={busy}
-          onUndo={undo}
-          onRead={(name, sheet) => {
-            setFailure(null)
-            setChosen({ name, sheet, mapping: guessColumns(sheet.heads, fields.data ?? []) })
-          }}
-        />
-      ) : (
-        <Mapped
-          isTable={format === undefined}
-          fields={fields.data}
-          chosen={chosen}
-          lines={lines}
-          verdicts={verdicts}
-          busy={busy}
-          onMap={(mapping) => setChosen({ ...chosen, mapping })}
-          onOther={() => setChosen(null)}
-        />
-      )}
+          <Mapped
+            isTable={format === undefined}
+            fields={fields.data}
+            chosen={chosen}
+            lines={lines}
+            verdicts={verdicts}
+            busy={busy}
+            onMap={(mapping) => setChosen({ ...chosen, mapping })}
+            onOther={() => setChosen(null)}
+          />
+        )}
+      </Stack>
     </Dialog>
   )
 }
