@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from "@chakra-ui/react"
+import { chakra, Flex, Stack, Text } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award, KeptScenario, SplitTerms } from "#contract/comparison.contract.ts"
@@ -138,7 +138,7 @@ export function Scenarios(props: {
             <Text margin="0" color="fg.muted" fontSize="sm" role="status">
               {t("comparison:searchingFor", { name: nameOf(t, terms) })}
             </Text>
-            <progress value={part} max={1} aria-label={nameOf(t, terms)} />
+            <chakra.progress accentColor="theme.solid" value={part} max={1} aria-label={nameOf(t, terms)} />
             {soFar === null || soFar.awards.length === 0 ? null : (
               <Text margin="0" fontSize="sm">
                 {t("comparison:soFar")} <Sum value={soFar.total} currency={read.content.currency} />

@@ -70,7 +70,7 @@ const hasFound = (search: OpenSearch | undefined): boolean => (search?.soFar?.aw
 test("stopping a long search ends its thread, keeps the best split until then as not proven, and lets the next one begin", async () => {
   const { searches, started, until } = searching(problemOf(2000, 30), [long, quick])
   await until(({ waiting: [first] }) => hasFound(first))
-  const [{ soFar = null } = {}] = searches.read().waiting
+  const soFar = searches.read().waiting[0]?.soFar
   const [thread] = started
   if (!thread) throw new Error("no thread")
   const ended = once(thread, "exit")

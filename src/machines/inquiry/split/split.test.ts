@@ -306,11 +306,13 @@ test("what is not proven is within a hundredth of a per cent of what none can be
 test("on its way a search tells how far it is, and each better split once, of which nothing is proven", () => {
   const { lines, offers } = alike()
   const told: (readonly [number, string | null])[] = []
+  const proofs = new Set<unknown>()
   const best = bestSplit(problem(lines, offers, { share: 12 }), (part, soFar) => {
     told.push([part, soFar && soFar.awards.length > 0 ? soFar.total : null])
-    if (soFar) expect([soFar.proven, soFar.atLeast]).toEqual([false, null])
+    if (soFar) proofs.add(soFar.proven).add(soFar.atLeast)
   })
   const totals = told.flatMap(([, total]) => (total === null ? [] : [Number(total)]))
+  expect([...proofs]).toEqual([false, null])
   expect(totals.length).toBeGreaterThan(1)
   expect(totals.every((total, at) => at === 0 || total < (totals[at - 1] ?? 0))).toBe(true)
   expect(totals.at(-1)).toBe(Number(best.total))
