@@ -54,6 +54,7 @@ import { registerMessages } from "./modules/messages/messages.routes.ts"
 import { readRecord } from "./modules/messages/records.ts"
 import { registerNotices } from "./modules/notice/notice.routes.ts"
 import { printModule } from "./modules/print/print.routes.ts"
+import type { Views } from "./modules/print/templates.ts"
 import { registerPreferences } from "./modules/preferences/preferences.routes.ts"
 import { registerApprovalRoutes } from "./modules/workflow/route.routes.ts"
 import { registerTexts } from "./modules/texts/texts.routes.ts"
@@ -71,8 +72,12 @@ import { workflowModule } from "./modules/workflow/workflow.routes.ts"
 /** A module adds its calls to the application. */
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>
 
+/** What readers are shown of documents of each declared kind. */
+const viewsOf = (kinds: readonly DocumentModule[]): Views =>
+  Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))
+
 /** Every module of the platform, in the order of registration. */
-const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] => [
+const platformModules = (kinds: readonly DocumentModule[], views = viewsOf(kinds)): readonly Module[] => [
   registerTexts,
   registerPlatform,
   registerMenuAdmin,
@@ -101,7 +106,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerSuppliers,
   registerChanges,
   registerSurveys,
-  printModule(Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))),
+  printModule(views),
   registerPreferences,
   registerLists,
   registerCodes,
@@ -115,7 +120,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   permissionsModule(menusOf, kinds),
   registerApprovalRoutes,
   registerExports([...exportSources, ...kinds.flatMap((kind) => (documentKinds.includes(kind) ? [] : [kind.exports]))]),
-  registerImports(importTargets),
+  registerImports((texts) => importTargets(texts, views)),
 ]
 
 /** What the application is built of; `modules` come after the platform's own. */

@@ -13,6 +13,10 @@ export interface TargetField {
   readonly hintKey?: string
   /** Keys of other names by which its column is recognised. */
   readonly alsoKeys?: readonly string[]
+  /** Whether its cells are rich texts in JSON. */
+  readonly rich?: boolean
+  /** The keys of what people call its values. */
+  readonly wordKeys?: Readonly<Record<string, string>>
 }
 
 /** By field, something about the cells of a row. */

@@ -4,6 +4,7 @@ import { documentKinds } from "./document-kinds.ts"
 import { areaExport, countryExport } from "./basic/places.export.ts"
 import { codeExport } from "./codes/codes.export.ts"
 import { lovExport } from "./lov/lov.export.ts"
+import { printExport } from "./print/print.export.ts"
 import { priceExport } from "./prices/prices.export.ts"
 import { registerExports } from "./registers/registers.export.ts"
 import { errorExport } from "./system/error-log.export.ts"
@@ -18,5 +19,6 @@ export const exportSources: readonly ExportSource[] = [
   areaExport,
   expertExport,
   ...registerExports,
+  printExport,
   errorExport,
 ]

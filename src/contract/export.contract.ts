@@ -11,7 +11,7 @@ export type ExportArea = (typeof exportAreas)[number]
 export type ExportFun = "basic" | "sup" | "default"
 
 /** The name of a registered source, never an address or a statement. */
-const sourceName = z.string().regex(/^[A-Za-z]\w{1,40}$/)
+const sourceName = z.string().regex(/^[A-Za-z][\w-]{1,40}$/)
 const columnCode = z.string().regex(/^\w{1,64}$/)
 
 /** A column of the file: its heading, and the source's column. */

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
+import { richTextLimits } from "./rich-text.ts"
 import { instant } from "./time.ts"
 
 /** The most rows of one import. */
@@ -9,7 +10,9 @@ export const mostRows = 10_000
 const largest = 12_000_000
 
 const target = z.string().regex(/^[A-Za-z][\w-]{1,40}$/)
-const cells = z.record(z.string().max(64), z.string().max(1_000))
+/** The most characters of a cell: of a text, and of a rich text in JSON. */
+export const longestCell = { plain: 1_000, rich: richTextLimits.size } as const
+const cells = z.record(z.string().max(64), z.string().max(longestCell.rich))
 /** Rows of the file: the line number, and the text of each mapped field. */
 const rows = z
   .array(z.strictObject({ line: z.int().min(1), cells }))
@@ -17,13 +20,18 @@ const rows = z
   .max(mostRows)
 export type ImportLine = z.infer<typeof rows>[number]
 
-/** A field to which a file's column may be mapped; `also` lists the names recognised in a heading, in every language. `hint` says how it is written, where that needs saying. */
+/** A field to which a file's column may be mapped; `also` lists the names recognised in a heading, in every language. */
 export const importField = z.object({
   code: z.string(),
   name: z.string(),
   required: z.boolean(),
   also: z.array(z.string()),
+  /** How it is written, where that needs saying. */
   hint: z.string().optional(),
+  /** Whether its cells are rich texts in JSON. */
+  rich: z.boolean().optional(),
+  /** What people call its values, where a file has them in the platform's own words. */
+  words: z.record(z.string(), z.string()).optional(),
 })
 export type ImportField = z.infer<typeof importField>
 

@@ -22,6 +22,23 @@ export type PrintTemplate = z.infer<typeof template>
 const templateVersion = z.object({ version: z.int(), draft: printDraft, at: instant, who: z.string() })
 export type PrintVersion = z.infer<typeof templateVersion>
 
+/** What a file of templates says it is. */
+export const printFormat = "print-templates"
+/** A file of templates, each whole: what it says, whether it is in use, and the version that it was. */
+export const printFile = z.strictObject({
+  format: z.literal(printFormat),
+  records: z.array(printDraft.extend({ enabled: z.boolean(), version: z.int() })),
+})
+export type PrintFile = z.infer<typeof printFile>
+
+/** The filter of the list. */
+export const printFilter = z.strictObject({
+  name: z.string().trim().max(120).optional(),
+  kind: z.string().max(40).optional(),
+  enabled: z.enum(["0", "1"]).optional(),
+})
+export type PrintFilter = z.infer<typeof printFilter>
+
 const shown = z.object({ id, name: z.string(), body: richText, landscape: z.boolean() })
 /** A template in one language, for printing. */
 export type ShownTemplate = z.infer<typeof shown>
@@ -33,11 +50,7 @@ export const printContract = {
   query: endpoint("POST", "system/print/query", {
     summary: "Print templates by name and kind, in the order of their kinds and names",
     query: pageQuery,
-    body: z.strictObject({
-      name: z.string().trim().max(120).optional(),
-      kind: z.string().max(40).optional(),
-      enabled: z.enum(["0", "1"]).optional(),
-    }),
+    body: printFilter,
     data: pageOf(template),
   }),
   add: endpoint("POST", "system/print/add", { summary: "Adds a print template", body: printDraft, data: template }),
@@ -60,6 +73,11 @@ export const printContract = {
     summary: "Lets a print template say again what it said in an earlier version, as a version of its own",
     body: z.strictObject({ ...which, to: z.int().min(1) }),
     data: template,
+  }),
+  file: endpoint("GET", "system/print/file", {
+    summary: "One print template whole, or all of them, as a file that can be imported again",
+    query: z.strictObject({ id: id.optional() }),
+    data: printFile,
   }),
   ofKind: endpoint("GET", "print/templates", {
     summary: "The templates in use by which documents of a kind are printed, in the caller's language",

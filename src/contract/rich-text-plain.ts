@@ -1,4 +1,4 @@
-import { type Block, mayLeadTo, type Run } from "./rich-text.ts"
+import { type Block, type List, mayLeadTo, type RichText, richText, type Run } from "./rich-text.ts"
 
 const link = /\[([^[\]\n]{1,500})\]\(([^()\s]{1,500})\)/g
 
@@ -41,4 +41,21 @@ export function fromPlainText(typed: string): Block[] {
     if (line !== "") open = blocks.at(-1)?.kind !== "heading"
   }
   return blocks
+}
+
+const runsText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join("")
+const listText = ({ items }: List): string =>
+  items.map(({ runs, inner }) => [runsText(runs), ...(inner ? [listText(inner)] : [])].join(" ")).join(" ")
+
+/** The words of a rich text in one line. */
+export const plainText = (blocks: RichText): string =>
+  blocks.map((block) => (block.kind === "list" ? listText(block) : runsText(block.runs))).join(" ")
+
+/** A rich text in JSON; null where it is none. */
+export function richTextIn(json: string): RichText | null {
+  try {
+    return richText.safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
 }

@@ -4,7 +4,7 @@ import { readXlsx } from "hucre/xlsx"
 import { expect, test } from "vitest"
 import { z } from "zod"
 import { code, Refused } from "#contract/errors.ts"
-import { exportContract as exports, type ExportWish } from "#contract/export.contract.ts"
+import { exportContract as exports, exportRequest, type ExportWish } from "#contract/export.contract.ts"
 import { registers } from "#contract/registers.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { readAgain } from "#server/event-store/feed.ts"
@@ -156,12 +156,21 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "areas",
     "experts",
     ...registers.map(({ id }) => id),
+    "print-templates",
     "errors",
   ])
   expect((await buyer.call(exports.preloadSup)).length).toBe(1)
   const first = await admin.call(exports.getSystem, { body: { exportType: "codes", scope: "2", filter: { code: "UNIT" } } })
   expect(first.records.every(([name]) => name === "UNIT")).toBe(true)
   expect(await refusal(buyer.call(exports.getPur, { body: { exportType: "codes" } }))).toEqual(["10008", "exportSourceUnknown"])
+})
+
+test("every source can be asked for by its name, and every column by its code", () => {
+  for (const { name, columns } of exportSources) {
+    const excelColumnDtoList = columns.map(({ code: columnCode }) => ({ columnCode, columnName: "" }))
+    const { error } = exportRequest.safeParse({ exportType: name, excelColumnDtoList })
+    expect([name, error?.issues.map(({ path }) => path.join("."))]).toEqual([name, undefined])
+  }
 })
 
 test("a right that is lost before the work begins is missed plainly, and no file is left", async () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs"
 import { expect } from "@playwright/test"
 import { codeContract } from "#contract/code.contract.ts"
+import { printFormat } from "#contract/print.contract.ts"
 import { seatOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
@@ -33,6 +35,26 @@ test("values are imported from a table: columns chosen, wrong rows told, the goo
   await page.getByRole("listitem").filter({ hasText: "包装.csv" }).getByRole("button", { name: "撤销导入" }).click()
   await expect(dialog.getByText("已撤销", { exact: true })).toBeVisible()
   expect(await entries()).toEqual([])
+
+  // A file of print templates goes the same way, without columns to choose.
+  const inEach = (text: string) => ({ zh: text, en: text, es: text, ja: text })
+  const body = (text: string) => [{ kind: "paragraph", runs: [{ text }] }]
+  const bodies = { zh: body("编号 {{number}}"), en: body("{{number}}"), es: body("{{number}}"), ja: body("{{number}}") }
+  const template = { kind: "inquiry", names: inEach("带来的模板"), bodies, landscape: false, enabled: true, version: 3 }
+  const records = [template, { ...template, names: inEach("坏模板"), bodies: { ...bodies, es: body("{{nothing}}") } }]
+  const give = (content: string) =>
+    dialog.getByLabel(/选择或拖入/).setInputFiles({ name: "模板.json", mimeType: "application/json", buffer: Buffer.from(content) })
+  await page.goto("/system/print-templates")
+  await page.getByRole("button", { name: "导入", exact: true }).click()
+  await give("{ no json")
+  await expect(dialog.getByRole("alert")).toContainText("这不是可以导入的文件")
+  await give(JSON.stringify({ format: printFormat, records }))
+  await expect(dialog.getByRole("status")).toHaveText("新增 1 行，修改 0 行，相同 0 行，有误 1 行")
+  await expect(dialog.getByRole("listitem")).toHaveText("第 2 行：此类单据没有占位符“nothing”。")
+  await dialog.getByRole("button", { name: "只导入正确的 1 行" }).click()
+  await expect(page.getByRole("row", { name: /带来的模板/ })).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "下载全部模板" }).click()])
+  expect(JSON.parse(readFileSync(await file.path(), "utf8"))).toEqual({ format: printFormat, records: [{ ...template, version: 1 }] })
   expect(troubles).toEqual([])
   await context.close()
 })

@@ -1,6 +1,6 @@
 import { code, type Refusal, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
-import type { ImportLine, ImportRow, ImportVerdict } from "#contract/import.contract.ts"
+import { type ImportLine, type ImportRow, type ImportVerdict, longestCell } from "#contract/import.contract.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { admit } from "#server/http/policy.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
@@ -16,11 +16,14 @@ export function targetFor(targets: readonly ImportTarget[], name: string, user: 
   return target
 }
 
-/** Refuses fields that the target does not have: a misspelt field would be ignored silently. */
+/** Refuses fields that the target does not have, since a misspelt field would be ignored silently, and cells that are too long for theirs. */
 function requireFields({ fields }: ImportTarget, rows: readonly ImportLine[]): void {
-  const known = new Set(fields.map((field) => field.code))
-  const strange = rows.flatMap(({ cells }) => Object.keys(cells)).find((field) => !known.has(field))
+  const longest = new Map(fields.map((field) => [field.code, field.rich ? longestCell.rich : longestCell.plain]))
+  const cells = rows.flatMap((row) => Object.entries(row.cells))
+  const [strange] = cells.find(([field]) => !longest.has(field)) ?? []
   if (strange !== undefined) throw new Refused({ code: "10008", rule: "importFieldUnknown", params: { field: strange } })
+  const [large] = cells.find(([field, { length }]) => length > (longest.get(field) ?? 0)) ?? []
+  if (large !== undefined) throw new Refused({ code: code.badFormat, params: { fields: `body.rows.cells.${large}` } })
 }
 
 /** What judging rows and describing the result need. */

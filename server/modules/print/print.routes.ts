@@ -5,6 +5,7 @@ import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import {
   addTemplate,
+  fileOfTemplates,
   enableTemplate,
   queryTemplates,
   readVersions,
@@ -15,13 +16,15 @@ import {
 } from "./templates.ts"
 
 const administrators = { roles: ["administrator"] } as const
-const policies = {
+/** Who may maintain templates, and who may print by them. */
+export const policies = {
   query: administrators,
   add: administrators,
   update: administrators,
   setEnabled: administrators,
   versions: administrators,
   restore: administrators,
+  file: administrators,
   ofKind: "signedIn",
 } as const satisfies Policies<typeof printContract>
 
@@ -32,6 +35,7 @@ const handlersOf = (views: Views): Handlers<typeof printContract, Services> => (
   setEnabled: ({ body, user }, { database }) => database.transaction((tx) => enableTemplate(tx, body, user.id)),
   versions: ({ query }, { database }) => database.reading((tx) => readVersions(tx, query.id)),
   restore: ({ body, user }, { database }) => database.transaction((tx) => restoreTemplate(tx, views, body, user.id)),
+  file: ({ query }, { database }) => database.reading((tx) => fileOfTemplates(tx, query.id)),
   ofKind: ({ query, language }, { database }) => database.reading((tx) => templatesOf(tx, query.kind, language)),
 })
 

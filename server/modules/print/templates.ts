@@ -1,13 +1,22 @@
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
 import type { BodyOf, QueryOf } from "#contract/endpoint.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code, type Refusal, Refused } from "#contract/errors.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
-import { printContract, type PrintDraft, type PrintTemplate, type PrintVersion, type ShownTemplate } from "#contract/print.contract.ts"
+import {
+  printContract,
+  type PrintDraft,
+  type PrintFile,
+  type PrintFilter,
+  printFormat,
+  type PrintTemplate,
+  type PrintVersion,
+  type ShownTemplate,
+} from "#contract/print.contract.ts"
 import type { RichText } from "#contract/rich-text.ts"
 import { printFault, printFields } from "#machines/print/print-fields.ts"
-import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
-import type { Tx } from "#server/database/database.ts"
+import { changeRecord, recordAdded, type RecordKind, removeRecord } from "#server/audit/change-record.ts"
+import type { Query, Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 /** The schema of what readers are shown, by kind. */
@@ -19,11 +28,16 @@ interface Row extends Omit<PrintTemplate, keyof PrintDraft> {
   readonly draft: PrintDraft
 }
 const rowOf = ({ draft, ...row }: Row): PrintTemplate => ({ ...draft, ...row })
-const columns = `id, draft, case when enabled then 1 else 0 end as "enabledFlag", version,
+const beside = `case when enabled then 1 else 0 end as "enabledFlag", version,
   floor(extract(epoch from changed_at) * 1000)::float8 as "changedAt",
   coalesce((select display_name from person p where p.id = changed_by), '') as "changedBy"`
+const columns = `id, draft, ${beside}`
 
-async function readTemplate(tx: Tx, id: string): Promise<PrintTemplate> {
+/** What a template says, without what is kept beside it. */
+const draftOf = ({ kind, names, bodies, landscape }: PrintDraft): PrintDraft => ({ kind, names, bodies, landscape })
+
+/** Reads and locks a template; refuses with 10007 when it does not exist. */
+export async function readTemplate(tx: Tx, id: string): Promise<PrintTemplate> {
   const { rows } = await tx.query<Row>({ text: `select ${columns} from print_template where id = $1 for update`, values: [id] })
   if (!rows[0]) throw new Refused({ code: code.absent })
   return rowOf(rows[0])
@@ -45,25 +59,31 @@ const kept: RecordKind<PrintTemplate> = {
   }),
 }
 
-/** Refuses a template that could not be printed: for a kind that is not printed, or with a placeholder that its documents do not have. */
-function requirePrintable(views: Views, { kind, bodies }: PrintDraft): void {
+/** Why a template could not be printed, by the part of it: its kind is not printed, or its documents lack a placeholder. Null where it can. */
+export function unprintable(views: Views, { kind, bodies }: PrintDraft): { readonly part: string; readonly refusal: Refusal } | null {
   const view = Object.hasOwn(views, kind) ? views[kind] : undefined
-  if (!view) throw new Refused({ code: wrongData, rule: "printKindUnknown", params: { kind } })
+  if (!view) return { part: "kind", refusal: { code: wrongData, rule: "printKindUnknown", params: { kind } } }
   const fields = printFields(view)
   for (const language of languages) {
     const fault = printFault(bodies[language], fields)
-    if (fault)
-      throw new Refused({
-        code: wrongData,
-        rule: fault.rule === "placeholderUnknown" ? "printPlaceholderUnknown" : fault.rule,
-        params: { text: fault.what, name: fault.what },
-      })
+    if (!fault) continue
+    const rule = fault.rule === "placeholderUnknown" ? "printPlaceholderUnknown" : fault.rule
+    return { part: `bodies.${language}`, refusal: { code: wrongData, rule, params: { text: fault.what, name: fault.what } } }
   }
+  return null
 }
+
+function requirePrintable(views: Views, draft: PrintDraft): void {
+  const fault = unprintable(views, draft)
+  if (fault) throw new Refused(fault.refusal)
+}
+
+/** Lets changes of templates come one after the other until the end of the transaction. */
+export const takeTurn = (tx: Tx) => tx.query({ text: "select pg_advisory_xact_lock(hashtext('print_template'))" })
 
 /** Locks, so that the second of two templates with the same name is refused. */
 async function requireOwnName(tx: Tx, { kind, names }: PrintDraft, own: string): Promise<void> {
-  await tx.query({ text: "select pg_advisory_xact_lock(hashtext('print_template'))" })
+  await takeTurn(tx)
   const { rowCount } = await tx.query({
     text: "select from print_template where kind = $1 and draft #>> '{names,zh}' = $2 and id <> $3",
     values: [kind, names.zh, own],
@@ -77,21 +97,50 @@ const keepVersion = (tx: Tx, on: { readonly id: string; readonly version: number
     values: [on.id, on.version, JSON.stringify(on.draft), on.who],
   })
 
+const filtered = ({ name, kind, enabled }: PrintFilter) => ({
+  from: `print_template where ($1::text is null or exists (select from jsonb_each_text(draft -> 'names') n where position(lower($1) in lower(n.value)) > 0))
+      and ($2::text is null or kind = $2) and ($3::text is null or enabled = ($3 = '1'))`,
+  values: [name || null, kind || null, enabled ?? null],
+})
+const order = "kind, draft #>> '{names,zh}', id"
+
 /** A page of templates. */
 export async function queryTemplates(
   tx: Tx,
-  { name, kind, enabled, page, pageSize }: BodyOf<typeof printContract.query> & QueryOf<typeof printContract.query>,
+  { page, pageSize, ...filter }: PrintFilter & QueryOf<typeof printContract.query>,
 ): Promise<Paged<PrintTemplate>> {
-  const { records, ...rest } = await pageFrom<Row>(tx, {
-    columns,
-    from: `print_template where ($1::text is null or exists (select from jsonb_each_text(draft -> 'names') n where position(lower($1) in lower(n.value)) > 0))
-      and ($2::text is null or kind = $2) and ($3::text is null or enabled = ($3 = '1'))`,
-    values: [name || null, kind || null, enabled ?? null],
-    order: "kind, draft #>> '{names,zh}', id",
-    page,
-    pageSize,
-  })
+  const { records, ...rest } = await pageFrom<Row>(tx, { columns, ...filtered(filter), order, page, pageSize })
   return { records: records.map(rowOf), ...rest }
+}
+
+/** The list of all templates that match a filter, without what they say. */
+export const listedTemplates = (filter: PrintFilter): Query => {
+  const { from, values } = filtered(filter)
+  return {
+    text: `select kind, draft -> 'names' as names, draft -> 'landscape' as landscape, ${beside} from ${from} order by ${order}`,
+    values,
+  }
+}
+
+/** One template or all of them, whole, as a file. */
+export async function fileOfTemplates(tx: Tx, id: string | undefined): Promise<PrintFile> {
+  const { rows } = await tx.query<Row>({
+    text: `select ${columns} from print_template where $1::text is null or id = $1 order by ${order}`,
+    values: [id ?? null],
+  })
+  if (id !== undefined && rows.length === 0) throw new Refused({ code: code.absent })
+  const records = rows.map(rowOf).map((one) => ({ ...draftOf(one), enabled: one.enabledFlag === 1, version: one.version }))
+  return { format: printFormat, records }
+}
+
+/** The templates of these kinds with these Chinese names: nothing else tells templates of different installations apart. */
+export async function templatesCalled(tx: Tx, those: readonly Pick<PrintDraft, "kind" | "names">[]): Promise<PrintTemplate[]> {
+  const { rows } = await tx.query<Row>({
+    text: `select ${columns} from print_template
+      where (kind, draft #>> '{names,zh}') in (select * from unnest($1::text[], $2::text[]))`,
+    values: [those.map(({ kind }) => kind), those.map(({ names }) => names.zh)],
+  })
+  return rows.map(rowOf)
 }
 
 /** Adds a template. */
@@ -132,12 +181,19 @@ export const enableTemplate = (
   { id, version, enabled }: BodyOf<typeof printContract.setEnabled>,
   who: string,
 ): Promise<PrintTemplate> =>
-  changeRecord(tx, kept, { key: id, version, what: enabled ? "enable" : "disable", who }, async ({ kind, names, bodies, landscape }) => {
+  changeRecord(tx, kept, { key: id, version, what: enabled ? "enable" : "disable", who }, async (before) => {
     await tx.query({
       text: "update print_template set enabled = $2, version = $3, changed_at = platform_clock(), changed_by = $4 where id = $1",
       values: [id, enabled, version + 1, who],
     })
-    await keepVersion(tx, { id, version: version + 1, draft: { kind, names, bodies, landscape }, who })
+    await keepVersion(tx, { id, version: version + 1, draft: draftOf(before), who })
+  })
+
+/** Removes a template that an import added, with its versions; refuses one that was changed since. */
+export const dropTemplate = (tx: Tx, { id, version }: Pick<PrintTemplate, "id" | "version">, who: string): Promise<void> =>
+  removeRecord(tx, kept, { key: id, version, who }, async () => {
+    await tx.query({ text: "delete from print_template_version where template = $1", values: [id] })
+    await tx.query({ text: "delete from print_template where id = $1", values: [id] })
   })
 
 /** All versions of a template, the latest first. */

@@ -4,14 +4,20 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { wordIn } from "#client/texts/codes.ts"
-import { printContract, type PrintTemplate } from "#contract/print.contract.ts"
+import { printContract, type PrintFilter, printFormat, type PrintTemplate } from "#contract/print.contract.ts"
+import { ExportButton } from "#ui/export-button/export-button.tsx"
+import { ImportButton } from "#ui/import/import-button.tsx"
 import { useDocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { Changed } from "#ui/edit/changed.tsx"
+import type { Filters } from "#ui/list/define-list.ts"
 import { flagAsked, flagField } from "#ui/list/flag.ts"
+import type { ListAtWork } from "#ui/list/use-list.ts"
 import { enabling } from "#ui/record-page/enabling.ts"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { Records } from "#ui/record-page/records.ts"
+import { Button } from "#ui/button/button.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { downloadTemplates } from "./download-templates.ts"
 import { PrintForm } from "./print-form.tsx"
 import { PrintVersions } from "./print-versions.tsx"
 
@@ -36,6 +42,7 @@ const recordsOf = (t: Words, language: string, kinds: readonly string[], onHisto
   keyOf: ({ id }) => id,
   nameOf: ({ names }) => wordIn(names, language),
   list: listOf(t, language, kinds),
+  tools: (list) => <Tables list={list} />,
   form: {
     add: t("add"),
     edit: t("common:edit"),
@@ -61,6 +68,7 @@ const recordsOf = (t: Words, language: string, kinds: readonly string[], onHisto
       label: t("versions"),
       show: (row, dialog) => <PrintVersions row={row} dialog={dialog} />,
     },
+    { id: "download", label: t("download"), go: ({ id, names }) => void downloadTemplates(t, wordIn(names, language), id) },
     { id: "history", label: t("history"), go: ({ names }) => onHistory(names.zh) },
     ...enabling<PrintTemplate>({
       isOn: ({ enabledFlag }) => enabledFlag === 1,
@@ -72,6 +80,24 @@ const recordsOf = (t: Words, language: string, kinds: readonly string[], onHisto
   ],
 })
 
+/** The list's filter, for its call and its export. */
+const filterIn = ({ name, kind, enabled }: Filters): PrintFilter => {
+  const flag = flagAsked(enabled)
+  return { ...(name ? { name } : {}), ...(kind ? { kind } : {}), ...(flag ? { enabled: flag } : {}) }
+}
+
+/** Import and download of whole templates, and export of their list. */
+function Tables({ list }: { readonly list: ListAtWork<PrintTemplate> }) {
+  const { t } = useTranslation("print")
+  return (
+    <>
+      <ImportButton target={printFormat} format={printFormat} note={t("note")} onDone={list.reload} />
+      <Button onClick={() => void downloadTemplates(t, t("fileName"))}>{t("downloadAll")}</Button>
+      <ExportButton exportType={printFormat} area="basic" filter={filterIn(list.question.filters)} />
+    </>
+  )
+}
+
 const listOf = (t: Words, language: string, kinds: readonly string[]): Records<PrintTemplate>["list"] => ({
   id: "print-templates",
   empty: t("none"),
@@ -80,14 +106,7 @@ const listOf = (t: Words, language: string, kinds: readonly string[]): Records<P
     { kind: "select", id: "kind", label: t("kind"), options: kinds.map((value) => ({ value, label: t(`notice:kinds.${value}`) })) },
     flagField("enabled", t("state"), { yes: t("on"), no: t("off") }),
   ],
-  ask: ({ filters: { name, kind, enabled }, page, pageSize }, signal) => {
-    const flag = flagAsked(enabled)
-    return call(printContract.query, {
-      query: { page, pageSize },
-      body: { name, kind: kind || undefined, ...(flag === "0" || flag === "1" ? { enabled: flag } : {}) },
-      signal,
-    })
-  },
+  ask: ({ filters, page, pageSize }, signal) => call(printContract.query, { query: { page, pageSize }, body: filterIn(filters), signal }),
   columns: [
     { id: "name", head: t("name"), width: 240, grow: true, fixed: true, cell: ({ names }) => wordIn(names, language) },
     { id: "kind", head: t("kind"), width: 140, cell: ({ kind }) => t(`notice:kinds.${kind}`) },

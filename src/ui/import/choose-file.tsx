@@ -6,6 +6,7 @@ import { importContract, type ImportField, type ImportRow } from "#contract/impo
 import { Button } from "#ui/button/button.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { saveImportTemplate } from "./import-template.ts"
+import { readRecords } from "./read-records.ts"
 import { type ReadSheet, readSheet, type SheetFault } from "./read-sheet.ts"
 import { SheetDrop } from "./sheet-drop.tsx"
 
@@ -15,27 +16,34 @@ const earlierStyle = defineStyle({
   "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "1", columnGap: "3" },
 })
 
-/** A place to drop a table, and former imports, which can be undone. */
+/** A place to drop a file, and former imports, which can be undone. */
 export function ChooseFile(props: {
   readonly target: string
+  readonly format: string | undefined
   readonly fields: readonly ImportField[]
   readonly busy: boolean
   readonly onUndo: (made: ImportRow) => Promise<void>
   readonly onRead: (name: string, sheet: ReadSheet) => void
 }) {
   const { t } = useTranslation("import")
+  const { format } = props
   const [fault, setFault] = useState<SheetFault | null>(null)
   const read = async (file: File) => {
-    const found = await readSheet(file).catch((): SheetFault => "notASheet")
+    const found =
+      format === undefined
+        ? await readSheet(file).catch((): SheetFault => "notASheet")
+        : await readRecords(file, format).catch((): SheetFault => "notTheFile")
     if (typeof found === "string") setFault(found)
     else props.onRead(file.name, found)
   }
   return (
     <Stack gap="4">
-      <SheetDrop fields={props.fields} fault={fault} onFile={read} />
-      <Button alignSelf="start" size="small" onClick={() => void saveImportTemplate(props.fields, t)}>
-        {t("template.download")}
-      </Button>
+      <SheetDrop fields={props.fields} records={format !== undefined} fault={fault} onFile={read} />
+      {format === undefined ? (
+        <Button alignSelf="start" size="small" onClick={() => void saveImportTemplate(props.fields, t)}>
+          {t("template.download")}
+        </Button>
+      ) : null}
       <Earlier target={props.target} busy={props.busy} onUndo={props.onUndo} />
     </Stack>
   )

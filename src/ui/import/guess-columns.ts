@@ -1,4 +1,4 @@
-import type { ImportField, ImportLine } from "#contract/import.contract.ts"
+import { type ImportField, type ImportLine, longestCell } from "#contract/import.contract.ts"
 import type { ReadSheet } from "./read-sheet.ts"
 
 /** The index of the file's column for each field; unmapped fields are left out. */
@@ -29,9 +29,12 @@ export function guessColumns(heads: readonly string[], fields: readonly ImportFi
 export const unmapped = (mapping: Mapping, fields: readonly ImportField[]): readonly ImportField[] =>
   fields.filter(({ code, required }) => required && mapping[code] === undefined)
 
-/** The rows of a file in the form for sending. */
-export const linesOf = ({ rows }: ReadSheet, mapping: Mapping): ImportLine[] =>
-  rows.map(({ line, cells }) => ({
+/** The rows of a file in the form for sending. Only the cells of `fields` with rich texts may be long. */
+export function linesOf({ rows }: ReadSheet, mapping: Mapping, fields: readonly ImportField[] = []): ImportLine[] {
+  const rich = new Set(fields.flatMap((field) => (field.rich ? [field.code] : [])))
+  const cut = (code: string, cell = "") => cell.slice(0, rich.has(code) ? longestCell.rich : longestCell.plain)
+  return rows.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(Object.entries(mapping).map(([code, at]) => [code, (cells[at] ?? "").slice(0, 1_000)])),
+    cells: Object.fromEntries(Object.entries(mapping).map(([code, at]) => [code, cut(code, cells[at])])),
   }))
+}

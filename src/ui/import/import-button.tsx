@@ -5,9 +5,11 @@ import { Button } from "#ui/button/button.tsx"
 
 const ImportDialog = lazyPart(async () => (await import("./import-dialog.tsx")).ImportDialog)
 
-/** Imports a table into a registered target; `onDone` is called when something was written or undone. */
+/** Imports a table, or a file of records, into a registered target; `onDone` is called when something was written or undone. */
 export function ImportButton(props: {
   readonly target: string
+  /** The format of the files of records that are imported, where it is not a table. */
+  readonly format?: string
   /** What people are told above the preview about what becomes of the rows. */
   readonly note?: string
   readonly onDone: () => void

@@ -24,23 +24,25 @@ interface Chosen {
   readonly mapping: Mapping
 }
 
-/** Imports a table: a file, its columns, the effect of each row, and then all rows or the valid ones. */
+/** Imports a table or a file of records: the file, a table's columns, the effect of each row, and then all rows or the valid ones. */
 export function ImportDialog(props: {
   readonly target: string
+  readonly format?: string
   readonly note?: string
   readonly onDone: () => void
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(["import", "common"])
-  const { target, onClose } = props
+  const { target, format, onClose } = props
   const fields = useCall(importContract.fields, { body: { target } })
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const lines = useMemo(
     () =>
-      chosen !== null && fields.data !== null && unmapped(chosen.mapping, fields.data).length === 0
-        ? linesOf(chosen.sheet, chosen.mapping)
+      // What a record lacks is told of the record: nobody can choose another column for it.
+      chosen !== null && fields.data !== null && (format !== undefined || unmapped(chosen.mapping, fields.data).length === 0)
+        ? linesOf(chosen.sheet, chosen.mapping, fields.data)
         : null,
-    [chosen, fields.data],
+    [chosen, fields.data, format],
   )
   const verdicts = useVerdicts(target, lines)
   const count = (verdict: string) => verdicts.data?.filter((one) => one.verdict === verdict).length ?? 0
@@ -62,50 +64,55 @@ export function ImportDialog(props: {
         </>
       }
     >
-      {failure === null ? null : (
-        <Box as="p" css={noteBox} colorPalette="red" role="alert">
-          {problem}
-        </Box>
-      )}
-      {chosen && props.note ? (
-        <Box as="p" css={noteBox}>
-          {props.note}
-        </Box>
-      ) : null}
-      {fields.data === null ? (
-        fields.error ? (
-          <ErrorPanel error={fields.error} onAgain={fields.reload} />
+      <Stack gap="4">
+        {failure === null ? null : (
+          <Box as="p" css={noteBox} colorPalette="red" role="alert">
+            {problem}
+          </Box>
+        )}
+        {chosen && props.note ? (
+          <Box as="p" css={noteBox}>
+            {props.note}
+          </Box>
+        ) : null}
+        {fields.data === null ? (
+          fields.error ? (
+            <ErrorPanel error={fields.error} onAgain={fields.reload} />
+          ) : (
+            <LoadingRows rows={4} />
+          )
+        ) : chosen === null ? (
+          <ChooseFile
+            target={target}
+            format={format}
+            fields={fields.data}
+            busy={busy}
+            onUndo={undo}
+            onRead={(name, sheet) => {
+              setFailure(null)
+              setChosen({ name, sheet, mapping: guessColumns(sheet.heads, fields.data ?? []) })
+            }}
+          />
         ) : (
-          <LoadingRows rows={4} />
-        )
-      ) : chosen === null ? (
-        <ChooseFile
-          target={target}
-          fields={fields.data}
-          busy={busy}
-          onUndo={undo}
-          onRead={(name, sheet) => {
-            setFailure(null)
-            setChosen({ name, sheet, mapping: guessColumns(sheet.heads, fields.data ?? []) })
-          }}
-        />
-      ) : (
-        <Mapped
-          fields={fields.data}
-          chosen={chosen}
-          lines={lines}
-          verdicts={verdicts}
-          busy={busy}
-          onMap={(mapping) => setChosen({ ...chosen, mapping })}
-          onOther={() => setChosen(null)}
-        />
-      )}
+          <Mapped
+            isTable={format === undefined}
+            fields={fields.data}
+            chosen={chosen}
+            lines={lines}
+            verdicts={verdicts}
+            busy={busy}
+            onMap={(mapping) => setChosen({ ...chosen, mapping })}
+            onOther={() => setChosen(null)}
+          />
+        )}
+      </Stack>
     </Dialog>
   )
 }
 
-/** The columns of a parsed file, and the effect of its rows. */
+/** The columns of a parsed table, and the effect of the file's rows. */
 function Mapped(props: {
+  readonly isTable: boolean
   readonly fields: ComponentProps<typeof MapColumns>["fields"]
   readonly chosen: Chosen
   readonly lines: ReturnType<typeof linesOf> | null
@@ -121,7 +128,7 @@ function Mapped(props: {
       <Button alignSelf="start" size="small" disabled={props.busy} onClick={props.onOther}>
         {t("otherFile")}
       </Button>
-      <MapColumns fields={fields} heads={chosen.sheet.heads} mapping={chosen.mapping} onChange={props.onMap} />
+      {props.isTable ? <MapColumns fields={fields} heads={chosen.sheet.heads} mapping={chosen.mapping} onChange={props.onMap} /> : null}
       {verdicts.error ? <ErrorPanel error={verdicts.error} onAgain={verdicts.again} /> : null}
       {lines === null || (verdicts.data === null && verdicts.error) ? null : verdicts.data === null ? (
         <LoadingRows rows={6} />

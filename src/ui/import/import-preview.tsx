@@ -2,6 +2,8 @@ import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { type ReactNode, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { ImportField, ImportLine, ImportVerdict } from "#contract/import.contract.ts"
+import { plainText, richTextIn } from "#contract/rich-text-plain.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -22,10 +24,18 @@ interface Line extends ImportVerdict {
   readonly texts: ImportLine["cells"]
 }
 
+/** A cell's text as people read it: a rich text without its form, a value by its name. */
+function shown(text: string, { rich = false, words = {} }: ImportField): string {
+  const body = rich ? richTextIn(text) : null
+  return body ? plainText(body) : (words[text] ?? text)
+}
+
 /** A cell as the file has it: underlined with what is wrong in it, or beside what it changes. */
-function cellOf({ verdict, cells: told, texts }: Line, field: string): ReactNode {
-  const [text, said] = [texts[field] ?? "", told[field]]
-  if (said === undefined) return text
+function cellOf({ verdict, cells: told, texts }: Line, field: ImportField): ReactNode {
+  const text = shown(texts[field.code] ?? "", field)
+  const found = told[field.code]
+  if (found === undefined) return text
+  const said = verdict === "wrong" ? found : shown(found, field)
   return verdict === "wrong" ? (
     <span data-part="wrong" title={said}>
       {text || "—"}
@@ -74,7 +84,12 @@ export function ImportPreview(props: {
       },
       ...fields
         .filter(({ code }) => rows.some(({ texts }) => Object.hasOwn(texts, code)))
-        .map(({ code, name }): Column<Line> => ({ id: code, head: name, width: 110, cell: (line) => cellOf(line, code) })),
+        .map((field): Column<Line> => ({
+          id: field.code,
+          head: field.name,
+          width: field.rich ? 200 : 110,
+          cell: (line) => cellOf(line, field),
+        })),
     ],
     [t, fields, rows],
   )
@@ -82,9 +97,28 @@ export function ImportPreview(props: {
   return (
     <Stack as="section" gap="4" aria-label={t("preview")}>
       <p role="status">{t("summary", { added: count("new"), changed: count("change"), same: count("same"), wrong: count("wrong") })}</p>
+      <Wrong rows={rows} />
       <Box css={cells}>
         <DataGrid label={t("preview")} rows={rows} columns={columns} rowKey={({ line }) => String(line)} height={320} />
       </Box>
     </Stack>
+  )
+}
+
+/** So many wrong rows are told above the table, whose cells may be too narrow for their sentences. */
+const mostTold = 3
+
+/** What is wrong, in whole sentences. */
+function Wrong({ rows }: { readonly rows: readonly Line[] }) {
+  const { t } = useTranslation("import")
+  const wrong = rows.filter(({ verdict }) => verdict === "wrong")
+  if (wrong.length === 0) return null
+  return (
+    <Box as="ul" css={noteBox} colorPalette="red" aria-label={t("verdicts.wrong")}>
+      {wrong.slice(0, mostTold).map(({ line, problem }) => (
+        <li key={line}>{t("wrongRow", { line, problem })}</li>
+      ))}
+      {wrong.length > mostTold ? <li>{t("moreWrong", { count: wrong.length - mostTold })}</li> : null}
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { writeXlsx } from "hucre/xlsx"
 import { expect, test } from "vitest"
 import { guessColumns, linesOf, unmapped } from "./guess-columns.ts"
+import { readRecords } from "./read-records.ts"
 import { readSheet } from "./read-sheet.ts"
 
 const fields = [
@@ -54,4 +55,28 @@ test("finds the columns by their heads in any language, each once, and says whic
   expect(linesOf({ heads: [], rows: [{ line: 2, cells: ["A"] }] }, { value: 0, zh: 1 })).toEqual([
     { line: 2, cells: { value: "A", zh: "" } },
   ])
+})
+
+test("reads a file of records by the paths of their parts, lists as they are, and refuses what is no such file", async () => {
+  const json = (content: unknown) => new File([typeof content === "string" ? content : JSON.stringify(content)], "a.json")
+  const records = [{ kind: "A", names: { zh: "箱", en: "crate" }, body: [{ text: "x" }], on: true }, { kind: "B", size: null }, 7]
+  expect(await readRecords(json({ format: "things", records }), "things")).toEqual({
+    heads: ["kind", "names.zh", "names.en", "body", "on", "size"],
+    rows: [
+      { line: 1, cells: ["A", "箱", "crate", '[{"text":"x"}]', "true", ""] },
+      { line: 2, cells: ["B", "", "", "", "", "null"] },
+      { line: 3, cells: ["", "", "", "", "", ""] },
+    ],
+  })
+  for (const other of [{ format: "others", records }, { format: "things" }, [1], null, "{ no json"])
+    expect(await readRecords(json(other), "things").catch(() => "no JSON")).toBe(other === "{ no json" ? "no JSON" : "notTheFile")
+  expect(await readRecords(json({ format: "things", records: [] }), "things")).toBe("empty")
+  expect(await readRecords(json({ format: "things", records: Array(10_001).fill(1) }), "things")).toBe("tooManyRows")
+  expect(await readRecords(json("x".repeat(5_000_001)), "things")).toBe("tooLarge")
+})
+
+test("only the cells of rich texts may be long", () => {
+  const [cell, rich] = ["x".repeat(2_000), { code: "body", name: "正文", required: true, also: [], rich: true }]
+  const [line] = linesOf({ heads: [], rows: [{ line: 1, cells: [cell, cell] }] }, { zh: 0, body: 1 }, [...fields, rich])
+  expect([line?.cells["zh"]?.length, line?.cells["body"]?.length]).toEqual([1_000, 2_000])
 })

@@ -4,10 +4,11 @@ import { mostRows } from "#contract/import.contract.ts"
 const xlsx = () => import("hucre/xlsx")
 const csv = () => import("hucre/csv")
 
-const largest = 5_000_000
+/** The largest file in bytes. */
+export const largest = 5_000_000
 
 /** Why a file cannot be read, as a key of the texts. */
-export type SheetFault = "notASheet" | "tooLarge" | "tooManyRows" | "empty"
+export type SheetFault = "notASheet" | "notTheFile" | "tooLarge" | "tooManyRows" | "empty"
 
 /** The first sheet of a file: its headings, and its rows with their line numbers; empty rows are left out. */
 export interface ReadSheet {

@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from "@chakra-ui/react"
+import { chakra, Flex, Stack, Text } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award, KeptScenario, SplitTerms } from "#contract/comparison.contract.ts"
@@ -130,16 +130,21 @@ export function Scenarios(props: {
           rows={rows}
           columns={columns}
           rowKey={({ key }) => key}
-          empty={t("comparison:searching")}
+          empty={t(waiting.length > 0 ? "comparison:searching" : "comparison:noScenario")}
           rowHeight={44}
         />
-        {waiting.map(({ terms, part }) => (
-          <Flex key={JSON.stringify(terms)} gap="3" alignItems="center" role="status">
-            <Text margin="0" color="fg.muted" fontSize="sm">
+        {waiting.map(({ terms, part, soFar }) => (
+          <Flex key={JSON.stringify(terms)} wrap="wrap" rowGap="1" columnGap="3" alignItems="center">
+            <Text margin="0" color="fg.muted" fontSize="sm" role="status">
               {t("comparison:searchingFor", { name: nameOf(t, terms) })}
             </Text>
-            <progress value={part} max={1} aria-label={nameOf(t, terms)} />
-            <Button size="small" onClick={stop}>
+            <chakra.progress accentColor="theme.solid" value={part} max={1} aria-label={nameOf(t, terms)} />
+            {soFar === null || soFar.awards.length === 0 ? null : (
+              <Text margin="0" fontSize="sm">
+                {t("comparison:soFar")} <Sum value={soFar.total} currency={read.content.currency} />
+              </Text>
+            )}
+            <Button size="small" onClick={() => stop(terms)}>
               {t("comparison:stop")}
             </Button>
           </Flex>

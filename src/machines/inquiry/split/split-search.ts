@@ -32,7 +32,8 @@ interface Settled {
  */
 export class SplitSearch {
   readonly #ground: Ground
-  readonly #tell: (part: number) => void
+  readonly #steps: number
+  readonly #tell: (part: number, best: Sums | null) => void
   /** By supplier: 1 for included, -1 for excluded, 0 for undecided. */
   readonly #stand: Int8Array
   #worths: LineWorths | null = null
@@ -41,9 +42,11 @@ export class SplitSearch {
   #settled: Settled[] = []
   #bound = Number.POSITIVE_INFINITY
 
-  constructor(ground: Ground, steps: number, tell: (part: number) => void) {
+  /** `tell` gets the part of the search that is done, from 0 to 1, and the best split so far, before each longer piece of work. */
+  constructor(ground: Ground, steps: number, tell: (part: number, best: Sums | null) => void) {
     this.#ground = ground
     this.#tell = tell
+    this.#steps = steps
     this.#left = steps
     this.#stand = new Int8Array(ground.limits.suppliers)
   }
@@ -67,6 +70,11 @@ export class SplitSearch {
 
   #consider(sums: Sums): void {
     if ((this.#best === null || sums.value < this.#best.value) && keeps(this.#ground.limits, sums)) this.#best = sums
+  }
+
+  /** Tells how far the search is: what it has gone through, or the steps that it has taken of those that end it. */
+  #rest(from: number): void {
+    this.#tell(Math.max(from, 1 - Math.max(0, this.#left) / this.#steps), this.#best)
   }
 
   get #worst(): number {
@@ -128,7 +136,7 @@ export class SplitSearch {
     const counted = this.#boundByCount()
     if (this.#isUseless(counted)) return
     if (this.#left <= 0) return this.#leaveAt(Math.max(above, counted))
-    this.#tell(from)
+    this.#rest(from)
     const open = this.#open()
     const cheapest = this.#cheapest(open)
     this.#consider(cheapest)
@@ -136,6 +144,7 @@ export class SplitSearch {
     // As long as suppliers are chosen by their number, the cheap bounds do: there are many such choices.
     const counts = this.#undecided(cheapest, open, null, false)
     const relaxed = counts === null ? this.#relaxed(open) : null
+    this.#rest(from)
     if (relaxed && this.#isUseless(relaxed.bound)) return
     const bound = Math.max(above, counted, relaxed?.bound ?? cheapest.value)
     const branch = counts ?? this.#undecided(cheapest, open, relaxed, true)
@@ -256,7 +265,9 @@ export class SplitSearch {
       for (const part of parts) {
         if (this.#isUseless(part.reached)) continue
         this.#stand.set(part.stand)
+        this.#rest(0)
         if (this.#left > 0) this.#improve(part, mostPaired)
+        this.#rest(0)
         if (this.#left > 0) part.reached = Math.max(part.reached, this.#goThroughLines(part, most))
         this.#settled.push(part)
       }

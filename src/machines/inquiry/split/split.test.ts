@@ -302,3 +302,19 @@ test("what is not proven is within a hundredth of a per cent of what none can be
     expect(Number(total) - (atLeast ?? 0)).toBeLessThan(Number(total) / 10_000)
   }
 })
+
+test("on its way a search tells how far it is, and each better split once, of which nothing is proven", () => {
+  const { lines, offers } = alike()
+  const told: (readonly [number, string | null])[] = []
+  const proofs = new Set<unknown>()
+  const best = bestSplit(problem(lines, offers, { share: 12 }), (part, soFar) => {
+    told.push([part, soFar && soFar.awards.length > 0 ? soFar.total : null])
+    if (soFar) proofs.add(soFar.proven).add(soFar.atLeast)
+  })
+  const totals = told.flatMap(([, total]) => (total === null ? [] : [Number(total)]))
+  expect([...proofs]).toEqual([false, null])
+  expect(totals.length).toBeGreaterThan(1)
+  expect(totals.every((total, at) => at === 0 || total < (totals[at - 1] ?? 0))).toBe(true)
+  expect(totals.at(-1)).toBe(Number(best.total))
+  expect(told.map(([part]) => part).every((part, at) => part >= (told[at - 1]?.[0] ?? 0) && part <= 1)).toBe(true)
+})
