@@ -147,7 +147,10 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await expect(buyer.getByText("52,400.00").first()).toBeVisible()
     // Below each lot what every supplier asks for it; one is chosen with all of its lines, and a closed one shows its sums alone.
     const matrix = buyer.getByRole("grid", { name: "比价" })
-    await matrix.getByRole("gridcell").filter({ has: buyer.getByRole("button", { name: "15,600.00", exact: true }) }).press("Enter")
+    await matrix
+      .getByRole("gridcell")
+      .filter({ has: buyer.getByRole("button", { name: "15,600.00", exact: true }) })
+      .press("Enter")
     await expect(buyer.getByText("已选 1 / 3 行")).toBeVisible()
     await matrix.getByRole("button", { name: /^轴承包/ }).click()
     await expect(matrix.getByText("圆锥滚子轴承")).toHaveCount(0)
