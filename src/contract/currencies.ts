@@ -26,4 +26,4 @@ export const currencyCodes: readonly string[] = [...decimalsOf.keys()].toSorted(
 export const minorUnits = (of: string): number => decimalsOf.get(of) ?? 2
 
 /** The currencies that come first in a choice, and that are offered before it is known which are in use. */
-export const usualCurrencies: readonly string[] = ["CNY", "USD", "EUR", "JPY", "GBP", "UAH"]
+export const usualCurrencies: readonly string[] = ["CNY", "USD", "EUR", "JPY", "GBP", "HKD"]
