@@ -4,6 +4,7 @@ import { enter } from "./support/people.ts"
 import {
   beginTender,
   cookieNames,
+  dialogSays,
   endSession,
   savedOnServer,
   signInLocally,
@@ -108,10 +109,10 @@ test("a session that the server has ended says so, leaves after four seconds, an
   const begun = await beginTender(page, word)
   await tenderTitle(page).fill(`${word} 511`)
   await expect(savedOnServer(page)).toBeVisible()
+  const said = dialogSays(page, "草稿已保存")
   await endSession(page)
   await tenderTitle(page).fill(`${word} 511 后`)
-  const message = page.getByRole("dialog")
-  await expect(message).toContainText("草稿已保存")
+  await said
   await page.waitForURL("**/systemLogin**")
   expect(await cookieNames(context)).not.toContain("access_token")
   await typePassword(page, "purchaser")

@@ -1,14 +1,14 @@
-import type { Locator } from "@playwright/test"
+import { expect, type Locator } from "@playwright/test"
 
-/** Pastes as a person does who copied it elsewhere: plain text, or HTML with its plain text. */
-export const pasteInto = async (box: Locator, text: string, html = ""): Promise<void> => {
+/** Pastes as a person does who copied it elsewhere: plain text, or HTML with its plain text. Answers whether the page took it in place of the browser. */
+export const pasteInto = async (box: Locator, text: string, html = ""): Promise<boolean> => {
   await box.focus()
-  await box.evaluate(
+  return box.evaluate(
     (element, copied) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData("text/plain", copied.text)
       if (copied.html !== "") clipboardData.setData("text/html", copied.html)
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+      return !element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
     },
     { text, html },
   )
@@ -19,5 +19,6 @@ export async function pasteLines(grid: Locator, lines: readonly (readonly string
   await grid.getByRole("gridcell").nth(cell).click()
   // A cell whose texts can be chosen is a combobox.
   const box = grid.getByRole("textbox").or(grid.getByRole("combobox"))
-  await pasteInto(box.first(), lines.map((cells) => cells.join("\t")).join("\n"))
+  const taken = await pasteInto(box.first(), lines.map((cells) => cells.join("\t")).join("\n"))
+  expect(taken, "the grid takes what is pasted").toBe(true)
 }

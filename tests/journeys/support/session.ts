@@ -29,6 +29,22 @@ export async function endSession(page: Page): Promise<void> {
   await page.request.get("/prod-api/auth/authorize/logout", { headers: { authorization: `Bearer ${token}` } })
 }
 
+/** Resolves when a dialog of the page says something, however short it stands there: on a busy machine it may be gone before it is looked for. */
+export const dialogSays = (page: Page, text: string): Promise<void> =>
+  page.evaluate(
+    (words) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (![...document.querySelectorAll("dialog[open]")].some(({ textContent }) => textContent.includes(words))) return
+          observer.disconnect()
+          resolve()
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { attributes: true, childList: true, subtree: true, characterData: true })
+      }),
+    text,
+  )
+
 /** Begins a tender as a person does, and answers the address where it is written. */
 export async function beginTender(page: Page, title: string): Promise<string> {
   await page.goto("/wel/add-tender-view")
