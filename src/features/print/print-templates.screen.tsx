@@ -109,13 +109,13 @@ const listOf = (t: Words, language: string, kinds: readonly string[]): Records<P
   ask: ({ filters, page, pageSize }, signal) => call(printContract.query, { query: { page, pageSize }, body: filterIn(filters), signal }),
   columns: [
     { id: "name", head: t("name"), width: 240, grow: true, fixed: true, cell: ({ names }) => wordIn(names, language) },
-    { id: "kind", head: t("kind"), width: 140, cell: ({ kind }) => t(`notice:kinds.${kind}`) },
+    { id: "kind", head: t("kind"), width: 170, cell: ({ kind }) => t(`notice:kinds.${kind}`) },
     { id: "paper", head: t("paper"), width: 120, cell: ({ landscape }) => t(landscape ? "landscape" : "portrait") },
     { id: "version", head: t("version"), width: 80, right: true, cell: ({ version }) => String(version) },
     {
       id: "enabled",
       head: t("state"),
-      width: 96,
+      width: 116,
       text: ({ enabledFlag }) => t(enabledFlag === 1 ? "on" : "off"),
       cell: ({ enabledFlag }) => <StatePill tone={enabledFlag === 1 ? "green" : "quiet"}>{t(enabledFlag === 1 ? "on" : "off")}</StatePill>,
     },
