@@ -1,15 +1,12 @@
-import { chakra, defineStyle } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { usualCurrencies } from "#contract/currencies.ts"
 import { Boxed, type Held } from "#ui/field/boxed.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { Note } from "#ui/field/field.tsx"
-import { tick } from "#ui/field/tick.style.ts"
+import { TickGroup, Ticks } from "#ui/field/ticks.tsx"
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { useCurrencies } from "./use-currencies.ts"
-
-const group = defineStyle({ display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "1", columnGap: "4", minWidth: "0" })
 
 /** Any number of currencies, as checkboxes: the usual ones and those that are chosen; the others are found by their code or name. */
 export const SeveralCurrencies = (props: InputProps) => (
@@ -27,24 +24,13 @@ function Several({ name, label, hint, value = [], onChange, ref, error }: InputP
     (one) => value.includes(one.value) || (wanted === "" ? usualCurrencies.includes(one.value) : one.label.toLowerCase().includes(wanted)),
   )
   return (
-    <chakra.fieldset css={group}>
-      <chakra.legend marginBottom="1.5" fontSize="sm" fontWeight="semibold">
-        {label}
-      </chakra.legend>
-      {shown.map((one, index) => (
-        <chakra.label key={one.value} css={tick} minHeight="6">
-          <input
-            type="checkbox"
-            ref={index === 0 ? ref : undefined}
-            aria-invalid={error === undefined ? undefined : true}
-            checked={value.includes(one.value)}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...value, one.value] : value.filter((other) => other !== one.value))
-            }
-          />
-          {one.label}
-        </chakra.label>
-      ))}
+    <TickGroup legend={label}>
+      <Ticks
+        choices={shown}
+        {...{ value, error }}
+        boxRef={ref}
+        onTick={(of, ticked) => onChange(ticked ? [...value, of] : value.filter((one) => one !== of))}
+      />
       {others ? (
         <Input
           look="small"
@@ -61,6 +47,6 @@ function Several({ name, label, hint, value = [], onChange, ref, error }: InputP
         />
       ) : null}
       <Note id={`${name}-note`} error={error} hint={hint} />
-    </chakra.fieldset>
+    </TickGroup>
   )
 }

@@ -21,6 +21,7 @@ import {
   TextAreaField,
   TextField,
 } from "#ui/field/inputs.tsx"
+import { TickGroup, Ticks } from "#ui/field/ticks.tsx"
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { EntryTreeField } from "#ui/tree-picker/entry-tree-field.tsx"
 import { LovField } from "#ui/lov/lov-field.tsx"
@@ -28,9 +29,6 @@ import type { LovRecord } from "#contract/lov.contract.ts"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
 import { SchemaLines } from "./schema-lines.tsx"
 import { choicesOf, emptyOf, entriesIn, kindOf, partsOf, rowsIn, sentOf, type Values, variantsOf, valuesIn } from "./shape.ts"
-import { tick } from "#ui/field/tick.style.ts"
-
-const group = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "4", minWidth: "0" })
 
 const folded = defineStyle({
   gridColumn: "1 / -1",
@@ -112,21 +110,12 @@ export function SchemaFields({ schema, path = "", ...given }: FieldsProps) {
     return row.startsWith("-") ? (
       <Fragment key={row}>{fields}</Fragment>
     ) : (
-      <Group key={row} legend={given.words.group(row)}>
+      <TickGroup key={row} legend={given.words.group(row)}>
         {fields}
-      </Group>
+      </TickGroup>
     )
   })
 }
-
-const Group = ({ legend, children }: { readonly legend: string; readonly children: ReactNode }) => (
-  <chakra.fieldset css={group}>
-    <chakra.legend marginBottom="1.5" fontSize="sm" fontWeight="semibold">
-      {legend}
-    </chakra.legend>
-    {children}
-  </chakra.fieldset>
-)
 
 type PartProps = Required<FieldsProps> & { readonly name: string }
 
@@ -224,23 +213,15 @@ interface Worded {
 const Several = ({ field, choices, word }: Worded & { readonly choices: readonly string[] }) => (
   <Boxed<readonly string[] | undefined> field={field}>
     {({ value = [], onChange, ref, error }) => (
-      <Group legend={field.label}>
-        {choices.map((one, index) => (
-          <chakra.label key={one} css={tick} minHeight="6">
-            <input
-              type="checkbox"
-              ref={index === 0 ? ref : undefined}
-              aria-invalid={error === undefined ? undefined : true}
-              checked={value.includes(one)}
-              onChange={({ currentTarget }) =>
-                onChange(choices.filter((other) => (other === one ? currentTarget.checked : value.includes(other))))
-              }
-            />
-            {word(one)}
-          </chakra.label>
-        ))}
+      <TickGroup legend={field.label}>
+        <Ticks
+          choices={choices.map((one) => ({ value: one, label: word(one) }))}
+          {...{ value, error }}
+          boxRef={ref}
+          onTick={(of, ticked) => onChange(choices.filter((one) => (one === of ? ticked : value.includes(one))))}
+        />
         <Note id={`${field.name}-note`} error={error} hint={field.hint} />
-      </Group>
+      </TickGroup>
     )}
   </Boxed>
 )
