@@ -4,6 +4,8 @@ import type { Hub } from "./hub.ts"
 /** The channel on which the database itself announces (migration 006) that a session was revoked or its person deactivated, in whatever way. */
 const keyOf = (session: string): string => `session/${session}`
 
+const tryAgain = 2_000
+
 /** Calls `onEnd` once when the session ends, or at once if it has ended already. The returned function unsubscribes. */
 export function watchSession(hub: Hub, database: Tx, session: string, onEnd: () => void): () => void {
   let watching = true
@@ -22,7 +24,8 @@ export function watchSession(hub: Hub, database: Tx, session: string, onEnd: () 
     stop()
     onEnd()
   }
-  const check = () => void look().catch(() => undefined)
+  // The database may be away: the end must be found when it is back.
+  const check = () => void look().catch(() => watching && setTimeout(check, tryAgain).unref())
   const unfollow = hub.follow(keyOf(session), check)
   check()
   return stop

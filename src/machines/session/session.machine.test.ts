@@ -290,6 +290,37 @@ describe("what is loaded", () => {
     expect(log.filter((name) => name === "refresh")).toHaveLength(1)
   })
 
+  test("is refused for a person whose pages stand: whoever ended the session meanwhile, they read so and leave", async () => {
+    const ended = await signedIn({ answers: { load: [whole, never], refresh: [refusal] } })
+    ended.send({ type: "session.reload" })
+    ended.send({ type: "session.rejected", sentence: "登录已失效", again: false })
+    expect((await ended.reach("expired")).context.sentence).toBe("登录已失效")
+    ended.clock.increment(4000)
+    await ended.reach("gone")
+    expect(ended.log).toContain("leave /wel/tender u1")
+
+    const refused = await signedIn({ answers: { load: [whole, refusal] } })
+    refused.send({ type: "session.reload" })
+    expect((await refused.reach("expired")).context.sentence).toBe(refusal.message)
+  })
+
+  test("fails for a person whose pages stand: who has signed out in another tab meanwhile leaves nothing here", async () => {
+    const failing = async (remember: Partial<Remembered>[]) => {
+      const failed = await signedIn({ remember: [{ tokens: "fresh" }, ...remember], answers: { load: [whole, never], refresh: [away] } })
+      failed.send({ type: "session.reload" })
+      failed.send({ type: "session.rejected", sentence: "", again: false })
+      await failed.reach("failed")
+      return failed
+    }
+    const told = await failing([])
+    told.tell({ type: "session.changed", person: null })
+    await told.reach("gone")
+    const found = await failing([{ tokens: "nothing" }])
+    found.send({ type: "session.retry" })
+    await found.reach("gone")
+    expect([told, found].map(({ log }) => log.at(-1))).toEqual(["restart /", "restart /"])
+  })
+
   test("is read again for another person's tokens", async () => {
     const { reach, tell, log } = start({ remember: [{ tokens: "fresh" }], answers: { load: [never, whole] } })
     await reach("loading")

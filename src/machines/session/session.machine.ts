@@ -13,6 +13,14 @@ const leavingOf = ({ context }: { context: SessionContext }): Leaving => ({
   person: context.signedIn?.profile.id ?? null,
 })
 
+/** The server no longer knows the person whose pages stand here: they read so before the tab leaves, and are never left with pages of nobody. */
+const endsHere = {
+  guard: ({ context, event }: { context: SessionContext; event: { error: unknown } }) =>
+    context.signedIn !== null && event.error instanceof Refused,
+  target: "#session.expired",
+  actions: { type: "sayEnd", params: ({ event }: { event: { error: unknown } }) => event.error },
+} as const
+
 /**
  * One person's session in one tab, and the only place that decides about it: who may see what (`viewOf`), signing in, being signed out, and what
  * happens to unsent work. Tokens are kept in cookies, so that all tabs share them; the chart holds who and what, never a token. A document shows one
@@ -66,6 +74,8 @@ export const sessionMachine = sessionSetup.createMachine({
         deciding: {
           always: [
             { guard: ({ context }) => context.tokens === "blocked", target: "#session.blocked" },
+            // What stands here was somebody's, who has signed out in another tab meanwhile.
+            { guard: ({ context }) => context.tokens === "nothing" && context.signedIn !== null, target: "#session.restarting" },
             { guard: ({ context }) => context.tokens === "nothing", target: "#session.anonymous" },
             { guard: ({ context }) => asksToLeave(context.at.path), target: "#session.forgetting" },
             { guard: ({ context }) => context.tokens === "idle", target: "#session.idle" },
@@ -108,6 +118,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: "refresh",
         onDone: "loading",
         onError: [
+          endsHere,
           { guard: ({ event }) => event.error instanceof Refused, target: "anonymous", actions: "clearTokens" },
           { target: "failed", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
         ],
@@ -133,11 +144,16 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: [
           // A person who was already signed in stays signed in: the loaded data are still valid.
           { guard: ({ context, event }) => context.signedIn !== null && !(event.error instanceof Refused), target: "signedIn" },
+          endsHere,
           { target: "failed", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
         ],
       },
       on: {
-        "session.rejected": { guard: ({ context }) => !context.renewed, target: "renewing" },
+        "session.rejected": {
+          guard: ({ context }) => !context.renewed,
+          target: "renewing",
+          actions: assign({ sentence: ({ event }) => event.sentence }),
+        },
         "session.changed": [
           { guard: "somebody", target: "restarting" },
           { target: "loading", reenter: true },
@@ -193,7 +209,7 @@ export const sessionMachine = sessionSetup.createMachine({
         "session.retry": "starting",
         "session.online": "starting",
         "session.signOut": "signingOut",
-        "session.changed": "starting",
+        "session.changed": [{ guard: "somebody", target: "restarting" }, { target: "starting" }],
         "session.signIn": { target: "signingIn", actions: assign({ error: null }) },
         "session.central": { target: "anonymous.central", actions: assign({ error: null }) },
       },

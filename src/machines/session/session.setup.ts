@@ -1,3 +1,4 @@
+import { Refused } from "#contract/errors.ts"
 import type { SignInWays } from "#contract/identity.contract.ts"
 import type { Role } from "#contract/people.ts"
 import { assign, fromCallback, fromPromise, setup } from "xstate"
@@ -74,6 +75,8 @@ export const sessionSetup = setup({
     })),
     arrive: assign(({ context }, at: Arrival) => ({ at, flags: flagsAfter(context.flags, at) })),
     fail: assign((_, { error }: { readonly error: unknown }) => ({ error })),
+    /** Notes the server's sentence that ends the session; the first one counts. */
+    sayEnd: assign(({ context }, error: unknown) => ({ sentence: context.sentence ?? (error instanceof Refused ? error.message : null) })),
     take: assign((_, signedIn: SignedIn) => ({ signedIn, error: null, renewed: false })),
   },
   guards: {

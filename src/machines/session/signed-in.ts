@@ -53,9 +53,7 @@ export const signedIn = sessionSetup.createStateConfig({
               {
                 guard: ({ event }) => event.error instanceof Refused,
                 target: "#session.expired",
-                actions: assign({
-                  sentence: ({ context, event }) => context.sentence ?? (event.error instanceof Refused ? event.error.message : null),
-                }),
+                actions: { type: "sayEnd", params: ({ event }: { event: { error: unknown } }) => event.error },
               },
               { target: "waiting" },
             ],
