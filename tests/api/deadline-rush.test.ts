@@ -11,7 +11,7 @@ import { loadKeys } from "#server/keys.ts"
 import { verifyPlatform } from "../../scripts/verify-platform.ts"
 import { quantile } from "../../bench/measure.ts"
 import { signIn } from "../support/caller.ts"
-import { many, measured, patience } from "../support/drill.ts"
+import { many, measured, patience, within } from "../support/drill.ts"
 import { seeded } from "../support/hostile.ts"
 import { namesOf, plantSuppliers } from "../support/plant-suppliers.ts"
 import { realPlatform } from "../support/real-platform.ts"
@@ -88,7 +88,8 @@ test(
     const { seals: published } = JSON.parse(rows[0]?.data ?? "{}") as { seals: readonly string[] }
     const last = new Map(sent.flatMap(({ who, seal }) => (seal === undefined ? [] : [[who, seal] as const])))
     expect(sent.filter(({ early, code }) => early < 0 && code === "200")).toEqual([])
-    expect(sent.filter(({ early, code }) => early >= 1_000 && code !== "200")).toEqual([])
+    // What is answered before the deadline came in time; what is sent a second before it does so in the drill.
+    expect(sent.filter(({ early, took, code }) => early > Math.min(took, within("rush", 1_000)) && code !== "200")).toEqual([])
     expect(published.toSorted()).toEqual([...last.values()].toSorted())
     expect(sent.filter(({ early }) => early < 0).length).toBeGreaterThan(0)
     expect(await verifyPlatform(platform.database.url)).toMatchObject({ sound: true })
@@ -105,7 +106,7 @@ test(
       "longest, ms": Math.round(Math.max(...taken)),
     })
     // A rush of few says nothing of how long one waits in a rush.
-    expect(suppliers >= 1_000 ? quantile(taken, 0.99) : 0).toBeLessThan(250)
+    expect(suppliers >= 1_000 ? quantile(taken, 0.99) : 0).toBeLessThan(within("rush", 250))
     await platform.end()
     rmSync(folder, { recursive: true })
   },

@@ -41,6 +41,9 @@ export type Drill = keyof typeof drills
 export const many = (drill: Drill, few: number): number =>
   process.env["DRILL"] === drill ? Number(process.env["DRILL_COUNT"] ?? drills[drill].figure) : few
 
+/** The time limit of a drill's goal; none with all the others, since a test may run on a busy machine. */
+export const within = (drill: Drill, ms: number): number => (process.env["DRILL"] === drill ? ms : Infinity)
+
 /** As long as a drill takes; else what a test may take. */
 export const patience = (drill: Drill, ms = 300_000): { readonly timeout: number } => ({
   timeout: process.env["DRILL"] === drill ? 6 * 3_600_000 : ms,
