@@ -110,33 +110,29 @@ describe("SIGTERM", () => {
 })
 
 describe("kill -9 in a write loop", () => {
-  test(
-    "of the server, of the database and of both loses nothing acknowledged and serves again",
-    patience("kills", 180_000),
-    async () => {
-      const drill = await CrashDrill.begin(sharedFolder())
-      const away: number[] = []
-      let acknowledged = 0
-      for (let round = 0; round < many("kills", victims.length); round++) {
-        const victim = victims[round % victims.length] ?? "both"
-        const damage = await drill.round(victim, 25)
-        expect(damage).toMatchObject({ victim, lost: [], extra: 0, findings: [] })
-        expect(damage.acknowledged).toBeGreaterThanOrEqual(acknowledged + 25)
-        acknowledged = damage.acknowledged
-        away.push(damage.awayMs)
-      }
-      await drill.end()
-      const late = away.filter((ms) => ms >= within("kills", 10_000))
-      measured("kills", {
-        kills: away.length,
-        acknowledged,
-        lost: 0,
-        "done twice": 0,
-        "away, median, ms": quantile(away),
-        "away at most, ms": Math.max(...away),
-        "away for 10 s or longer": late.length,
-      })
-      expect(late).toEqual([])
-    },
-  )
+  test("of the server, of the database and of both loses nothing acknowledged and serves again", patience("kills", 180_000), async () => {
+    const drill = await CrashDrill.begin(sharedFolder())
+    const away: number[] = []
+    let acknowledged = 0
+    for (let round = 0; round < many("kills", victims.length); round++) {
+      const victim = victims[round % victims.length] ?? "both"
+      const damage = await drill.round(victim, 25)
+      expect(damage).toMatchObject({ victim, lost: [], extra: 0, findings: [] })
+      expect(damage.acknowledged).toBeGreaterThanOrEqual(acknowledged + 25)
+      acknowledged = damage.acknowledged
+      away.push(damage.awayMs)
+    }
+    await drill.end()
+    const late = away.filter((ms) => ms >= within("kills", 10_000))
+    measured("kills", {
+      kills: away.length,
+      acknowledged,
+      lost: 0,
+      "done twice": 0,
+      "away, median, ms": quantile(away),
+      "away at most, ms": Math.max(...away),
+      "away for 10 s or longer": late.length,
+    })
+    expect(late).toEqual([])
+  })
 })
