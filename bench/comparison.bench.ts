@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib"
+import { brotliCompressSync } from "node:zlib"
 import type { Page } from "@playwright/test"
 import { comparisonContract } from "#contract/inquiry.contract.ts"
 import type { Actor } from "#contract/people.ts"
@@ -10,7 +10,8 @@ import { createDemoPeople } from "#server/demo/people.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import type { JsonValue } from "#server/event-store/json.ts"
 import { append } from "#server/event-store/store.ts"
-import { successOf } from "#server/http/reply.ts"
+import { brotliOptions } from "#server/http/protection.ts"
+import { replySchema, serialiserOf, successOf } from "#server/http/reply.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import { readOffers } from "#server/modules/inquiry/inquiry.routes.ts"
@@ -65,11 +66,15 @@ export const bench: Bench = async ({ databaseUrl }) => {
   if (!buyer) throw new Error("nobody is there")
   const user: SessionUser = { ...buyer, sessionId: "bench" }
   await plant(database, user)
+  // The server's own way of writing a reply.
+  const { response } = replySchema(comparisonContract.offers)
+  if (!response) throw new Error("the offers are not written by the fast serialiser")
+  const serialise = serialiserOf(response[200])
   let bytes = 0
   const read = async () => {
     const data = await database.reading((tx) => readOffers(tx, user, id))
     if (data.offers.length !== 30) throw new Error(`only ${data.offers.length} have quoted`)
-    bytes = gzipSync(JSON.stringify(successOf(comparisonContract.offers, data))).length
+    bytes = brotliCompressSync(serialise(successOf(comparisonContract.offers, data)), brotliOptions).length
   }
   const cpu = await cpuClock(database)
   const reads: number[] = []

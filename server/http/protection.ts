@@ -7,6 +7,9 @@ import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
 import { parseFields } from "./fields.ts"
 
+/** How hard replies are compressed for browsers. */
+export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
 /**
  * Registers cookies, security headers, the rate limit per address and the two media types that the API reads. `scripts` are the inline scripts
  * allowed in pages.
@@ -17,7 +20,7 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
   await app.register(compress, {
     encodings: ["br", "gzip"],
     threshold: 2_048,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions,
   })
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -6,6 +6,9 @@ import { keptPlaces } from "./places.ts"
 /** With more rows than this only the visible ones are rendered; in print all are. */
 const virtualFrom = 100
 
+/** Rows are rendered so many pixels above and below the visible ones; in a fast scroll those are work for nothing. */
+const besideView = 224
+
 /** The rendered rows of a long grid, and each one's element; no list while all are rendered. */
 export function useDrawnRows<Entry>(
   grid: { readonly entries: readonly Entry[]; readonly keyOf: (entry: Entry) => string; readonly rowHeight: number | undefined },
@@ -22,7 +25,7 @@ export function useDrawnRows<Entry>(
     enabled: virtual,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: Math.ceil(besideView / rowHeight),
     rangeExtractor: (range) => [...new Set([here, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
   })
   useLayoutEffect(() => list.measure(), [list, rowHeight])
