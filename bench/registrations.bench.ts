@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -12,7 +11,6 @@ import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { type Database, openDatabase } from "#server/database/database.ts"
 import { createDemoPeople, demoPassword } from "#server/demo/people.ts"
 import { rowTable } from "#server/documents/row-names.ts"
-import { prepare } from "#server/prepare.ts"
 import { entryOf } from "#server/search/grams.ts"
 import { callerOf, type Given, signIn } from "../tests/support/caller.ts"
 import { type MailServer, startMailServer } from "../tests/support/mail-server.ts"
@@ -173,18 +171,12 @@ async function counted(origin: string): Promise<Measured> {
 
 /** Whether 1,000 companies register in an hour and nothing is lost, and how fast suppliers are found by name: over HTTP, at a server as a person starts it. */
 export const bench: Bench = async ({ databaseUrl }) => {
-  const url = new URL(databaseUrl)
-  const name = `registrations_${randomBytes(6).toString("hex")}`
-  const admin = openDatabase(databaseUrl, { max: 1 })
-  await admin.query({ text: `create database ${name}` })
-  url.pathname = `/${name}`
-  const database = openDatabase(url.href, { max: 2 })
-  await prepare(database)
+  const database = openDatabase(databaseUrl, { max: 2 })
   await database.transaction(createDemoPeople)
   const dataDir = mkdtempSync(join(tmpdir(), "procurement-registrations-"))
   const mail = await startMailServer()
   const settings = { SMTP_URL: mail.url, MAIL_FROM: "no-reply@procurement.example", TRUST_PROXY: "1" }
-  const server = spawnServer({ DATABASE_URL: url.href, DATA_DIR: dataDir, ...settings })
+  const server = spawnServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings })
   try {
     const origin = await server.ready
     const answers: Answers = { statuses: [], times: new Map() }
@@ -214,8 +206,6 @@ export const bench: Bench = async ({ databaseUrl }) => {
     await server.ended
     await mail.stop()
     await database.close()
-    await admin.query({ text: `drop database ${name} with (force)` })
-    await admin.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -4,9 +4,8 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pino from "pino"
 import { readConfig } from "../server/config.ts"
-import { openDatabase } from "../server/database/database.ts"
 import { startEmbedded, type Embedded } from "../server/database/embedded.ts"
-import { prepare } from "../server/prepare.ts"
+import { copyTemplate, dropDatabase } from "../tests/support/templates.ts"
 import type { Bench, Measured } from "./measure.ts"
 
 const here = fileURLToPath(new URL(".", import.meta.url))
@@ -30,16 +29,14 @@ async function main(names: readonly string[]): Promise<void> {
 /** A durable PostgreSQL of its own, so that no figure depends on what is in the product's; DATABASE_URL's server may be named for another machine's figures. */
 async function database(dataDir: string): Promise<Embedded> {
   const { databaseUrl } = readConfig(process.env)
-  const postgres = databaseUrl ? { url: databaseUrl, stop: async () => undefined } : await startEmbedded({ dataDir, log })
-  const opened = openDatabase(postgres.url)
-  await prepare(opened)
-  await opened.close()
-  return postgres
+  return databaseUrl ? { url: databaseUrl, stop: async () => undefined } : startEmbedded({ dataDir, log })
 }
 
-async function one(name: string, url: string): Promise<void> {
+/** Runs a bench on a database of its own, in which there is nothing: none meets what another has left. */
+async function one(name: string, postgresUrl: string): Promise<void> {
   const { bench } = (await import(new URL(`${name}.bench.ts`, import.meta.url).href)) as { bench: Bench }
-  const figures = await bench({ databaseUrl: url })
+  const databaseUrl = await copyTemplate(postgresUrl, "bench", "empty")
+  const figures = await bench({ databaseUrl }).finally(() => dropDatabase(databaseUrl))
   console.log(`\n${name}`)
   for (const [figure, { value, unit }] of Object.entries(figures))
     console.log(`  ${String(value).padStart(10)} ${unit.padEnd(8)} ${figure}`)

@@ -1,10 +1,8 @@
-import { randomBytes } from "node:crypto"
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { chromium, type CDPSession, type Page } from "@playwright/test"
-import { Client } from "pg"
 import { launchOptions } from "../tests/support/browser.ts"
 import { seatOf } from "../tests/journeys/support/people.ts"
 import { spawnServer } from "../tests/support/server-process.ts"
@@ -52,23 +50,15 @@ export const bench: Bench = async ({ databaseUrl }) => {
   }
 }
 
-/** A server process with the demo story on a database of its own. */
+/** A server process with the demo story. */
 async function startStory(databaseUrl: string) {
-  const url = new URL(databaseUrl)
-  const name = `shell_${randomBytes(6).toString("hex")}`
-  const admin = new Client({ connectionString: databaseUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  url.pathname = `/${name}`
   const dataDir = mkdtempSync(join(tmpdir(), "procurement-shell-"))
-  const server = spawnServer({ DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: "1" })
+  const server = spawnServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: "1" })
   return {
     origin: await server.ready,
     stop: async () => {
       server.process.kill("SIGTERM")
       await server.ended
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
