@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Role, roles } from "#contract/people.ts"
@@ -103,7 +104,11 @@ function before(document: (typeof places)[number], person: (typeof people)[keyof
 describe("what is shown of a tender", () => {
   it("is shown alike once more, and whole to the buyer's side alone", () => {
     const all = places.flatMap((document) => Object.values(people).flatMap((person) => before(document, person) ?? []))
-    for (const seen of all) expect(shownFacts({ ...seen, facts: shownFacts(seen) })).toEqual(shownFacts(seen))
+    const otherwise = all.filter((seen) => {
+      const facts = shownFacts(seen)
+      return !isDeepStrictEqual(shownFacts({ ...seen, facts }), facts)
+    })
+    expect(otherwise).toEqual([])
     const buyers = all.filter(({ side }) => side === "buyer")
     expect(buyers.every((seen) => shownFacts(seen) === seen.facts)).toBe(true)
     for (const seen of all.filter(({ side }) => side !== "buyer")) {
