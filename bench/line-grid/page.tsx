@@ -8,6 +8,7 @@ import { multiply } from "#machines/scoring/money.ts"
 import { defineLines } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { useLines } from "#ui/line-grid/use-lines.ts"
+import { Studio } from "#ui/theme/studio.tsx"
 import "#ui/theme/tokens.css"
 import "#ui/theme/base.css"
 
@@ -65,7 +66,11 @@ const full = Array.from({ length: 2000 }, (_, n) => line(rowOf(n)))
 
 function Page({ first }: { readonly first: readonly Line[] }) {
   const { lines, change, history } = useLines(first)
-  return <LineGrid label="lines" definition={definition} lines={lines} onChange={change} history={history} />
+  return (
+    <Studio>
+      <LineGrid label="lines" definition={definition} lines={lines} onChange={change} history={history} />
+    </Studio>
+  )
 }
 
 /** The same cells as bare markup, by the browser alone: what the mount is measured against. */
