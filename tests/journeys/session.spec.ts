@@ -38,7 +38,10 @@ test("whoever is signed in passes through every door to the dashboard", async ({
   await expect(page).toHaveURL(/\/404$/)
 })
 
-test("a stale token is renewed before anything is asked for, by a cookie that no script can read", async ({ context, page }) => {
+test("a stale token is renewed before anything is asked for, by a cookie that no script can read; too many calls from its address end nothing", async ({
+  context,
+  page,
+}) => {
   await signInLocally(page, "supplier.b")
   const before = await page.evaluate(() => document.cookie)
   const hidden = (await context.cookies()).filter(({ httpOnly }) => httpOnly)
@@ -48,8 +51,12 @@ test("a stale token is renewed before anything is asked for, by a cookie that no
     document.cookie = "access_token=; Path=/; Max-Age=0"
     document.cookie = "token_expires_time=1; Path=/"
   })
+  const tooMany = { code: "20012", success: false, msg: "操作过于频繁，请在 1 秒后重试", error: { code: "20012", params: { seconds: 1 } } }
+  await page.route("**/oauth/token", (route) => route.fulfill({ status: 429, json: tooMany }), { times: 1 })
   await page.reload()
+  await page.getByRole("button", { name: "重试" }).click()
   await expect(page).toHaveURL(/dashboard/)
+  await expect(page.getByRole("button", { name: "账号" })).toBeVisible()
   await expect.poll(() => cookieNames(context)).toContain("access_token")
 })
 

@@ -89,8 +89,11 @@ export async function renewTokens(before = seenTokens()): Promise<void> {
       // Only then does the store hold what the next tab looks for.
       await storedTokens()
     } catch (error) {
+      const refused = error instanceof Refused ? error.refusal.code : null
+      // Too many calls from a shared address say nothing of the token, which is asked for again later.
+      if (refused === code.tooMany) throw new Failed("unavailable", { cause: error })
       // Without locks two tabs may ask at once: the second is refused, and soon finds the other's tokens in the cookies.
-      if (!(error instanceof Refused) || error.refusal.code !== code.staleVersion) throw error
+      if (refused !== code.staleVersion) throw error
       if (!(await waitForNews(before))) throw new Failed("unavailable", { cause: error })
     }
   })

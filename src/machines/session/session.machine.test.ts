@@ -299,9 +299,15 @@ describe("what is loaded", () => {
     await ended.reach("gone")
     expect(ended.log).toContain("leave /wel/tender u1")
 
-    const refused = await signedIn({ answers: { load: [whole, refusal] } })
+    const out = new Refused({ code: "511" }, "请重新登录")
+    const refused = await signedIn({ answers: { load: [whole, out] } })
     refused.send({ type: "session.reload" })
-    expect((await refused.reach("expired")).context.sentence).toBe(refusal.message)
+    expect((await refused.reach("expired")).context.sentence).toBe(out.message)
+
+    const busy = await signedIn({ answers: { load: [whole, refusal] } })
+    busy.send({ type: "session.reload" })
+    await busy.reach("loading")
+    await expect(busy.reach("signedIn")).resolves.toBeDefined()
   })
 
   test("fails for a person whose pages stand: who has signed out in another tab meanwhile leaves nothing here", async () => {

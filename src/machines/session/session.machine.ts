@@ -1,5 +1,5 @@
 import { assign } from "xstate"
-import { Refused } from "#contract/errors.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { anonymous } from "./anonymous.ts"
 import { asksForReload, asksToLeave, codeAt, isOpen } from "./entry.ts"
 import { type Leaving, sessionSetup } from "./session.setup.ts"
@@ -12,6 +12,8 @@ const leavingOf = ({ context }: { context: SessionContext }): Leaving => ({
   path: context.at.path,
   person: context.signedIn?.profile.id ?? null,
 })
+
+const saysSignedOut = (error: unknown): boolean => error instanceof Refused && error.refusal.code === code.signedOut
 
 /** The server no longer knows the person whose pages stand here: they read so before the tab leaves, and are never left with pages of nobody. */
 const endsHere = {
@@ -142,8 +144,8 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: "signedIn", actions: { type: "take", params: ({ event }) => event.output } },
         ],
         onError: [
-          // A person who was already signed in stays signed in: the loaded data are still valid.
-          { guard: ({ context, event }) => context.signedIn !== null && !(event.error instanceof Refused), target: "signedIn" },
+          // A person who was already signed in stays signed in: the loaded data are still valid, unless the session has ended.
+          { guard: ({ context, event }) => context.signedIn !== null && !saysSignedOut(event.error), target: "signedIn" },
           endsHere,
           { target: "failed", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
         ],
