@@ -36,7 +36,8 @@ export function drawnLine<Line extends object>(
   const faults = line === undefined ? noFaults : faultsOf(definition, line, sheet.unread)
   return (
     <LineRow
-      key={definition.key(shown)}
+      // The empty row keeps its element, and the focus in it, when the definition is made anew, as when its texts arrive.
+      key={line === undefined ? "+" : definition.key(line)}
       definition={definition}
       line={shown}
       row={row}
