@@ -155,15 +155,16 @@ const order = "l.agreed_at desc, l.from_quantity desc, l.document, l.place"
 
 /**
  * Of the prices of a thing, a supplier and a company that are valid on a day, the latest of each unit and tier, in the order in which they decide:
- * any other gives way whatever the quantity. With them, in the same statement, what their units are converted by.
+ * any other gives way whatever the quantity. With them, in the same statement, what their units are converted by where a unit is asked for: without
+ * that PostgreSQL keeps its plan, which takes longer to make than to carry out.
  */
-const holding = `with valid as materialized (
+const holding = (inUnit: boolean): string => `with valid as materialized (
     select distinct on (l.unit, l.from_quantity) l.* from ledger_price l
       where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4) and ${counts}
       order by l.unit, l.from_quantity, l.agreed_at desc, l.document, l.place)
   select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.number, l.lot, l.document, nullif(l.inquiry, '') as inquiry,
     case when l.currency = coalesce($5, l.currency) then jsonb_build_object('rate', '1', 'since', l.valid_from) else ${rate} end as rate,
-    case when $6::text is not null then ${conversionsFor("valid", "$6", "$1")} end as conversions
+    ${inUnit ? conversionsFor("valid", "$6", "$1") : "null"} as conversions
   from valid l join party s on s.id = l.supplier order by ${order}`
 
 type Holding = Omit<PriceFound, "inCurrency" | "inUnit"> & { readonly conversions: Conversions | null }
@@ -175,9 +176,9 @@ type Holding = Omit<PriceFound, "inCurrency" | "inUnit"> & { readonly conversion
  */
 export async function priceAt(tx: Tx, { thing, supplier, company, day, quantity, unit, currency }: Asked): Promise<PriceFound | null> {
   const { rows } = await tx.query<Holding>({
-    name: "price-at",
-    text: holding,
-    values: [thing, company, supplier, day, currency ?? null, unit ?? null],
+    name: unit === undefined ? "price-at" : "price-at-in-unit",
+    text: holding(unit !== undefined),
+    values: [thing, company, supplier, day, currency ?? null, ...(unit === undefined ? [] : [unit])],
   })
   const factors = new Map(rows.map(({ unit: own, conversions }) => [own, factorFrom(unit ?? own, own, conversions)]))
   const reaches = ({ unit: own, fromQuantity }: Holding): boolean => {
