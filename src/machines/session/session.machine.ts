@@ -2,7 +2,7 @@ import { assign } from "xstate"
 import { code, Refused } from "#contract/errors.ts"
 import { anonymous } from "./anonymous.ts"
 import { asksForReload, asksToLeave, codeAt, isOpen } from "./entry.ts"
-import { type Leaving, sessionSetup } from "./session.setup.ts"
+import { endsHere, type Leaving, sessionSetup } from "./session.setup.ts"
 import type { EntryFlags, SessionContext } from "./session.types.ts"
 import { signedIn } from "./signed-in.ts"
 import { signingOut } from "./signing-out.ts"
@@ -14,14 +14,6 @@ const leavingOf = ({ context }: { context: SessionContext }): Leaving => ({
 })
 
 const saysSignedOut = (error: unknown): boolean => error instanceof Refused && error.refusal.code === code.signedOut
-
-/** The server no longer knows the person whose pages stand here: they read so before the tab leaves, and are never left with pages of nobody. */
-const endsHere = {
-  guard: ({ context, event }: { context: SessionContext; event: { error: unknown } }) =>
-    context.signedIn !== null && event.error instanceof Refused,
-  target: "#session.expired",
-  actions: { type: "sayEnd", params: ({ event }: { event: { error: unknown } }) => event.error },
-} as const
 
 /**
  * One person's session in one tab, and the only place that decides about it: who may see what (`viewOf`), signing in, being signed out, and what

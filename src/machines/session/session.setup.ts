@@ -96,3 +96,16 @@ export const sessionSetup = setup({
     tryAgain: 10_000,
   },
 })
+
+/** What did not work, and who is signed in: what a transition on an error is told. */
+interface Erring {
+  readonly context: SessionContext
+  readonly event: { readonly error: unknown }
+}
+
+/** The server no longer knows the person whose pages stand here: they read so before the tab leaves, and are never left with pages of nobody. */
+export const endsHere = {
+  guard: ({ context, event }: Erring) => context.signedIn !== null && event.error instanceof Refused,
+  target: "#session.expired",
+  actions: { type: "sayEnd", params: ({ event }: Erring) => event.error },
+} as const

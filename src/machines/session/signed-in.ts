@@ -1,7 +1,6 @@
 import { assign } from "xstate"
-import { Refused } from "#contract/errors.ts"
 import { asksToLeave, isDoor } from "./entry.ts"
-import { sessionSetup } from "./session.setup.ts"
+import { endsHere, sessionSetup } from "./session.setup.ts"
 
 /** Somebody is signed in. Parallel regions: the token's validity, the person's presence, the role and the menu. */
 export const signedIn = sessionSetup.createStateConfig({
@@ -49,14 +48,7 @@ export const signedIn = sessionSetup.createStateConfig({
           invoke: {
             src: "refresh",
             onDone: "active",
-            onError: [
-              {
-                guard: ({ event }) => event.error instanceof Refused,
-                target: "#session.expired",
-                actions: { type: "sayEnd", params: ({ event }: { event: { error: unknown } }) => event.error },
-              },
-              { target: "waiting" },
-            ],
+            onError: [endsHere, { target: "waiting" }],
           },
         },
         /** The server was not reached: the old token is used until it expires. */
