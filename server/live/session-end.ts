@@ -7,7 +7,7 @@ const keyOf = (session: string): string => `session/${session}`
 const tryAgain = 2_000
 
 /** Calls `onEnd` once when the session ends, or at once if it has ended already. The returned function unsubscribes. */
-export function watchSession(hub: Hub, database: Tx, session: string, onEnd: () => void): () => void {
+export function watchSession(hub: Pick<Hub, "follow">, database: Pick<Tx, "query">, session: string, onEnd: () => void): () => void {
   let watching = true
   const stop = () => {
     watching = false

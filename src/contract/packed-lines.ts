@@ -37,11 +37,14 @@ export type UnpackedLine = { readonly [Part in keyof Omit<Packed, "more">]: Pack
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 const seldomFields: ReadonlySet<string> = new Set(seldom.keyof().options)
+const isSeldom = (field: string): field is keyof Seldom => seldomFields.has(field)
 
 /** The optional fields of a line, without empty ones; null when there are none. Most lines have none: nothing is made for them. */
 function seldomOf(line: UnpackedLine): Seldom | null {
-  const said = Object.keys(line).filter((field) => seldomFields.has(field) && isSaid(line[field as keyof Seldom]))
-  return said.length === 0 ? null : Object.fromEntries(said.map((field) => [field, line[field as keyof Seldom]]))
+  const said = Object.keys(line)
+    .filter(isSeldom)
+    .filter((field) => isSaid(line[field]))
+  return said.length === 0 ? null : Object.fromEntries(said.map((field) => [field, line[field]]))
 }
 
 /** Packs lines for sending. */
