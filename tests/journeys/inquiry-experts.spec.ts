@@ -52,7 +52,8 @@ test("an inquiry goes from a workbook's lines over two rounds, which experts sco
   await test.step("the purchaser writes it, with lines from a workbook and what experts are to score", async () => {
     const form = buyer.getByRole("dialog", { name: "新建询价" })
     await form.getByRole("textbox", { name: "标题" }).fill("工业轴承年度询价")
-    await form.getByRole("combobox", { name: "币种" }).selectOption("CNY")
+    const currency = form.getByRole("combobox", { name: "币种" })
+    await currency.selectOption("CNY")
     await form.getByRole("textbox", { name: "邀请的供应商" }).click()
     const picker = buyer.getByRole("dialog", { name: "选择供应商" })
     for (const name of suppliers) await picker.getByRole("checkbox", { name: `选择：${companyOf(name)}` }).check()
@@ -65,7 +66,18 @@ test("an inquiry goes from a workbook's lines over two rounds, which experts sco
       ["质量保证", "40", "体系、检测报告与近三年退货率"],
       ["交货保证", "20", ""],
     ])
-    await pasteLines(form.getByRole("grid", { name: "询价行" }), [["深沟球轴承 6205-2RS", "", "", "1200", "件", "", "18"]])
+    const lines = form.getByRole("grid", { name: "询价行" })
+    await lines.getByRole("gridcell").first().click()
+    // The columns are made anew beneath the cell, which keeps the focus.
+    for (const code of ["USD", "CNY"]) {
+      await currency.evaluate((select: HTMLSelectElement, to) => {
+        select.value = to
+        select.dispatchEvent(new Event("change", { bubbles: true }))
+      }, code)
+      await expect(currency).toHaveValue(code)
+      await expect(lines.getByRole("textbox").or(lines.getByRole("combobox")).first()).toBeFocused()
+    }
+    await pasteLines(lines, [["深沟球轴承 6205-2RS", "", "", "1200", "件", "", "18"]])
     expect(await flawsOf(buyer, "zh")).toEqual([])
     await form.getByRole("button", { name: "保存", exact: true }).click()
     await expect(buyer.getByRole("heading", { name: "工业轴承年度询价" })).toBeVisible()
