@@ -83,30 +83,36 @@ export async function kindStage(
   let gone = 0
   /** Lets time go by, in ms. */
   const pass = (ms: number) => shiftClock(server.database, (gone += ms))
-  /** Runs the document on; time that is to go by, goes by: to just after a next deadline. */
-  const take = async (at: Reply, step: Step): Promise<Reply> => {
-    if (step?.on) await elsewhere(step.on.kind, step.on.of(at.id, ids, above.get(at.id) ?? ""), step)
+  /** Does a step; time that is to go by, goes by: to just after a next deadline. */
+  const doStep = async (id: string, step: Step): Promise<void> => {
+    if (step?.on) await elsewhere(step.on.kind, step.on.of(id, ids, above.get(id) ?? ""), step)
     else if (step?.outside) {
       const handler = (module as DeclaredModule).handler(server)
-      await server.database.transaction((tx) => fromOutside(tx, handler, at.id, { type: step.command, data: step.outside ?? {} }))
+      await server.database.transaction((tx) => fromOutside(tx, handler, id, { type: step.command, data: step.outside ?? {} }))
     } else if (step) {
       // Each has a count of their own.
-      const { version } = await see(step.by, at.id)
-      await send(step.by, at.id, step.command, version, step.input)
+      const { version } = await see(step.by, id)
+      await send(step.by, id, step.command, version, step.input)
     } else {
       await pass(pause + 100_000)
-      const [of, id] = born ? [bornOf(born.kind), above.get(at.id) ?? ""] : [null, ""]
-      await of?.strike(server, id)
-      await module.strike(server, at.id)
+      const [of, parent] = born ? [bornOf(born.kind), above.get(id) ?? ""] : [null, ""]
+      await of?.strike(server, parent)
+      await module.strike(server, id)
     }
-    const { version, state } = await see(maker, at.id)
-    return { id: at.id, version, state }
+  }
+  const stand = async (id: string): Promise<Reached> => {
+    const { version, state, also } = await see(maker, id)
+    return { id, version, state, also }
+  }
+  /** Runs the document on by one step. */
+  const take = async ({ id }: Reply, step: Step): Promise<Reached> => {
+    await doStep(id, step)
+    return stand(id)
   }
   const reach = async (state: string): Promise<Reached> => {
-    let at = await create()
-    for (const step of ways[state] ?? []) at = await take(at, step)
-    const { version, state: stands, also } = await see(maker, at.id)
-    return { id: at.id, version, state: stands, also }
+    const { id } = await create()
+    for (const step of ways[state] ?? []) await doStep(id, step)
+    return stand(id)
   }
   return { server, ids, as, create, see, timeline, send, take, reach, pass }
 }
