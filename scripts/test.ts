@@ -84,6 +84,8 @@ function run([program, ...args]: readonly [string, ...string[]]): Promise<{ code
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport.file,
     // The tests start the server and its scripts a few dozen times: what is compiled once takes half the time from then on.
     NODE_COMPILE_CACHE: join(reports, "compiled"),
+    // The checkers of types are written in Go, whose collector is in no hurry then: a fifth less of the processor's time for a tenth more memory.
+    GOGC: "400",
   }
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env, shell: process.platform === "win32", stdio: ["ignore", "pipe", "pipe"] })
