@@ -67,7 +67,7 @@ test("answers 2xx or 4xx to whatever is made from the contract, for all roles, a
       failures.push({ path, body, status: response.status, logged: server.logged.findLast((line) => line.includes("frames")) })
   }
 
-  const wanted = many("fuzz", 1_500)
+  const wanted = many("fuzz", 3_000)
   const before = heapNow()
   let inputs = 0
   for (; inputs < wanted; server.forget())

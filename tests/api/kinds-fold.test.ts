@@ -10,7 +10,6 @@ import { kindCases } from "../support/kinds.ts"
 import { asking, shownToSupplier } from "../support/kinds-trial.ts"
 import { liveFor } from "../support/live-documents.ts"
 import { refusal } from "../support/refusal.ts"
-import { tells } from "../support/marks.ts"
 
 const shownIn = (notice: LiveNotice): ShownPart => {
   if ("shown" in notice) return notice.shown
@@ -79,11 +78,11 @@ test("a follower is given the next fact over the channel, hears nothing of a hid
   // Nothing that is hidden travels, in whatever way it is asked for.
   const all = JSON.stringify([follower.arrived, tail, other, await see("supplier.a", id), await timeline("supplier.a", id)])
   for (const mark of ["canary", "4711", "purchaser", "asking.noted", "asking.checked"])
-    expect([mark, tells(all, mark)]).toEqual([mark, false])
+    expect([mark, all.includes(mark)]).toEqual([mark, false])
   // Whoever comes to know of it late begins with how it stood then.
   const late = await facts("expert.1", id)
   expect(late).toMatchObject({ ordinal: 1, from: { ordinal: 0, value: "checked" }, facts: [{ ordinal: 1, fact: { price: 9 } }] })
-  for (const mark of ["canary", "4711", 'cost":8']) expect([mark, tells(JSON.stringify(late), mark)]).toEqual([mark, false])
+  expect(JSON.stringify(late)).not.toMatch(/canary|4711|cost":8/)
 })
 
 test("of a long document the end comes first and the older facts when they are asked for", async () => {

@@ -15,12 +15,6 @@ export const disguises = (mark: string): readonly string[] => [
   }),
 ]
 
-/** Whether a text tells a mark, which is no part of a longer row of letters and digits: an id or an instant holds four digits now and then by chance. */
-export function tells(text: string, mark: string): boolean {
-  const beside = text.split(mark)
-  return beside.some((part, at) => at > 0 && !/[\da-z]$/i.test(beside[at - 1] ?? "") && !/^[\da-z]/i.test(part))
-}
-
 /** The tables of a database that hold one of these marks, bytes in hex. */
 export const tablesTelling = (on: Database, marks: readonly string[]): Promise<readonly string[]> =>
   on.transaction(async (tx) => {
