@@ -31,8 +31,8 @@ const mayCall = ({ commands, acts }: Kind, name: string, role: Role): boolean =>
   commands[name]?.by.includes(role) === true || (name in acts && !["supplier", "expert", "administrator"].includes(role))
 
 /**
- * What is answered about a document to one person; what is allowed changes the document, so only the rest is tried. What a call's policy refuses is
- * refused before the document is read (`http-frame.test.ts`), hence in one state alone, which `all` says.
+ * What is answered about a document to one person; what is allowed changes the document, so only the rest is tried. What no view names and a call's
+ * policy refuses is refused before the document is read (`http-frame.test.ts`), hence it is tried in one state alone, which `all` says.
  */
 async function askedBy(
   { server, see, as, send, timeline }: Stage,
@@ -51,7 +51,7 @@ async function askedBy(
   const untold = await refusalCode(timeline(who, at.id))
   const refused: Record<string, unknown> = {}
   for (const name of Object.keys(kind.commands))
-    if (view?.verdicts[name]?.allowed !== true && (all || mayCall(kind, name, role)))
+    if (view?.verdicts[name]?.allowed !== true && (all || view?.verdicts[name] !== undefined || mayCall(kind, name, role)))
       refused[name] = await refusalCode(send(who, at.id, name, at.version))
   return { view, tasks, follows, unseen, untold, refused }
 }
@@ -93,8 +93,9 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
         expect([state, role, allowed.filter(([, { by }]) => !by.includes(role))]).toEqual([state, role, []])
         const wanted = Object.keys(kind.commands).flatMap((name) => {
           const may = mayCall(kind, name, role)
-          if (verdicts[name]?.allowed === true || !(may || index === 0)) return []
-          return [[name, verdicts[name]?.code ?? (may ? code.absent : code.notPermitted)]]
+          const verdict = verdicts[name]
+          if (verdict?.allowed === true || !(may || verdict || index === 0)) return []
+          return [[name, verdict?.code ?? (may ? code.absent : code.notPermitted)]]
         })
         expect([state, role, refused]).toEqual([state, role, Object.fromEntries(wanted)])
       }
