@@ -12,9 +12,9 @@ const hour = 3_600_000
 const who = ["supplier.a", "supplier.b", "supplier.c"] as const
 type Who = (typeof who)[number]
 const prices: Readonly<Record<Who, readonly (string | null)[]>> = {
-  "supplier.a": ["4711.25", "611.5"],
-  "supplier.b": ["4822.75", "622.5"],
-  "supplier.c": ["4633.125", "633.5"],
+  "supplier.a": ["471125317.25", "611.5"],
+  "supplier.b": ["482275317.75", "622.5"],
+  "supplier.c": ["463312531.125", "633.5"],
 }
 
 /** Inquiries that three suppliers quote for: the last one does not pass the trial, and the first one wins. */
@@ -43,7 +43,7 @@ async function decidedStage() {
       await act("purchaser", id, "trial", { supplier: partyOf(supplier), passed, reason: passed ? "" : "轴承等级不符" })
     }
     await act("purchaser", id, "finishTrial")
-    const awards = [award("supplier.a", 0, "100", "4711.25"), award("supplier.a", 1, "40", "611.5")]
+    const awards = [award("supplier.a", 0, "100", "471125317.25"), award("supplier.a", 1, "40", "611.5")]
     await act("purchaser", id, "setPreference", { awards })
     await act("purchaser", id, "verify")
     await act("lead", id, "verifyPrice", { awards, remark: "" })
@@ -144,7 +144,7 @@ test("the board names the winners where that is announced, from the decision on 
   const { records } = await server.call(board.list, { query: {} })
   expect(records.map((row) => row.id)).toEqual([id])
   const told = JSON.stringify([notice, records])
-  for (const hidden of ["4711", "4822", "4633", "18.5", nameOf("supplier.b"), nameOf("supplier.c")])
+  for (const hidden of ["471125317", "482275317", "463312531", "18.5", nameOf("supplier.b"), nameOf("supplier.c")])
     expect([hidden, told.includes(hidden)]).toEqual([hidden, false])
 })
 
@@ -167,7 +167,7 @@ test("whoever is left out of a later round is told the result with the others", 
   await act("purchaser", id, "nextRound", { suppliers: again.map(partyOf), quoteStart: null, quoteEnd })
   expect([(await seeQuotation("supplier.c", id, "supplier.c")).state, await letterOf("supplier.c", id)]).toEqual(["lost", null])
   await round(again)
-  const awards = [award("supplier.a", 0, "100", "4711.25")]
+  const awards = [award("supplier.a", 0, "100", "471125317.25")]
   await act("purchaser", id, "setPreference", { awards })
   await act("purchaser", id, "verify")
   await act("lead", id, "verifyPrice", { awards, remark: "" })

@@ -31,19 +31,19 @@ async function openStage(openness: "open" | "ranked") {
 
 test("an open inquiry shows the buyer each quotation at once, and no supplier anything of the others", long, async () => {
   const { id, quote, read, placeOf, act, actOn, see, seeQuotation, quotationFor, partyOf, as, server, end } = await openStage("open")
-  await quote("supplier.a", id, ["4711.25", "20"])
-  expect(await read()).toEqual([[partyOf("supplier.a"), [[1, ["4711.25", "20"]]]]])
+  await quote("supplier.a", id, ["471125317.25", "20"])
+  expect(await read()).toEqual([[partyOf("supplier.a"), [[1, ["471125317.25", "20"]]]]])
   expect(((await see("purchaser", id)).facts as InquiryView).offering).toEqual([partyOf("supplier.a")])
   const { state, facts } = await seeQuotation("purchaser", id, "supplier.a")
-  expect([state, facts.content?.lines[0]?.unitPrice]).toEqual(["offered", "4711.25"])
+  expect([state, facts.content?.lines[0]?.unitPrice]).toEqual(["offered", "471125317.25"])
   // What somebody has not offered is known to nobody.
   expect(await refusal(seeQuotation("purchaser", id, "supplier.b"))).toEqual(["10007", undefined])
   expect(await placeOf("supplier.a")).toBeNull()
   await quote("supplier.b", id, ["4700", "19"])
   await quote("supplier.b", id, ["4699", "19"])
-  expect((await read()).map(([, rounds]) => rounds)).toEqual(expect.arrayContaining([[[1, ["4711.25", "20"]]], [[1, ["4699", "19"]]]]))
+  expect((await read()).map(([, rounds]) => rounds)).toEqual(expect.arrayContaining([[[1, ["471125317.25", "20"]]], [[1, ["4699", "19"]]]]))
   const own = JSON.stringify(await seeQuotation("supplier.b", id, "supplier.b"))
-  for (const hidden of ["4711", partyOf("supplier.a"), server.people["supplier.a"] ?? ""])
+  for (const hidden of ["471125317", partyOf("supplier.a"), server.people["supplier.a"] ?? ""])
     expect([hidden, own.includes(hidden)]).toEqual([hidden, false])
   expect(await refusal((await as("supplier.b")).call(quotation.calls.get, { params: { id: quotationFor(id, "supplier.a") } }))).toEqual([
     "10007",
@@ -62,15 +62,15 @@ test("an open inquiry shows the buyer each quotation at once, and no supplier an
 
 test("where places are told, each supplier knows its own by price, and never whose the others are", long, async () => {
   const { id, quote, placeOf, seeQuotation, actOn, as, quotationFor, partyOf, server } = await openStage("ranked")
-  await quote("supplier.a", id, ["4711.25", "20"])
+  await quote("supplier.a", id, ["471125317.25", "20"])
   expect(await placeOf("supplier.a")).toEqual({ place: 1, places: [1, 1] })
-  await quote("supplier.b", id, ["4710", null])
+  await quote("supplier.b", id, ["471025317", null])
   expect([await placeOf("supplier.a"), await placeOf("supplier.b")]).toEqual([
     { place: 1, places: [2, 1] },
     { place: null, places: [1, null] },
   ])
   const { version } = await seeQuotation("supplier.a", id, "supplier.a")
-  await quote("supplier.c", id, ["4720", "20.00"])
+  await quote("supplier.c", id, ["472025317", "20.00"])
   expect([await placeOf("supplier.a"), await placeOf("supplier.c")]).toEqual([
     { place: 1, places: [2, 1] },
     { place: 2, places: [3, 1] },
@@ -81,7 +81,7 @@ test("where places are told, each supplier knows its own by price, and never who
     await seeQuotation("supplier.a", id, "supplier.a"),
     await (await as("supplier.a")).call(quotation.calls.timeline, { params: { id: quotationFor(id, "supplier.a") } }),
   ])
-  for (const hidden of ["4710", "4720", partyOf("supplier.b"), server.people["supplier.b"] ?? "", partyOf("supplier.c")])
+  for (const hidden of ["471025317", "472025317", partyOf("supplier.b"), server.people["supplier.b"] ?? "", partyOf("supplier.c")])
     expect([hidden, told.includes(hidden)]).toEqual([hidden, false])
   await actOn("supplier.b", id, "withdraw")
   expect([await placeOf("supplier.a"), await placeOf("supplier.b")]).toEqual([{ place: 1, places: [1, 1] }, null])

@@ -48,7 +48,7 @@ test("a sealed quotation has a receipt for what was received when, which changes
   const { act, actOn, held, id, key, open, partyOf, quotationFor, quote, receipts, server } = await receiptStage("sealed")
   expect(await receipts("supplier.a")).toEqual({ receipt: null, earlier: [] })
   const before = await readClock(server.database)
-  await quote("supplier.a", id, ["4711.25", "20"])
+  await quote("supplier.a", id, ["471125317.25", "20"])
   const first = present(await receipts("supplier.a"))
   const [header = "", body = "", signature = ""] = first.jws.split(".")
   expect(verify(null, Buffer.from(`${header}.${body}`), key, Buffer.from(signature, "base64url"))).toBe(true)
@@ -58,7 +58,7 @@ test("a sealed quotation has a receipt for what was received when, which changes
   expect(saidIn(first)).toEqual({ inquiry: id, quotation: own, round: 1, version: 1, seal, receivedAt, head })
   expect(receivedAt).toBeGreaterThanOrEqual(before)
   expect(receivedAt).toBeLessThanOrEqual(await readClock(server.database))
-  expect(JSON.stringify(saidIn(first))).not.toContain("4711")
+  expect(JSON.stringify(saidIn(first))).not.toContain("471125317")
   expect(await held(JSON.stringify(first))).toEqual([])
 
   await quote("supplier.a", id, ["4700", "20"])
