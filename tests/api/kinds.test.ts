@@ -36,12 +36,12 @@ const mayCall = ({ commands, acts }: Kind, name: string, role: Role): boolean =>
  */
 async function askedBy(
   { server, see, as, send, timeline }: Stage,
-  { kind, module }: KindCase,
+  { kind, module, people }: KindCase,
   at: Reached,
   role: Role,
-  who: string,
   all: boolean,
 ) {
+  const who = people[role]
   const user = await findUser(server.database, server.people[who] ?? "")
   if (!user) throw new Error(who)
   const view = await see(who, at.id).catch(() => null)
@@ -58,10 +58,10 @@ async function askedBy(
 
 /** What is answered about a document in one of its states to each person, asked as soon as it stands there. */
 async function askedAt(stage: Stage, one: KindCase, state: string, all: boolean) {
-  const { people, maker } = one
+  const { maker } = one
   const at = await stage.reach(state)
   const readers: Record<string, Awaited<ReturnType<typeof askedBy>>> = {}
-  for (const role of roles) readers[role] = await askedBy(stage, one, at, role, people[role], all)
+  for (const role of roles) readers[role] = await askedBy(stage, one, at, role, all)
   const entries = await stage.timeline(maker, at.id)
   const past: View[] = []
   for (const { version } of entries) past.push(await stage.see(maker, at.id, version))
