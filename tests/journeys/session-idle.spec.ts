@@ -37,3 +37,15 @@ test("whoever opens another tab is not asked in this one", async ({ context, pag
   await other.goto("/dashboard/index")
   await expect(page.getByRole("dialog", warning)).toHaveCount(0)
 })
+
+test("whoever comes back to the root after an hour signs in and is at the dashboard", async ({ page }) => {
+  await page.clock.install()
+  await signInLocally(page, "supplier.b")
+  await page.goto("about:blank")
+  await page.clock.fastForward(61 * minute)
+  await page.goto("/")
+  await page.waitForURL("**/systemLogin**")
+  await typePassword(page, "supplier.b")
+  await page.waitForURL("**/dashboard/index")
+  await expect(page.getByRole("button", { name: "账号" })).toBeVisible()
+})

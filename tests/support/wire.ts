@@ -15,8 +15,8 @@ export type Reply = { readonly status?: number; readonly json?: unknown; readonl
 /** The far end of the wire, for tests of the browser's half in Node. */
 export interface Wire {
   readonly arrived: Arrived[]
-  /** Answers the next requests in turn; the last one stays. */
-  answer(...replies: Reply[]): void
+  /** Answers the next requests in turn, each when its reply is there; the last one stays. */
+  answer(...replies: (Reply | Promise<Reply>)[]): void
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export const good = (data: unknown): Reply => ({ json: { code: "200", success: t
 /** Starts the far end and lets this process look like a page of it; call it before the client is imported. */
 export async function startWire(): Promise<Wire> {
   const arrived: Arrived[] = []
-  let replies: Reply[] = [good(null)]
+  let replies: (Reply | Promise<Reply>)[] = [good(null)]
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on("data", (part: Buffer) => parts.push(part))
@@ -55,14 +55,17 @@ export async function startWire(): Promise<Wire> {
         headers: request.headers,
         body: Buffer.concat(parts).toString(),
       })
-      const reply = replies.length > 1 ? replies.shift() : replies[0]
+      void send(replies.length > 1 ? replies.shift() : replies[0])
+    })
+    const send = async (next: Reply | Promise<Reply> | undefined) => {
+      const reply = await next
       if (reply === "drop" || reply === undefined) return request.socket.destroy()
       response.writeHead(reply.status ?? 200, {
         "content-type": reply.json === undefined ? "text/html" : "application/json",
         ...(reply.date ? { date: reply.date } : {}),
       })
       return response.end(reply.json === undefined ? reply.text : JSON.stringify(reply.json))
-    })
+    }
   })
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve)

@@ -1,3 +1,4 @@
+import { isDoor } from "#machines/session/entry.ts"
 import type { Leaving } from "#machines/session/session.setup.ts"
 import { dropBack, saveBack } from "./entry.ts"
 import { sessionCalls } from "./session-calls.ts"
@@ -44,7 +45,10 @@ function clearDevice(): void {
   tabStorage.clear()
 }
 
-const backOf = ({ path, person }: Leaving): void => void saveBack({ path, person })
+/** Remembers the page to return to. Whoever leaves from a door was on no page: what was remembered before stays. */
+function backOf({ path, person }: Leaving): void {
+  if (!isDoor(path)) saveBack({ path, person })
+}
 
 /** Deletes the tokens, here and on the server. */
 export async function forget(): Promise<void> {

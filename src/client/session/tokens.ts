@@ -34,11 +34,22 @@ const latest = 2_147_483_647
 /** Milliseconds until the token should be renewed: at four fifths of its lifetime, and never immediately, whatever the clock says. */
 export const untilRefresh = (): number => Math.min(latest, Math.max(soonest, Math.min(endsAt() - Date.now(), lifeMs()) - lifeMs() / 5))
 
-/** Requests tokens and stores them in the cookies. */
+/** Requests tokens for a person who signs in, and stores them in the cookies. */
 export async function askForTokens(body: TokenForm): Promise<Tokens> {
   const tokens = await sessionCalls.token({ body, anonymous: true })
   keep(tokens)
   return tokens
+}
+
+/**
+ * Requests new tokens in place of those here. Where the person has signed out there is nothing to renew. Where the person has signed out, or somebody
+ * has signed in, while the request was under way, its tokens belong to a session that is over and are not stored.
+ */
+async function askForRenewal(): Promise<void> {
+  const until = endsAt()
+  if (until === 0) return
+  const tokens = await sessionCalls.token({ body: { grant_type: "refresh_token" }, anonymous: true })
+  if (endsAt() === until) keep(tokens)
 }
 
 function keep(tokens: Tokens): void {
@@ -85,7 +96,7 @@ export async function renewTokens(before = seenTokens()): Promise<void> {
   await exclusively("session.refresh", async () => {
     if (isHere(before) || (isNews(await storedTokens(), before) && (await waitForNews(before)))) return
     try {
-      await askForTokens({ grant_type: "refresh_token" })
+      await askForRenewal()
       // Only then does the store hold what the next tab looks for.
       await storedTokens()
     } catch (error) {

@@ -69,7 +69,9 @@ export function wanted({ at, back }: Pick<SessionContext, "at" | "back">, person
   if (isDoor(at.path) && named !== null && !isDoor(named)) return named
   if (at.page === "inside" && !isDoor(at.path)) return safePath(at.path) ?? home
   const meant = back !== null && (back.person === null || person === null || back.person === person)
-  return meant ? (safePath(back.path) ?? home) : home
+  const left = meant ? safePath(back.path) : null
+  // A door leads back here: whoever was led to it would never arrive.
+  return left === null || isDoor(left) ? home : left
 }
 
 /** The flags after an arrival: the external portal (type=ekp) sets the flag of the page it leads to. */

@@ -91,6 +91,8 @@ describe("a signed-in person", () => {
     expect(signedIn(open("/loading?code=c&state=s"), { back: { path: "/wel/x", person: null } })).toEqual(go("/wel/x"))
     expect(signedIn(open("/systemLogin"), { back: { path: "/wel/x", person: "u2" } })).toEqual(go("/dashboard/index"))
     expect(signedIn(open("/systemLogin"), { back: { path: "//evil.example", person: null } })).toEqual(go("/dashboard/index"))
+    for (const door of ["/", "/systemLogin", "/change-password"])
+      expect(signedIn(open("/systemLogin"), { back: { path: door, person: "u1" } })).toEqual(go("/dashboard/index"))
   })
 
   test("sees pages, and the central login's own page", () => {
