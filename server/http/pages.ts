@@ -31,7 +31,8 @@ export async function servePages(app: FastifyInstance, dist: string | undefined)
       setHeaders: (reply, path) => void reply.header("Cache-Control", path.startsWith(join(dist, "assets")) ? oneYear : "no-cache"),
     })
     // The plugin's own route reads the whole folder at each request, to compare how the path is spelt; a bare name needs no such look.
-    app.get<{ Params: { readonly name: string } }>("/assets/:name", (request, reply) =>
+    // A first visit asks for a hundred of these files and more, and a company's people share one address: they do not count towards its limit.
+    app.get<{ Params: { readonly name: string } }>("/assets/:name", { config: { rateLimit: false } }, (request, reply) =>
       bareName.test(request.params.name) ? reply.sendFile(join("assets", request.params.name)) : reply.callNotFound(),
     )
   }

@@ -108,6 +108,14 @@ test("serves the built application: compressed, hashed files for a year, its pag
   expect((await fetch(`${server.origin}/wel/tender-list`, { method: "POST" })).status).toBe(404)
 })
 
+test("does not count the application's files towards the requests of an address: its people open pages side by side", async () => {
+  const server = await startServer({ config: { dist: builtApplication(), requestsPerMinute: 3 } })
+  const statusOf = async (path: string) => (await fetch(server.origin + path)).status
+  for (let asked = 0; asked < 5; asked += 1) expect(await statusOf("/assets/main-3f2a.js")).toBe(200)
+  const pages = [await statusOf("/"), await statusOf("/"), await statusOf("/"), await statusOf("/")]
+  expect(pages).toEqual([200, 200, 200, 429])
+})
+
 const codesOf = (modules: readonly MenuModule[], shown: boolean): string[] =>
   modules.flatMap((module) => [
     ...((module.isOperating === 0) === shown && module.component !== "" ? [module.moduleCode] : []),
