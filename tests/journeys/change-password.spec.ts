@@ -4,7 +4,7 @@ import { openDatabase } from "#server/database/database.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { replacePassword } from "#server/identity/passwords.ts"
 import { createUser } from "#server/identity/users.ts"
-import { flawsOf } from "./support/inspect.ts"
+import { flawsOf, hiddenAgain } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { postgresUrl } from "./support/platform.ts"
 import { typePassword } from "./support/session.ts"
@@ -24,6 +24,7 @@ async function somebodyReset(): Promise<{ name: string; secret: string }> {
 test("a password that somebody else has set is changed by keyboard before anything else", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { name, secret } = await somebodyReset()
+  const hidden = await hiddenAgain(page)
   await page.goto("/systemLogin")
   await typePassword(page, name, secret)
   await expect(page.getByRole("heading", { name: "请先修改密码" })).toBeVisible()
@@ -46,4 +47,6 @@ test("a password that somebody else has set is changed by keyboard before anythi
   await page.keyboard.press("Enter")
   await expect(page.getByRole("button", { name: "账号" })).toBeVisible()
   await expect(page).toHaveURL(/dashboard/)
+  await expect(page.getByText("都办完了")).toBeVisible()
+  expect(await hidden()).toEqual([])
 })

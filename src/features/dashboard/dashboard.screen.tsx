@@ -65,7 +65,8 @@ export function Screen() {
 
 /** Tells what would appear here. */
 function Idle({ role }: { readonly role: Role }) {
-  const { t, parts } = useDashboardWords()
+  const { t, parts, ready } = useDashboardWords()
+  if (!ready) return <LoadingRows />
   const idle = [...parts.values()].flatMap((part) => part.idle?.(role, t) ?? [])
   const lists = idle.flatMap(({ list }) => list ?? [])
   return (

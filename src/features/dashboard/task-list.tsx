@@ -6,6 +6,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Countdown } from "#ui/countdown/countdown.tsx"
 import { useNow } from "#ui/countdown/use-now.ts"
 import { cutMiddle } from "#ui/format/format.ts"
+import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { byUrgency, type Urgency } from "./urgency.ts"
 import { useDashboardWords } from "./use-dashboard-words.ts"
@@ -56,8 +57,9 @@ const markOf = (urgency: Urgency) => (urgency === "due" || urgency === "day" ? m
 
 /** The tasks by urgency; each links to the page for doing it. */
 export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
-  const { t } = useDashboardWords(tasks)
+  const { t, ready } = useDashboardWords(tasks)
   const groups = byUrgency(tasks, useNow())
+  if (!ready) return <LoadingRows />
   return (
     <Card title={t("dashboard:waiting")} flush>
       {groups.map(({ urgency, tasks: those }) => (

@@ -107,3 +107,31 @@ export async function flawsOf(page: Page, language: string): Promise<string[]> {
     ),
   ]
 }
+
+/**
+ * Notes from the next page on what React hides again after it stood, because it waits for something below it; the address must stay meanwhile. The
+ * returned function answers the texts of what was hidden.
+ */
+export async function hiddenAgain(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const hidden: string[] = []
+    Object.assign(globalThis, { hidden })
+    let path = location.pathname
+    const follow = () => {
+      path = location.pathname
+      requestAnimationFrame(follow)
+    }
+    requestAnimationFrame(follow)
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const { style, textContent, nextElementSibling } = target as HTMLElement
+        // A page that another has taken the place of is hidden without a placeholder.
+        // A placeholder that gives way to a larger one was nothing that stood.
+        if ((target as HTMLElement).matches("[aria-busy]")) continue
+        const waits = style.getPropertyPriority("display") === "important" && nextElementSibling?.matches("[aria-busy]")
+        if (waits && location.pathname === path) hidden.push(textContent)
+      }
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["style"] })
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, "hidden") as string[])
+}
