@@ -31,7 +31,6 @@ test("an inquiry goes from a workbook's lines over two rounds, which experts sco
   platform,
   tour,
 }) => {
-  test.setTimeout(180_000)
   const { database } = platform
   const { rows } = await database.query<{ name: string; id: string; party: string; company: string }>({
     text: "select person.name, person.id, party, party.name as company from person left join party on party.id = person.party",

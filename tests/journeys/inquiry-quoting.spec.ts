@@ -19,7 +19,6 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
   platform,
   tour,
 }) => {
-  test.setTimeout(240_000)
   const { database } = platform
   const { rows } = await database.query<{ name: string; party: string; company: string }>({
     text: "select person.name, party, party.name as company from person join party on party.id = person.party where person.name like 'supplier.%'",

@@ -24,7 +24,6 @@ async function act(page: Page, name: string, word?: { readonly label: string; re
 }
 
 test("an inquiry goes from its lines over sealed quotations to an approved result", async ({ browser }) => {
-  test.setTimeout(180_000)
   const { platform, stop } = await startPlatform("inquiry")
   const { database } = platform
   const parties = await database.query<{ name: string; party: string; company: string }>({

@@ -123,7 +123,6 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
   browser,
   browserName,
 }) => {
-  test.setTimeout(120_000)
   const mail = await startMailServer()
   const settings = { SMTP_URL: mail.url, MAIL_FROM: "no-reply@procurement.example" }
   const { platform, stop } = await startPlatform(browserName, { settings })
