@@ -5,8 +5,8 @@ export function readCookie(name: string): string | null {
   return pair === undefined ? null : decoded(pair.slice(prefix.length))
 }
 
-/** A cookie written by somebody else may not be decodable. */
-function decoded(text: string): string | null {
+/** A cookie's text as it was written; null when somebody else has written what cannot be decoded. */
+export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -34,25 +34,28 @@ export async function wipeSavedDrafts(): Promise<void> {
   await new DraftStore(draftsOf(userId)).discardPushed()
 }
 
+/** How long, in ms, leaving waits for this device's store: on a busy device it is slower than many a server. */
+const devicePatience = 5000
+
 /** Saves open drafts to this device, and waits up to `patience` ms for the server to have them too. */
 export async function saveOpenDrafts(patience: number): Promise<void> {
-  const until = AbortSignal.timeout(patience)
-  await Promise.all(openDrafts().map((draft) => savedEverywhere(draft, until)))
+  const forServer = AbortSignal.timeout(patience)
+  const forDevice = AbortSignal.timeout(Math.max(patience, devicePatience))
+  await Promise.all(openDrafts().map((draft) => savedEverywhere(draft, forServer, forDevice)))
 }
 
-function savedEverywhere(draft: ReturnType<typeof openDrafts>[number], until: AbortSignal): Promise<void> {
+function savedEverywhere(draft: ReturnType<typeof openDrafts>[number], forServer: AbortSignal, forDevice: AbortSignal): Promise<void> {
   draft.flush()
   return new Promise((resolve) => {
-    const end = (): void => {
+    const look = (): void => {
+      const { state } = draft.snapshot().saved
+      const isEnough = state === "device" && (draft.staysHere || forServer.aborted)
+      if (!isEnough && !forDevice.aborted && !["server", "untouched", "unsaved"].includes(state)) return
       stop()
       resolve()
     }
-    const look = (): void => {
-      const { state } = draft.snapshot().saved
-      if (["server", "untouched", "unsaved"].includes(state) || (state === "device" && draft.staysHere)) end()
-    }
     const stop = draft.subscribe(look)
-    until.addEventListener("abort", end)
+    for (const time of [forServer, forDevice]) time.addEventListener("abort", look)
     look()
   })
 }

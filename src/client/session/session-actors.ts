@@ -10,7 +10,17 @@ import { sessionCalls, ssoStartPath } from "./session-calls.ts"
 import { announce, announceSeen, drafts, forget, leave, leaveIdle, onOtherTabs, saveDrafts, signOut } from "./session-leave.ts"
 import { freshMenu, load } from "./session-load.ts"
 import { deviceStorage } from "../browser/storage.ts"
-import { askForTokens, clearTokens, remembered, rememberedUser, renewTokens, type SeenTokens, seenTokens, untilRefresh } from "./tokens.ts"
+import {
+  askForTokens,
+  clearTokens,
+  remembered,
+  rememberedUser,
+  renewTokens,
+  type SeenTokens,
+  seenTokens,
+  storedUser,
+  untilRefresh,
+} from "./tokens.ts"
 
 const presence = createPresence(Date.now, deviceStorage)
 
@@ -82,7 +92,7 @@ const listen = fromCallback<SessionEvent>(({ sendBack }) => {
     if (word === "seen") {
       presence.heard()
       sendBack({ type: "session.seen" })
-    } else sendBack({ type: "session.changed", person: rememberedUser() })
+    } else void storedUser().then((person) => sendBack({ type: "session.changed", person }))
   })
   signal.addEventListener("abort", silence)
   window.addEventListener("online", () => sendBack({ type: "session.online" }), { signal })

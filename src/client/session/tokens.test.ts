@@ -1,3 +1,4 @@
+import { code } from "#contract/errors.ts"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { type Reply, startWire } from "../../../tests/support/wire.ts"
 
@@ -43,7 +44,7 @@ test("tokens that come after the person has signed out are not stored", async ()
   await expect.poll(() => wire.arrived.length).toBe(length + 1)
   clearTokens()
   reply.resolve(tokens("second", "u1", 3600))
-  await renewed
+  await expect(renewed).rejects.toMatchObject({ refusal: { code: code.signedOut } })
   expect([accessToken(), remembered(), rememberedUser()]).toEqual([null, "nothing", null])
 })
 
@@ -52,7 +53,7 @@ test("nothing is renewed where the person has signed out", async () => {
   const { length } = wire.arrived
   const renewed = renewTokens()
   clearTokens()
-  await renewed
+  await expect(renewed).rejects.toMatchObject({ refusal: { code: code.signedOut } })
   expect([wire.arrived.length, remembered()]).toEqual([length, "nothing"])
 })
 

@@ -2,7 +2,7 @@ import type { BodyOf } from "#contract/endpoint.ts"
 import { Refused, code } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import type { Tokens, identityContract } from "#contract/identity.contract.ts"
-import { clearCookie, cookiesWork, readCookie, writeCookie } from "../browser/cookies.ts"
+import { clearCookie, cookiesWork, decoded, readCookie, writeCookie } from "../browser/cookies.ts"
 import { exclusively } from "../browser/lock.ts"
 import { sessionCalls } from "./session-calls.ts"
 
@@ -42,13 +42,15 @@ export async function askForTokens(body: TokenForm): Promise<Tokens> {
 }
 
 /**
- * Requests new tokens in place of those here. Where the person has signed out there is nothing to renew. Where the person has signed out, or somebody
- * has signed in, while the request was under way, its tokens belong to a session that is over and are not stored.
+ * Requests new tokens in place of those here. When the person has signed out, before the request or while it was under way, throws `Refused` (511) and
+ * stores nothing: what came belongs to a session that is over. When somebody has signed in meanwhile, theirs stay.
  */
 async function askForRenewal(): Promise<void> {
   const until = endsAt()
-  if (until === 0) return
+  const isOver = (): boolean => endsAt() === 0
+  if (isOver()) throw new Refused({ code: code.signedOut })
   const tokens = await sessionCalls.token({ body: { grant_type: "refresh_token" }, anonymous: true })
+  if (isOver()) throw new Refused({ code: code.signedOut })
   if (endsAt() === until) keep(tokens)
 }
 
@@ -74,7 +76,7 @@ const isHere = (before: SeenTokens): boolean => (accessToken() !== before.token 
 async function storedTokens(): Promise<SeenTokens> {
   if (!("cookieStore" in globalThis)) return seenTokens()
   const [token, until] = await Promise.all([cookieStore.get(names.access), cookieStore.get(names.until)])
-  return { token: token?.value === undefined ? null : decodeURIComponent(token.value), until: Number(until?.value ?? 0) }
+  return { token: token?.value === undefined ? null : decoded(token.value), until: Number(until?.value ?? 0) }
 }
 
 /** Whether another tab has written since, even if only in part: the values seen before may have been a mixture. */
@@ -116,9 +118,19 @@ export function clearTokens(): void {
 }
 
 /** The id of the person to whom the tokens belong; null when nobody is signed in. */
-export function rememberedUser(): string | null {
+export const rememberedUser = (): string | null => userIn(readCookie(names.user))
+
+/** The same from the browser's own cookie store, for a page that is told that another has just written there. */
+export async function storedUser(): Promise<string | null> {
+  if (!("cookieStore" in globalThis)) return rememberedUser()
+  const stored = await cookieStore.get(names.user)
+  return userIn(decoded(stored?.value ?? ""))
+}
+
+/** The id in the cookie of the person; null in any other text. */
+function userIn(cookie: string | null): string | null {
   try {
-    const user: unknown = JSON.parse(readCookie(names.user) ?? "null")
+    const user: unknown = JSON.parse(cookie ?? "null")
     return typeof user === "object" && user !== null && "id" in user && typeof user.id === "string" ? user.id : null
   } catch {
     return null

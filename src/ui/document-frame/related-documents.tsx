@@ -25,8 +25,10 @@ export function RelatedDocuments<View, Name extends string>({ definition, docume
 
 function Related<View, Name extends string>(props: RelatedProps<View, Name> & { readonly related: readonly RelatedDocument[] }) {
   const { definition, document, related } = props
-  const { t } = useTranslation(["common", ...new Set(related.map(({ words }) => words))])
+  // Which texts are needed is known when the documents are: the page stands already, and must not be hidden for them.
+  const { t, ready } = useTranslation(["common", ...new Set(related.map(({ words }) => words))], { useSuspense: false })
   const own = definition.useWords()
+  if (!ready) return <LoadingRows rows={3} />
   const { number, title } = definition.titleOf(document.view.facts, own)
   const nodeOf = ({ id, words, screen, number, company, state, stage }: RelatedDocument): RelatedNode => ({
     key: id,
