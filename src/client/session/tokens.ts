@@ -118,19 +118,19 @@ export function clearTokens(): void {
 }
 
 /** The id of the person to whom the tokens belong; null when nobody is signed in. */
-export const rememberedUser = (): string | null => userIn(readCookie(names.user))
+export const rememberedUser = (): string | null => userIn(() => readCookie(names.user))
 
 /** The same from the browser's own cookie store, for a page that is told that another has just written there. */
 export async function storedUser(): Promise<string | null> {
   if (!("cookieStore" in globalThis)) return rememberedUser()
   const stored = await cookieStore.get(names.user)
-  return userIn(decoded(stored?.value ?? ""))
+  return userIn(() => decoded(stored?.value ?? ""))
 }
 
-/** The id in the cookie of the person; null in any other text. */
-function userIn(cookie: string | null): string | null {
+/** The id in the cookie of the person; null in any other text, and where no cookie can be read. */
+function userIn(read: () => string | null): string | null {
   try {
-    const user: unknown = JSON.parse(cookie ?? "null")
+    const user: unknown = JSON.parse(read() ?? "null")
     return typeof user === "object" && user !== null && "id" in user && typeof user.id === "string" ? user.id : null
   } catch {
     return null
