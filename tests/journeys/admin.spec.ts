@@ -157,7 +157,7 @@ test("a contact is erased on a phone, where no message covers the buttons by whi
   await page.getByRole("menuitem", { name: "抹除个人数据" }).click()
   const dialog = page.getByRole("dialog")
   const typed = dialog.getByRole("textbox", { name: "输入 ana@oficina.example 以确认" })
-  const press = () => dialog.getByRole("button", { name: "抹除个人数据" }).click()
+  const press = () => dialog.getByRole("button", { name: "抹除个人数据" }).click({ timeout: 5_000 })
   await typed.fill("Ana García")
   await press()
   await expect(page.getByRole("status").filter({ hasText: "表单填写错误" })).toBeVisible()

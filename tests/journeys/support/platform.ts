@@ -25,7 +25,7 @@ export const test = base.extend<object, { platform: Platform; tour: TenderTour<P
       await use(started.platform)
       await started.stop()
     },
-    { scope: "worker", timeout: 300_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   tour: [async ({ platform }, use) => use(await tourOn(stageOn(platform))), { scope: "worker" }],
 })
