@@ -5,8 +5,15 @@ export function readCookie(name: string): string | null {
   return pair === undefined ? null : decoded(pair.slice(prefix.length))
 }
 
-/** A cookie's text as it was written; null when somebody else has written what cannot be decoded. */
-export function decoded(text: string): string | null {
+/** The same from the browser's own cookie store: what a page reads may lag behind another page's writes. */
+export async function storedCookie(name: string): Promise<string | null> {
+  if (!("cookieStore" in globalThis)) return readCookie(name)
+  const cookie = await cookieStore.get(name)
+  return cookie?.value === undefined ? null : decoded(cookie.value)
+}
+
+/** A cookie written by somebody else may not be decodable. */
+function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {

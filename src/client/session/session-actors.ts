@@ -102,10 +102,10 @@ const listen = fromCallback<SessionEvent>(({ sendBack }) => {
   return () => stop.abort()
 })
 
-/** The session's chart with this browser's actors. */
 /** How long, in ms, signing out waits for this device's store; what is unsent then stays sealed in it. */
 const storePatience = 20_000
 
+/** The session's chart with this browser's actors. */
 export const providedSession = sessionMachine.provide({
   actors: {
     remember: fromPromise(() => Promise.resolve(readRemembered())),

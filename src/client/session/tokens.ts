@@ -2,7 +2,7 @@ import type { BodyOf } from "#contract/endpoint.ts"
 import { Refused, code } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import type { Tokens, identityContract } from "#contract/identity.contract.ts"
-import { clearCookie, cookiesWork, decoded, readCookie, writeCookie } from "../browser/cookies.ts"
+import { clearCookie, cookiesWork, readCookie, storedCookie, writeCookie } from "../browser/cookies.ts"
 import { exclusively } from "../browser/lock.ts"
 import { sessionCalls } from "./session-calls.ts"
 
@@ -47,10 +47,8 @@ export async function askForTokens(body: TokenForm): Promise<Tokens> {
  */
 async function askForRenewal(): Promise<void> {
   const until = endsAt()
-  const isOver = (): boolean => endsAt() === 0
-  if (isOver()) throw new Refused({ code: code.signedOut })
-  const tokens = await sessionCalls.token({ body: { grant_type: "refresh_token" }, anonymous: true })
-  if (isOver()) throw new Refused({ code: code.signedOut })
+  const tokens = until === 0 ? null : await sessionCalls.token({ body: { grant_type: "refresh_token" }, anonymous: true })
+  if (tokens === null || endsAt() === 0) throw new Refused({ code: code.signedOut })
   if (endsAt() === until) keep(tokens)
 }
 
@@ -72,11 +70,10 @@ export const seenTokens = (): SeenTokens => ({ token: accessToken(), until: ends
 
 const isHere = (before: SeenTokens): boolean => (accessToken() !== before.token || endsAt() !== before.until) && remembered() === "fresh"
 
-/** The tokens in the browser's own cookie store: what a page reads may lag behind another page's writes. */
+/** The tokens as the browser itself has them. */
 async function storedTokens(): Promise<SeenTokens> {
-  if (!("cookieStore" in globalThis)) return seenTokens()
-  const [token, until] = await Promise.all([cookieStore.get(names.access), cookieStore.get(names.until)])
-  return { token: token?.value === undefined ? null : decoded(token.value), until: Number(until?.value ?? 0) }
+  const [token, until] = await Promise.all([storedCookie(names.access), storedCookie(names.until)])
+  return { token, until: Number(until ?? 0) }
 }
 
 /** Whether another tab has written since, even if only in part: the values seen before may have been a mixture. */
@@ -120,11 +117,10 @@ export function clearTokens(): void {
 /** The id of the person to whom the tokens belong; null when nobody is signed in. */
 export const rememberedUser = (): string | null => userIn(() => readCookie(names.user))
 
-/** The same from the browser's own cookie store, for a page that is told that another has just written there. */
+/** The same for a page that is told that another has just written there. */
 export async function storedUser(): Promise<string | null> {
-  if (!("cookieStore" in globalThis)) return rememberedUser()
-  const stored = await cookieStore.get(names.user)
-  return userIn(() => decoded(stored?.value ?? ""))
+  const stored = await storedCookie(names.user)
+  return userIn(() => stored)
 }
 
 /** The id in the cookie of the person; null in any other text, and where no cookie can be read. */

@@ -125,11 +125,10 @@ export async function hiddenAgain(page: Page): Promise<() => Promise<string[]>> 
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const { style, textContent, nextElementSibling } = target as HTMLElement
-        // A page that another has taken the place of is hidden without a placeholder.
-        // A placeholder that gives way to a larger one was nothing that stood.
-        if ((target as HTMLElement).matches("[aria-busy]")) continue
+        // A page that another has taken the place of is hidden without a placeholder beside it.
         const waits = style.getPropertyPriority("display") === "important" && nextElementSibling?.matches("[aria-busy]")
-        if (waits && location.pathname === path) hidden.push(textContent)
+        const isPlaceholder = (target as HTMLElement).matches("[aria-busy]")
+        if (waits && !isPlaceholder && location.pathname === path) hidden.push(textContent)
       }
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ["style"] })
   })
