@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react"
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react"
 
 /** An available command: found in the palette, run by its keys, listed on the help sheet. */
 export interface Command {
@@ -41,10 +41,11 @@ export function useCommands(commands: readonly Command[]): void {
   const offer = useRef<Offer>({ commands: [] })
   const told = JSON.stringify(commands.map(({ id, label, keys, hidden }) => [id, label, keys, hidden]))
   const newest = useRef(commands)
-  useEffect(() => {
+  // Layout effects: whoever sees the page may press its keys at once.
+  useLayoutEffect(() => {
     newest.current = commands
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = offer.current
     // A command's effect may change with each rendering, without notifying subscribers.
     own.commands = newest.current.map((command) => ({

@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useLayoutEffect } from "react"
 import { offeredCommands } from "./commands.ts"
 import { follow, isSingleKey, strokeOf } from "./keys.ts"
 
@@ -13,7 +13,7 @@ const writes = (target: EventTarget | null): boolean =>
 
 /** Runs available commands by their keys. Single keys are ignored in text fields, in dialogs, and when the person has disabled them. */
 export function useKeys(singleKeys: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let begun = ""
     let until = 0
     const press = (event: KeyboardEvent): void => {
