@@ -61,3 +61,12 @@ test("unsent work is gone when one says so", async ({ page }) => {
   await signedInAgain(page, begun)
   await expect(tenderTitle(page)).toHaveValue("丢弃 之前")
 })
+
+test("the question about unsent work stays while it is sent, however often Esc is pressed", async ({ page }) => {
+  const { dialog, press } = await typeUnsent(page, "正在发送")
+  await page.route(drafts, () => undefined)
+  await press("现在发送")
+  await expect(dialog.getByRole("button", { name: "现在发送" })).toHaveAttribute("aria-busy", "true")
+  for (let times = 0; times < 3; times++) await page.keyboard.press("Escape")
+  await expect(dialog.getByRole("button", { name: "现在发送" })).toBeVisible()
+})

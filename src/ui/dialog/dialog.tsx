@@ -92,6 +92,10 @@ function Open(props: DialogProps) {
         event.preventDefault()
         props.onClose()
       }}
+      // A second Esc with nothing done in between closes it without asking: one that may not go now is shown again.
+      onClose={({ target }) => {
+        if (target === box.current) box.current.showModal()
+      }}
       {...outside}
     >
       <Box css={head}>
