@@ -6,6 +6,7 @@ import pino from "pino"
 import { Client } from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startEmbedded, type Embedded } from "./embedded.ts"
+import { sharedBuffers, usableMemory } from "./shared-buffers.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "procurement-embedded-"))
 const logged: string[] = []
@@ -45,6 +46,14 @@ describe("the shipped PostgreSQL", () => {
       },
     ])
     expect(await ask("select datlocale from pg_database where datname = current_database()")).toEqual([{ datlocale: "C.UTF-8" }])
+  })
+
+  test("keeps as much of its tables in memory as the machine allows", async () => {
+    const [settings] = await ask(
+      "select pg_size_bytes(current_setting('shared_buffers'))::text as bytes, pg_size_bytes($1)::text as wanted",
+      [sharedBuffers(usableMemory())],
+    )
+    expect(settings?.["bytes"]).toBe(settings?.["wanted"])
   })
 
   test("writes no value and no statement to the log, whatever fails", async () => {

@@ -7,6 +7,7 @@ import { Client } from "pg"
 import { Unusable } from "../unusable.ts"
 import { accessOf, childEnv, createCluster, type Access } from "./embedded-cluster.ts"
 import { findPlace, type Place } from "./embedded-place.ts"
+import { sharedBuffers, usableMemory } from "./shared-buffers.ts"
 
 type Log = Pick<Logger, "info" | "warn" | "debug">
 
@@ -174,7 +175,9 @@ const withoutStatementLogs = [
 const withoutDurability = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"]
 
 function launch({ place, access, log, durable }: Setup): Postmaster {
-  const settings = [...access.settings, ...withoutStatementLogs, "jit=off", ...(durable ? [] : withoutDurability)]
+  // Those of tests stay small: whoever drops a database looks through all buffers.
+  const buffers = durable ? [`shared_buffers=${sharedBuffers(usableMemory())}`] : withoutDurability
+  const settings = [...access.settings, ...withoutStatementLogs, "jit=off", ...buffers]
   const command = [join(place.bin, "postgres"), "-D", place.data, ...settings.flatMap((setting) => ["-c", setting])]
   // PostgreSQL dies with our process where the system supports that. A session of its own keeps Ctrl+C from reaching it before the requests in flight
   // are done.
