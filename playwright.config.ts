@@ -29,7 +29,8 @@ export default defineConfig({
     reducedMotion: "reduce",
     // A failure leaves its picture and what stood on the page; `--trace on` tells the whole story, for a tenth more of the time.
     screenshot: "only-on-failure",
-    // The pages of a journey live for seconds: what V8 spends on optimizing their code, a fifth of the processor's time, is never earned back.
+    // The pages of a journey live for seconds: what V8 spends on optimizing their code, a fifth of the processor's time, is never earned back. Whoever
+    // computes for long asks for a browser that does.
     launchOptions: launchOptions("--js-flags=--no-maglev --no-turbofan"),
   },
   webServer: {

@@ -3,12 +3,16 @@ import { sealingContract } from "#contract/sealing.contract.ts"
 import { bidOf } from "../support/tender.ts"
 import { twoEnvelopes } from "../support/tender-tour.ts"
 import { fileOf, noFiles, passphrase, sealedOn } from "../support/sealed.ts"
+import { launchOptions } from "../support/browser.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { seatOf, seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 import { bidPage, confirm, documentPage, openingPage, run } from "./support/screens.ts"
 
 // What only browsers show of bids that are sealed for the openers: keys, encryption beside the page, shares by passphrase.
+
+// A passphrase becomes a key by a computation that is long on purpose: here the browser optimizes its code.
+test.use({ launchOptions: launchOptions() })
 
 const words = "金丝雀 CANARY-7f3a 的技术方案"
 const price = "777.13"
