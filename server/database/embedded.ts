@@ -175,9 +175,9 @@ const withoutStatementLogs = [
 const withoutDurability = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"]
 
 function launch({ place, access, log, durable }: Setup): Postmaster {
-  // Those of tests stay small: whoever drops a database looks through all buffers.
-  const buffers = durable ? [`shared_buffers=${sharedBuffers(usableMemory())}`] : withoutDurability
-  const settings = [...access.settings, ...withoutStatementLogs, "jit=off", ...buffers]
+  // That of tests keeps the standard buffers: whoever drops a database looks through all of them.
+  const purpose = durable ? [`shared_buffers=${sharedBuffers(usableMemory())}`] : withoutDurability
+  const settings = [...access.settings, ...withoutStatementLogs, "jit=off", ...purpose]
   const command = [join(place.bin, "postgres"), "-D", place.data, ...settings.flatMap((setting) => ["-c", setting])]
   // PostgreSQL dies with our process where the system supports that. A session of its own keeps Ctrl+C from reaching it before the requests in flight
   // are done.
