@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { taskContract } from "#contract/task.contract.ts"
 import type { ToldByServer } from "#server/documents/notices.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
@@ -6,7 +7,10 @@ import { kindStage } from "./kind-stage.ts"
 import { settleNotices } from "./notices.ts"
 
 /** Ways that begin alike, as a tree of their steps: what was looked at on one of them is not looked at again on the next. */
-interface Looked extends Map<Step, Looked> {}
+type Looked = { readonly step: Step; readonly below: Looked }[]
+
+const lookedAfter = (looked: Looked, step: Step | undefined): Looked | undefined =>
+  looked.find((one) => isDeepStrictEqual(one.step, step))?.below
 
 /**
  * What is wrong with what documents of a kind tell people on their ways to each state, a line for each fault: whoever is asked for an approval or
@@ -41,29 +45,34 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
     }
     return all
   }
-  const looked: Looked = new Map()
-  for (const [state, steps] of Object.entries(one.ways)) {
-    const at = await stage.create()
+  const looked: Looked = []
+  // The longest first: whoever stands on the way to another state is looked at there.
+  const ways = Object.values(one.ways).toSorted((a, b) => b.length - a.length)
+  for (const steps of ways) {
     let known = looked
     let next = 0
-    for (; next < steps.length; next += 1) {
-      const further = known.get(steps[next] ?? null)
-      if (!further) break
+    for (let further = lookedAfter(known, steps[next]); further; further = lookedAfter(known, steps[next])) {
       known = further
-      await stage.take(at, steps[next] ?? null)
-      await told(at.id)
+      next += 1
     }
-    let waited = await waiting(at.id)
-    let heard = (await told(at.id)).length
-    for (const step of steps.slice(next)) {
-      const below: Looked = new Map()
-      known.set(step, below)
+    if (next === steps.length) continue
+    const begun = await stage.create()
+    const { id } = begun
+    for (const step of steps.slice(0, next)) {
+      await stage.take(begun, step)
+      await told(id)
+    }
+    let waited = await waiting(id)
+    let heard = (await told(id)).length
+    for (const [nth, step] of [...steps.entries()].slice(next)) {
+      const below: Looked = []
+      known.push({ step, below })
       known = below
-      await stage.take(at, step)
-      const all = await told(at.id)
+      const { state } = await stage.take(begun, step)
+      const all = await told(id)
       const fresh = all.slice(heard)
       heard = all.length
-      const now = await waiting(at.id)
+      const now = await waiting(id)
       for (const { who, what, template } of now) {
         const isNew = who !== step?.by && !waited.some((other) => other.who === who && other.what === what)
         // Whoever is told that it was returned, and why, is not told besides that it can be submitted again.
@@ -73,13 +82,14 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
       }
       waited = now
       for (const { who, by, path, template } of fresh) {
-        if (!path.endsWith(`?id=${at.id}`)) faults.push(`${state}: ${template} leads to ${path}`)
+        if (!path.endsWith(`?id=${id}`)) faults.push(`${state}: ${template} leads to ${path}`)
         if (ids[who] === by) faults.push(`${state}: ${who} hears of an own act`)
-        if (!(await stage.see(who, at.id).catch(() => null))) faults.push(`${state}: ${who} hears of what is hidden`)
+        if (!(await stage.see(who, id).catch(() => null))) faults.push(`${state}: ${who} hears of what is hidden`)
       }
+      if (!ways.some((way) => isDeepStrictEqual(way, steps.slice(0, nth + 1)))) continue
+      await database.query({ text: "update feed_cursor set txid = '0', position = 0 where name = 'notice'" })
+      if ((await told(id)).length !== heard) faults.push(`${state}: told again`)
     }
-    await database.query({ text: "update feed_cursor set txid = '0', position = 0 where name = 'notice'" })
-    if ((await told(at.id)).length !== heard) faults.push(`${state}: told again`)
   }
   return faults
 }
