@@ -9,10 +9,17 @@ const port = (process.env["JOURNEY_PORT"] ??= String(20_000 + (process.pid % 20_
 process.env["JOURNEY_DIR"] ??= join(scratchHome(), `procurement-journey-${port}`)
 const address = `http://127.0.0.1:${port}`
 
+/** What begins late ends alone: the longest files go first, and so does the one that asks for another browser, for which no worker is free. */
+const longest = ["tender-sealed", "tender-real", "registration", "language", "gallery", "inquiry"].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
   workers: 2,
+  projects: [
+    { name: "longest", testMatch: longest },
+    { name: "others", testIgnore: longest },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 300_000,

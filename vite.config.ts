@@ -45,7 +45,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ["tests/support/postgres-global.ts"],
     setupFiles: ["tests/support/each-file.ts"],
-    // While a test waits for the database another worker goes on.
+    // While a test waits for the database another worker goes on; one more than there are cores takes as much of their time as it saves.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: HeaviestFirst },
     projects: [
