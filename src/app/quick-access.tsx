@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { whenLoaded } from "#client/browser/idle.ts"
-import { changePreferences, usePreferences } from "#client/person/preferences.ts"
+import { changePreferences } from "#client/person/preferences.ts"
 import { noteRecent } from "#client/person/recent.ts"
+import { usePreferences } from "#client/person/use-preferences.ts"
 import { IconButton } from "#ui/button/button.tsx"
 import { useCommands } from "#ui/commands/commands.ts"
 import { useKeys } from "#ui/commands/use-keys.ts"
@@ -45,8 +46,10 @@ function useStar(page: Tag) {
   const isStarred = !starred.every(isOther)
   const star = () => {
     const { path, title, own } = page
-    const next = isStarred ? starred.filter(isOther) : [{ path, title, own }, ...starred].slice(0, 50)
-    changePreferences({ starred: next }).catch(() => toast("red", t("starFailed")))
+    changePreferences((now) => {
+      const others = now.starred.filter(isOther)
+      return { starred: isStarred ? others : [{ path, title, own }, ...others].slice(0, 50) }
+    }).catch(() => toast("red", t("starFailed")))
   }
   return { isStarred, star }
 }
@@ -151,7 +154,7 @@ export function QuickAccess({
             open
             onClose={close}
             singleKeys={singleKeys}
-            onSingleKeys={(on) => void changePreferences({ singleKeys: on }).catch(() => undefined)}
+            onSingleKeys={(on) => void changePreferences(() => ({ singleKeys: on })).catch(() => undefined)}
           />
         ) : null}
       </Suspense>

@@ -1,59 +1,83 @@
-import { useEffect, useSyncExternalStore } from "react"
 import { firstPreferences, preferenceContract, type Preferences } from "#contract/preference.contract.ts"
-import { whenLoaded } from "../browser/idle.ts"
 import { call } from "../http/http.ts"
-import { useSession } from "../session/session.ts"
 
-let held: { readonly of: string; readonly value: Preferences } | null = null
+/** What is to be changed of the settings, told from how they stand. It may be asked more than once. */
+export type Change = (now: Preferences) => Partial<Preferences>
+
+interface Held {
+  /** Whose settings they are. */
+  readonly of: string
+  /** What the server answered last; null until it has. */
+  readonly confirmed: Preferences | null
+  /** Changes that the server has not answered yet, the oldest first. */
+  readonly pending: readonly Change[]
+  /** What the person sees: the confirmed settings, or else the defaults, with the pending changes. */
+  readonly shown: Preferences
+}
+
+let held: Held | null = null
 const listeners = new Set<() => void>()
-let turn = Promise.resolve()
+let turn: Promise<unknown> = Promise.resolve()
 
-function hold(of: string, value: Preferences): void {
-  held = { of, value }
+/** Notes what became of a person's settings; does nothing once another person has signed in. */
+function update(of: string, next: (now: Held) => Partial<Pick<Held, "confirmed" | "pending">>): void {
+  if (held?.of !== of) return
+  const { confirmed, pending } = { ...held, ...next(held) }
+  const shown = pending.reduce<Preferences>((now, change) => ({ ...now, ...change(now) }), confirmed ?? firstPreferences)
+  held = { of, confirmed, pending, shown }
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Runs one call after the other, so that no older answer arrives after a newer one. */
+function inTurn<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  const done = turn.then(run)
+  turn = done.catch(() => undefined)
+  return done
+}
+
+async function confirmedOf(of: string): Promise<Preferences> {
+  if (held?.of !== of) throw new Error("another person has signed in")
+  if (held.confirmed) return held.confirmed
+  const confirmed = await call(preferenceContract.read)
+  update(of, () => ({ confirmed }))
+  return confirmed
+}
+
+/** Calls the listener after each change of what is shown; the answered function ends that. */
+export function followPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const current = () => held
 
-/** The signed-in person's own settings; the defaults until the server has replied. */
-export function usePreferences(): Preferences {
-  const person = useSession().profile?.id
-  const now = useSyncExternalStore(subscribe, current, current)
-  useEffect(() => {
-    if (person === undefined || held?.of === person) return
-    hold(person, firstPreferences)
-    // If they cannot be loaded, the defaults stay.
-    whenLoaded()
-      .then(() => call(preferenceContract.read))
-      .then(
-        (value) => held?.of === person && hold(person, value),
-        () => undefined,
-      )
-  }, [person])
-  return now !== null && now.of === person ? now.value : firstPreferences
+/** What a person sees of the own settings; the defaults until the server has answered. */
+export const shownPreferences = (of: string | undefined): Preferences => (held !== null && held.of === of ? held.shown : firstPreferences)
+
+/** From now on the settings are this person's. */
+export function holdPreferences(of: string): void {
+  if (held?.of === of) return
+  held = { of, confirmed: null, pending: [], shown: firstPreferences }
+  for (const listener of listeners) listener()
 }
 
+/** Reads a person's settings, once. Throws what the call throws; the next change or read tries again. */
+export const loadPreferences = (of: string): Promise<Preferences> => inTurn(() => confirmedOf(of))
+
 /**
- * Changes settings at once on the screen, then on the server, one change after the other; a change that the server refuses is reverted, and the
- * refusal is thrown.
+ * Changes the signed-in person's settings at once on the screen, then on the server, one change after the other and each from what the server holds:
+ * a change that comes before the settings have been read takes nothing of them away. One that the server refuses is reverted, and the refusal is thrown.
  */
-export function changePreferences(change: Partial<Preferences>): Promise<void> {
-  const before = held
-  if (before === null) return Promise.reject(new Error("settings belong to a signed-in person"))
-  hold(before.of, { ...before.value, ...change })
-  const sent = turn.then(async () => {
+export function changePreferences(change: Change): Promise<void> {
+  if (held === null) return Promise.reject(new Error("settings belong to a signed-in person"))
+  const { of } = held
+  update(of, ({ pending }) => ({ pending: [...pending, change] }))
+  const without = (pending: readonly Change[]) => pending.filter((one) => one !== change)
+  return inTurn(async () => {
     try {
-      const value = await call(preferenceContract.change, { body: change })
-      if (held?.of === before.of) hold(before.of, value)
+      const confirmed = await call(preferenceContract.change, { body: change(await confirmedOf(of)) })
+      update(of, ({ pending }) => ({ confirmed, pending: without(pending) }))
     } catch (error) {
-      if (held?.of === before.of) hold(before.of, before.value)
+      update(of, ({ pending }) => ({ pending: without(pending) }))
       throw error
     }
   })
-  turn = sent.catch(() => undefined)
-  return sent
 }
