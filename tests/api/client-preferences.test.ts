@@ -11,7 +11,7 @@ const wait = () => {
   return { go, until }
 }
 
-test("a star that is set before the settings have come takes no other away, and what is shown never goes back", async () => {
+test("a star that is set before the settings have come, or after another device has changed them, takes no other away, and what is shown never goes back", async () => {
   const reading = wait()
   const server = await startServer({
     modules: [
@@ -52,12 +52,19 @@ test("a star that is set before the settings have come takes no other away, and 
   expect(shownPreferences(of)).toEqual(wanted)
   expect(await person.call(preferenceContract.read)).toEqual(wanted)
   const [, ...after] = shown
-  // Twice what is pending, and three answers.
-  expect(after.map(({ starred }) => starred[0])).toEqual(Array.from({ length: 5 }, () => board))
+  // Twice what is pending, and five answers.
+  expect(after.map(({ starred }) => starred[0])).toEqual(Array.from({ length: 7 }, () => board))
   const off = shown.findIndex(({ singleKeys }) => !singleKeys)
   expect(shown.slice(off).filter(({ singleKeys }) => singleKeys)).toEqual([])
 
+  // Another device has starred another page in between.
+  const other = { path: "/wel/price-list", title: "价格" }
+  await person.call(preferenceContract.change, { body: { starred: [other] } })
+  await changePreferences(({ starred }) => ({ starred: [board, ...starred] }))
+  const now = { starred: [board, other], singleKeys: false }
+  expect([shownPreferences(of), await person.call(preferenceContract.read)]).toEqual([now, now])
+
   // What the server refuses is reverted, and nothing else.
   await expect(changePreferences(() => ({ starred: [{ ...list, path: "//evil.example" }] }))).rejects.toMatchObject({ name: "Refused" })
-  expect(shownPreferences(of)).toEqual(wanted)
+  expect(shownPreferences(of)).toEqual(now)
 })

@@ -35,9 +35,8 @@ function inTurn<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   return done
 }
 
-async function confirmedOf(of: string): Promise<Preferences> {
+async function read(of: string): Promise<Preferences> {
   if (held?.of !== of) throw new Error("another person has signed in")
-  if (held.confirmed) return held.confirmed
   const confirmed = await call(preferenceContract.read)
   update(of, () => ({ confirmed }))
   return confirmed
@@ -59,12 +58,16 @@ export function holdPreferences(of: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads a person's settings, once. Throws what the call throws; the next change or read tries again. */
-export const loadPreferences = (of: string): Promise<Preferences> => inTurn(() => confirmedOf(of))
+/** Reads a person's settings unless they have been read. Throws what the call throws. */
+export const loadPreferences = (of: string): Promise<void> =>
+  inTurn(async () => {
+    if (held?.of !== of || held.confirmed === null) await read(of)
+  })
 
 /**
- * Changes the signed-in person's settings at once on the screen, then on the server, one change after the other and each from what the server holds:
- * a change that comes before the settings have been read takes nothing of them away. One that the server refuses is reverted, and the refusal is thrown.
+ * Changes the signed-in person's settings at once on the screen, then on the server, one change after the other and each from what the server holds
+ * just then: what was set on another device, or has not been read here yet, stays. A change that the server refuses is reverted, and the refusal is
+ * thrown.
  */
 export function changePreferences(change: Change): Promise<void> {
   if (held === null) return Promise.reject(new Error("settings belong to a signed-in person"))
@@ -73,7 +76,7 @@ export function changePreferences(change: Change): Promise<void> {
   const without = (pending: readonly Change[]) => pending.filter((one) => one !== change)
   return inTurn(async () => {
     try {
-      const confirmed = await call(preferenceContract.change, { body: change(await confirmedOf(of)) })
+      const confirmed = await call(preferenceContract.change, { body: change(await read(of)) })
       update(of, ({ pending }) => ({ confirmed, pending: without(pending) }))
     } catch (error) {
       update(of, ({ pending }) => ({ pending: without(pending) }))
