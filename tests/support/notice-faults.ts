@@ -45,6 +45,11 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
     }
     return all
   }
+  /** Lets the facts be read once more, after which nobody may have heard more. */
+  const readAgain = async (id: string, state: string, heard: number) => {
+    await database.query({ text: "update feed_cursor set txid = '0', position = 0 where name = 'notice'" })
+    if ((await told(id)).length !== heard) faults.push(`${state}: told again`)
+  }
   const looked: Looked = []
   // The longest first: whoever stands on the way to another state is looked at there.
   const ways = Object.values(one.ways).toSorted((a, b) => b.length - a.length)
@@ -64,6 +69,7 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
     }
     let waited = await waiting(id)
     let heard = (await told(id)).length
+    if (next === 0) await readAgain(id, begun.state, heard)
     for (const [nth, step] of [...steps.entries()].slice(next)) {
       const below: Looked = []
       known.push({ step, below })
@@ -86,9 +92,7 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
         if (ids[who] === by) faults.push(`${state}: ${who} hears of an own act`)
         if (!(await stage.see(who, id).catch(() => null))) faults.push(`${state}: ${who} hears of what is hidden`)
       }
-      if (!ways.some((way) => isDeepStrictEqual(way, steps.slice(0, nth + 1)))) continue
-      await database.query({ text: "update feed_cursor set txid = '0', position = 0 where name = 'notice'" })
-      if ((await told(id)).length !== heard) faults.push(`${state}: told again`)
+      if (ways.some((way) => isDeepStrictEqual(way, steps.slice(0, nth + 1)))) await readAgain(id, state, heard)
     }
   }
   return faults
