@@ -26,4 +26,13 @@ test("what is pressed while a command is on its way is sent after it, unless tha
   asked.length = 0
   expect(await kinds(save(""), save("停电"))).toEqual(["refused", "busy"])
   expect(asked.filter((call) => call === "/save")).toHaveLength(1)
+
+  // Whoever leaves the page is told how a command ended, and whoever comes back can send the next at once.
+  const page = open(id)
+  await page.reach(({ status }) => status === "ready")
+  const saved = page.opened.send(announcement.calls.save, { content: { ...content, title: "停水" } })
+  page.stop()
+  expect((await saved).kind).toBe("done")
+  await page.reach(({ status }) => status === "ready")
+  expect(await kinds(page.opened.send(announcement.calls.save, { content: { ...content, title: "停电" } }))).toEqual(["done"])
 })

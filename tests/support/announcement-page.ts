@@ -64,9 +64,11 @@ export async function announcementPage() {
     const reach = (good: (state: ReturnType<typeof opened.state>) => boolean): Promise<ReturnType<typeof opened.state>> =>
       new Promise((resolve) => {
         const look = (): void => {
-          if (good(opened.state())) resolve(opened.state())
+          if (!good(opened.state())) return
+          leave()
+          resolve(opened.state())
         }
-        onTestFinished(opened.subscribe(look))
+        const leave = opened.subscribe(look)
         look()
       })
     return { opened, reach, stop }

@@ -31,7 +31,7 @@ export interface DocumentSource<Facts> {
 
 /** A document as a screen sees it. `view` stays the same object until something in it changes. */
 export interface DocumentState<Facts> {
-  readonly status: "loading" | "ready" | "sending" | "conflicted" | "failed" | "gone"
+  readonly status: "loading" | "ready" | "sending" | "failed" | "gone"
   readonly view: DocumentView<Facts> | null
   readonly timeline: readonly TimelineEntry[]
   /** Its approvals, folded in this browser, the latest first; null where only the server knows them. */
@@ -90,12 +90,10 @@ export interface OpenDocument<Facts> {
   verdictWith(name: string, input: unknown): VerdictView | null
   /** Reads the facts before those that it was opened with, if there are any. */
   older(): Promise<void>
-  /** Leaves a conflict without sending again. */
-  dismiss(): void
   reload(): void
 }
 
-/** Opens a document. It is read and followed live while there are subscribers. */
+/** Opens a document. It is read and followed live while there are subscribers, and until the commands sent from here have ended. */
 export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument<Facts> {
   const endpoints = new Map<string, DocumentCommand>()
   const fold = source.fold && foldSource(source.fold, source.id)
@@ -106,6 +104,21 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
   let listeners = 0
   let shown: { of: unknown; state: DocumentState<Facts> } | null = null
 
+  const subscribe = (changed: () => void): (() => void) => {
+    if (actor.getSnapshot().status === "stopped")
+      actor = createActor(logic, { input: { id: source.id, loaded: actor.getSnapshot().context.loaded } })
+    actor.start()
+    listeners += 1
+    const subscription = actor.subscribe(changed)
+    return () => {
+      subscription.unsubscribe()
+      listeners -= 1
+      const left = actor
+      // React may unsubscribe and resubscribe within one moment.
+      queueMicrotask(() => listeners === 0 && left.stop())
+    }
+  }
+
   return {
     id: source.id,
     state() {
@@ -113,21 +126,13 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
       if (shown?.of !== of) shown = { of, state: stateOf(of, shown?.state) }
       return shown.state
     },
-    subscribe(changed) {
-      if (actor.getSnapshot().status === "stopped")
-        actor = createActor(logic, { input: { id: source.id, loaded: actor.getSnapshot().context.loaded } })
-      actor.start()
-      listeners += 1
-      const subscription = actor.subscribe(changed)
-      return () => {
-        subscription.unsubscribe()
-        listeners -= 1
-        const left = actor
-        // React may unsubscribe and resubscribe within one moment.
-        queueMicrotask(() => listeners === 0 && left.stop())
-      }
-    },
-    send: senderOf(source.id, () => actor, endpoints),
+    subscribe,
+    send: senderOf(
+      source.id,
+      () => actor,
+      endpoints,
+      () => subscribe(() => undefined),
+    ),
     past(version) {
       const now = known()
       return fold && now ? (fold.past(now, version) as DocumentView<Facts> | null) : null
@@ -142,7 +147,6 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
       const older = await fold.older(known).catch(() => null)
       if (older) actor.send({ type: "document.moved", loaded: kept(loaded(), older) })
     },
-    dismiss: () => actor.send({ type: "document.dismiss" }),
     reload: () => actor.send({ type: "document.reload" }),
   }
 }
@@ -210,7 +214,8 @@ function stateOf<Facts>(
   { value, context }: SnapshotFrom<typeof documentMachine>,
   before: DocumentState<Facts> | undefined,
 ): DocumentState<Facts> {
-  const status = typeof value === "string" ? value : "sending" in value ? "sending" : "ready"
+  const word = typeof value === "string" ? value : "sending" in value ? "sending" : "ready"
+  const status = word === "opening" ? "loading" : word
   const view = (context.loaded?.view ?? null) as DocumentView<Facts> | null
   const timeline = context.loaded?.timeline ?? []
   const approvals = context.loaded?.approvals ?? null
@@ -244,8 +249,8 @@ const whole = <State>(state: State): State => state
 /** A document for one screen: its state and its commands together. */
 export function useDocument<Facts>(
   source: DocumentSource<Facts>,
-): DocumentState<Facts> & Pick<OpenDocument<Facts>, "send" | "dismiss" | "reload"> & { readonly document: OpenDocument<Facts> } {
+): DocumentState<Facts> & Pick<OpenDocument<Facts>, "send" | "reload"> & { readonly document: OpenDocument<Facts> } {
   const document = useOpenDocument(source)
   const state = useDocumentState(document, whole)
-  return useMemo(() => ({ ...state, document, send: document.send, dismiss: document.dismiss, reload: document.reload }), [state, document])
+  return useMemo(() => ({ ...state, document, send: document.send, reload: document.reload }), [state, document])
 }

@@ -38,16 +38,27 @@ async function postpone(
   await queueCommand({ key, name, about, endpoint, given: { params: { id: about }, body: { base, input } }, notAfter })
 }
 
-/** Sends the commands of one open document, one at a time, and returns how each ended. `actorNow` is the actor that runs them. */
+/**
+ * Sends the commands of one open document, one at a time, and returns how each ended. `actorNow` is the actor that runs them; `hold` keeps it running
+ * until the returned function is called, also when the page is left meanwhile.
+ */
 export function senderOf(
   id: string,
   actorNow: () => ActorRefFrom<typeof documentMachine>,
   endpoints: Map<string, DocumentCommand>,
+  hold: () => () => void,
 ): OpenDocument<unknown>["send"] {
   /** The version after the last command sent from here. */
   let left = 0
   const reached = <Found>(find: Find<Found>): Promise<Found> => reachedBy(actorNow(), find)
   const ended = (key: string): Promise<Ending> => reached(({ context: { ending } }) => (ending?.key === key ? ending : null))
+
+  const idle = (): Promise<true> => reached((now) => !now.hasTag("busy") || null)
+  /** Until the document is read again, too, so that the next command is sent from what this one has left. */
+  const held = <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const leave = hold()
+    return run().finally(() => void idle().then(leave))
+  }
 
   async function outcome<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
     const base = sent.base ?? sent.seen ?? actorNow().getSnapshot().context.loaded?.view.version
@@ -67,13 +78,8 @@ export function senderOf(
       case "rebased": {
         const { loaded } = actorNow().getSnapshot().context
         if (loaded === null) return { kind: "busy" }
-        const retry = (base?: number): Promise<Outcome<DataOf<E>>> => {
-          const key = newKey()
-          const again = { ...sent, key, base: base ?? sent.base, seen: undefined }
-          if (!actorNow().getSnapshot().matches("conflicted")) return start(command, again)
-          actorNow().send({ type: "document.retry", key, base: again.base })
-          return outcome(command, again)
-        }
+        // Its body differs, so it gets a key of its own.
+        const retry = (base?: number) => start(command, { ...sent, key: newKey(), base: base ?? sent.base, seen: undefined })
         return { kind: "rebased", view: loaded.view, verdict: ending.verdict, retry }
       }
     }
@@ -87,24 +93,28 @@ export function senderOf(
       const ending = await ended(actorNow().getSnapshot().context.command?.key ?? "")
       if (ending.kind !== "done") return { kind: "busy" }
       left = Math.max(left, versionIn(ending.data))
-      await reached((now) => !now.hasTag("busy") || null)
+      await idle()
     }
     return start(command, { ...sent, seen: Math.max(before, left) })
   }
 
   function start<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
-    if (!actorNow().getSnapshot().can({ type: "document.send", command: sent })) return Promise.resolve({ kind: "busy" })
-    endpoints.set(sent.name, command)
-    actorNow().send({ type: "document.send", command: sent })
-    return outcome(command, sent)
+    return held(async () => {
+      if (!actorNow().getSnapshot().can({ type: "document.send", command: sent })) return { kind: "busy" }
+      endpoints.set(sent.name, command)
+      actorNow().send({ type: "document.send", command: sent })
+      return outcome(command, sent)
+    })
   }
 
   return (command, input, options = {}) =>
-    begin(command, {
-      name: nameOf(command),
-      key: options.key ?? newKey(),
-      input,
-      base: options.base ?? null,
-      safe: options.safe ?? false,
-    })
+    held(() =>
+      begin(command, {
+        name: nameOf(command),
+        key: options.key ?? newKey(),
+        input,
+        base: options.base ?? null,
+        safe: options.safe ?? false,
+      }),
+    )
 }

@@ -55,9 +55,6 @@ export type DocumentEvent =
   | { readonly type: "document.moved"; readonly loaded: Loaded }
   | { readonly type: "document.reload" }
   | { readonly type: "document.send"; readonly command: Command }
-  /** After a rebase the person confirms the command; it gets a new key, since its body differs. */
-  | { readonly type: "document.retry"; readonly key: string; readonly base: number | null }
-  | { readonly type: "document.dismiss" }
 
 export interface SendInput {
   readonly id: string
@@ -115,14 +112,9 @@ export const documentMachine = setup({
     offer: assign(({ context }) => ({
       ending: { key: context.command?.key ?? "", kind: "rebased", verdict: verdictOf(context) } as const,
     })),
-    rekey: assign(({ context }, { key, base }: { key: string; base: number | null }) => ({
-      command: context.command === null ? null : { ...context.command, key, base, seen: undefined },
-      attempts: 0,
-      rebases: 0,
-      ending: null,
-    })),
   },
   guards: {
+    isLoaded: ({ context }) => context.loaded !== null,
     isOld: (_, { old = false }: Loaded) => old,
     folds: ({ context }) => context.loaded?.known !== undefined,
     // The base of another stream cannot be rebased here.
@@ -134,7 +126,6 @@ export const documentMachine = setup({
   },
 }).createMachine({
   id: "document",
-  // The former state stays on the screen while it is read again.
   context: ({ input }) => ({
     id: input.id,
     loaded: input.loaded ?? null,
@@ -145,10 +136,12 @@ export const documentMachine = setup({
     error: null,
     dirty: false,
   }),
-  initial: "loading",
+  initial: "opening",
   invoke: { src: "follow", input: ({ context }) => ({ id: context.id }) },
   on: { "document.moved": { actions: { type: "setLoaded", params: ({ event }) => event.loaded } } },
   states: {
+    /** A document that comes back to the screen is ready, with its former view, while it is read again. */
+    opening: { always: [{ guard: "isLoaded", target: "ready.refreshing" }, { target: "loading" }] },
     loading: {
       entry: "clean",
       on: { "document.changed": { actions: "soil" } },
@@ -280,7 +273,7 @@ export const documentMachine = setup({
         judging: {
           always: [
             { guard: "safeStill", target: "asking", actions: "rebase" },
-            { target: "#document.conflicted", actions: "offer" },
+            { target: "#document.ready", actions: ["offer", "forget"] },
           ],
         },
         /** The command has ended; the document is read again before the next one. */
@@ -303,15 +296,6 @@ export const documentMachine = setup({
             ],
           },
         },
-      },
-    },
-    conflicted: {
-      on: {
-        "document.retry": { target: "sending", actions: { type: "rekey", params: ({ event }) => event } },
-        "document.dismiss": { target: "ready", actions: "forget" },
-        "document.send": { target: "sending", actions: { type: "begin", params: ({ event }) => event.command } },
-        "document.changed": { target: "ready.refreshing", actions: "forget" },
-        "document.moved": { target: "ready", actions: [{ type: "setLoaded", params: ({ event }) => event.loaded }, "forget"] },
       },
     },
     failed: { on: { "document.reload": "loading", "document.changed": "loading" }, after: { 15_000: "loading" } },

@@ -21,6 +21,7 @@ export function useCommand<View>({ send }: Pick<Opened<View>, "send">, { command
       }
       if (outcome.kind === "refused" || outcome.kind === "failed") toast("red", outcome.error.message)
       if (outcome.kind === "rebased") toast("amber", t("document.rebased"))
+      if (outcome.kind === "busy") toast("amber", t("document.notSent"))
       return null
     },
     [send, t, label],
