@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react"
 import { type ClipboardEvent, useEffect, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
+import type { ListLayout } from "#contract/list.contract.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { sortRows } from "#ui/data-grid/sort.ts"
 import { Empty } from "#ui/empty/empty.tsx"
@@ -106,7 +107,7 @@ function Grid<Row>(props: { readonly list: ListAtWork<Row>; readonly records: re
         ordered
         sorts={question.sorts}
         onSorts={(sorts) => list.go({ sorts })}
-        onWidth={(id, width) => list.setup.setLayout(widened(list, id, width))}
+        onWidth={(id, width) => setup.setLayout((layout) => widened(layoutOf(definition.columns, layout), id, width))}
         {...(totals.length > 0 ? { foot: new Map(totals) } : {})}
         {...(size === null ? {} : { rowHeight: rowHeightOf(size) })}
       />
@@ -114,7 +115,7 @@ function Grid<Row>(props: { readonly list: ListAtWork<Row>; readonly records: re
   )
 }
 
-function widened<Row>({ definition, setup }: ListAtWork<Row>, id: string, width: number) {
-  const layout = layoutOf(definition.columns, setup.layout)
-  return { ...layout, columns: layout.columns.map((column) => (column.id === id ? { ...column, width } : column)) }
-}
+const widened = (layout: ListLayout, id: string, width: number): ListLayout => ({
+  ...layout,
+  columns: layout.columns.map((column) => (column.id === id ? { ...column, width } : column)),
+})

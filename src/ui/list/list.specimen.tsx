@@ -168,6 +168,7 @@ const fixed: ListAtWork<Item> = {
     layout: null,
     views: [view],
     view: null,
+    known: () => Promise.resolve(),
     setLayout: none,
     addView: () => Promise.resolve(view),
     changeView: () => Promise.resolve(),

@@ -10,6 +10,7 @@ import { toast } from "#ui/toast/toast.ts"
 import { ColumnsDialog } from "./columns-dialog.tsx"
 import { arranged, layoutOf, sheetText } from "./layout.ts"
 import type { ListAtWork } from "./use-list.ts"
+import { useReport } from "./use-report.ts"
 import { ViewsMenu } from "./views-menu.tsx"
 
 const tools = defineStyle({
@@ -29,6 +30,7 @@ const tools = defineStyle({
 export function Tools<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   const { t } = useTranslation("list")
   const narrow = useNarrow()
+  const report = useReport()
   const [choosing, setChoosing] = useState(false)
   const { definition, setup, answer } = list
   const cards = narrow && (definition.cards ?? definition.card) !== undefined
@@ -63,10 +65,10 @@ export function Tools<Row>({ list }: { readonly list: ListAtWork<Row> }) {
                 id: size ?? "screen",
                 label: t(size === null ? "sizes.screen" : `sizes.${size}`),
                 checked: (setup.layout?.size ?? null) === size,
-                onSelect: () => setup.setLayout({ ...layoutOf(definition.columns, setup.layout), size }),
+                onSelect: () => setup.setLayout((layout) => ({ ...layoutOf(definition.columns, layout), size })),
               }))}
             />
-            <IconButton label={t("columns")} onClick={() => setChoosing(true)}>
+            <IconButton label={t("columns")} onClick={() => setup.known().then(() => setChoosing(true), report)}>
               <Columns3 size={16} />
             </IconButton>
           </>
@@ -77,7 +79,7 @@ export function Tools<Row>({ list }: { readonly list: ListAtWork<Row> }) {
           columns={definition.columns}
           layout={setup.layout}
           onKeep={(layout) => {
-            setup.setLayout(layout)
+            setup.setLayout(() => layout)
             setChoosing(false)
           }}
           onClose={() => setChoosing(false)}
