@@ -32,7 +32,7 @@ export function problemIn({ code, names, entries }: CodeDraft): Problem | null {
 export function CodeDialog(props: {
   readonly row: CodeRow | null
   readonly problem: string | null
-  readonly onSend: (draft: CodeDraft) => void
+  readonly onSend: (draft: CodeDraft) => Promise<unknown>
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(["basics", "common"])
@@ -44,7 +44,7 @@ export function CodeDialog(props: {
   const change = (next: Partial<CodeDraft>) => setDraft((now) => ({ ...now, ...next }))
   const send = () => {
     setSent(true)
-    if (problemIn(draft) === null) props.onSend(draft)
+    return problemIn(draft) === null ? props.onSend(draft) : undefined
   }
   return (
     <EditDialog

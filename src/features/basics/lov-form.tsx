@@ -15,7 +15,7 @@ import { WordsFields } from "./words-fields.tsx"
 export function LovForm(props: {
   readonly row: LovRow | null
   readonly problem: string | null
-  readonly onSend: (draft: LovDraft) => void
+  readonly onSend: (draft: LovDraft) => Promise<unknown>
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(["basics", "common"])
@@ -29,7 +29,7 @@ export function LovForm(props: {
   const source = sources.find(({ name }) => name === sourceOf(draft))
   const send = () => {
     setSent(true)
-    if (problemIn(draft) === null) props.onSend(draft)
+    return problemIn(draft) === null ? props.onSend(draft) : undefined
   }
   return (
     <EditDialog

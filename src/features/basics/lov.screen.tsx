@@ -46,7 +46,7 @@ function lovRecords(t: Words, language: string): Records<LovListed> {
           row={row}
           problem={problem}
           onSend={(draft) =>
-            void finish(
+            finish(
               t("lov.saved", { name: nameOf(draft) }),
               () => (row ? send.update(row.id, row.version, draft) : send.add(draft)),
               row ? () => send.update(row.id, row.version + 1, draftOf(row)) : undefined,

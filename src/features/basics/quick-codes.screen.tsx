@@ -45,7 +45,7 @@ function codeRecords(t: Words, language: string): Records<CodeRow> {
   const save =
     (row: CodeRow | null, { finish }: RecordDialog) =>
     (draft: CodeDraft) =>
-      void finish(t("codes.saved", { name: nameOf(draft) }), ...saving(draft, row))
+      finish(t("codes.saved", { name: nameOf(draft) }), ...saving(draft, row))
   return {
     title: t("codes.title"),
     sub: t("codes.sub"),

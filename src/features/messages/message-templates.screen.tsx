@@ -36,7 +36,7 @@ const templateRecords = (t: Words, catalogue: Catalogue, language: string): Reco
         catalogue={catalogue}
         problem={problem}
         onSend={(draft) =>
-          void finish(t("templates.saved", { name: draft.name }), () =>
+          finish(t("templates.saved", { name: draft.name }), () =>
             row
               ? call(messageContract.update, { body: { ...draft, id: row.id, version: row.version } })
               : call(messageContract.add, { body: draft }),

@@ -19,7 +19,7 @@ export function TemplateForm(props: {
   readonly row: TemplateRow | null
   readonly catalogue: Catalogue
   readonly problem: string | null
-  readonly onSend: (draft: TemplateDraft) => void
+  readonly onSend: (draft: TemplateDraft) => Promise<unknown>
   readonly onClose: () => void
 }) {
   const { t, i18n } = useTranslation(["messages", "common"])
@@ -37,8 +37,8 @@ export function TemplateForm(props: {
   const send = () => {
     setSent(true)
     const wrong = firstWrong(draft, known)
-    if (wrong !== null) setChosen(wrong)
-    else if (codePattern.test(draft.code) && draft.name.trim() !== "" && draft.noticeType !== "") props.onSend(draft)
+    if (wrong !== null) return setChosen(wrong)
+    return codePattern.test(draft.code) && draft.name.trim() !== "" && draft.noticeType !== "" ? props.onSend(draft) : undefined
   }
   return (
     <EditDialog

@@ -29,7 +29,7 @@ export function PrintForm(props: {
   readonly row: PrintTemplate | null
   readonly kinds: readonly string[]
   readonly problem: string | null
-  readonly onSend: (draft: PrintDraft) => void
+  readonly onSend: (draft: PrintDraft) => Promise<unknown>
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(["print", "notice", "common"])
@@ -42,7 +42,7 @@ export function PrintForm(props: {
   const isWhole = languages.every((language) => draft.names[language].trim() !== "" && draft.bodies[language].length > 0)
   const send = () => {
     setTried(true)
-    if (isWhole) props.onSend(draft)
+    return isWhole ? props.onSend(draft) : undefined
   }
   return (
     <EditDialog

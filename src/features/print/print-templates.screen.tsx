@@ -52,7 +52,7 @@ const recordsOf = (t: Words, language: string, kinds: readonly string[], onHisto
         kinds={kinds}
         problem={problem}
         onSend={(draft) =>
-          void finish(t("saved", { name: wordIn(draft.names, language) }), () =>
+          finish(t("saved", { name: wordIn(draft.names, language) }), () =>
             row
               ? call(printContract.update, { body: { ...draft, id: row.id, version: row.version } })
               : call(printContract.add, { body: draft }),

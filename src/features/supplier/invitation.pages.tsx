@@ -80,7 +80,7 @@ function SendAll({ onDone }: { readonly onDone: () => void }) {
         consequence={t("sendAllMeans", { count: ids?.length ?? 0 })}
         verb={t("commands.invite")}
         onClose={() => setIds(null)}
-        onConfirm={() => void (ids && send(ids))}
+        onConfirm={() => ids && send(ids)}
       />
     </>
   )

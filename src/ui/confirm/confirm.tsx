@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import { Input } from "#ui/field/control.tsx"
 import { sameWord } from "./same-word.ts"
 
@@ -15,7 +16,8 @@ export function Confirm(props: {
   /** The verb on the button. */
   readonly verb: string
   readonly danger?: boolean
-  readonly onConfirm: () => void
+  /** Until it resolves, it is not asked for again. */
+  readonly onConfirm: () => unknown
   readonly onClose: () => void
 }) {
   return props.open ? <Open {...props} /> : null
@@ -24,6 +26,7 @@ export function Confirm(props: {
 function Open(props: Parameters<typeof Confirm>[0]) {
   const { t } = useTranslation("common")
   const [typed, setTyped] = useState("")
+  const { busy, run } = useOneAtATime()
   const field = useId()
   const ready = props.word === undefined || sameWord(typed, props.word)
   return (
@@ -34,7 +37,13 @@ function Open(props: Parameters<typeof Confirm>[0]) {
       foot={
         <>
           <Button onClick={props.onClose}>{t("cancel")}</Button>
-          <Button look={props.danger ? "final" : "solid"} type="submit" form={`${field}form`} aria-disabled={!ready || undefined}>
+          <Button
+            look={props.danger ? "final" : "solid"}
+            type="submit"
+            form={`${field}form`}
+            aria-disabled={!ready || undefined}
+            aria-busy={busy || undefined}
+          >
             {props.verb}
           </Button>
         </>
@@ -44,7 +53,7 @@ function Open(props: Parameters<typeof Confirm>[0]) {
         id={`${field}form`}
         onSubmit={(event) => {
           event.preventDefault()
-          if (ready) props.onConfirm()
+          if (ready) void run(props.onConfirm)
         }}
       >
         <Box marginBottom="4">{props.consequence}</Box>

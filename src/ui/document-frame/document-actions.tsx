@@ -171,7 +171,9 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
       verb={words.command(name)}
       danger={danger}
       {...(definition.final.has(name) ? { word: words.command(name) } : {})}
-      onConfirm={() => void send({}).then((done) => done && onClose())}
+      onConfirm={async () => {
+        if (await send({})) onClose()
+      }}
       onClose={onClose}
     />
   )

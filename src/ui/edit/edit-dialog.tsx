@@ -9,6 +9,7 @@ import { useTellProblems } from "#ui/field/use-tell-problems.ts"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Problem } from "./problem.tsx"
 import { useLeave } from "./use-leave.tsx"
+import { useOneAtATime } from "./use-one-at-a-time.ts"
 import { wrongFields } from "./wrong-fields.ts"
 
 /** A wide form in a dialog with cancel and save. It asks before changes are discarded, and a failed check names every invalid field with its message. */
@@ -18,7 +19,8 @@ export function EditDialog(props: {
   /** Why it could not be saved. */
   readonly problem: string | null
   readonly dirty: boolean
-  readonly onSend: () => void
+  /** Until it resolves, nothing is sent again. */
+  readonly onSend: () => unknown
   readonly onClose: () => void
   /** Further buttons, before cancel. */
   readonly more?: ReactNode
@@ -29,6 +31,7 @@ export function EditDialog(props: {
   const { close, question } = useLeave(props.dirty, props.onClose)
   useUnsaved(props.dirty)
   const tell = useTellProblems()
+  const { busy, run } = useOneAtATime()
   return (
     <Dialog
       open
@@ -40,7 +43,7 @@ export function EditDialog(props: {
         <>
           {props.more}
           <Button onClick={close}>{t("cancel")}</Button>
-          <Button look="solid" type="submit" form={id}>
+          <Button look="solid" type="submit" form={id} aria-busy={busy || undefined}>
             {t("save")}
           </Button>
         </>
@@ -54,7 +57,7 @@ export function EditDialog(props: {
           onSubmit={(event) => {
             event.preventDefault()
             const form = event.currentTarget
-            if (!unreadIn(form)) props.onSend()
+            if (!unreadIn(form)) void run(props.onSend)
             // After the fields show their errors.
             requestAnimationFrame(() => {
               const wrong = wrongFields(form)

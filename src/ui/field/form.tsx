@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react"
 import { type ReactNode, useMemo, useState } from "react"
 import { type FieldErrors, type FieldPath, type FieldValues, FormProvider, get, type UseFormReturn } from "react-hook-form"
+import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import { wrongFields } from "#ui/edit/wrong-fields.ts"
 import { formGrid } from "./form-grid.ts"
 import { type FormFrame, FormFrameContext, type FormSchema, isLeftOut, partAt } from "./form-frame.ts"
@@ -24,6 +25,7 @@ export function Form<Values extends FieldValues>(props: {
   const { form, schema = null, onSubmit } = props
   const textOf = useProblemText()
   const tell = useTellProblems()
+  const { busy, run } = useOneAtATime()
   const [{ labels, cells }] = useState((): Pick<FormFrame, "labels" | "cells"> => ({ labels: new Map(), cells: new Map() }))
   const frame = useMemo(() => ({ labels, cells, schema }), [labels, cells, schema])
   useUnsaved(form.formState.isDirty)
@@ -49,7 +51,7 @@ export function Form<Values extends FieldValues>(props: {
       apart.add(name)
       return told.map((one) => ({ name, ...one }))
     })
-    if (wrong.length === 0) return onSubmit(values)
+    if (wrong.length === 0) return run(() => onSubmit(values))
     for (const [at, { name, message }] of wrong.entries()) form.setError(name as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
     return tell(wrong)
   }
@@ -60,6 +62,7 @@ export function Form<Values extends FieldValues>(props: {
           <form
             id={props.id}
             noValidate
+            aria-busy={busy || undefined}
             onSubmit={(event) => {
               const unread = unreadIn(event.currentTarget)
               const wrong = unread ? wrongFields(event.currentTarget) : []

@@ -39,7 +39,7 @@ export function FormDialog<Values extends FieldValues>(props: {
       foot={
         <>
           <Button onClick={close}>{t("cancel")}</Button>
-          <Button look={props.look ?? "solid"} type="submit" form={id}>
+          <Button look={props.look ?? "solid"} type="submit" form={id} aria-busy={props.form.formState.isSubmitting || undefined}>
             {props.verb ?? props.title}
           </Button>
         </>

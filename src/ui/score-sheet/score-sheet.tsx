@@ -201,7 +201,7 @@ function OpenSheet({
         title={t("score.lockTitle")}
         consequence={lockText({ total: totalOf(marks), full: fullOf(elements) })}
         verb={t("score.lockVerb")}
-        onConfirm={() => void lock()}
+        onConfirm={lock}
         onClose={() => setAsked(false)}
       />
     </Box>

@@ -155,7 +155,7 @@ function Extend(props: { readonly round: string; readonly due: string; readonly 
       title={t("rounds.extend")}
       problem={problem}
       dirty={due !== props.due}
-      onSend={() => void (due === "" ? undefined : send())}
+      onSend={() => (due === "" ? undefined : send())}
       onClose={props.onClose}
     >
       <Field label={t("fields.due")} hint={t("rounds.extendHow")} required>

@@ -46,7 +46,7 @@ function useBegin(onDone: () => void) {
   const navigate = useNavigate()
   const operation = useOperation(onDone)
   const begin = (form: SurveyForm) =>
-    void operation.run(t("saved", { title: form.title }), async () => {
+    operation.run(t("saved", { title: form.title }), async () => {
       const { id } = await call(questionnaire.calls.create, { body: { form } })
       void navigate(questionnaireDocument.pathOf("", id))
     })
@@ -67,7 +67,7 @@ function Titled({ onDone, onClose }: DialogProps) {
       dirty={title !== "" || purpose !== ""}
       onSend={() => {
         setSent(true)
-        if (named !== "") begin(emptyForm(named, purpose.trim(), t("newSection")))
+        return named === "" ? undefined : begin(emptyForm(named, purpose.trim(), t("newSection")))
       }}
       onClose={onClose}
     >

@@ -283,7 +283,7 @@ export function WithdrawBid({ tender, bid, own, onClose }: Omit<DialogProps, "do
       consequence={t("tender:consequences.withdrawBid")}
       verb={command("withdrawBid")}
       word={command("withdrawBid")}
-      onConfirm={() => void withdraw()}
+      onConfirm={withdraw}
       onClose={onClose}
     />
   )

@@ -145,7 +145,7 @@ function Sign({ tender }: { readonly tender: OpenTender }) {
         title={t("sign.agree")}
         consequence={t("sign.consequence")}
         verb={t("sign.agree")}
-        onConfirm={() => void agree()}
+        onConfirm={agree}
         onClose={() => setAsked(false)}
       />
     </Box>

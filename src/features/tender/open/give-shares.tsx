@@ -43,7 +43,7 @@ function BeThere({ tender, onClose }: AttendProps) {
       title={command("attendOpening")}
       consequence={t("tender:consequences.attendOpening")}
       verb={command("attendOpening")}
-      onConfirm={() => void attend()}
+      onConfirm={attend}
       onClose={onClose}
     />
   )

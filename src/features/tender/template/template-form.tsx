@@ -43,7 +43,7 @@ const draftOf = ({ kind, name, category, words, scoring }: Typed): TemplateDraft
 export function TemplateForm(props: {
   readonly row: TenderTemplate | null
   readonly problem: string | null
-  readonly onSend: (draft: TemplateDraft) => void
+  readonly onSend: (draft: TemplateDraft) => Promise<unknown>
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(["tender-template", "rules", "first"])
@@ -62,7 +62,7 @@ export function TemplateForm(props: {
     const scheme =
       draft.scoring && (misfits.length > 0 || !isSound(draft.scoring)) ? [{ label: t("scheme"), message: t("rules:schemeIsSound") }] : []
     if (missing.length + scheme.length > 0) return tell([...missing, ...scheme])
-    if (misfits.length === 0) props.onSend(draft)
+    return misfits.length === 0 ? props.onSend(draft) : undefined
   }
   return (
     <EditDialog title={t(props.row ? "edit" : "add")} problem={props.problem} dirty={typed !== first} onSend={send} onClose={props.onClose}>

@@ -35,7 +35,7 @@ const recordsOf = (t: Words): Records<TenderTemplate> => ({
         row={row}
         problem={problem}
         onSend={(draft) =>
-          void finish(t("saved", { name: draft.name.trim() }), () =>
+          finish(t("saved", { name: draft.name.trim() }), () =>
             row ? call(templates.update, { body: { id: row.id, version: row.version, draft } }) : call(templates.add, { body: draft }),
           )
         }
