@@ -190,6 +190,37 @@ test("nobody quotes: it cannot be opened, fails, and begins anew with the same q
   expect((await seeQuotation("supplier.a", failed.id, "supplier.a")).state).toBe("expected")
 })
 
+test("what was offered before an inquiry failed counts no more once it is asked again", long, async () => {
+  const { reach, take, act, quote, offers, see, seeQuotation, partyOf, server, ids } = await inquiryStage()
+  const at = await reach("quoting")
+  await quote("supplier.a", at.id, ["10", "30"])
+  await quote("supplier.b", at.id, ["11", "29"])
+  await take(at, null)
+  await act("purchaser", at.id, "openQuotes")
+  for (const supplier of ["supplier.a", "supplier.b"])
+    await act("purchaser", at.id, "trial", { supplier: partyOf(supplier), passed: false, reason: "规格不符" })
+  await act("purchaser", at.id, "declareFailed", { reason: "规格不符" })
+  await act("purchaser", at.id, "reinquire")
+  const { rows } = await server.database.query<{ now: string }>({
+    text: "select floor(extract(epoch from platform_clock()) * 1000) as now",
+  })
+  await act("purchaser", at.id, "save", caseOf("inquiry").begin(Number(rows[0]?.now), ids))
+  await act("purchaser", at.id, "submit")
+  await act("approver", at.id, "approve", { comment: "" })
+  const inquiry = (await see("purchaser", at.id)).facts as { quotes: unknown[]; trials: unknown[] }
+  expect([inquiry.quotes, inquiry.trials, (await offers("purchaser", at.id)).offers]).toEqual([[], [], []])
+  expect((await seeQuotation("supplier.a", at.id, "supplier.a")).facts).toMatchObject({ round: 1, content: null, rounds: [] })
+
+  await take(at, null)
+  await quote("supplier.b", at.id, ["9", "28"])
+  await take(at, null)
+  await act("purchaser", at.id, "openQuotes")
+  const { offers: opened } = await offers("purchaser", at.id)
+  expect(opened.map(({ supplier, rounds }) => [supplier, rounds.map(({ round, lines }) => [round, lines.unitPrice])])).toEqual([
+    [partyOf("supplier.b"), [[1, ["9", "28"]]]],
+  ])
+})
+
 test("a next round asks those who are named once more, keeps what was offered, and lets the others go", long, async () => {
   const { reach, take, act, quote, offers, seeQuotation, partyOf } = await inquiryStage()
   const at = await reach("quoting")

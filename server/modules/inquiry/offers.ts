@@ -10,9 +10,16 @@ import { memberOf } from "#server/documents/kind-family.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFactsOf, type StoredFact } from "#server/event-store/store.ts"
 
+const isAfter = (one: StoredFact, other: StoredFact): boolean => BigInt(one.position) > BigInt(other.position)
+
 /** The round in which a fact was stored: the number of rounds that had begun before it, plus one. */
-const roundOf = ({ position }: StoredFact, begun: readonly StoredFact[]): number =>
-  1 + begun.filter((one) => BigInt(one.position) < BigInt(position)).length
+const roundOf = (fact: StoredFact, begun: readonly StoredFact[]): number => 1 + begun.filter((one) => isAfter(fact, one)).length
+
+/** The facts since the inquiry was last written again, which begins with its first round. */
+function sinceWritten(stored: readonly StoredFact[]): readonly StoredFact[] {
+  const anew = stored.filter(({ type }) => type === "inquiry.reinquired")
+  return stored.filter((fact) => anew.every((one) => isAfter(fact, one)))
+}
 
 /**
  * The suppliers' offers by round, from the facts that opened them. Loading the quotations themselves would tell more, such as whether a supplier
@@ -24,7 +31,8 @@ export async function offersOf(tx: Tx, id: string, { number, content, round, sta
     return { round: of, ...said, lines: packed(lines) }
   }
   const suppliers = new Map((content?.suppliers ?? []).map((supplier) => [memberOf(id, quotation.id, supplier), supplier]))
-  const stored = await loadFactsOf(tx, [id, ...suppliers.keys()], ["inquiry.roundBegun", "quotation.opened", "quotation.offered"])
+  const types = ["inquiry.reinquired", "inquiry.roundBegun", "quotation.opened", "quotation.offered"]
+  const stored = sinceWritten(await loadFactsOf(tx, [id, ...suppliers.keys()], types))
   const begun = stored.filter(({ type }) => type === "inquiry.roundBegun")
   const offering = new Set(standing.map(({ supplier }) => supplier))
   const latest = new Map(stored.filter(({ type }) => type === "quotation.offered").map((one) => [one.stream, one]))

@@ -24,10 +24,23 @@ const withFound = (facts: InquiryFacts, more: readonly string[]): InquiryFacts =
   const found = content ? more.filter((one) => !content.suppliers.includes(one)) : []
   return content && found.length > 0 ? { ...facts, found, content: { ...content, suppliers: [...content.suppliers, ...found] } } : facts
 }
-/** An inquiry that is written again names only the suppliers that were named by hand, and has no experts yet. */
+/** What the rounds have brought so far. */
+const noRounds = {
+  round: 1,
+  standing: [],
+  quotes: [],
+  trials: [],
+  awards: [],
+  verifier: "",
+  rates: [],
+  notes: [],
+  scenarios: [],
+} as const
+/** An inquiry that is written again names only the suppliers that were named by hand, and has neither experts nor offers yet. */
 const writtenAnew = (facts: InquiryFacts): InquiryFacts => ({
   ...facts,
   ...noCommittee,
+  ...noRounds,
   found: [],
   content: facts.content && { ...facts.content, suppliers: facts.content.suppliers.filter((one) => !facts.found.includes(one)) },
 })

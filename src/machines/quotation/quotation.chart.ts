@@ -72,6 +72,8 @@ const begun = (
   ask,
   applying,
   content: null,
+  // An inquiry that was written again asks for its first round anew, maybe for other lines.
+  rounds: facts.rounds.filter((one) => one.round < round),
   ranks: null,
   letter: null,
   reason: "",
@@ -81,7 +83,7 @@ const begun = (
 /** Quotations (报价): one supplier's answer to an inquiry, sealed until the inquiry opens it. No supplier can tell who else is asked. */
 export const quotation = declare({
   id: "quotation",
-  version: 6,
+  version: 7,
   letters: "XJ",
   summary: "A quotation",
   screen: "inquiry-create",
