@@ -201,7 +201,7 @@ export function wordsIn(language: string, chart?: Chart): Words {
           : undefined) ??
       tender["states"]?.[id] ??
       id,
-    rule: (name) => plain(rules?.[name] ?? name),
+    rule: (name) => plain(rules?.[name] ?? rules?.[`${name}_other`] ?? name),
     code: (code) => plain(codes?.[code] ?? code),
     who: ({ by }) => `${by.roles.map(role).join(" + ")} (${by.id})`,
     where: (fact) => tender["screens"]?.[commandOf(fact)?.[1].screen ?? ""] ?? "",

@@ -66,7 +66,7 @@ export function createTexts(folder: string): Texts {
         }
     },
     sentence: (refusal, language) => {
-      const key = sentenceKeys(refusal).find((one) => i18n.exists(one)) ?? "codes:10"
+      const key = sentenceKeys(refusal).find((one) => i18n.exists(one, refusal.params)) ?? "codes:10"
       return text(key, language, readable(refusal.params ?? {})).trim()
     },
   }

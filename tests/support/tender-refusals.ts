@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect } from "vitest"
 import { httpStatusOf } from "#contract/errors.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
+import { withoutForm } from "#contract/texts.ts"
 import { tenderContract, type TenderInputs } from "#contract/tender.contract.ts"
 import type { PersonName } from "./tender.ts"
 import type { TenderTour } from "./tender-tour.ts"
@@ -16,9 +17,15 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 const patternOf = (language: Language, [code, rule]: Expected) => {
   // A state or role that has a code of its own speaks by it.
   const byCode = (rule === "inState" && code !== "16001") || (rule === "hasRole" && code !== "20001")
-  const sentence = byCode ? sentences(language, "codes")[code] : sentences(language, "rules")[rule]
-  const parts = (sentence ?? "no such sentence").split(/\{\{.*?\}\}/).map(escaped)
-  return new RegExp(`^${parts.join("[^{}]+")}$`)
+  const [file, wanted] = byCode ? (["codes", code] as const) : (["rules", rule] as const)
+  const forms = Object.entries(sentences(language, file)).flatMap(([name, sentence]) => (withoutForm(name) === wanted ? [sentence] : []))
+  const patterns = forms.map((sentence) =>
+    sentence
+      .split(/\{\{.*?\}\}/)
+      .map(escaped)
+      .join("[^{}]+"),
+  )
+  return new RegExp(`^(?:${patterns.length > 0 ? patterns.join("|") : "no such sentence"})$`)
 }
 
 /** Sends commands that must be refused, each in the next language, and holds code, rule, sentence, status and the untouched store against what is expected. */

@@ -1,7 +1,8 @@
-import { useMemo, useState } from "react"
+import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { type AdminChange, auditContract, changeKinds } from "#contract/admin.contract.ts"
+import { useTaskName } from "#ui/document-kinds/use-task-name.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
@@ -13,16 +14,25 @@ import { useWhat } from "./use-what.ts"
 /** All changes of administration (变更审计, /system/audit): who, when, the subject, and the differences. */
 export function Screen() {
   const { t } = useTranslation("admin")
+  const nameOf = useSubjectName()
   const [open, setOpen] = useState<AdminChange | null>(null)
-  const list = useList(useChangeList(setOpen))
+  const list = useList(useChangeList(setOpen, nameOf))
   return (
     <ListPage list={list} title={t("audit.title")} sub={t("audit.sub")}>
-      {open ? <History kind={open.kind} subject={open.subject} name={open.name} onClose={() => setOpen(null)} /> : null}
+      {open ? <History kind={open.kind} subject={open.subject} name={nameOf(open)} onClose={() => setOpen(null)} /> : null}
     </ListPage>
   )
 }
 
-function useChangeList(onOpen: (change: AdminChange) => void): ListDefinition<AdminChange> {
+type SubjectName = (change: Pick<AdminChange, "kind" | "name">) => string
+
+/** Returns what a change was made to: a job is recorded under its task's name in the queue and shown in words. */
+function useSubjectName(): SubjectName {
+  const taskName = useTaskName()
+  return useCallback(({ kind, name }) => (kind === "job" ? taskName(name) : name), [taskName])
+}
+
+function useChangeList(onOpen: (change: AdminChange) => void, subjectName: SubjectName): ListDefinition<AdminChange> {
   const { t } = useTranslation("admin")
   const what = useWhat()
   const nameOf = useFieldNames()
@@ -44,7 +54,7 @@ function useChangeList(onOpen: (change: AdminChange) => void): ListDefinition<Ad
         ask: ({ filters: { kind, name, who }, page, pageSize }, signal) =>
           call(auditContract.query, { query: { page, pageSize, kind: changeKinds.find((one) => one === kind), name, who }, signal }),
         rowKey: ({ id }) => id,
-        rowName: ({ name }) => name,
+        rowName: subjectName,
         onOpen,
         empty: t("audit.none"),
         columns: [
@@ -52,7 +62,7 @@ function useChangeList(onOpen: (change: AdminChange) => void): ListDefinition<Ad
           { id: "who", head: t("audit.who"), width: 120, cell: ({ who }) => who },
           { id: "what", head: t("audit.what"), width: 110, cell: (row) => what(row.what) },
           { id: "kind", head: t("audit.kind"), width: 110, cell: ({ kind }) => t(`audit.kinds.${kind}`) },
-          { id: "name", head: t("audit.name"), width: 180, fixed: true, cell: ({ name }) => name },
+          { id: "name", head: t("audit.name"), width: 180, fixed: true, cell: subjectName },
           {
             id: "differences",
             head: t("audit.differences"),
@@ -62,6 +72,6 @@ function useChangeList(onOpen: (change: AdminChange) => void): ListDefinition<Ad
           },
         ],
       }),
-    [t, onOpen, what, nameOf],
+    [t, onOpen, subjectName, what, nameOf],
   )
 }

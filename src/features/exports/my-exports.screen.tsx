@@ -134,7 +134,7 @@ const columnsOf = (t: Words, language: string): ListDefinition<ExportRow>["colum
     width: 90,
     right: true,
     wide: true,
-    cell: ({ size }) => (size === null ? "—" : fileSize(size)),
+    cell: ({ size }) => (size === null ? "—" : fileSize(size, language)),
   },
   {
     id: "created",

@@ -1,44 +1,16 @@
 import type { TFunction } from "i18next"
-import { useCallback, useEffect, useMemo } from "react"
+import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { jobContract, type JobRow, jobStates } from "#contract/health.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
-import { useDocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
+import { tasks, useTaskName } from "#ui/document-kinds/use-task-name.ts"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { RecordAction, Records } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useBeat } from "./use-beat.ts"
 
 const every = 10_000
-
-/** The tasks that the platform puts into the queue, by their names there. */
-const tasks = [
-  "timer:tender",
-  "timer:approval",
-  "timer:announcement",
-  "mail:retrieve",
-  "mail:account",
-  "message:mail",
-  "message:sms",
-  "export:run",
-  "export:expire",
-] as const
-
-/** Returns what a job does, in words; an unknown task of a newer server keeps its name. */
-function useTaskName(): (task: string) => string {
-  const kinds = useDocumentKinds()
-  const { t } = useTranslation(["system", ...kinds.flatMap(({ words }) => words ?? [])])
-  return useCallback(
-    (task) => {
-      const known = tasks.find((one) => one === task)
-      if (known) return t(`system:jobs.tasks.${known.replace(":", ".")}`)
-      const { words } = kinds.find(({ name }) => task === `timer:${name}`) ?? {}
-      return words === undefined ? task : t("system:jobs.deadlineOf", { name: t(`${words}:one`) })
-    },
-    [t, kinds],
-  )
-}
 
 /** Background jobs (后台任务, /system/jobs): waiting, running and failed ones; failed jobs can be retried or given up. */
 export function Screen() {

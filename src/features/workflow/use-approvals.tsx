@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { serverClock } from "#client/http/clock.ts"
 import { call } from "#client/http/http.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 import { type ApprovalRow, approvalStates, workflowContract } from "#contract/workflow.contract.ts"
 import { ChainDots } from "#ui/approval-chain/approval-chain.tsx"
 import { approvalTones } from "#ui/approval-chain/approval-tones.ts"
@@ -191,7 +192,7 @@ function waitingColumns(t: Words): readonly ListColumn<ApprovalRow>[] {
       head: t("dueAt"),
       width: 150,
       wide: true,
-      text: (row) => (row.dueAt === null ? "" : new Date(row.dueAt).toISOString()),
+      text: (row) => (row.dueAt === null ? "" : formatInstant(row.dueAt)),
       cell: (row) => <Instant at={row.dueAt} />,
     },
   ]

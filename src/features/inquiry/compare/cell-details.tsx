@@ -17,6 +17,7 @@ import { useCommand } from "#ui/document-frame/use-command.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { TierList } from "#ui/offer-grid/tier-list.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
@@ -158,6 +159,7 @@ export function CellDetails({ document, line, last, offer, award, today, onQuant
 
 /** The parts of a price with their shares of it, as they were quoted. */
 function Breakdown({ parts, currency }: { readonly parts: CostBreakdown; readonly currency: string }) {
+  const { i18n } = useTranslation()
   const t = useT()
   const whole = Number(sumAmounts(parts.map(({ amount }) => amount)))
   return (
@@ -165,7 +167,7 @@ function Breakdown({ parts, currency }: { readonly parts: CostBreakdown; readonl
       {parts.map(({ part, amount }) => (
         <li key={part}>
           {t(`quotation:costParts.${part}`)} <Money value={amount} currency={currency} />
-          {whole > 0 ? ` · ${((Number(amount) / whole) * 100).toFixed(1)}%` : ""}
+          {whole > 0 ? ` · ${formatDecimal(((Number(amount) / whole) * 100).toFixed(1), i18n.language)}%` : ""}
         </li>
       ))}
     </Box>
