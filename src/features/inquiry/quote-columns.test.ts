@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import { readXlsx } from "hucre/xlsx"
 import { describe, expect, it, test } from "vitest"
-import type { Ask } from "#contract/inquiry.contract.ts"
+import { type Ask, quotationContent } from "#contract/inquiry.contract.ts"
 import { guessColumns } from "#ui/import/guess-columns.ts"
 import { editLines, type LineEdit } from "#ui/line-grid/edit-lines.ts"
 import { heldAgainst, keyField } from "#ui/line-grid/given-book.ts"
@@ -245,5 +245,10 @@ describe("a quotation as typed", () => {
     const typed = edited(start, write(0, "otherPrice", "106"), write(0, "taxRate", "6"), write(1, "otherPrice", "113"))
     const lines = editsAfter({}, start, typed.lines)
     expect(quoteSent(quoteText(ask, null, { taxRate: "13", lines })).lines.map(({ unitPrice }) => unitPrice)).toEqual(["100", "100", null])
+  })
+  it("sends a price with tax that it cannot read, for the contract to refuse", () => {
+    const lines = editsAfter({}, start, edited(start, write(0, "otherPrice", "12,5"), write(1, "price", "10")).lines)
+    const sent = quoteSent(quoteText(ask, null, { taxRate: "13", lines }))
+    expect(quotationContent.safeParse(sent).error?.issues.map(({ path }) => path.join("."))).toEqual(["lines.0.unitPrice"])
   })
 })

@@ -212,7 +212,8 @@ export const netPrice = (line: QuoteLine, taxRate: string): string | null =>
 function lineSent(line: QuoteLine, taxRate: string): QuotedLine {
   const breakdown = costParts.flatMap((part) => (line.parts[part] ? [{ part, amount: line.parts[part] }] : []))
   return {
-    unitPrice: netPrice(line, taxRate),
+    // A price with tax that cannot be read is sent unchanged, so that the contract refuses it: without one, the line would not be offered.
+    unitPrice: netPrice(line, taxRate) ?? (line.otherPrice || null),
     ...said({ minimum: line.minimum, packing: line.packing }),
     ...(line.tiers + Object.values(line.tierParts).join("") === "" ? {} : { tiers: tiersSent(line) }),
     maximum: line.maximum || null,

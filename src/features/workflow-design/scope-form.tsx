@@ -7,6 +7,7 @@ import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
+import { amountTyped } from "#ui/field/number-text.ts"
 import { CurrencyChoice } from "#ui/currency/currency-choice.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import type { Stroke } from "./route-edit.ts"
@@ -146,7 +147,7 @@ export function AmountInput(props: {
           autoComplete="off"
           maxLength={24}
           value={props.value ?? ""}
-          onChange={({ currentTarget }) => props.onChange(currentTarget.value.normalize("NFKC").replaceAll(/[,\s]/g, "") || null)}
+          onChange={({ currentTarget }) => props.onChange(amountTyped(currentTarget.value) || null)}
         />
       )}
     </Field>

@@ -6,6 +6,7 @@ import { InstantBox, NumberBox } from "#ui/field/boxes.tsx"
 import { Input, Select, Textarea } from "#ui/field/control.tsx"
 import { Field, type FieldFrame } from "#ui/field/field.tsx"
 import type { Option } from "#ui/field/inputs.tsx"
+import { amountTyped } from "#ui/field/number-text.ts"
 import { Check, ChoiceCard, ChoiceCards, ChoiceField, roomFor, WithUnit } from "#ui/field/choice.tsx"
 import { WorkingDays } from "#ui/field/working-days.tsx"
 import { Zoned } from "#ui/field/zoned.tsx"
@@ -96,11 +97,11 @@ export function Prose(props: Props & { readonly rows?: number; readonly maxLengt
   )
 }
 
-/** A decimal as typed; commas and full-width digits are accepted. A cleared optional one is null. */
+/** A decimal as typed; commas between groups and full-width digits are accepted. A cleared optional one is null. */
 export function Decimal(props: Props & { readonly unit?: string; readonly optional?: boolean }) {
   const { value, set, error, leave } = useDraftField<string | null>(props.path)
   const read = (text: string) => {
-    const typed = text.normalize("NFKC").replaceAll(/[,\s]/g, "")
+    const typed = amountTyped(text)
     return typed === "" && props.optional ? null : typed
   }
   return (

@@ -85,6 +85,16 @@ describe("exact decimals", () => {
     expect(amountTyped(" １，２００。５ ")).toBe("1200.5")
     expect(amountTyped("007")).toBe("7")
   })
+
+  test.each(["1,5", "1500,50", "0,125", "1.234,56", "13,5", "1,23,456"])("%s is not guessed", (text) => {
+    expect(amountTyped(text)).toBe(text)
+  })
+
+  test("groups are taken off while they are typed", () => {
+    const typed = (text: string) => [...text].reduce((value, key) => amountTyped(value + key), "")
+    expect(typed("1,286,400.5")).toBe("1286400.5")
+    expect(typed("1286,400")).toBe("1286400")
+  })
 })
 
 test.each([

@@ -55,13 +55,17 @@ export function numberLeft(text: string, { min, max, precision = 0 }: NumberLimi
   return Math.min(enough, max ?? enough)
 }
 
-/** An amount in stored form: a decimal text without separators; empty for none. `1,286,400.5` becomes `1286400.5`. */
-export const amountTyped = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replaceAll("。", ".")
-    .replaceAll(/[,，\s]/g, "")
-    .replace(/^0+(?=\d)/, "")
+/** Groups of three digits; what begins with 0 has none, so that its comma is a decimal one. */
+const hasGroups = /^-?[1-9]\d*(,\d{3})+(\.\d*)?$/
+
+/**
+ * An amount in stored form: a decimal text without separators; empty for none. `1,286,400.5` becomes `1286400.5`. `1,5` stays as it is, which no
+ * contract accepts: it is guessed neither as 15 nor as 1.5.
+ */
+export function amountTyped(text: string): string {
+  const plain = text.normalize("NFKC").replaceAll("。", ".").replaceAll(/\s/g, "")
+  return (hasGroups.test(plain) ? plain.replaceAll(",", "") : plain).replace(/^0+(?=\d)/, "")
+}
 
 /** An amount with thousands separators; invalid text stays as it is. */
 export function grouped(amount: string): string {
