@@ -68,6 +68,8 @@ test("what is offered for a line is refused by its name where it is not what the
   const refused = (...lines: readonly object[]) => refusal(offer("supplier.a", id, lines))
   expect(await refused({ ...first, currency: "USD" }, second)).toEqual(["16142", "acceptsCurrency"])
   expect(await refused(first, { ...second, noQuote: "停产" })).toEqual(["16143", "noQuoteIsUnpriced"])
+  expect(await refused(first, { ...second, taxRate: "100.01" })).toEqual(["10008", "taxRatesFit"])
+  expect(await refused(first, { ...second, maximum: "0.00" })).toEqual(["10008", "maximumIsSome"])
   expect(await refused(first, { ...second, substitute: "30206-X", substituteWhy: "同级" })).toEqual(["16144", "substitutesAllowed"])
   expect(await refused({ ...first, substitute: "6205-C3" }, second)).toEqual(["16146", "substitutesHaveReason"])
   // To the cent: ten and a half less a cent do not make the price, less half a hundredth of a cent do.

@@ -27,6 +27,8 @@ const mayQuote = [
   "tiersDoNotOverlap",
   "acceptsCurrency",
   "noQuoteIsUnpriced",
+  "taxRatesFit",
+  "maximumIsSome",
   "substitutesAllowed",
   "substitutesHaveReason",
   "breakdownAddsUp",

@@ -7,9 +7,9 @@ import { isBox } from "../_kit/kind-family.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
 import { uncovered } from "../inquiry/inquiry.lots.ts"
 import { lotsIn } from "../lots/lots.ts"
-import { multiply, roundAmount, sumAmounts } from "../scoring/money.ts"
+import { compareAmounts, multiply, roundAmount, sumAmounts } from "../scoring/money.ts"
 import { offeredFor, tiersOverlap } from "../scoring/tier-price.ts"
-import { currencyOf, inOwnCurrency, isForeign } from "./quotation.currency.ts"
+import { currencyOf, inOwnCurrency, isForeign, taxRateOf } from "./quotation.currency.ts"
 import type { QuotationFact, QuotationFacts } from "./quotation.facts.ts"
 
 /** A quotation's exact total without tax, over all priced lines; null while it is sealed, or when prices are in other currencies than the inquiry's. */
@@ -115,6 +115,12 @@ export const quotationRules = {
     return of !== currency && !currencies.includes(of)
   }),
   noQuoteIsUnpriced: lineRule("16143", ({ noQuote, unitPrice }) => noQuote !== undefined && unitPrice !== null),
+  taxRatesFit: lineRule("10008", (line, _, content) => compareAmounts(taxRateOf(line, content), "100") > 0),
+  /** Whoever offers a line can deliver some of it. */
+  maximumIsSome: lineRule(
+    "10008",
+    ({ maximum, unitPrice }) => unitPrice !== null && maximum !== null && compareAmounts(maximum, "0") === 0,
+  ),
   substitutesAllowed: lineRule("16144", ({ substitute }, { substitutes }) => substitute !== undefined && !substitutes),
   substitutesHaveReason: lineRule("16146", ({ substitute, substituteWhy = "" }) => substitute !== undefined && substituteWhy === ""),
   breakdownAddsUp: lineRule("16145", (line, { breakdown = [] }, content, { currency }) =>
