@@ -1,4 +1,8 @@
 import { expect } from "@playwright/test"
+import { accountContract, identityContract } from "#contract/identity.contract.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { signIn } from "../support/caller.ts"
+import { holdRequests } from "./support/held.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
@@ -7,6 +11,8 @@ import { enter } from "./support/people.ts"
 
 /** One pixel. */
 const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64")
+
+const saving = "**/user/update"
 
 test("a person changes own data, takes it back, and chooses a picture", async ({ page }) => {
   await enter(page, "expert.6")
@@ -34,6 +40,38 @@ test("a person changes own data, takes it back, and chooses a picture", async ({
     await page.getByLabel("更换照片").first().setInputFiles({ name: "face.png", mimeType, buffer })
     await expect(page.getByRole("alert").filter({ hasText: why })).toBeVisible()
   }
+})
+
+test("choices that are made one right after the other are all kept, and one is taken back by itself", async ({ page, baseURL }) => {
+  const person = await signIn(baseURL ?? "", "expert.5", demoPassword)
+  const none = { popup: false, mail: false, sms: false }
+  await person.call(accountContract.changeProfile, { body: { notices: none } })
+  await enter(page, "expert.5")
+  await page.goto("/personal-center")
+  const mail = page.getByRole("checkbox", { name: "邮件提醒" })
+  const sms = page.getByRole("checkbox", { name: "短信通知" })
+  const stored = () => expect.poll(async () => (await person.call(identityContract.userInfo)).notices)
+  const go = await holdRequests(page, saving)
+  await mail.click()
+  await sms.click()
+  await expect(mail).toBeChecked()
+  await expect(sms).toBeChecked()
+  go()
+  await stored().toEqual({ ...none, mail: true, sms: true })
+
+  await page.reload()
+  await sms.click()
+  await stored().toEqual({ ...none, mail: true })
+  // Another device chooses as well.
+  await person.call(accountContract.changeProfile, { body: { notices: { ...none, popup: true } } })
+  await page.getByRole("button", { name: "撤销" }).click()
+  await expect(sms).toBeChecked()
+  await stored().toEqual({ ...none, popup: true, sms: true })
+
+  await page.route(saving, (route) => route.fulfill({ json: { code: "400", msg: "暂不能保存" } }))
+  await mail.click()
+  await expect(page.getByRole("alert").filter({ hasText: "暂不能保存" })).toBeVisible()
+  await expect(mail).not.toBeChecked()
 })
 
 test("a new password has to be long enough and written twice alike; the old one has to be right", async ({ page }) => {
