@@ -42,6 +42,25 @@ test("a person changes own data, takes it back, and chooses a picture", async ({
   }
 })
 
+test("what is typed while a change is being saved stays, and is saved after it", async ({ page }) => {
+  await enter(page, "expert.5")
+  await page.goto("/personal-center")
+  const introduction = page.getByLabel("简介")
+  const save = page.getByRole("button", { name: "保存" })
+  await page.getByLabel("电话号码").fill("13800138005")
+  await introduction.fill("十年设备经验")
+  const go = await holdRequests(page, saving)
+  await save.click()
+  await introduction.fill("十年设备经验，三年质量管理")
+  go()
+  await expect(page.getByText("已保存")).toBeVisible()
+  await expect(introduction).toHaveValue("十年设备经验，三年质量管理")
+  await save.click()
+  await expect(page.getByRole("button", { name: "撤回修改" })).toHaveCount(0)
+  await page.reload()
+  await expect(introduction).toHaveValue("十年设备经验，三年质量管理")
+})
+
 test("choices that are made one right after the other are all kept, and one is taken back by itself", async ({ page, baseURL }) => {
   const person = await signIn(baseURL ?? "", "expert.5", demoPassword)
   const none = { popup: false, mail: false, sms: false }

@@ -48,7 +48,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         )
       : save(() => ({ ...data, password }), null))
     if (!done) return
+    const typed = dataOf(form.getValues())
     form.reset(valuesOf(data))
+    // What was typed in the meantime is still to be saved.
+    form.reset(valuesOf(typed), { keepDefaultValues: true })
     if (values.language !== profile.language) await setLanguage(values.language)
   }
   return (
