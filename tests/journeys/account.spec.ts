@@ -1,7 +1,11 @@
 import { expect } from "@playwright/test"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
+import { openerKeyContract } from "#contract/sealing.contract.ts"
+import { keep, newRecoveryCode } from "#sealing/kept-key.ts"
+import { pairOf } from "#sealing/key-pair.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { signIn } from "../support/caller.ts"
+import { passphrase, quickStretch } from "../support/sealed.ts"
 import { holdRequests } from "./support/held.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
@@ -125,4 +129,30 @@ test("signing out another device from here ends it there", async ({ page, browse
   // The other browser hears of it by itself.
   await there.waitForURL(/systemLogin|login/)
   await other.close()
+})
+
+test("a key that is being made, or locked anew, is given up with its form", async ({ page, baseURL }) => {
+  const person = await signIn(baseURL ?? "", "legal", demoPassword)
+  const kept = await keep(await pairOf(), passphrase, newRecoveryCode(), quickStretch)
+  await person.call(openerKeyContract.keep, { body: { input: kept } })
+  await enter(page, "legal")
+  // The worker never hears what it is to compute: nothing but the form ends it.
+  await page.addInitScript(() => (Worker.prototype.postMessage = () => undefined))
+  await page.goto("/personal-center")
+  for (const [name, secret] of [
+    ["更换密钥", null],
+    ["更改口令", "现在的口令，或恢复码"],
+  ] as const) {
+    await page.getByRole("button", { name }).click()
+    const form = page.getByRole("dialog", { name })
+    if (secret !== null) await form.getByLabel(secret).fill(passphrase)
+    await form.getByLabel(/^口令/).fill(passphrase)
+    await form.getByLabel("再输入一次").fill(passphrase)
+    const begun = page.waitForEvent("worker")
+    await form.getByRole("button", { name }).click()
+    const ended = (await begun).waitForEvent("close")
+    await form.getByRole("button", { name: "取消" }).click()
+    await page.getByRole("dialog", { name: "放弃修改？" }).getByRole("button", { name: "放弃修改" }).click()
+    await ended
+  }
 })
