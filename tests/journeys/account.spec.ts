@@ -1,4 +1,12 @@
 import { expect } from "@playwright/test"
+import { accountContract, identityContract } from "#contract/identity.contract.ts"
+import { openerKeyContract } from "#contract/sealing.contract.ts"
+import { keep, newRecoveryCode } from "#sealing/kept-key.ts"
+import { pairOf } from "#sealing/key-pair.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { signIn } from "../support/caller.ts"
+import { passphrase, quickStretch } from "../support/sealed.ts"
+import { holdRequests } from "./support/held.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
@@ -7,6 +15,8 @@ import { enter } from "./support/people.ts"
 
 /** One pixel. */
 const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64")
+
+const saving = "**/user/update"
 
 test("a person changes own data, takes it back, and chooses a picture", async ({ page }) => {
   await enter(page, "expert.6")
@@ -34,6 +44,57 @@ test("a person changes own data, takes it back, and chooses a picture", async ({
     await page.getByLabel("更换照片").first().setInputFiles({ name: "face.png", mimeType, buffer })
     await expect(page.getByRole("alert").filter({ hasText: why })).toBeVisible()
   }
+})
+
+test("what is typed while a change is being saved stays, and is saved after it", async ({ page }) => {
+  await enter(page, "expert.5")
+  await page.goto("/personal-center")
+  const introduction = page.getByLabel("简介")
+  const save = page.getByRole("button", { name: "保存" })
+  await page.getByLabel("电话号码").fill("13800138005")
+  await introduction.fill("十年设备经验")
+  const go = await holdRequests(page, saving)
+  await save.click()
+  await introduction.fill("十年设备经验，三年质量管理")
+  go()
+  await expect(page.getByText("已保存")).toBeVisible()
+  await expect(introduction).toHaveValue("十年设备经验，三年质量管理")
+  await save.click()
+  await expect(page.getByRole("button", { name: "撤回修改" })).toHaveCount(0)
+  await page.reload()
+  await expect(introduction).toHaveValue("十年设备经验，三年质量管理")
+})
+
+test("choices that are made one right after the other are all kept, and one is taken back by itself", async ({ page, baseURL }) => {
+  const person = await signIn(baseURL ?? "", "expert.5", demoPassword)
+  const none = { popup: false, mail: false, sms: false }
+  await person.call(accountContract.changeProfile, { body: { notices: none } })
+  await enter(page, "expert.5")
+  await page.goto("/personal-center")
+  const mail = page.getByRole("checkbox", { name: "邮件提醒" })
+  const sms = page.getByRole("checkbox", { name: "短信通知" })
+  const stored = () => expect.poll(async () => (await person.call(identityContract.userInfo)).notices)
+  const go = await holdRequests(page, saving)
+  await mail.click()
+  await sms.click()
+  await expect(mail).toBeChecked()
+  await expect(sms).toBeChecked()
+  go()
+  await stored().toEqual({ ...none, mail: true, sms: true })
+
+  await page.reload()
+  await sms.click()
+  await stored().toEqual({ ...none, mail: true })
+  // Another device chooses as well.
+  await person.call(accountContract.changeProfile, { body: { notices: { ...none, popup: true } } })
+  await page.getByRole("button", { name: "撤销" }).click()
+  await expect(sms).toBeChecked()
+  await stored().toEqual({ ...none, popup: true, sms: true })
+
+  await page.route(saving, (route) => route.fulfill({ json: { code: "400", msg: "暂不能保存" } }))
+  await mail.click()
+  await expect(page.getByRole("alert").filter({ hasText: "暂不能保存" })).toBeVisible()
+  await expect(mail).not.toBeChecked()
 })
 
 test("a new password has to be long enough and written twice alike; the old one has to be right", async ({ page }) => {
@@ -68,4 +129,30 @@ test("signing out another device from here ends it there", async ({ page, browse
   // The other browser hears of it by itself.
   await there.waitForURL(/systemLogin|login/)
   await other.close()
+})
+
+test("a key that is being made, or locked anew, is given up with its form", async ({ page, baseURL }) => {
+  const person = await signIn(baseURL ?? "", "legal", demoPassword)
+  const kept = await keep(await pairOf(), passphrase, newRecoveryCode(), quickStretch)
+  await person.call(openerKeyContract.keep, { body: { input: kept } })
+  await enter(page, "legal")
+  // The worker never hears what it is to compute: nothing but the form ends it.
+  await page.addInitScript(() => (Worker.prototype.postMessage = () => undefined))
+  await page.goto("/personal-center")
+  for (const [name, secret] of [
+    ["更换密钥", null],
+    ["更改口令", "现在的口令，或恢复码"],
+  ] as const) {
+    await page.getByRole("button", { name }).click()
+    const form = page.getByRole("dialog", { name })
+    if (secret !== null) await form.getByLabel(secret).fill(passphrase)
+    await form.getByLabel(/^口令/).fill(passphrase)
+    await form.getByLabel("再输入一次").fill(passphrase)
+    const begun = page.waitForEvent("worker")
+    await form.getByRole("button", { name }).click()
+    const ended = (await begun).waitForEvent("close")
+    await form.getByRole("button", { name: "取消" }).click()
+    await page.getByRole("dialog", { name: "放弃修改？" }).getByRole("button", { name: "放弃修改" }).click()
+    await ended
+  }
 })

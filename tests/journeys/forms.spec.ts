@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test"
+import { invitationContract } from "#contract/invitation.contract.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { pasteInto } from "./support/paste.ts"
 import { seatsAt } from "./support/people.ts"
@@ -145,5 +146,41 @@ test("a day that does not exist stays as it was typed with what is wrong, and is
   await until.fill("2027-02-28 10:00")
   await dialog.getByRole("button", { name: "保存" }).click()
   await expect(dialog).toBeHidden()
+  expect(await seats.close()).toEqual([])
+})
+
+test("a letter that is written in one language stays while another is written, and one that cannot be read is asked for again", async ({
+  browser,
+  platform,
+}) => {
+  const seats = seatsAt(browser, platform.origin)
+  const { page } = await seats.of("purchaser")
+  await page.goto("/supplier/invitations")
+  const templates = "**/supInviteTemp/query"
+  await page.route(templates, (route) => route.fulfill({ json: { code: "400", msg: "暂不能读取" } }))
+  await page.getByRole("button", { name: "邀请函模板" }).click()
+  const form = page.getByRole("dialog", { name: "邀请函模板" })
+  await expect(form.getByRole("alert")).toContainText("暂不能读取")
+  await page.unroute(templates)
+  await form.getByRole("button", { name: "重试" }).click()
+
+  const subject = form.getByRole("textbox", { name: "主题" })
+  const language = form.getByRole("combobox", { name: "邀请函语言" })
+  await subject.fill("诚邀贵司")
+  await language.selectOption("西班牙文")
+  await subject.fill("Le invitamos")
+  await language.selectOption("中文")
+  await expect(subject).toHaveValue("诚邀贵司")
+  await subject.press("Escape")
+  const question = page.getByRole("dialog", { name: "放弃修改？" })
+  await question.getByRole("button", { name: "取消" }).click()
+  expect(await flawsOf(page, "zh")).toEqual([])
+  await form.getByRole("button", { name: "保存" }).click()
+  await expect(form).toHaveCount(0)
+  const kept = await (await platform.signIn("purchaser")).call(invitationContract.templates)
+  expect(kept.flatMap(({ language: one, subject: text }) => (["zh", "es"].includes(one) ? [text] : []))).toEqual([
+    "诚邀贵司",
+    "Le invitamos",
+  ])
   expect(await seats.close()).toEqual([])
 })

@@ -16,6 +16,7 @@ import { type Person, signIn } from "../support/caller.ts"
 import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { startMailServer } from "../support/mail-server.ts"
 import { registrationOf } from "../support/registrations.ts"
+import { holdRequests } from "./support/held.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { seatOf, troublesOf } from "./support/people.ts"
@@ -232,6 +233,20 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
     await of.page.getByRole("button", { name: "通过", exact: true }).click()
     await of.page.getByRole("dialog").getByRole("button", { name: "通过", exact: true }).click()
   }
+  await test.step("a reason that is being written when the answer before it has been stored stays", async () => {
+    await first.page.getByRole("tab", { name: "审核清单" }).click()
+    const go = await holdRequests(first.page, "**/check")
+    const answer = (name: string) => first.page.getByRole("radio", { name, exact: true }).first()
+    await answer("符合").check()
+    await answer("不符合").check()
+    const reason = first.page.getByRole("textbox", { name: "理由（不符合）" })
+    await reason.fill("执照地址不同")
+    go()
+    await expect(first.page.getByText(/已核对 \d/).first()).toHaveText("已核对 1 / 1")
+    await expect(reason).toHaveValue("执照地址不同")
+    await first.page.getByRole("button", { name: "取消" }).click()
+    await expect(answer("符合")).toBeChecked()
+  })
   await pass(first)
   await expect(first.page.getByText("待二审").first()).toBeVisible()
   await pass(second)

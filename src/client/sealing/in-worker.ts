@@ -33,12 +33,12 @@ function inWorker<Told extends End["told"]>(
 }
 
 /** Creates a key protected by a passphrase, and the code that recovers it. */
-export const makeKey = (passphrase: string): Promise<{ readonly kept: KeptKey; readonly code: string }> =>
-  inWorker({ job: "makeKey", passphrase }, "key")
+export const makeKey = (passphrase: string, signal: AbortSignal): Promise<{ readonly kept: KeptKey; readonly code: string }> =>
+  inWorker({ job: "makeKey", passphrase }, "key", { signal })
 
 /** Protects the same key by another passphrase; needs the former one or the recovery code. */
-export const rekeep = async (kept: KeptKey, secret: string, next: string): Promise<KeptKey> =>
-  (await inWorker({ job: "changePassphrase", kept, secret, next }, "key")).kept
+export const rekeep = async (kept: KeptKey, secret: string, next: string, signal: AbortSignal): Promise<KeptKey> =>
+  (await inWorker({ job: "changePassphrase", kept, secret, next }, "key", { signal })).kept
 
 /** The secret of a key, unlocked by its passphrase or its recovery code. */
 export const unlockKey = async (kept: KeptKey, secret: string): Promise<Bytes> =>

@@ -22,9 +22,12 @@ export const keptOf = ({ publicKey, stretch, salt, byPassphrase, byCode }: KeptK
 /** Stores a key on the server, which can neither open nor use it. */
 export const keepKey = (kept: KeptKey) => call(openerKeyContract.keep, { body: { input: kept } })
 
-/** Protects a key by another passphrase; needs the former one or its recovery code, which stays valid. */
-export const changePassphrase = async (key: OwnKey, secret: string, passphrase: string) =>
-  keepKey(await rekeep(keptOf(key), secret, passphrase))
+/**
+ * Protects a key by another passphrase; needs the former one or its recovery code, which stays valid. What is stopped before it is sent changes
+ * nothing.
+ */
+export const changePassphrase = async (key: OwnKey, secret: string, passphrase: string, signal: AbortSignal) =>
+  keepKey(await rekeep(keptOf(key), secret, passphrase, signal))
 
 /** The person's key shares for every due envelope of a tender, unsealed in this browser; null where one cannot be unsealed. */
 export async function ownShares(

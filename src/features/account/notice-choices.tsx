@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { NoticeChoices, Profile } from "#contract/identity.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useSaving } from "./use-saving.ts"
+import { type Change, useSaving } from "./use-saving.ts"
 
 const choices = defineStyle({
   display: "grid",
@@ -12,18 +12,19 @@ const choices = defineStyle({
   "& label > span:last-child": { gridColumn: "2", color: "fg.subtle", fontSize: "xs" },
 })
 
-/** How notices reach the person; each choice is saved at once. */
+/** How notices reach the person; each choice is shown and saved at once. */
 export function NoticeChoicesCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation("account")
-  const { save, problem } = useSaving()
+  const { save, problem, shown } = useSaving(profile)
+  const chosen =
+    (name: keyof NoticeChoices, on: boolean): Change =>
+    ({ notices }) => ({ notices: { ...notices, [name]: on } })
   const choice = (name: keyof NoticeChoices) => (
     <label>
       <input
         type="checkbox"
-        checked={profile.notices[name]}
-        onChange={(event) =>
-          void save({ notices: { ...profile.notices, [name]: event.currentTarget.checked } }, { notices: profile.notices })
-        }
+        checked={shown.notices[name]}
+        onChange={({ currentTarget: { checked } }) => void save(chosen(name, checked), chosen(name, !checked))}
       />
       <span>{t(`notices.${name}`)}</span>
       <span>{t(`notices.${name}Text`)}</span>

@@ -55,6 +55,7 @@ export function OpeningKey() {
       {asked === "change" && present ? <ChangePassphrase present={present} onClose={close} /> : null}
       {made === null ? null : (
         <RecoveryCode
+          key={made.kept.publicKey}
           made={made}
           onClose={() => {
             setMade(null)

@@ -31,7 +31,7 @@ const valuesOf = (data: Data): Values => ({ ...dataOf(data), password: "" })
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation(["account", "common"])
   const form = useForm<Values>({ defaultValues: valuesOf(profile) })
-  const { save, problem } = useSaving()
+  const { save, problem } = useSaving(profile)
   const { isDirty, isSubmitting } = form.formState
   const mails = useWatch({ control: form.control, name: "email" }) !== profile.email
   useEffect(() => {
@@ -41,9 +41,17 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const send = async (values: Values) => {
     const { password, ...data } = values
     // Restoring an address needs the password, which is not stored for an undo.
-    const done = data.email === profile.email ? await save(data, dataOf(profile)) : await save({ ...data, password }, null)
+    const done = await (data.email === profile.email
+      ? save(
+          () => data,
+          () => dataOf(profile),
+        )
+      : save(() => ({ ...data, password }), null))
     if (!done) return
+    const typed = dataOf(form.getValues())
     form.reset(valuesOf(data))
+    // What was typed in the meantime is still to be saved.
+    form.reset(valuesOf(typed), { keepDefaultValues: true })
     if (values.language !== profile.language) await setLanguage(values.language)
   }
   return (

@@ -33,12 +33,13 @@ const who = defineStyle({
 /** The person's picture and name; a picture is cropped to a small square before it is sent. */
 export function ProfilePhoto({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation(["account", "first"])
-  const { save, problem } = useSaving()
+  const { save, problem } = useSaving(profile)
+  const former = () => ({ avatar: profile.avatar })
   const [refused, setRefused] = useState<string | null>(null)
   const take = async (chosen: File) => {
     const avatar = await smallPicture(chosen)
     setRefused(avatar === null ? t("photo.notOne") : null)
-    if (avatar !== null) await save({ avatar }, { avatar: profile.avatar })
+    if (avatar !== null) await save(() => ({ avatar }), former)
   }
   const roles = profile.allRoles.map((role) => t(`first:roles.${role}`)).join(" · ")
   return (
@@ -57,7 +58,7 @@ export function ProfilePhoto({ profile }: { readonly profile: Profile }) {
           <Flex wrap="wrap" gap="2">
             <ImageInput label={t("photo.change")} onImage={(file) => void take(file)} onRefused={setRefused} />
             {profile.avatar === "" ? null : (
-              <Button size="small" look="ghost" onClick={() => void save({ avatar: "" }, { avatar: profile.avatar })}>
+              <Button size="small" look="ghost" onClick={() => void save(() => ({ avatar: "" }), former)}>
                 {t("photo.remove")}
               </Button>
             )}

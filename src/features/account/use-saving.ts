@@ -1,37 +1,65 @@
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { reloadSession } from "#client/session/session.ts"
-import { accountContract, type ProfileChange } from "#contract/identity.contract.ts"
+import { accountContract, identityContract, type Profile, type ProfileChange } from "#contract/identity.contract.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { toast } from "#ui/toast/toast.ts"
-import { useState } from "react"
+
+/** What is to be changed of the own profile, told from how it stands. It may be asked more than once. */
+export type Change = (now: Profile) => ProfileChange
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Runs one change after the other, so that none begins from what another is about to replace. */
+function inTurn<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  const done = turn.then(run)
+  turn = done.catch(() => undefined)
+  return done
+}
 
 /**
- * Saves changes of the own profile; offers to undo them with the former data, unless those are null. Returns whether it worked; `problem` tells why
- * not.
+ * Saves changes of the own profile, one after the other and each from what the server holds just then; offers to undo a change by another one, unless
+ * that is null. Returns whether it worked; `problem` tells why not. `shown` is the profile with the changes that the server has not answered yet.
  */
-export function useSaving(): {
-  save: (change: ProfileChange, before: ProfileChange | null) => Promise<boolean>
+export function useSaving(profile: Profile): {
+  save: (change: Change, undo: Change | null) => Promise<boolean>
   readonly problem: string | null
+  readonly shown: Profile
 } {
   const { t } = useTranslation(["account", "client"])
   const [error, setError] = useState<unknown>(null)
   const text = useErrorText(error)
-  const send = async (change: ProfileChange): Promise<boolean> => {
+  const [read, setRead] = useState(profile)
+  const [confirmed, setConfirmed] = useState(profile)
+  const [pending, setPending] = useState<readonly Change[]>([])
+  if (read !== profile) {
+    setRead(profile)
+    setConfirmed(profile)
+  }
+  const send = async (change: Change): Promise<boolean> => {
+    setPending((before) => [...before, change])
     try {
-      await call(accountContract.changeProfile, { body: change })
+      setConfirmed(
+        await inTurn(async () =>
+          call(accountContract.changeProfile, { body: change(await call(identityContract.userInfo, { query: {} })) }),
+        ),
+      )
       setError(null)
       reloadSession()
       return true
     } catch (failure) {
       setError(failure)
       return false
+    } finally {
+      setPending((before) => before.filter((one) => one !== change))
     }
   }
-  const save = async (change: ProfileChange, before: ProfileChange | null): Promise<boolean> => {
+  const save = async (change: Change, undo: Change | null): Promise<boolean> => {
     const done = await send(change)
-    if (done) toast("green", t("saved"), before === null ? undefined : { label: t("client:draft.undo"), run: () => void send(before) })
+    if (done) toast("green", t("saved"), undo === null ? undefined : { label: t("client:draft.undo"), run: () => void send(undo) })
     return done
   }
-  return { save, problem: error === null ? null : text }
+  const shown = pending.reduce<Profile>((now, change) => ({ ...now, ...change(now) }), confirmed)
+  return { save, problem: error === null ? null : text, shown }
 }

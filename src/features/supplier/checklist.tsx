@@ -108,28 +108,28 @@ function Point({ one, certificates, names, now, onCheck }: PointProps) {
   )
 }
 
+/** An answer that is not stored yet. */
+interface Draft extends Omit<CheckInput, "point"> {
+  /** Whether a note on it is being written. */
+  readonly noting: boolean
+}
+
 /** The three answers to a point. One that needs a reason is stored with it, any other at once. */
 function Answering({ one, onCheck }: { readonly one: CheckRow; readonly onCheck: (check: CheckInput) => Promise<boolean> }) {
   const t = useRegistrationT()
   const { point, item, need } = one
-  const [draft, setDraft] = useState<Omit<CheckInput, "point"> | null>(null)
-  const [noting, setNoting] = useState(false)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const chosen = draft?.answer ?? one.answer
-  const close = () => {
-    setDraft(null)
-    setNoting(false)
-  }
-  const store = async (check: Omit<CheckInput, "point">) => {
+  const store = async (stored: Draft) => {
+    const { noting, ...check } = stored
     const taken = await onCheck({ point, ...check })
-    if (taken || !noting) close()
+    // What is being written by then is another draft, and stays.
+    if (taken || !noting) setDraft((now) => (now === stored ? null : now))
   }
-  const note = (answer: CheckInput["answer"]) => {
-    setDraft({ answer, note: draft?.note ?? one.note })
-    setNoting(true)
-  }
+  const note = (answer: CheckInput["answer"]) => setDraft({ answer, note: draft?.note ?? one.note, noting: true })
   const choose = (answer: CheckInput["answer"]) => {
-    if (noting || (answer !== "yes" && need !== "optional")) return note(answer)
-    const next = { answer, note: one.note }
+    if (draft?.noting || (answer !== "yes" && need !== "optional")) return note(answer)
+    const next = { answer, note: one.note, noting: false }
     setDraft(next)
     void store(next)
   }
@@ -156,7 +156,7 @@ function Answering({ one, onCheck }: { readonly one: CheckRow; readonly onCheck:
           </Button>
         )}
       </Stack>
-      {draft && noting ? (
+      {draft?.noting ? (
         <Stack data-part="note" gap="2">
           <Textarea
             aria-label={hint}
@@ -171,7 +171,7 @@ function Answering({ one, onCheck }: { readonly one: CheckRow; readonly onCheck:
             <Button size="small" onClick={() => void store(draft)}>
               {t("common:save")}
             </Button>
-            <Button size="small" look="ghost" onClick={close}>
+            <Button size="small" look="ghost" onClick={() => setDraft(null)}>
               {t("common:cancel")}
             </Button>
           </Flex>
