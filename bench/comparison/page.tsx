@@ -50,6 +50,7 @@ async function start(): Promise<void> {
       supplier,
       quotation: "",
       name: `供应商 ${supplier.slice(-2)}`,
+      round: 1,
       content: { ...said, lines: unpacked(lines) },
       before: [],
       score: null,

@@ -9,7 +9,7 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { Sum } from "#ui/money/money.tsx"
 import { useT } from "./inquiry.document.ts"
-import type { Offering, useOffers } from "./use-offers.ts"
+import type { OfferedIn, Offering, useOffers } from "./use-offers.ts"
 
 type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 
@@ -19,27 +19,26 @@ export function Rounds({ read: { content, offers } }: { readonly read: Read }) {
   const { i18n } = useTranslation()
   const columns = useMemo((): readonly Column<Offering>[] => {
     const ask = askOf(content, 0)
-    const totalIn = ({ before, content: latest }: Offering, round: number): string | null => {
-      const offered = round === before.length ? latest : before[round]?.content
-      return offered ? quotedTotal({ ask, content: offered }) : null
+    const totalOf = ({ content: offered }: OfferedIn) => quotedTotal({ ask, content: offered })
+    const totalIn = (offer: Offering, round: number): string | null => {
+      const offered = [...offer.before, offer].find((one) => one.round === round)
+      return offered ? totalOf(offered) : null
     }
-    const most = Math.max(...offers.map(({ before }) => before.length))
     const change = (offer: Offering) => {
-      const [first, latest] = [totalIn(offer, 0), totalIn(offer, offer.before.length)]
-      const percent = offer.before.length === 0 || first === null || latest === null ? null : percentAbove(latest, first)
+      const [first] = offer.before
+      const [from, to] = [first ? totalOf(first) : null, totalOf(offer)]
+      const percent = from === null || to === null ? null : percentAbove(to, from)
       return percent === null ? "—" : `${percent.startsWith("-") ? "" : "+"}${formatDecimal(percent, i18n.language)}%`
     }
+    const most = Math.max(...offers.map(({ round }) => round))
     return [
       { id: "name", head: t("fields.supplier"), width: 220, grow: true, cell: ({ name }) => name },
-      ...Array.from({ length: most + 1 }, (_, round): Column<Offering> => ({
-        id: `round${round}`,
-        head: t("roundOf", { round: round + 1 }),
+      ...Array.from({ length: most }, (_, at): Column<Offering> => ({
+        id: `round${at}`,
+        head: t("roundOf", { round: at + 1 }),
         width: 160,
         right: true,
-        cell: (offer) => {
-          const total = totalIn(offer, round)
-          return <Sum value={total} currency={content.currency} />
-        },
+        cell: (offer) => <Sum value={totalIn(offer, at + 1)} currency={content.currency} />,
       })),
       { id: "change", head: t("change"), width: 100, right: true, cell: change },
     ]

@@ -17,16 +17,15 @@ import type { OpenInquiry } from "./inquiry.document.ts"
 /** The offer of one round. */
 export interface OfferedIn {
   readonly round: number
+  /** In the inquiry's currency. */
   readonly content: OwnCurrencyContent
 }
 
-/** The latest offer of a supplier in the round. */
-export interface Offering {
+/** The latest offer of a supplier. */
+export interface Offering extends OfferedIn {
   readonly supplier: string
   readonly name: string
   readonly quotation: string
-  /** In the inquiry's currency. */
-  readonly content: OwnCurrencyContent
   /** The supplier's offers in former rounds, the latest last. */
   readonly before: readonly OfferedIn[]
   /** Whether the offer may be awarded: it has passed the trial, and the experts' marks reach the minimum. */
@@ -65,7 +64,7 @@ export function comparedOf({ content, quotes, offering, trials, scores }: Facts,
     const offered = rounds.map(offeredIn)
     const last = offered.at(-1)
     const score = scores.find((one) => one.supplier === supplier) ?? null
-    return last ? [{ supplier, quotation, name, content: last.content, before: offered.slice(0, -1), passed: passes(supplier), score }] : []
+    return last ? [{ ...last, supplier, quotation, name, before: offered.slice(0, -1), passed: passes(supplier), score }] : []
   })
 }
 

@@ -119,7 +119,7 @@ export function CellDetails({ document, line, last, offer, award, today, onQuant
   const { content } = document.view.facts
   const offered = offer.content.lines[line.index]
   if (!content || !offered) return null
-  const rounds = [...offer.before, { round: document.view.facts.round, content: offer.content }].flatMap(({ round, content: then }) => {
+  const rounds = [...offer.before, offer].flatMap(({ round, content: then }) => {
     const price = offeredFor(then.lines[line.index], line.asked.quantity)
     return price === null ? [] : [{ round, price }]
   })

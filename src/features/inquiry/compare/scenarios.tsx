@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award, KeptScenario, SplitTerms } from "#contract/comparison.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
-import { totalOfLines } from "#machines/scoring/money.ts"
+import { compareAmounts, sumAmounts, totalOfLines } from "#machines/scoring/money.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
@@ -31,15 +31,15 @@ interface Row {
   readonly kept: KeptScenario | null
 }
 
-/** Each supplier's part of the total, the largest first. */
-function sharesOf(awards: readonly Award[], nameOf: (supplier: string) => string): readonly string[] {
+/** Each supplier's part of the total, the largest first; of a total of nothing there are no parts. */
+export function sharesOf(awards: readonly Award[], nameOf: (supplier: string) => string): readonly string[] {
   const spends = new Map<string, number>()
   for (const { supplier, quantity, unitPrice } of awards)
     spends.set(supplier, (spends.get(supplier) ?? 0) + Number(unitPrice) * Number(quantity))
   const total = [...spends.values()].reduce((sum, one) => sum + one, 0)
   return [...spends]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([supplier, spend]) => `${nameOf(supplier)} ${((spend / total) * 100).toFixed(0)}%`)
+    .map(([supplier, spend]) => (total === 0 ? nameOf(supplier) : `${nameOf(supplier)} ${((spend / total) * 100).toFixed(0)}%`))
 }
 
 /** The parts below each other as far as a row has room for them; all of them are read out, and told where one points. */
@@ -49,10 +49,11 @@ const Shares = ({ of }: { readonly of: readonly string[] }) => (
   </Text>
 )
 
-const openLines = (lines: Offers["content"]["lines"], awards: readonly Award[]): number => {
+/** How many lines are not awarded in full. */
+export const openLines = (lines: readonly Pick<Offers["content"]["lines"][number], "quantity">[], awards: readonly Award[]): number => {
   const given = Map.groupBy(awards, ({ line }) => line)
   return lines.filter(
-    ({ quantity }, line) => (given.get(line) ?? []).reduce((sum, one) => sum + Number(one.quantity), 0) < Number(quantity),
+    ({ quantity }, line) => compareAmounts(sumAmounts((given.get(line) ?? []).map((award) => award.quantity)), quantity) < 0,
   ).length
 }
 

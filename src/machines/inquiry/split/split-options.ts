@@ -1,6 +1,6 @@
 import type { Award, SplitTerms } from "#contract/comparison.contract.ts"
 import type { QuotationContent } from "#contract/inquiry.contract.ts"
-import { compareAmounts, sumAmounts } from "../../scoring/money.ts"
+import { compareAmounts, multiply, sumAmounts } from "../../scoring/money.ts"
 import { decimalText, parse, sub } from "../../scoring/rational.ts"
 import { priceAt } from "../../scoring/tier-price.ts"
 import { type Grain, grainOf } from "./split-grain.ts"
@@ -97,8 +97,8 @@ function optionsFor(
 function kept(options: readonly Option[], offered: readonly Offered[], incumbent: string | null, percent: number): readonly Option[] {
   const own = offered.find(({ name }) => name === incumbent)
   if (!own) return options
-  const limit = Number(own.unitPrice) * (1 - percent / 100)
-  if (offered.some((one) => one !== own && Number(one.unitPrice) < limit)) return options
+  const limit = multiply(own.unitPrice, String(100 - percent))
+  if (offered.some((one) => one !== own && compareAmounts(multiply(one.unitPrice, "100"), limit) < 0)) return options
   const held = options.filter(({ parts }) => parts.some((part) => part.supplier === own.supplier))
   const quantityOf = ({ parts }: Option) => Number(parts.find((part) => part.supplier === own.supplier)?.awards[0]?.quantity ?? 0)
   const most = Math.max(...held.map(quantityOf))
@@ -137,8 +137,8 @@ function wholeOptions(problem: SplitProblem, own: readonly number[], grain: Grai
   const [name = null] = last
   const held = options.find(({ parts: [part] }) => name !== null && part?.awards[0]?.supplier === name)
   if (terms.incumbent === null || last.size > 1 || !held) return options
-  const limit = held.cost * (1 - terms.incumbent / 100)
-  return options.some(({ cost }) => cost < limit) ? options : [held]
+  const limit = held.cost * (100 - terms.incumbent)
+  return options.some(({ cost }) => cost * 100 < limit) ? options : [held]
 }
 
 /**

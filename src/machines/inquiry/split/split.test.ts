@@ -102,6 +102,24 @@ test("the incumbent keeps its lines unless another is cheaper by more than is al
   expect(who(bestSplit(problem([ten, ten], offers, { incumbent: 20 }, [null, "z"])))).toBe("bb")
 })
 
+test("another that is cheaper by just what is allowed for never displaces the incumbent, and by the least bit more it does", () => {
+  const parted = (own: string, other: string, incumbent: number) => {
+    const lines = problem([{ quantity: "0.7" }], [offer("a", lineOf(own)), offer("b", lineOf(other))], { incumbent }, ["a"])
+    return [who(bestSplit(lines)), who(bestSplit({ ...lines, wholes: [[0]] }))]
+  }
+  expect(parted("1.1", "0.99", 10)).toEqual(["a", "a"])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 99 }), (thousandths, percent) => {
+      const own = (thousandths / 1000).toFixed(3)
+      const just = thousandths * (100 - percent)
+      const [other, below] = [just, just - 1].map((one) => (one / 100_000).toFixed(5))
+      expect(parted(own, other ?? "", percent)).toEqual(["a", "a"])
+      expect(parted(own, below ?? "", percent)).toEqual(["b", "b"])
+    }),
+    { seed: 20_261_127 },
+  )
+})
+
 /** The ways to buy each line by itself, whatever lot it is in; the incumbents of whole lots are of all lines together. */
 const waysOf = (problem: SplitProblem) =>
   splitOptions({
@@ -128,7 +146,7 @@ function isWhole({ lines, offers, incumbents, terms }: SplitProblem, lot: readon
   const [last = null] = lot.map((line) => incumbents[line] ?? null)
   const stays = last !== null && terms.incumbent !== null && lot.every((line) => incumbents[line] === last) && costOf(last) < Infinity
   const least = Math.min(...offers.map(({ supplier }) => costOf(supplier)))
-  return !stays || awards[0]?.supplier === last || least < costOf(last) * (1 - (terms.incumbent ?? 0) / 100)
+  return !stays || awards[0]?.supplier === last || least * 100 < costOf(last) * (100 - (terms.incumbent ?? 0))
 }
 
 /** Every split there is, tried one by one in hundredths; the best by lines left out and then by money. */
