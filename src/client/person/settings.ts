@@ -16,13 +16,23 @@ export interface Settings<Value> {
   change(change: (now: Value) => Value, save: (now: Value) => Promise<Value>): Promise<void>
 }
 
+/** Returns a runner of one call after the other, so that no older answer arrives after a newer one. */
+export function turns(): <Answer>(run: () => Promise<Answer>) => Promise<Answer> {
+  let turn: Promise<unknown> = Promise.resolve()
+  return (run) => {
+    const done = turn.then(run)
+    turn = done.catch(() => undefined)
+    return done
+  }
+}
+
 /** Settings that `read` asks the server for; `first` are the defaults. */
 export function settings<Value>(first: Value, read: () => Promise<Value>): Settings<Value> {
   type Change = (now: Value) => Value
   let confirmed: { readonly value: Value } | null = null
   let pending: readonly Change[] = []
   let shown = first
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = turns()
   const listeners = new Set<() => void>()
 
   function update(answer: Value | null, changes: readonly Change[]): void {
@@ -30,13 +40,6 @@ export function settings<Value>(first: Value, read: () => Promise<Value>): Setti
     pending = changes
     shown = pending.reduce((now, change) => change(now), confirmed?.value ?? first)
     for (const listener of listeners) listener()
-  }
-
-  /** Runs one call after the other, so that no older answer arrives after a newer one. */
-  function inTurn<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-    const done = turn.then(run)
-    turn = done.catch(() => undefined)
-    return done
   }
 
   async function readNow(): Promise<Value> {

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
+import { turns } from "#client/person/settings.ts"
 import { reloadSession } from "#client/session/session.ts"
 import { accountContract, identityContract, type Profile, type ProfileChange } from "#contract/identity.contract.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
@@ -9,14 +10,8 @@ import { toast } from "#ui/toast/toast.ts"
 /** What is to be changed of the own profile, told from how it stands. It may be asked more than once. */
 export type Change = (now: Profile) => ProfileChange
 
-let turn: Promise<unknown> = Promise.resolve()
-
-/** Runs one change after the other, so that none begins from what another is about to replace. */
-function inTurn<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-  const done = turn.then(run)
-  turn = done.catch(() => undefined)
-  return done
-}
+/** No change begins from what another is about to replace. */
+const inTurn = turns()
 
 /**
  * Saves changes of the own profile, one after the other and each from what the server holds just then; offers to undo a change by another one, unless
