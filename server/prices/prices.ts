@@ -1,6 +1,7 @@
 import {
   type AgreedPrice,
   type PastPrice,
+  type PriceAsked,
   type PriceFilter,
   type PriceFound,
   type PriceRecord,
@@ -103,20 +104,27 @@ export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promi
   return rows.toReversed()
 }
 
-/** The price that a company last agreed, by thing, in inquiries other than the present one: of prices by quantity that of the quantity that was bought. */
+const order = "l.agreed_at desc, l.from_quantity desc, l.document, l.place"
+
+/**
+ * By line, the price that a company last agreed in the line's unit for so much of its thing, but for those of the inquiry `besides`: of prices by
+ * quantity that of the line's quantity; the price of another unit cannot be compared.
+ */
 export async function lastPrices(
   tx: Tx,
-  { company, things, besides }: { readonly company: string; readonly things: readonly string[]; readonly besides: string },
-): Promise<ReadonlyMap<string, AgreedPrice>> {
-  const { rows } = await tx.query<AgreedPrice & { readonly thing: string }>({
+  { company, lines, besides }: { readonly company: string; readonly lines: readonly PriceAsked[]; readonly besides: string | null },
+): Promise<(AgreedPrice | null)[]> {
+  const { rows } = await tx.query<{ readonly price: AgreedPrice | null }>({
     name: "last-prices",
-    text: `select asked.thing, last.* from unnest($1::text[]) as asked (thing) cross join lateral (
+    text: `select to_jsonb(last) as price from unnest($1::text[], $2::text[], $3::numeric[]) with ordinality as asked (thing, unit, quantity, place)
+      left join lateral (
         select ${agreed} from ledger_price l join party s on s.id = l.supplier
-          where l.thing = asked.thing and l.company = $2 and l.inquiry <> $3 and ${counts} order by l.agreed_at desc, l.from_quantity > l.quantity, l.from_quantity desc
-          limit 1) as last`,
-    values: [[...new Set(things)], company, besides],
+          where l.thing = asked.thing and l.unit = asked.unit and l.from_quantity <= asked.quantity and l.company = $4 and l.inquiry is distinct from $5 and ${counts}
+          order by ${order} limit 1) as last on true
+      order by asked.place`,
+    values: [lines.map(({ thing }) => thing), lines.map(({ unit }) => unit), lines.map(({ quantity }) => quantity), company, besides],
   })
-  return new Map(rows.map(({ thing, ...price }) => [thing, price]))
+  return rows.map(({ price }) => price)
 }
 
 /** What a company has agreed with suppliers since an instant: how many prices, in how many inquiries, and when last. */
@@ -151,7 +159,6 @@ interface Asked {
 const rate = `(select jsonb_build_object('rate', e.data ->> 'rate', 'since', e.since) from register_entry e
   where e.register = 'exchange-rates' and e.code = any (array[l.currency || '/' || $5 || '/own', l.currency || '/' || $5 || '/middle'])
     and e.enabled and e.since <= $4 order by e.code desc, e.since desc limit 1)`
-const order = "l.agreed_at desc, l.from_quantity desc, l.document, l.place"
 
 /**
  * Of the prices of a thing, a supplier and a company that are valid on a day, the latest of each unit and tier, in the order in which they decide:

@@ -92,6 +92,10 @@ export const agreedPrice = z.object({
 })
 export type AgreedPrice = z.infer<typeof agreedPrice>
 
+/** A question for the last price: of so much of a thing, in the unit in which it is to be compared. */
+const priceAsked = z.strictObject({ thing: z.string().max(800), unit: z.string().max(800), quantity })
+export type PriceAsked = z.infer<typeof priceAsked>
+
 /** A former price: from the own inquiries and agreements, or from an imported tender. */
 const pastPrice = agreedPrice.extend({
   supplier: id.nullable(),
@@ -148,9 +152,9 @@ export const priceContract = {
     data: priceFound.nullable(),
   }),
   last: endpoint("POST", "price/last", {
-    summary: "What the own company last agreed for each of some things; those without a price are left out",
-    body: z.strictObject({ things: z.array(z.string().max(800)).max(2000) }),
-    data: z.object({ prices: z.array(agreedPrice.extend({ thing: z.string() })) }),
+    summary: "What the own company last agreed for so much of each of some things in a unit; those without a price are left out",
+    body: z.strictObject({ lines: z.array(priceAsked).max(2000) }),
+    data: z.object({ prices: z.array(agreedPrice.extend({ thing: z.string(), quantity })) }),
   }),
   history: endpoint("GET", "price/history", {
     summary: "What was agreed for one thing over time, the latest 500 in the order of their days",

@@ -67,6 +67,14 @@ test("an approved agreement leaves its prices behind, each from its quantity on,
     ["1000.5", "10", "1000.5"],
   ] as const)
     expect(await priceOf(quantity)).toMatchObject({ unitPrice, fromQuantity, source: "agreement", document: id, inquiry: null })
+  // The last price of an inquiry is that of its quantity, whatever was agreed for more.
+  const asked = ["5", "100", "2000"].map((quantity) => ({ thing, unit: "件", quantity }))
+  const { prices } = await purchaser.call(priceContract.last, { body: { lines: asked } })
+  expect(prices.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
+    ["5", "12.5"],
+    ["100", "11.2"],
+    ["2000", "10"],
+  ])
   // Never from before the day on which it was approved, whatever was agreed.
   expect(await priceOf("5", { day: dayAt(now - 30 * day) })).toBeNull()
   expect(await priceOf("5", { day: dayAt(now + 500 * day) })).toBeNull()

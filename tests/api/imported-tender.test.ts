@@ -153,8 +153,10 @@ describe("whole processes of elsewhere", () => {
       const { supplier = "" } = { supplier: stage.ids["supplier.a"] }
       // What the company paid last is asked of its own prices alone.
       const company = stage.ids["purchaser"] ?? ""
-      const last = await stage.server.database.reading((tx) => lastPrices(tx, { company, things: [thing], besides: "another" }))
-      expect([...last]).toEqual([])
+      const last = await stage.server.database.reading((tx) =>
+        lastPrices(tx, { company, lines: [{ thing, unit: "piece", quantity: "25" }], besides: null }),
+      )
+      expect(last).toEqual([null])
       expect(await purchaser.call(priceContract.at, { query: { thing, supplier, day, quantity: "1" } })).toBeNull()
       await rebuild(stage.server.database, projections)
       expect(await imported()).toEqual(told)

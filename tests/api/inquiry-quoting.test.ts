@@ -129,10 +129,18 @@ test(
     await decide(id, [award("supplier.a", 0, "100", "17.8085"), award("supplier.a", 1, "40", "41")], ["supplier.a", "supplier.b"])
     const buyer = await as("purchaser")
     const { records } = await buyer.call(priceContract.query, { query: {} })
-    // Of prices by quantity the last one is that of the quantity that was bought.
-    const things = [...new Set(records.map(({ thing }) => thing))]
-    const { prices } = await buyer.call(priceContract.last, { body: { things } })
-    expect(prices.map(({ unitPrice }) => unitPrice).toSorted()).toEqual(["2.5", "41"])
+    // Of prices by quantity the last one is that of the quantity that is asked for.
+    const things = new Map(records.map(({ thing, unit }) => [thing, unit]))
+    const lastOf = async (quantity: string) => {
+      const { prices } = await buyer.call(priceContract.last, {
+        body: { lines: [...things].map(([thing, unit]) => ({ thing, unit, quantity })) },
+      })
+      return prices.map(({ unitPrice }) => unitPrice).toSorted()
+    }
+    expect([await lastOf("100"), await lastOf("200")]).toEqual([
+      ["2.5", "41"],
+      ["2.4", "41"],
+    ])
     const known = records.map(({ item, fromQuantity, unitPrice, currency, taxRate, validTo }) => [
       item,
       fromQuantity,

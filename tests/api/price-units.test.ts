@@ -65,7 +65,11 @@ async function priced(lines: readonly Pick<AgreementContent["lines"][number], "u
   const thing = thingOf({ ...said, unit: "" })
   const ask = (quantity: string, unit?: string) =>
     buyer.call(priceContract.at, { query: { thing, supplier, day: dayAt(now + day), quantity, ...(unit === undefined ? {} : { unit }) } })
-  return { ask, create }
+  const lastIn = async (...units: readonly string[]) => {
+    const { prices } = await buyer.call(priceContract.last, { body: { lines: units.map((unit) => ({ thing, unit, quantity: "5" })) } })
+    return prices.map(({ unit, unitPrice }) => [unit, unitPrice])
+  }
+  return { ask, create, lastIn }
 }
 
 test("what a quantity in another unit costs follows from the material's own conversions and the list of units", long, async () => {
@@ -89,6 +93,17 @@ test("a price of boxes is read for pieces, and a dozen of what comes in boxes by
   expect(await ask("48", "件")).toMatchObject({ unit: "箱", unitPrice: "240", inUnit: { factor: "0.041666666667", unitPrice: "10" } })
   expect(await ask("4", "打")).toMatchObject({ inUnit: { factor: "0.5", unitPrice: "120" } })
   expect(await ask("1", "托盘")).toMatchObject({ inUnit: { factor: "40", unitPrice: "9600" } })
+})
+
+test("the last price is that of the unit in which is asked, whatever was agreed in another", long, async () => {
+  const { lastIn } = await priced([
+    { unit: "件", fromQuantity: "0", unitPrice: "12" },
+    { unit: "箱", fromQuantity: "2", unitPrice: "240" },
+  ])
+  expect(await lastIn("件", "箱", "千克")).toEqual([
+    ["件", "12"],
+    ["箱", "240"],
+  ])
 })
 
 test("where no conversion is known the price is refused by its name, and never taken as 1", long, async () => {

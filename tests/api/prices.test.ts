@@ -39,11 +39,11 @@ test("an approved result leaves its prices behind, for the buying side alone, an
   }
   const { prices } = await purchaser.call(priceContract.history, { query: { thing: price.thing } })
   expect(prices.map(({ unitPrice }) => unitPrice)).toEqual([price.unitPrice])
-  const last = await purchaser.call(priceContract.last, { body: { things: [price.thing, "没有的物料"] } })
-  expect(last.prices.map(({ thing, unitPrice, supplier }) => [thing, unitPrice, supplier])).toEqual([
-    [price.thing, price.unitPrice, ids["supplier.a"]],
-  ])
-  expect(await refusalCode((await as("supplier.a")).call(priceContract.last, { body: { things: [price.thing] } }))).toBe("20001")
+  const { thing, unit } = price
+  const lines = [thing, "没有的物料"].map((one) => ({ thing: one, unit, quantity: "1" }))
+  const last = await purchaser.call(priceContract.last, { body: { lines } })
+  expect(last.prices.map((one) => [one.thing, one.unitPrice, one.supplier])).toEqual([[thing, price.unitPrice, ids["supplier.a"]]])
+  expect(await refusalCode((await as("supplier.a")).call(priceContract.last, { body: { lines } }))).toBe("20001")
   const before = await server.database.query({ text: "select * from ledger_price" })
   await rebuild(
     server.database,
@@ -88,10 +88,22 @@ test("an order is told the price that holds on its day, and a comparison what wa
   expect(await priceAt(database, { ...on, quantity, day: from })).toMatchObject({ taxRate: "13", source: "inquiry", inquiry: first.id })
   expect(await priceAt(database, { ...on, quantity, day: "2020-01-01" })).toBeNull()
   expect(await priceAt(database, { ...on, quantity, day: from, supplier: ids["supplier.b"] ?? "" })).toBeNull()
-  const last = (besides: string) => lastPrices(database, { company, things: [thing], besides })
-  expect([...(await last("")).keys()]).toEqual([thing])
-  expect([...(await last(first.id)).keys()]).toEqual([])
+  const last = (besides: string | null) => lastPrices(database, { company, lines: [{ thing, unit: "件", quantity }], besides })
+  expect(await last(null)).toMatchObject([{ supplier: ids["supplier.a"] }])
+  expect(await last(first.id)).toEqual([null])
   const second = await reach("parity")
-  const told = await (await as("purchaser")).call(comparisonContract.offers, { params: { id: second.id } })
-  expect(told.last[0]).toMatchObject({ supplier: ids["supplier.a"] })
+  const purchaser = await as("purchaser")
+  const told = async () => (await purchaser.call(comparisonContract.offers, { params: { id: second.id } })).last[0]
+  const paid = await told()
+  expect(paid).toMatchObject({ supplier: ids["supplier.a"] })
+  // What was agreed since in another unit, or for more than is asked for, cannot be compared.
+  for (const other of [
+    { place: 101, unit: "箱" },
+    { place: 102, from_quantity: 1_000_000 },
+  ])
+    await database.query({
+      text: "insert into ledger_price select (jsonb_populate_record(l, $1)).* from ledger_price l where l.place < 100",
+      values: [JSON.stringify({ ...other, unit_price: 1, agreed_at: 4_000_000_000_000 })],
+    })
+  expect(await told()).toEqual(paid)
 })

@@ -84,7 +84,7 @@ it(
   async () => {
     const { run, list, id, partyOf, company, as, now, server } = await start()
     for (const who of ["supplier.a", "supplier.b"] as const) await run(who, id, "acceptAward", {})
-    const [{ thing } = { thing: "" }] = (await list("purchaser")).records
+    const [{ thing, unit } = { thing: "", unit: "" }] = (await list("purchaser")).records
     const purchaser = await as("purchaser")
     const day = dayAt(await now())
     const at = (quantity: string, supplier = "supplier.a") =>
@@ -93,7 +93,8 @@ it(
     expect(await at("10")).toMatchObject({ unitPrice: expect.stringMatching(/^8\.?0*$/) })
     expect(await at("20")).toMatchObject({ unitPrice: expect.stringMatching(/^10\.?0*$/) })
     expect(await at("10", "supplier.b")).toBeNull()
-    const last = async () => (await lastPrices(server.database, { company, things: [thing], besides: "x" })).get(thing)?.supplier
+    const last = async () =>
+      (await lastPrices(server.database, { company, lines: [{ thing, unit, quantity: "15" }], besides: null }))[0]?.supplier
     expect(await last()).toBe(partyOf("supplier.a"))
     await run("purchaser", id, "terminate", { reason: "unFixable", note: "需求取消" })
     expect([await last(), await at("10"), (await list("purchaser")).total]).toEqual([undefined, null, 0])

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify"
 import type { DataOf } from "#contract/endpoint.ts"
 import { evaluationContract } from "#contract/evaluation.contract.ts"
-import { comparisonContract, type InquiryContent, publicInquiryContract, quotationContract } from "#contract/inquiry.contract.ts"
+import { comparisonContract, publicInquiryContract, quotationContract } from "#contract/inquiry.contract.ts"
 import type { LineIndexes } from "#contract/price-index.contract.ts"
-import { type AgreedPrice, thingOf } from "#contract/price.contract.ts"
+import { thingOf } from "#contract/price.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { readClock } from "#server/database/clock.ts"
@@ -23,22 +23,15 @@ import { readReceipts } from "./receipts.ts"
 const year = 365 * 24 * 3_600_000
 type Offers = DataOf<typeof comparisonContract.offers>
 
-/** The last agreed price of a line's thing; the price of another unit cannot be compared. */
-function lastOf(known: ReadonlyMap<string, AgreedPrice>, line: InquiryContent["lines"][number]): AgreedPrice | null {
-  const last = known.get(thingOf(line))
-  return last?.unit === line.unit ? last : null
-}
-
 /** The suppliers' offers and the former agreed prices, for readers of the inquiry; empty before the opening. */
 export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise<Offers> {
   const { document } = await openForReader(tx, inquiry, user, id)
   const { party, content } = document.facts
-  const things = (content?.lines ?? []).map(thingOf)
-  const known = await lastPrices(tx, { company: party, things, besides: id })
+  const lines = (content?.lines ?? []).map((line) => ({ thing: thingOf(line), unit: line.unit, quantity: line.quantity }))
   const offers = await offersOf(tx, id, document.facts)
   return {
     offers,
-    last: (content?.lines ?? []).map((line) => lastOf(known, line)),
+    last: await lastPrices(tx, { company: party, lines, besides: id }),
     standing: await standingOf(tx, {
       company: party,
       suppliers: offers.map(({ supplier }) => supplier),

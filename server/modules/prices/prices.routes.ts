@@ -20,10 +20,10 @@ export const registerPrices = (app: FastifyInstance, services: Services): void =
     query: ({ user, query: { page, pageSize, sort = "", ...filter } }, { database }) =>
       database.reading((tx) => queryPrices(tx, user, { filter, sorts: sortsIn(sort, priceSorts), page, pageSize })),
     at: ({ user, query }, { database }) => database.reading((tx) => priceAt(tx, { ...query, company: user.party ?? "" })),
-    last: ({ user, body: { things } }, { database }) =>
+    last: ({ user, body: { lines } }, { database }) =>
       database.reading(async (tx) => {
-        const known = await lastPrices(tx, { company: user.party ?? "", things, besides: "" })
-        return { prices: [...known].map(([thing, price]) => ({ thing, ...price })) }
+        const found = await lastPrices(tx, { company: user.party ?? "", lines, besides: null })
+        return { prices: lines.flatMap(({ thing, quantity }, at) => (found[at] ? [{ thing, quantity, ...found[at] }] : [])) }
       }),
     history: ({ user, query: { thing } }, { database }) => database.reading(async (tx) => ({ prices: await historyOf(tx, user, thing) })),
   } satisfies Handlers<typeof priceContract, Services>)

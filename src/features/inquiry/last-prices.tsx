@@ -2,7 +2,8 @@ import { Stack, Text } from "@chakra-ui/react"
 import { useCallback, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
-import { type PastPrice, priceContract, thingOf } from "#contract/price.contract.ts"
+import { quantity as quantityText } from "#contract/money.ts"
+import { type PastPrice, type PriceAsked, priceContract, thingOf } from "#contract/price.contract.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
@@ -19,15 +20,23 @@ function thingIn({ item, material, specification, unit }: Values): string | null
   return named + code === "" ? null : thingOf({ item: named, material: code, specification: textIn(specification), unit: textIn(unit) })
 }
 
+/** What a line asks the last price of, as long as no quantity is written for any; nothing before its thing is named. */
+function askedIn(row: Values): readonly PriceAsked[] {
+  const thing = thingIn(row)
+  const quantity = quantityText.safeParse(row["quantity"]).data ?? "0"
+  return thing === null ? [] : [{ thing, unit: textIn(row["unit"]).trim(), quantity }]
+}
+const keyOf = ({ thing, unit, quantity }: PriceAsked): string => [thing, unit, quantity].join("\n")
+
 /** What was last agreed for each line that is written. */
 function useLastPrices(rows: readonly Values[]): (row: Values) => string {
   const { i18n } = useTranslation()
-  const things = useMemo(() => [...new Set(rows.flatMap((row) => thingIn(row) ?? []))].toSorted(), [rows])
-  const { data } = useCall(priceContract.last, { body: { things } })
-  const known = useMemo(() => new Map(data?.prices.map((price) => [price.thing, price])), [data])
+  const lines = useMemo(() => [...new Map(rows.flatMap(askedIn).map((one) => [keyOf(one), one])).values()], [rows])
+  const { data } = useCall(priceContract.last, { body: { lines } })
+  const known = useMemo(() => new Map(data?.prices.map((price) => [keyOf(price), price])), [data])
   return useCallback(
     (row) => {
-      const price = known.get(thingIn(row) ?? "")
+      const [price] = askedIn(row).flatMap((one) => known.get(keyOf(one)) ?? [])
       return price ? `${formatPrice(price.unitPrice, i18n.language, price.currency)} ${price.currency}` : ""
     },
     [known, i18n.language],
