@@ -44,11 +44,17 @@ async function sellers() {
     return id
   }
   const facts = async (id: string) => (await buyer.call(inquiry.calls.get, { params: { id } })).facts
-  return { ...stage, sells, asks, facts, buyer }
+  const freeze = async (name: string) => {
+    const params = { id: partyOf(name) }
+    const { version } = await buyer.call(supplier.calls.get, { params, query: {} })
+    const input = { scopes: ["inquiry"], reason: "交货延误", until: null }
+    await buyer.call(supplier.calls.freeze, { params, body: { base: version, input } as never })
+  }
+  return { ...stage, sells, asks, facts, freeze }
 }
 
 test("an inquiry by category asks at its publication whoever is qualified in it or below, besides those who are named", long, async () => {
-  const { act, asks, facts, sells, partyOf, seeQuotation, buyer } = await sellers()
+  const { act, asks, facts, sells, partyOf, seeQuotation, freeze } = await sellers()
   await sells("supplier.a", "T1-1, T2")
   await sells("supplier.b", "T1")
   await sells("supplier.c", "T2")
@@ -56,12 +62,7 @@ test("an inquiry by category asks at its publication whoever is qualified in it 
   await act("purchaser", id, "submit")
   expect((await facts(id)).content?.suppliers).toEqual([partyOf("supplier.d")])
   // Whoever is frozen between submission and publication is left out.
-  const frozen = partyOf("supplier.b")
-  const { version } = await buyer.call(supplier.calls.get, { params: { id: frozen }, query: {} })
-  await buyer.call(supplier.calls.freeze, {
-    params: { id: frozen },
-    body: { base: version, input: { scopes: ["inquiry"], reason: "交货延误", until: null } } as never,
-  })
+  await freeze("supplier.b")
   // The freeze has written its row anew.
   await sells("supplier.b", "T1")
   await act("approver", id, "approve", { comment: "" })
@@ -87,7 +88,10 @@ test("an inquiry by a category in which nobody may be asked is not submitted", l
 })
 
 test("a category of more suppliers than may be asked at once is refused", long, async () => {
-  const { act, asks, server } = await sellers()
+  const { act, asks, server, sells, freeze } = await sellers()
+  // Who is barred comes first, and takes nobody's place.
+  await freeze("supplier.a")
+  await sells("supplier.a", "T2")
   await server.database.query({
     text: `insert into row_supplier select (jsonb_populate_record(null::row_supplier,
         to_jsonb(r) || jsonb_build_object('id', 'many-' || n, 'number', 'GYS-M-' || n, 'c_categories', array['T2']))).*

@@ -88,28 +88,37 @@ async function barredIn(tx: Tx, { content }: Pick<InquiryFacts, "content">, stat
   return { barred: { ask, award } }
 }
 
-/** The qualified suppliers of the category that an inquiry asks, or of one below it, without those who are barred. */
-async function foundFor(tx: Tx, facts: InquiryFacts, state: string): Promise<Pick<InquiryGiven, "found">> {
-  const category = categoryOf(facts)
-  if (category === null || !publishing.has(state)) return {}
+/** More suppliers of an inquiry than may be asked: so many are enough to refuse it. */
+const tooMany = mostAsked + 1
+
+/** The next qualified suppliers of a category, or of one below it, in the order of their ids. */
+async function sellersOf(tx: Tx, category: string, after: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "suppliers-of-a-category",
     text: `with recursive down as (select $1::text collate "C" as code
         union select c.code from register_entry c join down on c.register = 'categories' and c.parent = down.code)
       select id from ${rowTable(supplier)} where c_stage = any($2)
-        and c_categories && (select array_agg(code) from down) order by id limit $3`,
-    values: [category, ["qualified", "preferred"], mostAsked + 1],
+        and c_categories && (select array_agg(code) from down) and id > $4 order by id limit $3`,
+    values: [category, ["qualified", "preferred"], tooMany, after],
   })
-  const barred = new Set(
-    (
-      await supplierBars(
-        tx,
-        rows.map(({ id }) => id),
-        "ask",
-      )
-    ).map((bar) => bar.supplier),
-  )
-  return { found: rows.map(({ id }) => id).filter((one) => !barred.has(one)) }
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The qualified suppliers of the category that an inquiry asks, or of one below it, without those who are barred: all of them, or too many to be
+ * asked.
+ */
+async function foundFor(tx: Tx, facts: InquiryFacts, state: string): Promise<Pick<InquiryGiven, "found">> {
+  const category = categoryOf(facts)
+  if (category === null || !publishing.has(state)) return {}
+  const found: string[] = []
+  for (let last: string | undefined = ""; last !== undefined && found.length < tooMany;) {
+    const next = await sellersOf(tx, category, last)
+    const barred = new Set((await supplierBars(tx, next, "ask")).map((bar) => bar.supplier))
+    found.push(...next.filter((one) => !barred.has(one)))
+    last = next.length < tooMany ? undefined : next.at(-1)
+  }
+  return { found: found.slice(0, tooMany) }
 }
 
 /**
