@@ -230,6 +230,11 @@ test("an administrator keeps the routes of the own company only", async () => {
   })
   for (const endpoint of [routes.one, routes.versions])
     expect(await refusal(admin.call<typeof endpoint>(endpoint, { params: { id: theirs.id } }))).toEqual([code.absent, undefined])
+  // Nor does a trial tell of the routes that others have in force.
+  await server.database.query({ text: "update approval_route set in_force = version where id = $1", values: [theirs.id] })
+  const told = async (person: typeof admin) =>
+    (await person.call(routes.simulate, { body: { route: null, subject: subjectOf(started) } })).others.map(({ route }) => route.id)
+  expect([await told(admin), await told(platform)]).toEqual([[], [theirs.id]])
 })
 
 test("a route comes in force once it was tried as it stands, and not beside one for the same documents", async () => {

@@ -5,7 +5,7 @@ import { chooseRoute } from "#machines/approval/route.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { type Candidate, candidatesOf, meantBy, type UnitAbove, unitsAbove, whyLeft } from "#server/approvals/route-people.ts"
-import { readRoute, requireAdministers } from "./route-store.ts"
+import { administers, readRoute, requireAdministers } from "./route-store.ts"
 import { type RouteInForce, routesInForce } from "#server/approvals/chains.ts"
 
 type SimulatedStep = Simulation["steps"][number]
@@ -93,7 +93,10 @@ export const simulateRoute = (
       steps,
       nobody,
       unit: units[0]?.name ?? null,
-      others: others.map(({ route: other, why }) => ({ route: shortOf(other), why })),
+      // Routes for all companies are everybody's to see, those of another company are not.
+      others: others.flatMap(({ route: other, why }) =>
+        other.scope.company === null || administers(user, other.scope.company) ? [{ route: shortOf(other), why }] : [],
+      ),
       counts,
     }
   })
