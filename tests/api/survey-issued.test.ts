@@ -89,6 +89,10 @@ test.each(["declaration", "service"] as const)(
     expect(await refusal(run(first, "submit", id))).toEqual(["15004", "answersAreComplete"])
     const all = answered(weighed)
     const files = toFile(weighed, all)
+    // Of two answers to one question in one call the later counts.
+    const twice = ["first", "second"].map((answer) => ({ question: prose, answer, seen: 0 }))
+    await first.call(surveyContract.answer, { body: { id, answers: twice } })
+    expect((await see(first, id)).facts.written.find(({ question }) => question === prose)?.answer).toBe("second")
     await write(first, id, all)
     // Nobody of the buyer is shown what is not sent.
     expect((await see(purchaser, id)).facts).toMatchObject({ answers: {}, written: [] })

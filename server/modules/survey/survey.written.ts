@@ -30,7 +30,9 @@ interface Writing {
  * Stores answers in place of the former ones to the same questions. Returns other people's answers to them that the writer has not seen. The caller
  * holds the document's lock, so that nobody else writes meanwhile.
  */
-export async function writeAnswers(tx: Tx, document: string, person: string, answers: readonly Writing[]): Promise<WrittenAnswer[]> {
+export async function writeAnswers(tx: Tx, document: string, person: string, sent: readonly Writing[]): Promise<WrittenAnswer[]> {
+  // The later answer to a question counts.
+  const answers = [...new Map(sent.map((one) => [one.question, one])).values()]
   const { rows: before } = await tx.query<WrittenAnswer>({
     name: "survey-unseen",
     text: `select a.question, a.answer, a.person as by, coalesce(p.display_name, '') as name,
