@@ -6,6 +6,8 @@ export interface Settings<Value> {
   isRead(): boolean
   /** Calls the listener after each change of what is shown; the answered function ends that. */
   follow(listener: () => void): () => void
+  /** Takes what the server has answered elsewhere. */
+  hear(answer: Value): void
   /** Reads it anew. Throws what the call throws. */
   load(): Promise<void>
   /**
@@ -16,23 +18,13 @@ export interface Settings<Value> {
   change(change: (now: Value) => Value, save: (now: Value) => Promise<Value>): Promise<void>
 }
 
-/** Returns a runner of one call after the other, so that no older answer arrives after a newer one. */
-export function turns(): <Answer>(run: () => Promise<Answer>) => Promise<Answer> {
-  let turn: Promise<unknown> = Promise.resolve()
-  return (run) => {
-    const done = turn.then(run)
-    turn = done.catch(() => undefined)
-    return done
-  }
-}
-
 /** Settings that `read` asks the server for; `first` are the defaults. */
 export function settings<Value>(first: Value, read: () => Promise<Value>): Settings<Value> {
   type Change = (now: Value) => Value
   let confirmed: { readonly value: Value } | null = null
   let pending: readonly Change[] = []
   let shown = first
-  const inTurn = turns()
+  let turn: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
 
   function update(answer: Value | null, changes: readonly Change[]): void {
@@ -40,6 +32,13 @@ export function settings<Value>(first: Value, read: () => Promise<Value>): Setti
     pending = changes
     shown = pending.reduce((now, change) => change(now), confirmed?.value ?? first)
     for (const listener of listeners) listener()
+  }
+
+  /** Runs one call after the other, so that no older answer arrives after a newer one. */
+  function inTurn<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    const done = turn.then(run)
+    turn = done.catch(() => undefined)
+    return done
   }
 
   async function readNow(): Promise<Value> {
@@ -55,6 +54,7 @@ export function settings<Value>(first: Value, read: () => Promise<Value>): Setti
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    hear: (answer) => update(answer, pending),
     load: () => inTurn(async () => void (await readNow())),
     change(change, save) {
       update(null, [...pending, change])

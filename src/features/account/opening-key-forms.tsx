@@ -1,7 +1,8 @@
 import { Stack, Text } from "@chakra-ui/react"
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { type FieldValues, useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { useStopping } from "#client/browser/use-stopping.ts"
 import { makeKey } from "#client/sealing/in-worker.ts"
 import { changePassphrase, type OwnKey } from "#client/sealing/opener-key.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
@@ -18,17 +19,6 @@ interface Passphrase {
   readonly again: string
 }
 const blank: Passphrase = { secret: "", next: "", again: "" }
-
-/** Stops what a form has begun when it goes: a cancelled form does nothing afterwards. */
-function useStopping() {
-  const stopping = useRef(new AbortController())
-  useEffect(() => {
-    const stop = new AbortController()
-    stopping.current = stop
-    return () => stop.abort()
-  }, [])
-  return stopping
-}
 
 /** Fields for a passphrase, typed twice, with its strength. */
 function PassphraseFields({ next }: { readonly next: string }) {
@@ -62,10 +52,10 @@ export function MakeKey(props: { readonly replaces: boolean; readonly onMade: (m
   const words = useErrorWords()
   const form = useForm({ defaultValues: blank })
   const [problem, setProblem] = useState<string | null>(null)
-  const stopping = useStopping()
+  const { begin } = useStopping()
   const send = async ({ next }: Passphrase) => {
     try {
-      props.onMade(await makeKey(next, stopping.current.signal))
+      props.onMade(await makeKey(next, begin()))
       return true
     } catch (error) {
       setProblem(words(error))
@@ -96,10 +86,10 @@ export function ChangePassphrase({ present, onClose }: { readonly present: OwnKe
   const words = useErrorWords()
   const form = useForm({ defaultValues: blank })
   const [problem, setProblem] = useState<string | null>(null)
-  const stopping = useStopping()
+  const { begin } = useStopping()
   const send = async ({ secret, next }: Passphrase) => {
     try {
-      await changePassphrase(present, secret, next, stopping.current.signal)
+      await changePassphrase(present, secret, next, begin())
       toast("green", t("key.changed"))
       return true
     } catch (error) {

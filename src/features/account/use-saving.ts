@@ -1,7 +1,7 @@
-import { useState } from "react"
+import { useEffect, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
-import { turns } from "#client/person/settings.ts"
+import { settings } from "#client/person/settings.ts"
 import { reloadSession } from "#client/session/session.ts"
 import { accountContract, identityContract, type Profile, type ProfileChange } from "#contract/identity.contract.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
@@ -10,12 +10,9 @@ import { toast } from "#ui/toast/toast.ts"
 /** What is to be changed of the own profile, told from how it stands. It may be asked more than once. */
 export type Change = (now: Profile) => ProfileChange
 
-/** No change begins from what another is about to replace. */
-const inTurn = turns()
-
 /**
- * Saves changes of the own profile, one after the other and each from what the server holds just then; offers to undo a change by another one, unless
- * that is null. Returns whether it worked; `problem` tells why not. `shown` is the profile with the changes that the server has not answered yet.
+ * Saves changes of the own profile, as `Settings.change` does; offers to undo a change by another one, unless that is null. Returns whether it worked;
+ * `problem` tells why not. `shown` is the profile with the changes that the server has not answered yet.
  */
 export function useSaving(profile: Profile): {
   save: (change: Change, undo: Change | null) => Promise<boolean>
@@ -25,20 +22,14 @@ export function useSaving(profile: Profile): {
   const { t } = useTranslation(["account", "client"])
   const [error, setError] = useState<unknown>(null)
   const text = useErrorText(error)
-  const [read, setRead] = useState(profile)
-  const [confirmed, setConfirmed] = useState(profile)
-  const [pending, setPending] = useState<readonly Change[]>([])
-  if (read !== profile) {
-    setRead(profile)
-    setConfirmed(profile)
-  }
+  const [own] = useState(() => settings(profile, () => call(identityContract.userInfo, { query: {} })))
+  const shown = useSyncExternalStore(own.follow, own.shown, own.shown)
+  useEffect(() => own.hear(profile), [own, profile])
   const send = async (change: Change): Promise<boolean> => {
-    setPending((before) => [...before, change])
     try {
-      setConfirmed(
-        await inTurn(async () =>
-          call(accountContract.changeProfile, { body: change(await call(identityContract.userInfo, { query: {} })) }),
-        ),
+      await own.change(
+        (now) => ({ ...now, ...change(now) }),
+        (now) => call(accountContract.changeProfile, { body: change(now) }),
       )
       setError(null)
       reloadSession()
@@ -46,8 +37,6 @@ export function useSaving(profile: Profile): {
     } catch (failure) {
       setError(failure)
       return false
-    } finally {
-      setPending((before) => before.filter((one) => one !== change))
     }
   }
   const save = async (change: Change, undo: Change | null): Promise<boolean> => {
@@ -55,6 +44,5 @@ export function useSaving(profile: Profile): {
     if (done) toast("green", t("saved"), undo === null ? undefined : { label: t("client:draft.undo"), run: () => void send(undo) })
     return done
   }
-  const shown = pending.reduce<Profile>((now, change) => ({ ...now, ...change(now) }), confirmed)
   return { save, problem: error === null ? null : text, shown }
 }

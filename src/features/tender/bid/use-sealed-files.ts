@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Failed } from "#contract/failed.ts"
 import type { FilesOfBid } from "#contract/sealing.contract.ts"
 import type { OwnBidView } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
+import { useStopping } from "#client/browser/use-stopping.ts"
 import { sealFilesInWorker } from "#client/sealing/in-worker.ts"
 import { chunkSender } from "#client/sealing/send-chunk.ts"
 import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
@@ -27,12 +28,10 @@ export function useSealedFiles({ tender, own, document, files }: Sealing) {
   const [share, setShare] = useState<number | null>(null)
   const [away, setAway] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const stopping = useRef(new AbortController())
-  useEffect(() => () => stopping.current.abort(), [])
+  const stopping = useStopping()
   const seal = async (): Promise<{ readonly files?: FilesOfBid } | null> => {
     if (!hasFiles(files) || own.next === null) return {}
-    const stop = new AbortController()
-    stopping.current = stop
+    const signal = stopping.begin()
     setProblem(null)
     setShare(0)
     let sent = 0
@@ -40,11 +39,11 @@ export function useSealedFiles({ tender, own, document, files }: Sealing) {
       sent += bytes
       setShare(Math.min(0.99, sent / sizeOfBoth(files)))
     }
-    const put = chunkSender(tender.id, { there: new Map(), sent: count, away: setAway, signal: stop.signal })
+    const put = chunkSender(tender.id, { there: new Map(), sent: count, away: setAway, signal })
     const place = { ...own.next, deadline: document.bidDeadline ?? 0 }
     const bytes = { technical: files.technical.map(({ file }) => file), commercial: files.commercial.map(({ file }) => file) }
     try {
-      return { files: await sealFilesInWorker({ tender: tender.id, place, files: bytes }, put, stop.signal) }
+      return { files: await sealFilesInWorker({ tender: tender.id, place, files: bytes }, put, signal) }
     } catch (error) {
       setProblem(error instanceof Failed && error.kind === "cancelled" ? t("bid.stoppedHere") : words(error))
       return null
@@ -53,5 +52,5 @@ export function useSealedFiles({ tender, own, document, files }: Sealing) {
       setAway(false)
     }
   }
-  return { share, away, problem, seal, stop: () => stopping.current.abort() }
+  return { share, away, problem, seal, stop: stopping.stop }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Failed } from "#contract/failed.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { useStopping } from "#client/browser/use-stopping.ts"
 import type { Outcome } from "#client/documents/document.ts"
 import { beginInWorker, sealInWorker } from "#client/sealing/in-worker.ts"
 import type { BidPlan } from "#client/sealing/seal-bid.ts"
@@ -33,8 +34,7 @@ export function useSealing(plan: BidPlan, { tender, bid, base, document, files, 
   const [problem, setProblem] = useState<string | null>(null)
   const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
   const [sealed, setSealed] = useState<SealedHere | null>(null)
-  const stopping = useRef(new AbortController())
-  useEffect(() => () => stopping.current.abort(), [])
+  const stopping = useStopping()
 
   const settle = (outcome: Outcome<unknown>, remembered: SealedHere) => {
     setShare(null)
@@ -67,8 +67,7 @@ export function useSealing(plan: BidPlan, { tender, bid, base, document, files, 
     return sealing
   }
   const seal = async () => {
-    const stop = new AbortController()
-    stopping.current = stop
+    const signal = stopping.begin()
     setProblem(null)
     setShare(0)
     const content = contentOf(document, bid.text)
@@ -77,9 +76,9 @@ export function useSealing(plan: BidPlan, { tender, bid, base, document, files, 
     try {
       const { begun } = before ?? (await begin(content))
       const there = before ? await chunksThere(tender.id, [begun.technical.upload, begun.commercial.upload]) : new Map<string, never>()
-      const put = chunkSender(tender.id, { there, sent: progress(sizeOfBoth(files)), away: setAway, signal: stop.signal })
+      const put = chunkSender(tender.id, { there, sent: progress(sizeOfBoth(files)), away: setAway, signal })
       const bytes = { technical: files.technical.map(({ file }) => file), commercial: files.commercial.map(({ file }) => file) }
-      const texts = await sealInWorker({ tender: tender.id, plan, user, content, files: bytes, code, begun }, put, stop.signal)
+      const texts = await sealInWorker({ tender: tender.id, plan, user, content, files: bytes, code, begun }, put, signal)
       settle(await tender.send(tenderContract.submitBid, { sealed: texts }, { base }), remembered)
     } catch (error) {
       setShare(null)
@@ -96,7 +95,7 @@ export function useSealing(plan: BidPlan, { tender, bid, base, document, files, 
     problem,
     unanswered,
     seal,
-    stop: () => stopping.current.abort(),
+    stop: stopping.stop,
     ended: (outcome: Outcome<unknown>) => sealed && settle(outcome, sealed),
   }
 }
