@@ -6,7 +6,7 @@ import { lookups, plain } from "./grams.ts"
 const most = 8
 /** The most pieces of a word that an index lookup uses: they are selective enough, and the word itself is compared in any case. */
 const pieces = 8
-/** The pieces of a number's end: fewer find too many documents, and each that all numbers share costs as much as all of these. */
+/** So many pieces of a number's end are looked up: fewer find too many documents, and one that all numbers share takes longer than all of these. */
 const digits = { least: 3, most: 4 }
 
 /** Takes pieces from the whole word: most companies' names end alike. */

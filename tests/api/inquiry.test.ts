@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { taskContract } from "#contract/task.contract.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
+import { readClock } from "#server/database/clock.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { refusal } from "../support/refusal.ts"
 
@@ -173,25 +174,29 @@ test("what waits in an inquiry is its author's, and the verification that of eve
   expect([await waits("purchaser", at.id), await waits("approver", at.id)]).toEqual([[], ["approve"]])
 })
 
+/** Writes an inquiry that has failed again, and lets it out. */
+async function asksAgain({ act, server, ids }: Awaited<ReturnType<typeof inquiryStage>>, id: string) {
+  await act("purchaser", id, "reinquire")
+  await act("purchaser", id, "save", caseOf("inquiry").begin(await readClock(server.database), ids))
+  await act("purchaser", id, "submit")
+  await act("approver", id, "approve", { comment: "" })
+}
+
 test("nobody quotes: it cannot be opened, fails, and begins anew with the same quotations", long, async () => {
-  const { reach, take, act, seeQuotation, server, ids } = await inquiryStage()
+  const stage = await inquiryStage()
+  const { reach, take, act, seeQuotation } = stage
   const failing = await reach("quoting")
   await take(failing, null)
   expect(await refusal(act("purchaser", failing.id, "openQuotes"))).toEqual(["18023", "somebodyQuoted"])
   const failed = await reach("failed")
   expect((await seeQuotation("supplier.a", failed.id, "supplier.a")).state).toBe("ended")
-  await act("purchaser", failed.id, "reinquire")
-  const { rows } = await server.database.query<{ now: string }>({
-    text: "select floor(extract(epoch from platform_clock()) * 1000) as now",
-  })
-  await act("purchaser", failed.id, "save", caseOf("inquiry").begin(Number(rows[0]?.now), ids))
-  await act("purchaser", failed.id, "submit")
-  await act("approver", failed.id, "approve", { comment: "" })
+  await asksAgain(stage, failed.id)
   expect((await seeQuotation("supplier.a", failed.id, "supplier.a")).state).toBe("expected")
 })
 
 test("what was offered before an inquiry failed counts no more once it is asked again", long, async () => {
-  const { reach, take, act, quote, offers, see, seeQuotation, partyOf, server, ids } = await inquiryStage()
+  const stage = await inquiryStage()
+  const { reach, take, act, quote, offers, see, seeQuotation, partyOf } = stage
   const at = await reach("quoting")
   await quote("supplier.a", at.id, ["10", "30"])
   await quote("supplier.b", at.id, ["11", "29"])
@@ -200,13 +205,7 @@ test("what was offered before an inquiry failed counts no more once it is asked 
   for (const supplier of ["supplier.a", "supplier.b"])
     await act("purchaser", at.id, "trial", { supplier: partyOf(supplier), passed: false, reason: "规格不符" })
   await act("purchaser", at.id, "declareFailed", { reason: "规格不符" })
-  await act("purchaser", at.id, "reinquire")
-  const { rows } = await server.database.query<{ now: string }>({
-    text: "select floor(extract(epoch from platform_clock()) * 1000) as now",
-  })
-  await act("purchaser", at.id, "save", caseOf("inquiry").begin(Number(rows[0]?.now), ids))
-  await act("purchaser", at.id, "submit")
-  await act("approver", at.id, "approve", { comment: "" })
+  await asksAgain(stage, at.id)
   const inquiry = (await see("purchaser", at.id)).facts as { quotes: unknown[]; trials: unknown[] }
   expect([inquiry.quotes, inquiry.trials, (await offers("purchaser", at.id)).offers]).toEqual([[], [], []])
   expect((await seeQuotation("supplier.a", at.id, "supplier.a")).facts).toMatchObject({ round: 1, content: null, rounds: [] })

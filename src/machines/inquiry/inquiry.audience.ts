@@ -24,8 +24,8 @@ const withFound = (facts: InquiryFacts, more: readonly string[]): InquiryFacts =
   const found = content ? more.filter((one) => !content.suppliers.includes(one)) : []
   return content && found.length > 0 ? { ...facts, found, content: { ...content, suppliers: [...content.suppliers, ...found] } } : facts
 }
-/** What the rounds have brought so far. */
-const noRounds = {
+/** What the rounds bring, before there is any of it. */
+export const noRounds = {
   round: 1,
   standing: [],
   quotes: [],

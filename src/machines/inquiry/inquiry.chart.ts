@@ -26,7 +26,7 @@ import {
   scoringSteps,
 } from "./inquiry.committee.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
-import { audienceReduce, isOnBoard, joining } from "./inquiry.audience.ts"
+import { audienceReduce, isOnBoard, joining, noRounds } from "./inquiry.audience.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
 import { quotationScores } from "./inquiry.scores.ts"
@@ -163,19 +163,11 @@ export const inquiry = declare({
     author: "",
     content: null,
     publishedAt: 0,
-    round: 1,
     found: [],
     reason: "",
     applications: [],
     questions: [],
-    standing: [],
-    quotes: [],
-    trials: [],
-    awards: [],
-    verifier: "",
-    rates: [],
-    notes: [],
-    scenarios: [],
+    ...noRounds,
     letters: [],
     decidedAt: 0,
     ...noCommittee,
