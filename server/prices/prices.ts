@@ -108,21 +108,36 @@ const order = "l.agreed_at desc, l.from_quantity desc, l.document, l.place"
 
 /**
  * By line, the price that a company last agreed in the line's unit for so much of its thing, but for those of the inquiry `besides`: of prices by
- * quantity that of the line's quantity; the price of another unit cannot be compared.
+ * quantity that of the line's quantity; the price of another unit cannot be compared. With `reader` only what this person's data rights show; a
+ * comparison tells all of its readers the same.
  */
 export async function lastPrices(
   tx: Tx,
-  { company, lines, besides }: { readonly company: string; readonly lines: readonly PriceAsked[]; readonly besides: string | null },
+  asked: {
+    readonly company: string
+    readonly lines: readonly PriceAsked[]
+    readonly besides: string | null
+    readonly reader?: SessionUser
+  },
 ): Promise<(AgreedPrice | null)[]> {
+  const { company, lines, besides, reader } = asked
+  const values: unknown[] = [
+    lines.map(({ thing }) => thing),
+    lines.map(({ unit }) => unit),
+    lines.map(({ quantity }) => quantity),
+    company,
+    besides,
+  ]
+  const within = reader ? dataScope(reader, readers, owners, (value) => `$${values.push(value)}`) : "true"
   const { rows } = await tx.query<{ readonly price: AgreedPrice | null }>({
-    name: "last-prices",
+    ...(reader ? {} : { name: "last-prices" }),
     text: `select to_jsonb(last) as price from unnest($1::text[], $2::text[], $3::numeric[]) with ordinality as asked (thing, unit, quantity, place)
       left join lateral (
         select ${agreed} from ledger_price l join party s on s.id = l.supplier
-          where l.thing = asked.thing and l.unit = asked.unit and l.from_quantity <= asked.quantity and l.company = $4 and l.inquiry is distinct from $5 and ${counts}
+          where l.thing = asked.thing and l.unit = asked.unit and l.from_quantity <= asked.quantity and l.company = $4 and l.inquiry is distinct from $5 and ${within} and ${counts}
           order by ${order} limit 1) as last on true
       order by asked.place`,
-    values: [lines.map(({ thing }) => thing), lines.map(({ unit }) => unit), lines.map(({ quantity }) => quantity), company, besides],
+    values,
   })
   return rows.map(({ price }) => price)
 }

@@ -44,6 +44,17 @@ test("an approved result leaves its prices behind, for the buying side alone, an
   const last = await purchaser.call(priceContract.last, { body: { lines } })
   expect(last.prices.map((one) => [one.thing, one.unitPrice, one.supplier])).toEqual([[thing, price.unitPrice, ids["supplier.a"]]])
   expect(await refusalCode((await as("supplier.a")).call(priceContract.last, { body: { lines } }))).toBe("20001")
+  // Whoever sees the own documents alone is told of no colleague's price.
+  const narrow = (right: string) =>
+    server.database.query({
+      text: "update platform_role set data_right = $1 where acting && array['purchaser', 'supervisor']",
+      values: [right],
+    })
+  const told = async (who: string) => (await (await as(who)).call(priceContract.last, { body: { lines } })).prices.length
+  expect([await told("purchaser"), await told("lead")]).toEqual([1, 1])
+  await narrow("own")
+  expect([await told("purchaser"), await told("lead")]).toEqual([1, 0])
+  await narrow("company")
   const before = await server.database.query({ text: "select * from ledger_price" })
   await rebuild(
     server.database,

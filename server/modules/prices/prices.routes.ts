@@ -22,7 +22,7 @@ export const registerPrices = (app: FastifyInstance, services: Services): void =
     at: ({ user, query }, { database }) => database.reading((tx) => priceAt(tx, { ...query, company: user.party ?? "" })),
     last: ({ user, body: { lines } }, { database }) =>
       database.reading(async (tx) => {
-        const found = await lastPrices(tx, { company: user.party ?? "", lines, besides: null })
+        const found = await lastPrices(tx, { company: user.party ?? "", lines, besides: null, reader: user })
         return { prices: lines.flatMap(({ thing, quantity }, at) => (found[at] ? [{ thing, quantity, ...found[at] }] : [])) }
       }),
     history: ({ user, query: { thing } }, { database }) => database.reading(async (tx) => ({ prices: await historyOf(tx, user, thing) })),
