@@ -88,6 +88,31 @@ test("a branch goes out of use from its ends, and comes back from its root", asy
   expect((await set("T1-1-1", true)).enabledFlag).toBe(1)
 })
 
+test("below a row that cannot be written none is, and the good rows of a tree are written without them", async () => {
+  const { admin } = await planted()
+  const row = (own: string, parent: string, more: Record<string, string> = {}) => ({
+    code: own,
+    zh: `表${own}`,
+    supplierCategoryBid: parent,
+    ...more,
+  })
+  const cells = [
+    row("X1-1-1", "X1-1"),
+    row("X1-1", "X1"),
+    row("X1", "", { enabled: "maybe" }),
+    row("X2-1", "X2"),
+    row("X2", ""),
+    row("X3", "", { enabled: "否" }),
+    row("X3-1", "X3"),
+  ]
+  const body = { target: "categories", rows: cells.map((one, at) => ({ line: at + 2, cells: one })) }
+  const verdicts = await admin.call(imports.check, { body })
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(["wrong", "wrong", "wrong", "new", "new", "new", "wrong"])
+  const done = await admin.call(imports.run, { body: { ...body, fileName: "c.xlsx", mode: "good" } })
+  expect(done).toMatchObject({ rows: 3, leftOut: 4 })
+  expect((await seen(admin, "X2-1")).path.map(({ zh }) => zh)).toEqual(["表X2"])
+})
+
 test("a tree comes from a table in any order of its rows; rows that would stand below themselves are told, and nothing else", async () => {
   const { admin } = await planted()
   const row = (own: string, parent: string, zh = `表${own}`) => ({ code: own, zh, supplierCategoryBid: parent })

@@ -92,27 +92,35 @@ interface UnknownEntry {
   readonly code: string
 }
 
-/** The codes in use in the registers among those that the rows refer to; in a tree also the codes of the rows themselves. */
-async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | Wrong)[]): Promise<(wish: Wish) => UnknownEntry | null> {
+/** What the rows before have made of a register: by code whether an entry will be in use. */
+type Coming = ReadonlyMap<string, boolean>
+
+/** Tells which entry a row refers to that will not be there in use: in a tree the rows before count, in other registers what is there now. */
+async function known(
+  tx: Tx,
+  { id, fields }: Register,
+  wishes: readonly Wish[],
+): Promise<(wish: Wish, coming: Coming) => UnknownEntry | null> {
   const asked = Object.entries(fields).flatMap(([name, field]) => (field.kind === "entry" ? [[name, field.of] as const] : []))
   const held = new Map<string, ReadonlySet<string>>()
   for (const of of new Set(asked.map(([, one]) => one))) {
-    const codes = wishes.flatMap((wish) => (isParsed(wish) ? asked.map(([name]) => String(wish.values[name] ?? "")) : []))
-    const own = of === id ? wishes.flatMap((wish) => (isParsed(wish) && wish.enabled !== false ? [wish.code] : [])) : []
+    const codes = wishes.flatMap((wish) => asked.map(([name]) => String(wish.values[name] ?? "")))
     const there = await entriesOf(tx, { id: of }, [...new Set(codes)])
-    held.set(of, new Set([...own, ...there.flatMap((entry) => (entry.enabledFlag === 1 ? [entry.code] : []))]))
+    held.set(of, new Set(there.flatMap((entry) => (entry.enabledFlag === 1 ? [entry.code] : []))))
   }
-  return ({ values }) => {
-    const missing = asked.find(([name, of]) => values[name] !== null && held.get(of)?.has(String(values[name])) !== true)
+  return ({ values }, coming) => {
+    const stands = (of: string, one: string) => (of === id ? coming.get(one) : undefined) ?? held.get(of)?.has(one) === true
+    const missing = asked.find(([name, of]) => values[name] !== null && !stands(of, String(values[name])))
     return missing ? { field: missing[0], code: String(values[missing[0]]) } : null
   }
 }
 
-/** The rows that would be below themselves once all rows are written. */
-async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Wrong)[]): Promise<(wish: Wish) => boolean> {
-  const above = new Map(await parentsOf(tx, register, wishes))
-  for (const wish of wishes) if (isParsed(wish)) above.set(wish.code, parentOf(register, wish.values))
-  return ({ code: own }) => {
+/** Tells the rows that would be below themselves: once all rows are written, or without those that are `left` out. */
+async function circlesIn(tx: Tx, register: Register, wishes: readonly Wish[]) {
+  const present = new Map(await parentsOf(tx, register, wishes))
+  const above = new Map(present)
+  for (const wish of wishes) above.set(wish.code, parentOf(register, wish.values))
+  const isBelowItself = ({ code: own }: Wish): boolean => {
     const seen = new Set([own])
     for (let at = above.get(own) ?? ""; at !== ""; at = above.get(at) ?? "") {
       if (at === own) return true
@@ -122,10 +130,15 @@ async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Wr
     }
     return false
   }
+  const all = new Set(wishes.filter(isBelowItself))
+  return {
+    has: (wish: Wish): boolean => all.has(wish) || isBelowItself(wish),
+    leave: ({ code: own }: Wish): unknown => above.set(own, present.get(own) ?? ""),
+  }
 }
 
 /** The present ancestors of all entries that the rows refer to. */
-async function parentsOf(tx: Tx, register: Register, wishes: readonly (Wish | Wrong)[]): Promise<readonly (readonly [string, string])[]> {
+async function parentsOf(tx: Tx, register: Register, wishes: readonly Wish[]): Promise<readonly (readonly [string, string])[]> {
   if (register.parent === undefined) return []
   const { rows } = await tx.query<{ code: string; parent: string }>({
     text: `with recursive up as (
@@ -133,7 +146,7 @@ async function parentsOf(tx: Tx, register: Register, wishes: readonly (Wish | Wr
         union
         select p.code, p.parent from register_entry p join up on p.register = $1 and p.code = up.parent)
       select code, parent from up`,
-    values: [register.id, [...new Set(wishes.flatMap((wish) => (isParsed(wish) ? [parentOf(register, wish.values)] : [])))]],
+    values: [register.id, [...new Set(wishes.map((wish) => parentOf(register, wish.values)))]],
   })
   return rows.map(({ code: own, parent }) => [own, parent])
 }
@@ -157,49 +170,62 @@ function parentsFirst(register: Register, wishes: readonly Wish[]): readonly Wis
 const judging =
   (register: Register, wordsOf: ChoiceWords) =>
   async (tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judged[]> => {
-    const wishes = rows.map((row) => parsedRow(register, row, wordsOf))
-    const there = new Map(
-      (
-        await entriesOf(
-          tx,
-          register,
-          wishes.flatMap((wish) => (isParsed(wish) ? [wish.code] : [])),
-        )
-      ).map((entry) => [keyOf(entry), entry]),
-    )
-    const unknownIn = await known(tx, register, wishes)
-    const standsInCircle = await circlesIn(tx, register, wishes)
-    const names = await namesTaken(tx, register, wishes)
+    const parsed = rows.map((row) => parsedRow(register, row, wordsOf))
     const seen = new Map<string, number>()
-    return wishes.map((wish, at): Judged => {
+    const read = parsed.map((wish, at): Wish | Wrong => {
       if (!isParsed(wish)) return wish
       const line = rows[at]?.line ?? 0
       const first = seen.get(keyOf(wish))
       if (first !== undefined)
         return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: keyOf(wish), line: first } } }
       seen.set(keyOf(wish), line)
-      const unknown = unknownIn(wish)
-      if (unknown !== null) return { problem: { code: code.absent, rule: "registerNoEntry", params: { ...unknown } } }
-      if (standsInCircle(wish)) return { problem: { code: code.entryCircle, rule: "registerCircle" } }
-      const bearer = register.byDay ? undefined : names.get(nameIn(register, wish))
-      if (wish.names && bearer !== undefined && bearer !== wish.code) return { problem: { code: "10005" } }
-      names.set(nameIn(register, wish), wish.code)
-      const before = there.get(keyOf(wish))
-      if (!before) return { verdict: "new" }
-      return {
-        verdict:
-          asText(before) === asText(wish) && (wish.enabled ?? before.enabledFlag === 1) === (before.enabledFlag === 1) ? "same" : "change",
-      }
+      return wish
     })
+    const judged = await judgedAmongOthers(tx, register, read.filter(isParsed))
+    return read.map((wish) => (isParsed(wish) ? (judged.get(wish) ?? { problem: { code: code.badFormat } }) : wish))
   }
+
+/** Judges entries against what is there and against each other, parents before children: below an entry that cannot be written stands none. */
+async function judgedAmongOthers(tx: Tx, register: Register, wishes: readonly Wish[]): Promise<ReadonlyMap<Wish, Judged>> {
+  const entries = await entriesOf(
+    tx,
+    register,
+    wishes.map((wish) => wish.code),
+  )
+  const there = new Map(entries.map((entry) => [keyOf(entry), entry]))
+  const unknownIn = await known(tx, register, wishes)
+  const circles = await circlesIn(tx, register, wishes)
+  const names = await namesTaken(tx, register, wishes)
+  const coming = new Map<string, boolean>()
+  const judgedOne = (wish: Wish): Judged => {
+    if (circles.has(wish)) return { problem: { code: code.entryCircle, rule: "registerCircle" } }
+    const unknown = unknownIn(wish, coming)
+    if (unknown !== null) return { problem: { code: code.absent, rule: "registerNoEntry", params: { ...unknown } } }
+    const bearer = register.byDay ? undefined : names.get(nameIn(register, wish))
+    if (wish.names && bearer !== undefined && bearer !== wish.code) return { problem: { code: "10005" } }
+    names.set(nameIn(register, wish), wish.code)
+    const before = there.get(keyOf(wish))
+    const enabled = wish.enabled ?? before?.enabledFlag !== 0
+    coming.set(wish.code, enabled)
+    if (!before) return { verdict: "new" }
+    return { verdict: asText(before) === asText(wish) && enabled === (before.enabledFlag === 1) ? "same" : "change" }
+  }
+  const judged = new Map<Wish, Judged>()
+  for (const wish of parentsFirst(register, wishes)) {
+    const verdict = judgedOne(wish)
+    if ("problem" in verdict) circles.leave(wish)
+    judged.set(wish, verdict)
+  }
+  return judged
+}
 
 /** A name with its parent: the same name below another parent is different. */
 const nameIn = (register: Register, { names, values }: Pick<Wish, "names" | "values">): string =>
   JSON.stringify([parentOf(register, values), names?.zh])
 
 /** The codes that already have the names of the rows. */
-async function namesTaken(tx: Tx, register: Register, wishes: readonly (Wish | Wrong)[]): Promise<Map<string, string>> {
-  const asked = wishes.flatMap((wish) => (isParsed(wish) && wish.names ? [wish.names.zh] : []))
+async function namesTaken(tx: Tx, register: Register, wishes: readonly Wish[]): Promise<Map<string, string>> {
+  const asked = wishes.flatMap((wish) => (wish.names ? [wish.names.zh] : []))
   if (asked.length === 0) return new Map()
   const { rows } = await tx.query<Pick<RegisterEntry, "code" | "names" | "values">>({
     text: `select code, names, data as "values" from register_entry where register = $1 and names ->> 'zh' = any ($2)`,
