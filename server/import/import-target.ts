@@ -35,6 +35,8 @@ export type Judged =
 export interface ImportTarget {
   readonly name: string
   readonly policy: Policy
+  /** Whether what is imported is a company's own: its imports are then known to its people alone. */
+  readonly ofParty?: boolean
   readonly fields: readonly TargetField[]
   /** Judges rows against the existing data without changing anything; verdicts are in the order of the rows. */
   judge(tx: Tx, rows: readonly ImportLine[], person: SessionUser): Promise<readonly Judged[]>

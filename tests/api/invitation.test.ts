@@ -1,10 +1,14 @@
 import { onTestFinished, expect, test } from "vitest"
+import { code } from "#contract/errors.ts"
 import { importContract } from "#contract/import.contract.ts"
 import { invitationContract } from "#contract/invitation.contract.ts"
 import { invitation } from "#machines/invitation/invitation.chart.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { createParty, createUser } from "#server/identity/users.ts"
 import { startTimers } from "#server/jobs/timers.ts"
 import { mailRoom } from "#server/mail/mail-room.ts"
+import type { Person } from "../support/caller.ts"
 import { mailServer } from "../support/mail-server.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
@@ -130,6 +134,21 @@ test("a code of another length is refused, and only what was not sent or has run
   const { records } = await buyer.call(invitationContract.query, { query: some, body: { keyword: "" } })
   expect(records).toMatchObject([{ company: content.company, state: "deleted" }])
   expect(await readClock(server.database)).toBeGreaterThan(0)
+})
+
+test("another company knows nothing of an import of invitations, and cannot take it back", async () => {
+  const { server, buyer } = await office()
+  await server.database.transaction(async (tx) => {
+    const party = await createParty(tx, { name: "云南陌生贸易有限公司", creditCode: "91530100MA6K0000X1" })
+    await createUser(tx, { name: "stranger", displayName: "生人", roles: ["purchaser"], secret: { password: demoPassword }, party })
+  })
+  const stranger = await server.signIn("stranger")
+  const rows = [{ line: 2, cells: { company: "甲", person: "一", email: "one@example.com" } }]
+  const { id } = await buyer.call(importContract.run, { body: { target: "invitations", fileName: "a.xlsx", mode: "all", rows } })
+  const known = (who: Person) => who.call(importContract.query, { query: some, body: { target: "invitations" } })
+  expect(await known(stranger)).toMatchObject({ records: [], total: 0 })
+  expect(await refusalCode(stranger.call(importContract.undo, { body: { id } }))).toBe(code.absent)
+  expect(await known(buyer)).toMatchObject({ records: [{ id, fileName: "a.xlsx" }], total: 1 })
 })
 
 test("a table of invitations is judged row by row, written in one piece and taken back while none was sent", async () => {

@@ -33,7 +33,7 @@ const handlersOf = (targets: readonly ImportTarget[], { texts }: Services): Hand
     checkRows(database, { target: targetFor(targets, body.target, user), user, texts, language }, body.rows),
   run: ({ user, body }, { database }) => runImport(database, targetFor(targets, body.target, user), user, body),
   undo: ({ user, body }, { database }) => undoImport(database, targets, user, body.id),
-  query: ({ user, body, query }, { database }) => listImports(database, targetFor(targets, body.target, user).name, query),
+  query: ({ user, body, query }, { database }) => listImports(database, targetFor(targets, body.target, user), user, query),
 })
 
 /** Serves imports of tables. */

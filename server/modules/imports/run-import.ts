@@ -100,13 +100,14 @@ export const runImport = (
 /** Undoes an import completely; once, and only while nobody has changed what it wrote. */
 export const undoImport = (database: Database, targets: readonly ImportTarget[], user: SessionUser, id: string): Promise<ImportRow> =>
   database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ target: string; before: unknown; undone: boolean }>({
-      text: "select target, before, undone_at is not null as undone from import_job where id = $1 for update",
-      values: [id],
+    const { rows } = await tx.query<{ target: string; before: unknown; undone: boolean; own: boolean }>({
+      text: `select target, before, undone_at is not null as undone, ${isOwn("$2")} as own from import_job i where id = $1 for update`,
+      values: [id, user.party],
     })
     const [found] = rows
     if (!found) throw new Refused({ code: code.absent })
     const target = targetFor(targets, found.target, user)
+    if (target.ofParty && !found.own) throw new Refused({ code: code.absent })
     if (found.undone) throw new Refused({ code: code.wrongState, rule: "importUndone" })
     await target.undo(tx, found.before, user)
     await tx.query({ text: "update import_job set undone_at = platform_clock(), undone_by = $2 where id = $1", values: [id, user.id] })
@@ -124,15 +125,22 @@ async function readImport(tx: Tx, id: string): Promise<ImportRow> {
   return row
 }
 
-/** Earlier imports of a target, the latest first. */
-export async function listImports(tx: Tx, target: string, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
+/** Whether somebody of this company made the import `i`. */
+const isOwn = (party: string) => `exists (select from person p where p.id = i.person and p.party is not distinct from ${party})`
+
+/** The earlier imports of a target that a person may know of, the latest first. */
+export async function listImports(
+  tx: Tx,
+  { name, ofParty = false }: ImportTarget,
+  user: SessionUser,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+) {
+  const known = `from import_job i where target = $1 and (not $2 or ${isOwn("$3")})`
+  const values = [name, ofParty, user.party]
   const { rows } = await tx.query<ImportRow>({
-    text: `select ${columns} from import_job i where target = $1 order by at desc, id limit $2 offset $3`,
-    values: [target, pageSize, (page - 1) * pageSize],
+    text: `select ${columns} ${known} order by at desc, id limit $4 offset $5`,
+    values: [...values, pageSize, (page - 1) * pageSize],
   })
-  const counted = await tx.query<{ total: number }>({
-    text: "select count(*)::int as total from import_job where target = $1",
-    values: [target],
-  })
+  const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${known}`, values })
   return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
 }

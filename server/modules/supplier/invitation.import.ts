@@ -65,6 +65,7 @@ function judge(rows: readonly ImportLine[]): readonly Judged[] {
 export const invitationImport: ImportTarget = {
   name: "invitations",
   policy: { roles: invitation.begin.by },
+  ofParty: true,
   fields: fields.map((field) => ({ code: field, nameKey: `invitation:fields.${field}`, required: required.includes(field) })),
   judge: async (_, rows) => judge(rows),
   async write(tx, rows, user) {
