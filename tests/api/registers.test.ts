@@ -211,7 +211,7 @@ test("a supplier chooses its terms of delivery from the incoterms in use", async
   expect(await offered()).not.toContain("DPU")
 })
 
-test("a rate that holds from two days on is offered once, by its last name", async () => {
+test("a rate that holds from two days on is offered once, by the last name in use", async () => {
   const server = await startServer()
   const admin = await server.signIn("admin")
   const { calls } = registerNamed("tax-rates")
@@ -219,12 +219,18 @@ test("a rate that holds from two days on is offered once, by its last name", asy
   const known = records[0]
   if (!known) throw new Error("no tax rate comes with the platform")
   const { code: of, values } = known
-  await admin.call(calls.add, { body: { code: of, since: "2031-01-01", names: names("后来的税率"), values } })
-  const offered = await admin.call(lovContract.display, {
-    query: { code: "MASTER_DATA" },
-    body: { searchParams: { register: "tax-rates" } },
-  })
-  expect(offered.searchResult.filter((one) => one["code"] === of)).toMatchObject([{ name: "后来的税率 en" }])
+  const later = await admin.call(calls.add, { body: { code: of, since: "2031-01-01", names: names("后来的税率"), values } })
+  const offered = async () => {
+    const { searchResult } = await admin.call(lovContract.display, {
+      query: { code: "MASTER_DATA" },
+      body: { searchParams: { register: "tax-rates" } },
+    })
+    return searchResult.flatMap((one) => (one["code"] === of ? [one["name"]] : []))
+  }
+  expect(await offered()).toEqual(["后来的税率 en"])
+  const { code: own, since, version } = later
+  await admin.call(calls.setEnabled, { body: { code: own, since, version, enabled: false } })
+  expect(await offered()).toEqual([known.names?.en])
 })
 
 test("deadlines in working days go by the calendar: weekends and days off are left out, worked weekends are counted", async () => {
