@@ -12,9 +12,10 @@ async function calledIn(tx: Tx, { content, inForce }: MaterialFacts, language: L
   const contents = [content, inForce].filter((one) => one !== null)
   const { rows } = await tx.query<{ key: string; name: string; entry: boolean }>({
     name: `material-names-${language}`,
-    text: `select distinct on (e.register, e.code) e.register || ':' || e.code as key, e.names ->> $3 as name, true as entry
+    text: `(select distinct on (e.register, e.code) e.register || ':' || e.code as key, e.names ->> $3 as name, true as entry
         from unnest($1::text[]) as asked
           join register_entry e on e.register = split_part(asked, ':', 1) and e.code = substr(asked, position(':' in asked) + 1)
+        order by e.register, e.code, e.enabled desc, e.since desc)
       union all
       select m.id, concat_ws(' ', c_code, ${titleFor(material, language, "m")}), false from row_material m where m.id = any ($2)`,
     values: [contents.flatMap(namedIn), contents.flatMap(({ substitutes }) => substitutes), language],

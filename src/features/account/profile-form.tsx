@@ -7,6 +7,7 @@ import { languages, type Profile, profileChange } from "#contract/identity.contr
 import { Button } from "#ui/button/button.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { showSaved } from "#ui/field/show-saved.ts"
 import { languageNames } from "#ui/shell/language-menu.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useSaving } from "./use-saving.ts"
@@ -39,6 +40,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     if (!form.formState.isDirty) form.reset(valuesOf(profile))
   }, [form, profile])
   const send = async (values: Values) => {
+    const sent = structuredClone(form.getValues())
     const { password, ...data } = values
     // Restoring an address needs the password, which is not stored for an undo.
     const done = await (data.email === profile.email
@@ -48,10 +50,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         )
       : save(() => ({ ...data, password }), null))
     if (!done) return
-    const typed = dataOf(form.getValues())
-    form.reset(valuesOf(data))
-    // What was typed in the meantime is still to be saved.
-    form.reset(valuesOf(typed), { keepDefaultValues: true })
+    showSaved(form, valuesOf(data), sent)
     if (values.language !== profile.language) await setLanguage(values.language)
   }
   return (

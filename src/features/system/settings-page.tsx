@@ -10,6 +10,7 @@ import { useOperation } from "#ui/edit/use-operation.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Form } from "#ui/field/form.tsx"
 import type { FormSchema } from "#ui/field/form-frame.ts"
+import { showSaved } from "#ui/field/show-saved.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 
@@ -65,13 +66,21 @@ export function SettingsForm<Content extends FieldValues>(props: {
   const { words, form, settings, onTaken } = props
   const { problem, run } = useOperation(props.onDone)
   const [seen, setSeen] = useState(settings.version)
-  const take = ({ content, version }: Pick<Kept<Content>, "content" | "version">) => {
-    form.reset(content)
+  const show = ({ version }: Kept<Content>) => {
     setSeen(version)
     onTaken?.()
   }
-  const save = async (typed: Content) => {
-    await run(words.saved, async () => take(await props.save(typed, seen)))
+  const take = (latest: Kept<Content>) => {
+    form.reset(latest.content)
+    show(latest)
+  }
+  const save = async (content: Content) => {
+    const sent = structuredClone(form.getValues())
+    await run(words.saved, async () => {
+      const saved = await props.save(content, seen)
+      showSaved(form, saved.content, sent)
+      show(saved)
+    })
   }
   return (
     <Form form={form} schema={props.schema} onSubmit={save}>
