@@ -30,10 +30,10 @@ const bidAt = (unitPrice: string): BidContent => {
 const proofOf = async (who: PersonName, id: string) => (await tour.as(who)).call(tenderContract.ownProof, { params: { id } })
 
 /** A tender of which supplier.a has the lower price and supplier.b the higher, driven to a state. */
-async function driven(to: string, changes: Partial<TenderDocument>): Promise<string> {
+async function driven(to: string, changes: Partial<TenderDocument>, loser = canary.loser): Promise<string> {
   const id = await tour.begin("biddingOpen", changes)
   await tour.run("supplier.a", id, "submitBid", bidAt(canary.winner))
-  await tour.run("supplier.b", id, "submitBid", bidAt(canary.loser))
+  await tour.run("supplier.b", id, "submitBid", bidAt(loser))
   await tour.drive(id, to, {})
   return id
 }
@@ -87,5 +87,12 @@ describe("what proves to a bidder how the own bid fared", () => {
     const winner = await proofOf("supplier.a", id)
     expect(winner?.lots).toMatchObject([{ priceScore: "40.00", arithmetic: { length: 4 } }])
     expect(JSON.stringify(winner)).not.toContain(canary.loser)
+  })
+
+  it("tells nothing of the lowest price to whoever has so nearly full points that they are rounded to full ones", long, async () => {
+    const id = await driven("completed", byPoints, "86753.1")
+    const loser = await proofOf("supplier.b", id)
+    expect(loser?.lots).toMatchObject([{ rank: 2, priceScore: null, points: null, arithmetic: { length: 2 } }])
+    expect(JSON.stringify(loser)).not.toContain("2168827.256775")
   })
 })

@@ -1,4 +1,3 @@
-import { compareAmounts } from "../scoring/money.ts"
 import type { RankedBid, TenderFacts } from "./tender.facts.ts"
 
 /** A bid's result in one lot, as its bidder is shown it. */
@@ -25,26 +24,29 @@ export interface LotProof {
 export const isResultKnown = ({ publicity, noticedAt, rankings }: TenderFacts): boolean =>
   rankings.length > 0 && (publicity !== null || noticedAt !== null)
 
+/** The number of lines of a calculation: each element, their sum, the price and the total. */
+const linesOf = (elements: number): number => elements + 3
+
 /**
- * Whether price points reveal nothing about others, as for the lowest price with full points. From fewer points, the own price and the weight one
- * could compute the lowest price, which the result publishes nowhere.
+ * Whether price points reveal nothing about others, as the full points of the lowest price. From fewer points, the own price and the weight one could
+ * compute the lowest price, which the result publishes nowhere; nearly full ones are rounded to full ones, so that only the calculation tells them apart.
  */
-const isFullPriceScore = (weight: string, { priceScore }: RankedBid): boolean =>
-  /^\d+(\.\d+)?$/.test(priceScore) && compareAmounts(priceScore, weight) === 0
+const isFullPriceScore = ({ arithmetic }: RankedBid, elements: number): boolean =>
+  arithmetic.length === linesOf(elements) && arithmetic.at(-2)?.includes("/") === false
 
 /** The lines of the elements and their sum, without those of the price and the total. A calculation of any other shape is hidden. */
 const withoutPrice = (arithmetic: readonly string[], elements: number): readonly string[] =>
-  arithmetic.length === elements + 3 ? arithmetic.slice(0, elements + 1) : []
+  arithmetic.length === linesOf(elements) ? arithmetic.slice(0, elements + 1) : []
 
 /** What a bidder is shown of the own bid in each lot: its scores, rank and reasons, and the part of the calculation that depends on the own bid alone. */
 export function lotProofs({ document, rankings }: TenderFacts, bid: string): readonly LotProof[] {
   if (!document) return []
-  const { mode, elements, priceWeight } = document.scoring
+  const { mode, elements } = document.scoring
   const byPoints = mode === "comprehensive" || mode === "twoEnvelope"
   return rankings.flatMap(({ lot, rows }): LotProof[] => {
     const row = rows.find((one) => one.bid === bid)
     if (!row) return []
-    const tells = !byPoints || row.priceScore === "" || isFullPriceScore(priceWeight, row)
+    const tells = !byPoints || row.priceScore === "" || isFullPriceScore(row, elements.length)
     return [
       {
         lot,
