@@ -45,6 +45,11 @@ it("refuses a bid whose total is no amount: nobody could read the opened tender"
   expect(await refusalOf("supplier.a", id, "submitBid", bidOf("999999999999999"), 0)).toEqual([422, "10008", "fitsTender"])
 })
 
+it("ranks nobody in a lot without lines", long, async () => {
+  const id = await tour.begin("preAward", { lots: [lot(line()), { id: "lot2", title: "空", lines: [] }] })
+  expect((await tour.see("purchaser", id)).facts.rankings.map(({ lot: of, rows }) => [of, rows.length])).toEqual([["lot1", 2]])
+})
+
 it("ranks quantities and prices of six decimals", long, async () => {
   const id = await tour.begin("preAward", { lots: [lot(line({ quantity: "25.123457" }))] }, { "supplier.a": "10.123457" })
   expect((await tour.see("purchaser", id)).facts.rankings[0]?.rows[0]?.total).toBe("254.336237")

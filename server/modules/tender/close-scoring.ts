@@ -4,6 +4,7 @@ import { stepText } from "#machines/scoring/arithmetic.ts"
 import { type Bid, rank } from "#machines/scoring/scoring.ts"
 import { ownValue } from "#machines/scoring/own-value.ts"
 import { partPriced, totalOf } from "#machines/tender/tender.bids.ts"
+import { pricedLines } from "#machines/tender/tender.priced.ts"
 import { scaledMark } from "#machines/tender/tender.trial.ts"
 import { type Decide, leaves } from "./decide.ts"
 import type { TenderContext } from "./context.ts"
@@ -79,7 +80,9 @@ export async function rankLots(context: TenderContext, tried?: Tried): Promise<L
   const scheme = tried?.scheme ?? document.scoring
   const [loaded, marks] = [await loadBids(tx, id, facts.round), await marksByBid(context)]
   const opened = new Map(facts.opened.map((bid) => [bid.bid, bid]))
-  return document.lots.map((lot) => {
+  // Nobody bids on a lot without lines.
+  const lots = document.lots.filter((lot) => pricedLines(document, [lot]).length > 0)
+  return lots.map((lot) => {
     const bids = loaded.flatMap((bid): Bid[] => {
       const open = opened.get(bid.stream)
       if (!open || facts.declined.includes(open.party) || tried?.excluded.includes(bid.stream)) return []
