@@ -4,7 +4,7 @@ import { createUser } from "#server/identity/users.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
-import { tourOn, type TenderTour } from "../support/tender-tour.ts"
+import { tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
 
 const long = { timeout: 60_000 }
 const day = 86_400_000
@@ -128,6 +128,46 @@ it("publishes again after a winner declined, and puts no unpublished winner in a
   await run("supervisor", id, "dismissObjection", { objection, reason: "查无实据" })
   expect((await see("purchaser", id)).state).toBe("awardApproval")
   expect((await drive(id, "completed")).state).toBe("completed")
+})
+
+it("reviews a rejected bid again when its objection is upheld after a winner declined", long, async () => {
+  const { run, begin, drive, experts, leader } = tour
+  const prices = { "supplier.a": "10", "supplier.b": "11", "supplier.c": "12" }
+  const id = await begin("prelimReview", { publicity: { enabled: true, days: 3 } }, prices)
+  const [expert = "admin"] = await experts(id)
+  await declared(id, expert)
+  const rejected = (await bidders(id)).get("supplier.c") ?? ""
+  await run(expert, id, "reviewBid", { bid: rejected, responsive: false, clause: "2.1", reason: "缺资质证书" })
+  await drive(id, "notified")
+  await run("supplier.a", id, "declineAward", { reason: "产能不足" })
+  await propose(id, "supplier.b")
+  await run("purchaser", id, "publishCandidates", {})
+  await run("supplier.c", id, "raiseObjection", { reason: "证书已附" })
+  const [raised] = await (await tour.as("purchaser")).call(tenderContract.objections, { params: { id } })
+  const objection = raised?.objection ?? ""
+  await run("purchaser", id, "answerObjection", { objection, answer: "证书确已附上。" })
+  await run("supervisor", id, "upholdObjection", { objection, reason: "属实" })
+  await run(expert, id, "reviewBid", { bid: rejected, responsive: true, clause: "", reason: "证书有效" })
+  await drive(id, "preAward")
+  expect(await leader(id)).toBe(expert)
+  expect((await tour.see("purchaser", id)).facts.rankings[0]?.rows.find(({ bid }) => bid === rejected)?.rank).not.toBeNull()
+})
+
+it("waits for no sheets of a bid that a second review rejected after its price was opened", long, async () => {
+  const { run, begin, drive, experts, score } = tour
+  const id = await begin("publicity", { ...twoEnvelopes, publicity: { enabled: true, days: 3 } })
+  await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
+  const [raised] = await (await tour.as("purchaser")).call(tenderContract.objections, { params: { id } })
+  const objection = raised?.objection ?? ""
+  await run("purchaser", id, "answerObjection", { objection, answer: "请复核。" })
+  await run("supervisor", id, "upholdObjection", { objection, reason: "属实" })
+  const [expert = "admin"] = await experts(id)
+  const bids = await bidders(id)
+  await run(expert, id, "reviewBid", { bid: bids.get("supplier.a") ?? "", responsive: true, clause: "", reason: "" })
+  await run(expert, id, "reviewBid", { bid: bids.get("supplier.b") ?? "", responsive: false, clause: "2.1", reason: "缺资质证书" })
+  await drive(id, "commercialScorable")
+  await score(id, expert, "commercial")
+  expect((await run(expert, id, "closeScoring", {})).state).toBe("teamConfirm")
 })
 
 it("does not take what a winner accepted for the acceptance of another award", long, async () => {

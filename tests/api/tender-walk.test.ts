@@ -246,6 +246,8 @@ describe("the tender's chart, walked over HTTP", () => {
       ])
       const again = await run(await leader(id), id, "returnForRescore", { reason: "评分依据不足" })
       expect([again.state, again.facts.scoringRound, again.facts.rankings]).toEqual(["expertScorable", 2, []])
+      // Whoever passes now may be another: the second envelopes are opened once more before anything is ranked.
+      await expect(run(await leader(id), id, "closeScoring", {})).rejects.toMatchObject({ refusal: { code: "16013" } })
       await drive(id, "publicity")
       await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
       const objection = async () => (await ids(id, "objections")).at(-1)?.id ?? ""

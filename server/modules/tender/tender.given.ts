@@ -200,7 +200,7 @@ export async function gather(
   const passed = Object.values(facts.review).filter((one) => one.valid).length
   const none: Sheets = { open: 0, lockedAt: null }
   const technical = scoring ? await readSheets(tx, tender, facts, "technical", passed) : none
-  const priced = facts.opened.filter(({ lines }) => lines !== null).length
+  const priced = facts.opened.filter(({ bid, lines }) => lines !== null && facts.review[bid]?.valid === true).length
   const commercial = state === "commercialScorable" ? await readSheets(tx, tender, facts, "commercial", priced) : none
   const review = state === "prelimReview" ? await loadBids(tx, tender, facts.round, ["opened"]) : []
   return {

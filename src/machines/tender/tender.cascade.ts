@@ -141,7 +141,8 @@ export const tenderCascade: Cascade = {
   "publicity.ended": (on) => [request("award", on.before.proposal?.by ?? on.fact.by.id, on)],
   "objection.upheld": ({ fact, children }) => [
     { kind: "objection", key: fact.objection, type: "objection.upheld", data: { reason: fact.reason } },
-    ...all(children, "bid", ["valid", "scored", "candidate", "rejected"], "bid.reviewReopened"),
+    // Bids that were lost when another was noticed, too: since that winner declined they are in question again.
+    ...all(children, "bid", ["valid", "scored", "candidate", "rejected", "lost"], "bid.reviewReopened"),
     ...all(children, "award-line", liveLines, "line.dropped"),
     ...rescore(children, fact.reason),
   ],

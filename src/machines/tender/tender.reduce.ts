@@ -52,10 +52,11 @@ const anew = (facts: TenderFacts): TenderFacts => ({
   document: facts.document && { ...facts.document, ...noDeadlines },
 })
 
-/** Scoring restarts: earlier sheets stay in their streams under their own scoring round. */
+/** Scoring restarts: earlier sheets stay in their streams under their own scoring round, and of two envelopes the second is opened for whoever passes then. */
 const rescoring = (facts: TenderFacts): TenderFacts => ({
   ...facts,
   scoringRound: facts.scoringRound + 1,
+  commercialOpenedAt: null,
   rankings: [],
   confirmations: [],
   proposal: null,
