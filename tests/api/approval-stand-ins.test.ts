@@ -52,7 +52,7 @@ async function start() {
     const body = { base: 1, input: { comment: "" } }
     return refusal((await signIn(name)).call(calls.approve, { params: { id: approval }, body }))
   }
-  return { ...stage, home, elsewhere, signIn, add, change, setActive, standIn, submitted, todo, approve }
+  return { ...stage, idOf, home, elsewhere, signIn, add, change, setActive, standIn, submitted, todo, approve }
 }
 
 const notAsked = ["20041", "isAssignee"]
@@ -74,6 +74,25 @@ test("who has lost the right to approve, or left the company, no longer stands i
   expect(await todo("deputy")).toEqual([approval])
   expect(await approve("deputy", approval)).toBeNull()
   expect((await see("purchaser", id)).state).toBe("biddingOpen")
+})
+
+test("whoever submits neither names who approves it nor returns it, also when standing in for the approver", long, async () => {
+  const { as, add, change, standIn, submitted, idOf } = await start()
+  await add("friend")
+  await change("purchaser", { roles: ["purchaser", "approver"] })
+  await standIn(await as("approver"), "purchaser")
+  const { approval } = await submitted()
+  const buyer = await as("purchaser")
+  const input = { to: idOf("friend"), comment: "" }
+  const own = ["20002", "approverIsNotSubmitter"]
+  for (const call of [calls.transfer, calls.delegate])
+    expect(await refusal(buyer.call(call, { params: { id: approval }, body: { base: 1, input } }))).toEqual(own)
+  const place = "after" as const
+  expect(await refusal(buyer.call(calls.addSigner, { params: { id: approval }, body: { base: 1, input: { ...input, place } } }))).toEqual(
+    own,
+  )
+  const returned = { base: 1, input: { comment: "再改" } }
+  expect(await refusal(buyer.call(calls.return, { params: { id: approval }, body: returned }))).toEqual(own)
 })
 
 test("nobody decides for a person whose account is closed, whoever else was asked still does", long, async () => {

@@ -15,7 +15,7 @@ export const approvalCodes: Readonly<Record<string, 0 | 1 | 2>> = { inApproval: 
 const deciding = ["approverIsNotSubmitter", "isAssignee", "hasNotDecided", "outcomeFits"] as const
 /** Each kind itself says who may submit its documents. */
 const askers = [...roles, "system"] as const
-const naming = needs("approver", "isAssignee", "namedIsNotSubmitter", "namedIsNew", "namedMayApprove")
+const naming = needs("approver", "approverIsNotSubmitter", "isAssignee", "namedIsNotSubmitter", "namedIsNew", "namedMayApprove")
 
 /** One approval of one document: it goes from step to step, and the people of the present step decide. A request after a return is a new approval. */
 const machine = documentSetup(approvalRules, reduceApproval).createMachine({
@@ -28,7 +28,7 @@ const machine = documentSetup(approvalRules, reduceApproval).createMachine({
       on: {
         "approval.endorsed": takes(needs("approver", ...deciding)),
         "approval.approved": moves("approved", needs("approver", ...deciding)),
-        "approval.returned": moves("returned", needs("approver", "isAssignee", "commentIsGiven")),
+        "approval.returned": moves("returned", needs("approver", "approverIsNotSubmitter", "isAssignee", "commentIsGiven")),
         "approval.withdrawn": moves("withdrawn", needs(roles, "isOwner", "nobodyHasDecided")),
         // The subject of the approval is gone: the document was revoked, or has ended.
         "approval.lapsed": moves("lapsed", needs(askers)),

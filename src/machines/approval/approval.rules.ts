@@ -10,7 +10,7 @@ const named = ({ event }: On): string | null => ("to" in event && typeof event.t
 
 /** The rules of approvals. */
 export const approvalRules = {
-  // Separation of duties: the submitter may not approve.
+  // Separation of duties: the submitter may neither approve, nor say who does, nor return what others may have approved; also when standing in for one of them.
   approverIsNotSubmitter: rule<ApprovalFacts, ApprovalFact>("20002", ({ facts, event }) => facts.submitter !== event.by.id),
   isAssignee: rule<ApprovalFacts, ApprovalFact>("20041", (on) => {
     const own = isOfCompany(on.facts, on.event.by) ? part(on) : null
