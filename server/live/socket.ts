@@ -262,6 +262,8 @@ function serve(socket: WebSocket, user: SessionUser, around: Around): void {
   let waiting = 0
   let turn = Promise.resolve()
   const answer = async (text: string) => {
+    // What is asked for after the channel has closed would be followed for good.
+    if (socket.readyState !== socket.OPEN) return
     const request = liveRequest.safeParse(parsed(text))
     if (!request.success) return socket.close(1008, "not understood")
     const { data } = request

@@ -3,22 +3,24 @@ import pino from "pino"
 import { expect, onTestFinished, test } from "vitest"
 import { liveContract, type LiveNotice, type LiveRequest } from "#contract/live.contract.ts"
 import { announce, startHub } from "#server/live/hub.ts"
-import { liveModule } from "#server/live/socket.ts"
+import { liveModule, type MayFollow } from "#server/live/socket.ts"
 import { newId } from "../support/notes.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 
 const open = newId()
 const secret = newId()
 
+type Hub = Awaited<ReturnType<typeof startHub>>
+
 /** A server on which everybody may follow `open` and nobody `secret`. */
-async function liveServer(): Promise<TestServer> {
-  const parts = Promise.withResolvers<Awaited<ReturnType<typeof startHub>>>()
+async function liveServer(mayFollow: MayFollow = async (_, stream) => stream === open, seen: (hub: Hub) => Hub = (hub) => hub) {
+  const parts = Promise.withResolvers<Hub>()
   const server = await startServer({
     modules: [
       async (app, services) => {
         const hub = await startHub(services.database, { log: pino({ level: "silent" }) })
         parts.resolve(hub)
-        await liveModule(hub, async (_, stream) => stream === open)(app, services)
+        await liveModule(seen(hub), mayFollow)(app, services)
       },
     ],
   })
@@ -109,6 +111,35 @@ test("passes over what the person may not see, in the same way as what does not 
   await change(server, secret)
   await change(server, open)
   expect(await next()).toEqual({ changed: open })
+})
+
+test("a channel that is closed while it is set up listens to nothing afterwards", async () => {
+  const followed = new Map<string, number>()
+  const count = (hub: Hub): Hub => ({
+    ...hub,
+    follow: (stream, onChange) => {
+      const stop = hub.follow(stream, onChange)
+      const change = (by: number) => followed.set(stream, (followed.get(stream) ?? 0) + by)
+      change(1)
+      return () => {
+        change(-1)
+        stop()
+      }
+    },
+  })
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<boolean>()
+  const server = await liveServer(() => (asked.resolve(), answer.promise), count)
+  const socket = await channel(server, await ticketOf(server))
+  say(socket, { follow: [open] })
+  say(socket, { noticesAfter: "0" })
+  await asked.promise
+  socket.close()
+  // The server has heard of it once it watches the session no longer.
+  await expect.poll(() => [...followed].filter(([stream]) => stream.startsWith("session/")).map(([, times]) => times)).toEqual([0])
+  answer.resolve(true)
+  await new Promise(setImmediate)
+  expect([...followed.values()].every((times) => times === 0)).toBe(true)
 })
 
 test("gives a ticket to a signed-in person only, and takes it once, in any process", async () => {
