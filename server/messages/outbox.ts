@@ -37,6 +37,14 @@ export async function sendByChoice(tx: Tx, fact: string): Promise<void> {
   })
 }
 
+/** Marks the message of a job that is given up as failed: it can be sent again. */
+export const giveUpSending = (tx: Tx, job: string): Promise<unknown> =>
+  tx.query({
+    text: `update msg_send s set state = 'failed', done_at = ${now} from graphile_worker._private_jobs j
+      where j.id = $1 and s.id = j.payload ->> 'record' and s.state = 'waiting'`,
+    values: [job],
+  })
+
 /** Sends failed messages again on request; returns how many records could be resent. */
 export async function sendOnceMore(tx: Tx, ids: readonly string[], person: string): Promise<number> {
   const { rowCount } = await tx.query({

@@ -61,7 +61,8 @@ export async function workRecord(
   const { record, byHand } = messageJob.parse(job.payload)
   const { rows } = await database.query<Row>({ text: found, values: [record] })
   const [row] = rows
-  if (row?.state !== "waiting") return
+  // A failed one comes here again when an administrator retries its job.
+  if (row?.state !== "waiting" && row?.state !== "failed") return
   const reason = skipReason(row, byHand, hand !== null)
   if (reason !== null || row.to === null || hand === null) return finish(database, record, { state: "skipped", error: reason })
   const { to, language, name, path } = row

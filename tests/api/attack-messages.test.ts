@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
 import { code } from "#contract/errors.ts"
+import { jobContract } from "#contract/health.contract.ts"
 import { accountContract } from "#contract/identity.contract.ts"
 import { messageContract as messages } from "#contract/message.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -88,6 +89,41 @@ test("a record waits, fails after the last attempt with what the server said, an
     receipt: expect.stringMatching(/^250/),
     template: null,
   })
+})
+
+test("a failed message is sent when its job is retried", async () => {
+  const port = await freePort()
+  const server = await messagingServer({ mail: { url: `smtp://127.0.0.1:${port}`, from: "no-reply@procurement.example" } })
+  const stage = await tenderStage(server)
+  await choose(stage, "approver")
+  const admin = await stage.as("admin")
+  const record = async () => (await admin.call(messages.records, { body: { channel: "mail" } })).records[0]
+  const job = async () =>
+    (await admin.call(jobContract.query, { query: { task: "message:mail", page: 1, pageSize: 1 } })).records[0]?.id ?? ""
+  await submit(stage)
+  await server.database.query({ text: "update graphile_worker._private_jobs set max_attempts = 1 where payload ->> 'record' is not null" })
+  await server.work()
+  expect(await record()).toMatchObject({ state: "failed", tries: 1 })
+  await admin.call(jobContract.retry, { body: { id: await job() } })
+  const mail = await mailServer(port)
+  await server.work()
+  await mail.expectLetters(1)
+  expect(await record()).toMatchObject({ state: "sent", tries: 2, error: null })
+})
+
+test("a message whose job is given up between two attempts has failed, and can be sent again", async () => {
+  const port = await freePort()
+  const server = await messagingServer({ mail: { url: `smtp://127.0.0.1:${port}`, from: "no-reply@procurement.example" } })
+  const stage = await tenderStage(server)
+  await choose(stage, "approver")
+  const admin = await stage.as("admin")
+  const record = async () => (await admin.call(messages.records, { body: { channel: "mail" } })).records[0]
+  await submit(stage)
+  await server.work()
+  const [waiting] = (await admin.call(jobContract.query, { query: { task: "message:mail", page: 1, pageSize: 1 } })).records
+  await admin.call(jobContract.giveUp, { body: { id: waiting?.id ?? "" } })
+  expect(await record()).toMatchObject({ state: "failed", tries: 1, doneAt: expect.any(Number) })
+  expect(await admin.call(messages.sendAgain, { body: { ids: [(await record())?.id ?? ""] } })).toEqual({ count: 1 })
 })
 
 test("says plainly what was not sent: no mail server, read before, or no longer wanted", async () => {

@@ -4,6 +4,7 @@ import type { JobRow } from "#contract/health.contract.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { recordChange } from "#server/audit/record-change.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
+import { giveUpSending } from "#server/messages/outbox.ts"
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
 const state = "case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed' else 'waiting' end"
@@ -46,6 +47,7 @@ const change = (database: Database, id: string, what: "retry" | "giveUp", who: s
     const [job] = rows
     if (!job) throw new Refused({ code: code.absent })
     if (!(what === "retry" ? job.mayRetry : job.mayGiveUp)) throw new Refused({ code: code.wrongState, rule: "jobHasFailed" })
+    if (what === "giveUp" && job.task.startsWith("message:")) await giveUpSending(tx, id)
     await tx.query({
       text:
         what === "retry"
