@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
 import { code, Refused } from "#contract/errors.ts"
 import { lovContract as lov, type LovDraft } from "#contract/lov.contract.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { createParty, createUser } from "#server/identity/users.ts"
 import { readerRole } from "#server/modules/lov/lov-views.ts"
+import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
 
@@ -46,6 +49,17 @@ async function tripwires(server: TestServer) {
   const untouched = async () => (await server.database.query({ text: "select word from tripwire" })).rows
   return { address: `http://127.0.0.1:${(trap.address() as AddressInfo).port}/`, called: () => called, untouched }
 }
+
+test("people are picked among those of the own company, by administrators among all", async () => {
+  const { server, admin, purchaser } = await start()
+  await server.database.transaction(async (tx) => {
+    const party = await createParty(tx, { name: "云南陌生贸易有限公司", creditCode: "91530100MA6K0000X1" })
+    await createUser(tx, { name: "stranger", displayName: "生人", roles: ["purchaser"], secret: { password: demoPassword }, party })
+  })
+  const found = async (who: Person) =>
+    (await who.call(lov.display, { query: { code: "PERSON" }, body: { searchParams: { displayName: "生人" } } })).searchResult.length
+  expect([await found(purchaser), await found(admin), await found(await server.signIn("stranger"))]).toEqual([0, 1, 1])
+})
 
 test("a picker gets its definition in the caller's language and the first page of its rows", async () => {
   const { purchaser } = await start()

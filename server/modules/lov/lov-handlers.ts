@@ -49,7 +49,7 @@ const suppliers: LovSource = {
     ),
 }
 
-/** People of the buying company. */
+/** People of the searcher's company; administrators, who set up units of others as well, find those of all. */
 const people: LovSource = {
   sqlTypeCode: "API",
   roles: staff,
@@ -59,10 +59,16 @@ const people: LovSource = {
     page(
       tx,
       `select id, name, display_name as "displayName", department_name(person) as department, array_to_string(roles, ' ') as roles
-        from person where (active or not $1) and not 'supplier' = any (roles) and not 'expert' = any (roles)
+        from person where (active or not $1) and not 'supplier' = any (roles) and not 'expert' = any (roles) and ($5::text is null or party = $5)
           and ${has("display_name", "$2")} and ${has("coalesce(department_name(person), '')", "$3")} and ($4 = '' or $4 = any (roles))`,
       "display_name, id",
-      [search.enabled, search.filters["displayName"] ?? "", search.filters["department"] ?? "", search.filters["role"] ?? ""],
+      [
+        search.enabled,
+        search.filters["displayName"] ?? "",
+        search.filters["department"] ?? "",
+        search.filters["role"] ?? "",
+        search.user.roles.includes("administrator") ? null : search.user.party,
+      ],
       search,
     ),
 }
