@@ -6,6 +6,7 @@ import { announcements } from "./story-announcements.ts"
 import { priceIndexes } from "./story-indexes.ts"
 import { inquiries } from "./story-inquiries.ts"
 import { materials } from "./story-materials.ts"
+import { exchangeRates } from "./story-rates.ts"
 import { suppliers } from "./story-suppliers.ts"
 import { surveys } from "./story-surveys.ts"
 import { plans } from "./story-tenders.ts"
@@ -214,4 +215,5 @@ export async function tellStory(tx: Tx, keys: Keys, people: People, files: Story
   await surveys(tx, tale.story, people)
   await tale.story.at(tale.story.now)
   await priceIndexes(tx, tale.story.now, tale.story.personOf("admin"))
+  await exchangeRates(tx, tale.story.now, tale.story.personOf("admin"))
 }

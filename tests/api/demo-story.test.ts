@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { dayAt } from "#contract/time.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Database } from "#server/database/database.ts"
 import { createDemoPeople } from "#server/demo/people.ts"
 import { tellStory } from "#server/demo/story.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { markedBy, markOf } from "#server/event-store/mark.ts"
+import { ratesTo } from "#server/modules/inquiry/rates.ts"
 import { projections } from "#server/modules/projections.ts"
 import { headsFile } from "#server/witness/heads-file.ts"
 import { signNext } from "#server/witness/witness.ts"
@@ -58,6 +60,15 @@ describe("the demo story", () => {
       ["company", "published", false, true],
       ["platform", "published", false, false],
       ["platform", "published", true, false],
+    ])
+  })
+
+  it("knows what other currencies are worth today", async () => {
+    const rates = await ratesTo(database, "CNY", dayAt(await readClock(database)))
+    expect(rates.map(({ currency, value }) => [currency, value])).toEqual([
+      ["EUR", "8.2103"],
+      ["JPY", "0.04538"],
+      ["USD", "7.0817"],
     ])
   })
 
