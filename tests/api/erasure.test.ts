@@ -13,6 +13,7 @@ import { headsFile } from "#server/witness/heads-file.ts"
 import { signNext } from "#server/witness/witness.ts"
 import { verifyPlatform } from "../../scripts/verify-platform.ts"
 import { keysFrom } from "../../scripts/verify-tree.ts"
+import { filesOver } from "../support/files.ts"
 import { csvOf, startExports } from "../support/exports.ts"
 import { inquiryStage } from "../support/inquiry-stage.ts"
 import { changeOf, newcomer, personRow } from "../support/people.ts"
@@ -30,7 +31,7 @@ const markers = {
   email: "marker.one@example.cn",
   workCode: "MK-CODE-77",
 }
-const everywhere = [...Object.values(markers), "marker-view", "marker-introduction"]
+const everywhere = [...Object.values(markers), "marker-view", "marker-introduction", "marker-file"]
 
 const erasing = ({ id, version, name }: PersonRow, more: object = {}) => ({
   body: { id, version, name, reason: "asked" as const, ...more },
@@ -50,6 +51,8 @@ async function markedPurchaser() {
     body: { starred: [{ path: "/notice", title: "marker-view" }] },
   })
   await server.database.query({ text: "update person set introduction = 'marker-introduction' where id = $1", values: [id] })
+  const sent = filesOver(server.origin, purchaser)
+  await sent.multipart("attachment/sys/oss/upload", { originalFilename: "marker-file.txt" }, "x.txt", Buffer.from("own"))
   const now = Date.now()
   await admin.call(users.update, { body: changeOf(await personRow(server, admin, "purchaser"), { roles: ["purchaser", "approver"] }) })
   await approver.call(delegationContract.save, { body: { to: id, from: now - 1000, until: now + 86_400_000, types: [] } })
@@ -81,6 +84,8 @@ test("whoever is erased is found nowhere, and what was done still verifies again
   expect(erased).toMatchObject({ active: false, phone: "", email: "", workCode: "", roles: [], company: person.company })
   expect(erased.erasedAt).not.toBeNull()
   expect(await placesOf(database, everywhere)).toEqual([])
+  // The bytes of the own file are left over, to be deleted with the next sweep.
+  expect((await database.query({ text: "select from file_leftover where due <= platform_clock()" })).rowCount).toBe(1)
   expect(await verifyPlatform(database.url, { ...keysFrom(keys.sign), file })).toMatchObject({ sound: true, lists: true })
 
   // The account is over, and what it did is told under its mark.

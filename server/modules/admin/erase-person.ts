@@ -54,6 +54,11 @@ const emptied: readonly string[] = [
   "update granting_ticket set id_token = null where person = $1",
   "update org_unit set head = null, version = version + 1 where head = $1",
   "update approval_delegation set ended_at = least(ended_at, floor(extract(epoch from platform_clock()) * 1000)::bigint) where $1 in (person, delegate)",
+  // The person's own files, which nobody else could read: their bytes are taken away like those of other removed files.
+  `with gone as (
+      update business_file set name = bucket_key, removed_at = coalesce(removed_at, platform_clock()), removed_by = coalesce(removed_by, $1)
+      where business_type = 'person' and business_id = $1 returning bucket_key, bytes)
+    insert into file_leftover (bucket_key) select coalesce(bytes, bucket_key) from gone on conflict (bucket_key) do nothing`,
   "update import_job set file_name = '' where person = $1",
   `update import_job set before = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(before) as one where one ->> 'person' is distinct from $1)
     where jsonb_typeof(before) = 'array' and before @> jsonb_build_array(jsonb_build_object('person', $1::text))`,
