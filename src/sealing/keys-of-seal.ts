@@ -35,17 +35,26 @@ export async function newKey(context: SealContext, plan: SealPlan, recovery: str
   return { root, keys: { commit: toText(commit), quorum: plan.quorum, shares, gate, recovery: own } }
 }
 
-/** An opener's own share, decrypted from its box. */
-export async function takeShare({ context, shares }: SealManifest, opener: string, seed: Bytes): Promise<GivenShare> {
+/**
+ * An opener's own share, decrypted from its box. Rejects with `box` also where the bidder put something else than the share to which the seal is
+ * committed into the box: the platform would take it for a wrong share of the opener.
+ */
+export async function takeShare(manifest: SealManifest, opener: string, seed: Bytes): Promise<GivenShare> {
+  const { context, shares } = manifest
   const own = shares.find((one) => one.opener === opener)
   if (!own) throw new SealFault("box", [opener])
-  return { opener, share: toText(await openBox(seed, shareOf(context, opener), own.box)) }
+  const given = { opener, share: toText(await openBox(seed, shareOf(context, opener), own.box)) }
+  if (!(await isShareOf(manifest, given))) throw new SealFault("box", [opener])
+  return given
 }
+
+/** A share as text: the 32 bytes of the openers' part and the place of the share, 33 bytes. */
+const shareText = /^[\w-]{44}$/
 
 /** Whether this is the share that the bidder gave this opener in this seal. */
 export async function isShareOf({ context, shares }: SealManifest, { opener, share }: GivenShare): Promise<boolean> {
   const own = shares.find((one) => one.opener === opener)
-  return own !== undefined && own.digest === (await digestOf(context, opener, fromText(share)))
+  return own !== undefined && shareText.test(share) && own.digest === (await digestOf(context, opener, fromText(share)))
 }
 
 /** Whether this is the key to which the seal is committed. */

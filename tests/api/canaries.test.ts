@@ -96,7 +96,7 @@ it(
       await tour.travelTo(((await tour.see("purchaser", id)).facts.document?.openingTime ?? 0) + 1_000)
       const [first, second] = openers.filter((name) => name !== absent)
       if (!first || !second) throw new Error("too few openers")
-      const shares = (await tour.sharesOf(first, id)).flatMap(({ share }) => share)
+      const shares = (await tour.sharesOf(first, id)).flatMap(({ share }) => share ?? [])
       await tour.attend(first, id)
       await after(first)
       // What an opener has given lies in a box of the gate.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { openerKeyContract, sealingContract } from "#contract/sealing.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
-import { xor } from "#sealing/bytes.ts"
+import { random, sha256, toText, xor } from "#sealing/bytes.ts"
 import { boxFor } from "#sealing/key-pair.ts"
 import { gatePart, placeOf } from "#sealing/keys-of-seal.ts"
 import type { SealManifest } from "#sealing/seal.schema.ts"
@@ -74,6 +74,11 @@ describe("a bid sealed in the browser", () => {
       await refuses(["16107", "sharesAreWhole"], "legal", id, "attendOpening", { shares: instead(ofAnother) })
       await refuses(["16107", "sharesAreWhole"], "legal", id, "attendOpening", { shares: own.slice(1) })
       await refuses(["16107", "sharesAreWhole"], "legal", id, "attendOpening", {})
+      // Base64 of 41, 45 and 49 characters stands for no number of bytes.
+      for (const length of [41, 45, 49]) {
+        const shares = own.map((one) => ({ ...one, share: "A".repeat(length) }))
+        await refuses(["16107", "sharesAreWhole"], "legal", id, "attendOpening", { shares })
+      }
       await refuses(["20004", "hasQuorum"], "purchaser", id, "openBids", {})
       const seal = own[0]?.seal ?? ""
       const { body } = await (
@@ -157,6 +162,47 @@ describe("a bid sealed in the browser", () => {
     expect(await fault("supplier.c")).toEqual(["unopened", "pricesCostSomething"])
     expect(await fault("supplier.d")).toEqual(["unopened", "content"])
     await tour.drive(id, "preAward")
+  })
+
+  it("whose boxes hold other shares than it is committed to keeps no opener from attending, and stays shut alone", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const id = await tour.beginSealed()
+    const changed = async (text: string, shareOf: (context: SealManifest["context"], opener: string, key: string) => Promise<object>) => {
+      const manifest = JSON.parse(text) as SealManifest
+      const { openers: plan } = await tour.planOf("supplier.a", id)
+      const keyOf = (opener: string) => plan.find((one) => one.opener === opener)?.publicKey ?? ""
+      const shares = await Promise.all(
+        manifest.shares.map(async (one) => ({ ...one, ...(await shareOf(manifest.context, one.opener, keyOf(one.opener))) })),
+      )
+      return JSON.stringify({ ...manifest, shares })
+    }
+    const otherDigests = (text: string) => changed(text, async () => ({ digest: toText(random(16)) }))
+    // Their digests are right.
+    const ofLength = (length: number) => (text: string) =>
+      changed(text, async (context, opener, key) => {
+        const [share, place] = [random(length), placeOf(context, `share/${opener}`)]
+        return { box: await boxFor(key, place, share), digest: toText((await sha256(place, share)).slice(0, 16)) }
+      })
+    for (const [who, change] of [
+      ["supplier.a", otherDigests],
+      ["supplier.b", ofLength(20)],
+      ["supplier.c", ofLength(34)],
+    ] as const) {
+      const sealed = await tour.sealed(who, id, bidOf("10"))
+      await tour.commit(who, id, { ...sealed, commercial: await change(sealed.commercial) })
+    }
+    await tour.bid("supplier.d", id, bidOf("11"))
+    await tour.close(id)
+    for (const name of ["legal", "supervisor"] as const) await tour.attend(name, id)
+    await refuses(["16109", "everyBidHasShares"], "purchaser", id, "openBids", {})
+    await tour.attend("purchaser", id)
+    const { facts } = await tour.run("purchaser", id, "openBids", {})
+    expect(facts.opened.map(({ party }) => tour.bidderOf(party))).toEqual(["supplier.d"])
+    for (const who of ["supplier.a", "supplier.b", "supplier.c"] as const) {
+      const { state, fault } = await (await tour.as(who)).call(tenderContract.ownBid, { params: { id } })
+      expect([state, fault]).toEqual(["unopened", "tooFewShares"])
+    }
   })
 
   it("is opened from an export by the openers' own keys, without the platform", long, async () => {

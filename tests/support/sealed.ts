@@ -101,13 +101,16 @@ export function sealedOn<Server extends StageServer & { readonly origin: string 
     return body.data
   }
 
-  /** The shares of an opener, as the opener's browser takes them out of their boxes. */
+  /** The shares of an opener, as the opener's browser takes them out of their boxes; null where it cannot. */
   const sharesOf = async (name: Opener, id: string) => {
     const due = await (await as(name)).call(sealingContract.due, { params: { id } })
     return Promise.all(
       due.map(async ({ seal, envelope, manifest }) => {
         const opener = server.people[name] ?? ""
-        const { share } = await takeShare(JSON.parse(manifest) as SealManifest, opener, pairOfOpener(name).seed)
+        const share = await takeShare(JSON.parse(manifest) as SealManifest, opener, pairOfOpener(name).seed).then(
+          (taken) => taken.share,
+          () => null,
+        )
         return { seal, envelope, share }
       }),
     )
