@@ -24,6 +24,16 @@ export function keepShare(tx: Tx, boxes: Boxes, place: SharePlace, { opener, sha
   })
 }
 
+/** The openers who have given a share for an envelope. */
+export async function giversOf(tx: Tx, { tender, round, seal, envelope }: SharePlace): Promise<string[]> {
+  const { rows } = await tx.query<{ opener: string }>({
+    name: "read-share-givers",
+    text: "select opener from seal_share where tender = $1 and round = $2 and seal = $3 and envelope = $4 order by opener",
+    values: [tender, round, seal, envelope],
+  })
+  return rows.map(({ opener }) => opener)
+}
+
 /** The shares given for an envelope. */
 export async function sharesOf(tx: Tx, boxes: Boxes, place: SharePlace): Promise<GivenShare[]> {
   const { tender, round, seal, envelope } = place

@@ -7,7 +7,7 @@ import { newRecoveryCode, pairOfCode } from "#sealing/kept-key.ts"
 import { recoverKey } from "#sealing/keys-of-seal.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
 import type { SealManifest } from "#sealing/seal.schema.ts"
-import { fileOf, type Opener, openers, sealedTour } from "../support/sealed.ts"
+import { fileOf, laterQualified, type Opener, openers, sealedTour } from "../support/sealed.ts"
 import { bidOf, type PersonName } from "../support/tender.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
 import { twoEnvelopes } from "../support/tender-tour.ts"
@@ -75,6 +75,22 @@ describe("a tender sealed for its openers", () => {
     expect(bids.flatMap(({ files }) => files.map(({ envelope }) => envelope))).toEqual(["commercial"])
     await tour.drive(id, "preAward")
   })
+
+  it(
+    "of two envelopes waits for the shares of a bid that qualifies after its openers have been there, who give them later",
+    long,
+    async () => {
+      const tour = await sealedTour()
+      const { refuses } = refusalsOn(tour)
+      const id = await laterQualified(tour)
+      await refuses(["16109", "everyBidHasShares"], await tour.leader(id), id, "openCommercial", {})
+      await tour.attend("purchaser", id)
+      await refuses(["16109", "everyBidHasShares"], await tour.leader(id), id, "openCommercial", {})
+      await tour.attend("legal", id)
+      const { facts } = await tour.run(await tour.leader(id), id, "openCommercial", {})
+      expect(facts.opened.map(({ total }) => total)).toEqual(["250", "275"])
+    },
+  )
 
   it("alone has a ceremony of shares for its commercial envelopes", long, async () => {
     const tour = await sealedTour()

@@ -5,7 +5,7 @@ import { toText } from "#sealing/bytes.ts"
 import { newRecoveryCode } from "#sealing/kept-key.ts"
 import { openSet } from "../../scripts/open-bids.ts"
 import { noticeModule, noticesOf, settleNotices } from "../support/notices.ts"
-import { fileOf, sealedOn, sealedTour, type SealedTour } from "../support/sealed.ts"
+import { fileOf, laterQualified, sealedOn, sealedTour, type SealedTour } from "../support/sealed.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
@@ -132,6 +132,21 @@ describe("openers who stay away", () => {
     await wait(tour, 2 * day + 1000)
     const { facts } = await tour.run(await tour.leader(id), id, "openCommercial", {})
     expect(facts.opened.map(({ total }) => total)).toEqual(["250", null])
+  })
+
+  it("are missing also where all of them came before another bid qualified, so that its bidder can be called", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const code = newRecoveryCode()
+    const id = await laterQualified(tour, code)
+    await refuses(["16121", "openersHadADay"], "purchaser", id, "callBidders", { reason: "x" })
+    await wait(tour, day + 1000)
+    expect((await tour.see("purchaser", id)).verdicts["callBidders"]).toMatchObject({ allowed: true })
+    await tour.run("purchaser", id, "callBidders", { reason: "开标人均离职" })
+    await refuses(["16109", "everyBidHasShares"], await tour.leader(id), id, "openCommercial", {})
+    await tour.run("supplier.b", id, "releaseBid", { keys: await tour.keysByCode("supplier.b", id, code, ["commercial"]) })
+    const { facts } = await tour.run(await tour.leader(id), id, "openCommercial", {})
+    expect(facts.opened.map(({ total }) => total)).toEqual(["250", "275"])
   })
 
   it("tells every supplier who may have bid, so that nobody learns who has", long, async () => {

@@ -75,6 +75,7 @@ const counts = fc.record({
   openersWithoutDuty: count,
   openersWithoutKey: count,
   openersTogether: count,
+  lackingShares: fc.subarray(["f00d"]),
   invitedUnable: count,
   barredInvited: fc.subarray([...barsOn("b1")]),
   barredWinners: fc.subarray([...barsOn("b1")]),

@@ -8,8 +8,8 @@ import { keep, newRecoveryCode, pairOfCode } from "#sealing/kept-key.ts"
 import { pairOf, type SealPair } from "#sealing/key-pair.ts"
 import { recoverKey, takeShare } from "#sealing/keys-of-seal.ts"
 import type { EnvelopeName, SealManifest } from "#sealing/seal.schema.ts"
-import { type PersonName, type StageServer, tenderStage } from "./tender.ts"
-import { type TenderTour, tourOn } from "./tender-tour.ts"
+import { bidOf, type PersonName, type StageServer, tenderStage } from "./tender.ts"
+import { type TenderTour, tourOn, twoEnvelopes } from "./tender-tour.ts"
 
 /** Openers' passphrases need not be hard to guess here. */
 export const quickStretch = { memory: 64, passes: 1 }
@@ -159,3 +159,25 @@ export function sealedOn<Server extends StageServer & { readonly origin: string 
   }
 }
 export type SealedTour = Awaited<ReturnType<typeof sealedTour>>
+
+/**
+ * A tender of two envelopes whose openers have all given their shares of the one bid that had qualified, supplier.a's; then an expert declines, by
+ * whose marks that of supplier.b, sealed with this recovery code, had not.
+ */
+export async function laterQualified(tour: SealedTour, code?: string): Promise<string> {
+  const id = await tour.beginSealed(twoEnvelopes)
+  await tour.bid("supplier.a", id, bidOf("10"))
+  await tour.bid("supplier.b", id, bidOf("11"), noFiles, code)
+  await tour.run("purchaser", id, "drawExperts", { count: 2, fields: [] })
+  await tour.travelTo(((await tour.see("purchaser", id)).facts.document?.openingTime ?? 0) + 1000)
+  for (const name of ["legal", "supervisor"] as const) await tour.attend(name, id)
+  await tour.run("purchaser", id, "openBids", {})
+  await tour.drive(id, "expertScorable")
+  const [first, second] = await tour.experts(id)
+  if (!first || !second) throw new Error("two experts")
+  await tour.score(id, first, "technical")
+  await tour.score(id, second, "technical", { "supplier.b": "0" })
+  for (const name of openers) await tour.attend(name, id)
+  await tour.run(second, id, "declineAssignment", { reason: "回避" })
+  return id
+}

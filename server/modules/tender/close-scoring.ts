@@ -1,5 +1,5 @@
 import type { ScoreScheme, TenderDocument, TenderLot } from "#contract/tender.schema.ts"
-import type { LotRanking, OpenedBid, RankedBid } from "#machines/tender/tender.facts.ts"
+import type { LotRanking, OpenedBid, RankedBid, TenderFacts } from "#machines/tender/tender.facts.ts"
 import { stepText } from "#machines/scoring/arithmetic.ts"
 import { type Bid, rank } from "#machines/scoring/scoring.ts"
 import { ownValue } from "#machines/scoring/own-value.ts"
@@ -10,8 +10,11 @@ import { type Decide, leaves } from "./decide.ts"
 import type { TenderContext } from "./context.ts"
 import { type LoadedBid, loadBids, loadChildren } from "./tender-children.ts"
 
+/** A tender whose sheets are read. */
+type Scored = Pick<TenderContext, "tx" | "id"> & { readonly document: { readonly facts: TenderFacts } }
+
 /** Marks by bid and element, one from each committee member with a locked sheet. */
-async function marksByBid({ tx, id, document: { facts } }: TenderContext): Promise<Map<string, Record<string, string[]>>> {
+async function marksByBid({ tx, id, document: { facts } }: Scored): Promise<Map<string, Record<string, string[]>>> {
   const committee = new Set(facts.committee.map(({ expert }) => expert))
   const marks = new Map<string, Record<string, string[]>>()
   for (const { child, document } of await loadChildren(tx, id, facts.round, "score-sheet")) {
@@ -33,7 +36,7 @@ function lotPrice(document: TenderDocument, lot: TenderLot, { lines }: OpenedBid
 }
 
 /** The streams of the bids whose technical points reach the threshold of the two-envelope procedure. */
-export async function reachingThreshold(context: TenderContext, valid: readonly LoadedBid[]): Promise<Set<string>> {
+export async function reachingThreshold(context: Scored, valid: readonly LoadedBid[]): Promise<Set<string>> {
   const scheme = context.document.facts.document?.scoring
   if (!scheme) return new Set()
   const marks = await marksByBid(context)

@@ -19,6 +19,7 @@ import { sharesOf } from "#server/sealing/shares.ts"
 import type { TenderContext } from "./context.ts"
 import { releasedKey } from "./release-bid.ts"
 import { manifestOf } from "./sealed-manifest.ts"
+import { isShareAwaited } from "./shares-awaited.ts"
 import type { LoadedBid } from "./tender-children.ts"
 import { bidStream } from "./tender-family.ts"
 
@@ -84,7 +85,7 @@ export async function unsealFor(context: TenderContext, bid: LoadedBid, envelope
     return { is: "open", party, seals, ...(technical ? { technical } : {}), ...(commercial ? { commercial } : {}) }
   } catch (error) {
     const bytes = envelopes.map((envelope) => manifestOf(bid.facts, envelope))
-    return whyShut(context, bytes, envelopes, error)
+    return whyShut(context, bid, bytes, envelopes, error)
   }
 }
 
@@ -105,7 +106,7 @@ export async function unsealHere(context: TenderContext, bid: LoadedBid, envelop
       const opened = await openEnvelope(own.sealed, fromText(own.key), chunkReader(context.tx, own.sealed))
       seals[envelope] = { ...own, files: opened.files }
     } catch (error) {
-      return whyShut(context, [own.sealed], envelopes, error)
+      return whyShut(context, bid, [own.sealed], envelopes, error)
     }
   }
   return { is: "open", party: said.party, seals, technical: said.technical, ...(priced ? { commercial: priced.commercial } : {}) }
@@ -114,6 +115,7 @@ export async function unsealHere(context: TenderContext, bid: LoadedBid, envelop
 /** Why envelopes do not open. */
 async function whyShut(
   context: TenderContext,
+  bid: LoadedBid,
   bytes: readonly SealedBytes[],
   envelopes: readonly EnvelopeName[],
   error: unknown,
@@ -121,13 +123,8 @@ async function whyShut(
   if (error instanceof z.ZodError) return { is: "faulty", fault: "content" }
   if (!(error instanceof SealFault)) throw error
   if (error.fault === "chunk" && !(await areIntact(context, bytes))) return { is: "missing" }
-  if (error.fault !== "tooFewShares" || !isSomebodyToCome(context, envelopes)) return { is: "faulty", fault: error.fault }
+  // While an opener can still give a share of it, a bid waits; nobody else can exclude it.
+  if (error.fault !== "tooFewShares" || !(await isShareAwaited(context, bid, envelopes))) return { is: "faulty", fault: error.fault }
   const { called } = context.document.facts
   return called && context.now > called.until ? { is: "faulty", fault: "noKey" } : { is: "lacking" }
-}
-
-/** While an opener has not attended, a bid that lacks key shares waits; nobody else can exclude it. */
-function isSomebodyToCome({ document: { facts } }: TenderContext, envelopes: readonly EnvelopeName[]): boolean {
-  const came = envelopes.includes("technical") ? facts.presentOpeners : (facts.commercialOpeners ?? [])
-  return came.length < (facts.sealPlan?.openers.length ?? 0)
 }

@@ -19,6 +19,7 @@ import { askedFor } from "./approve.ts"
 import { sealsOf } from "./bids-from-facts.ts"
 import { designatedNow } from "./call-experts.ts"
 import type { OwnStreams } from "./context.ts"
+import { lackingCommercial } from "./shares-awaited.ts"
 import { unsignedOf } from "./sign-tender.ts"
 import { loadBids } from "./tender-children.ts"
 
@@ -200,6 +201,7 @@ export async function gather(
   const passed = Object.values(facts.review).filter((one) => one.valid).length
   const none: Sheets = { open: 0, lockedAt: null }
   const technical = scoring ? await readSheets(tx, tender, facts, "technical", passed) : none
+  const ready = state === "expertScorable" && facts.document?.scoring.mode === "twoEnvelope" && technical.open === 0
   const priced = facts.opened.filter(({ bid, lines }) => lines !== null && facts.review[bid]?.valid === true).length
   const commercial = state === "commercialScorable" ? await readSheets(tx, tender, facts, "commercial", priced) : none
   const review = state === "prelimReview" ? await loadBids(tx, tender, facts.round, ["opened"]) : []
@@ -215,6 +217,7 @@ export async function gather(
     openTechnicalSheets: technical.open,
     openSheets: state === "commercialScorable" ? commercial.open : technical.open,
     sheetsLockedAt: technical.lockedAt,
+    lackingShares: ready ? await lackingCommercial({ tx, id: tender, document: { facts } }) : [],
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
     openersWithoutKey: amiss.withoutKey,

@@ -43,11 +43,11 @@ const opening: ReadonlySet<string> = new Set<ActingRole>(["purchaser", "supervis
 /** What a person is given of the counts. */
 export function givenFor(seen: Seen, { roles }: Pick<Actor, "roles">, given: TenderGiven): Partial<TenderGiven> {
   const told = { ...given, ownBid: given.ownBid && toldBidState(seen, given.ownBid) }
-  // The second opening waits for the technical sheets; from their locking on the openers are awaited.
+  // The second opening waits for the technical sheets; from their locking on the openers are awaited, and again by a bid that qualifies later.
   const opens = seen.facts.document?.seal === "S2" ? roles.filter((role) => opening.has(role)) : []
   const names = [
     ...roles.flatMap((role) => givenTo[role] ?? []),
-    ...opens.flatMap(() => ["openTechnicalSheets", "sheetsLockedAt"] as const),
+    ...opens.flatMap(() => ["openTechnicalSheets", "sheetsLockedAt", "lackingShares"] as const),
   ]
   return Object.fromEntries(names.map((name) => [name, told[name]]))
 }

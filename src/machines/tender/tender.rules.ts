@@ -103,8 +103,12 @@ const shut = new Set(["sealed", "opened", "valid", "scored", "rejected"])
 /** The time from which openers are awaited. */
 const openersDue = ({ facts, event }: On): number =>
   (facts.opened.length > 0 ? event.given?.sheetsLockedAt : facts.document?.openingTime) ?? Infinity
-/** Whether too few openers have come or a sealed key did not open, while other openers have not come yet. */
+/**
+ * Whether too few openers have come or a sealed key did not open, while other openers have not come yet; or whether a bid lacks shares of those who
+ * came before it qualified.
+ */
 function openersAreMissing(on: On): boolean {
+  if ((on.event.given?.lackingShares ?? []).length > 0) return true
   const there = openersThere(on)
   const tooFew = there.length < quorumOf(on) || Object.keys(on.facts.unreadable ?? {}).length > 0
   return tooFew && there.length < new Set(on.facts.document?.openers.users).size

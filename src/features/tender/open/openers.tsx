@@ -6,6 +6,7 @@ import { Card } from "#ui/card/card.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { people } from "../award/award.style.ts"
+import { giversOf, isSecond } from "./call-offered.ts"
 
 interface OpenersProps {
   readonly facts: TenderView
@@ -46,13 +47,6 @@ function Present({ facts }: { readonly facts: TenderView }) {
   )
 }
 
-const isSecond = ({ document, commercialOpenedAt }: TenderView, state: string) =>
-  document?.scoring.mode === "twoEnvelope" && (state === "expertScorable" || commercialOpenedAt !== null)
-
-/** The openers who have attended the present ceremony. */
-export const giversOf = (facts: TenderView, state: string): readonly string[] =>
-  isSecond(facts, state) ? (facts.commercialOpeners ?? []) : facts.presentOpeners
-
 /** The shares of the present ceremony: with two envelopes the second one once the first is over. */
 function Sharers({ facts, state, call }: OpenersProps) {
   const { t } = useTranslation("sealing")
@@ -89,13 +83,11 @@ function Sharers({ facts, state, call }: OpenersProps) {
         })}
       </Box>
       {wanting === 0 ? null : (
-        <>
-          <Text fontSize="sm" color="fg.muted" marginTop="2">
-            {t("shares.wanting", { count: wanting, quorum })}
-          </Text>
-          {call}
-        </>
+        <Text fontSize="sm" color="fg.muted" marginTop="2">
+          {t("shares.wanting", { count: wanting, quorum })}
+        </Text>
       )}
+      {isOver ? null : call}
     </Card>
   )
 }
