@@ -95,6 +95,36 @@ describe("openers who stay away", () => {
     expect([state, fault]).toEqual(["unopened", "noKey"])
   })
 
+  it("are not the bidders' loss while the tender is suspended: the two days go on after it", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const { id, codes } = await forsaken(tour)
+    await wait(tour, day)
+    await tour.run("purchaser", id, "callBidders", { reason: "开标人失联" })
+    await tour.run("supplier.b", id, "releaseBid", { keys: await tour.keysByCode("supplier.b", id, codes["supplier.b"]) })
+    const until = async () => (await tour.see("supplier.a", id)).facts.called?.until ?? 0
+    const before = await until()
+    await tour.run("supervisor", id, "suspend", { reason: "核实" })
+    await wait(tour, 3 * day)
+    await tour.run("supervisor", id, "resume", {})
+    expect((await until()) - before).toBeGreaterThanOrEqual(3 * day)
+    await refuses(["16109", "everyBidHasShares"], "purchaser", id, "openBids", {})
+    await tour.run("supplier.a", id, "releaseBid", { keys: await tour.keysByCode("supplier.a", id, codes["supplier.a"]) })
+    expect((await tour.run("purchaser", id, "openBids", {})).facts.opened).toHaveLength(2)
+  })
+
+  it("do not stand still once they are over: a suspension after them gives no more time", long, async () => {
+    const tour = await sealedTour()
+    const { id } = await forsaken(tour)
+    await wait(tour, day)
+    const { called } = (await tour.run("purchaser", id, "callBidders", { reason: "开标人失联" })).facts
+    await wait(tour, 2 * day + 1000)
+    await tour.run("supervisor", id, "suspend", { reason: "核实" })
+    await wait(tour, day)
+    await tour.run("supervisor", id, "resume", {})
+    expect((await tour.see("purchaser", id)).facts.called).toEqual(called)
+  })
+
   it("may still come after bidders were asked, and are asked for by nobody once enough have come", long, async () => {
     const tour = await sealedTour()
     const { refuses } = refusalsOn(tour)

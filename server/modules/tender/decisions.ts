@@ -247,9 +247,11 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   resume: ({ now, document: { facts } }) => {
     const since = facts.suspendedAt ?? now
     const ends = facts.publicity?.endsAt ?? null
+    const until = facts.called?.until ?? null
     return leaves("tender.resumed", {
       moved: openTimes(facts.document, since, now - since),
       publicityEndsAt: ends !== null && ends > since ? ends + now - since : null,
+      ...(until !== null && until > since ? { calledUntil: until + now - since } : {}),
     })
   },
   answerFlag: async (context, answer) => ({ ...leaves("flag.answered", answer), given: { raisedFlags: await raisedFlags(context) } }),

@@ -382,7 +382,8 @@ export interface TenderFactData {
   "tender.terminated": { reason: string; note: string }
   "tender.retendered": object
   "tender.suspended": { reason: string }
-  "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null }
+  /** `calledUntil` is the end of the bidders' time to give their keys; only where it moves. */
+  "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null; calledUntil?: number }
   "flag.answered": FlagAnswerInput
   "trial.recorded": Trial
   "applicant.reviewed": { party: string; passed: boolean; reason: string }

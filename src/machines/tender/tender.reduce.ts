@@ -212,11 +212,12 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "tender.terminated": (facts, { reason, note }) => ({ ...facts, ending: { reason, note } }),
   "tender.retendered": anew,
   "tender.suspended": (facts, { at }) => ({ ...facts, suspendedAt: at }),
-  "tender.resumed": (facts, { moved, publicityEndsAt }) => ({
+  "tender.resumed": (facts, { moved, publicityEndsAt, calledUntil }) => ({
     ...facts,
     suspendedAt: null,
     document: moveTimes(facts.document, moved),
     publicity: facts.publicity && publicityEndsAt !== null ? { ...facts.publicity, endsAt: publicityEndsAt } : facts.publicity,
+    ...(facts.called && calledUntil !== undefined ? { called: { ...facts.called, until: calledUntil } } : {}),
   }),
   "flag.answered": (facts, { by, at, flag, mark, finding, reason }) => ({
     ...facts,
