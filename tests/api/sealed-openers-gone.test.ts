@@ -164,6 +164,30 @@ describe("openers who stay away", () => {
     expect(facts.opened.map(({ total }) => total)).toEqual(["250", null])
   })
 
+  it("of two envelopes of which only the price counts are waited for from the end of the review on", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const id = await tour.beginSealed({
+      scoring: { mode: "twoEnvelope", priceWeight: "100", technicalThreshold: null, features: [], trim: false, elements: [] },
+    })
+    const code = newRecoveryCode()
+    await tour.bid("supplier.a", id, bidOf("10"), undefined, code)
+    await tour.close(id)
+    await tour.attend("supervisor", id)
+    await tour.attend("legal", id)
+    await tour.run("purchaser", id, "openBids", {})
+    await wait(tour, day)
+    await tour.drive(id, "expertScorable")
+    await refuses(["16121", "openersHadADay"], "purchaser", id, "callBidders", { reason: "监督与法务均离职" })
+    const { verdicts } = await tour.see("purchaser", id)
+    expect(verdicts["callBidders"]).toMatchObject({ params: { from: expect.any(Number) as number } })
+    await wait(tour, day + 1000)
+    await tour.run("purchaser", id, "callBidders", { reason: "监督与法务均离职" })
+    await tour.run("supplier.a", id, "releaseBid", { keys: await tour.keysByCode("supplier.a", id, code, ["commercial"]) })
+    const { facts } = await tour.run(await tour.leader(id), id, "openCommercial", {})
+    expect(facts.opened.map(({ total }) => total)).toEqual(["250"])
+  })
+
   it("are missing also where all of them came before another bid qualified, so that its bidder can be called", long, async () => {
     const tour = await sealedTour()
     const { refuses } = refusalsOn(tour)

@@ -150,6 +150,16 @@ interface Sheets {
   /** When the last sheet was locked. */
   readonly lockedAt: number | null
 }
+/** When the review was last finished, which in a tender that is scored is that of its present round. */
+async function reviewedAt(tx: Tx, tender: string): Promise<number | null> {
+  const { rows } = await tx.query<{ at: string | null }>({
+    name: "reviewed-at",
+    text: "select max(at) as at from event where stream = $1 and type = 'review.finished'",
+    values: [tender],
+  })
+  return rows[0]?.at == null ? null : Number(rows[0].at)
+}
+
 async function readSheets(tx: Tx, tender: string, facts: TenderFacts, envelope: Envelope, bids: number): Promise<Sheets> {
   if (elementsOf(facts.document, envelope).length === 0) return { open: 0, lockedAt: null }
   const { rows } = await tx.query<{ locked: number; at: string | null }>({
@@ -202,6 +212,8 @@ export async function gather(
   const none: Sheets = { open: 0, lockedAt: null }
   const technical = scoring ? await readSheets(tx, tender, facts, "technical", passed) : none
   const ready = state === "expertScorable" && facts.document?.scoring.mode === "twoEnvelope" && technical.open === 0
+  // Without a technical element no sheet is awaited: the commercial envelopes are due once the review is over.
+  const unscored = ready && facts.sealPlan !== undefined && elementsOf(facts.document, "technical").length === 0
   const priced = facts.opened.filter(({ bid, lines }) => lines !== null && facts.review[bid]?.valid === true).length
   const commercial = state === "commercialScorable" ? await readSheets(tx, tender, facts, "commercial", priced) : none
   const review = state === "prelimReview" ? await loadBids(tx, tender, facts.round, ["opened"]) : []
@@ -216,7 +228,7 @@ export async function gather(
     validBids: review.length > 0 ? review.filter(({ facts: bid }) => reviewOutcome(bid.opinions, facts).valid).length : valid,
     openTechnicalSheets: technical.open,
     openSheets: state === "commercialScorable" ? commercial.open : technical.open,
-    sheetsLockedAt: technical.lockedAt,
+    sheetsLockedAt: unscored ? await reviewedAt(tx, tender) : technical.lockedAt,
     lackingShares: ready ? await lackingCommercial({ tx, id: tender, document: { facts } }) : [],
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,

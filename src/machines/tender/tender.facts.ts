@@ -232,7 +232,10 @@ export interface TenderGiven extends ApprovalGiven, CurrencyGiven {
   readonly badShares: readonly string[]
   /** Bids with too few valid shares, while openers are still to come. */
   readonly lackingShares: readonly string[]
-  /** When the last technical sheet was locked, and so the opening of the commercial envelopes became possible; null before. */
+  /**
+   * When the last technical sheet was locked or, where none is asked for, the review was finished, and so the opening of the commercial envelopes
+   * became possible; null before.
+   */
   readonly sheetsLockedAt: number | null
   /** Invited companies that cannot bid: unknown, closed, the buying company itself, or without anybody who can sign in. */
   readonly invitedUnable: number
