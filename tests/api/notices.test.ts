@@ -84,6 +84,22 @@ describe("what people are told of a tender", () => {
     expect((await templates(tour, "supplier.c")).at(-1)).toBe("applyPrequalification")
   })
 
+  it("tells everybody of times that are moved while applicants are reviewed, and not by that who has qualified", long, async () => {
+    const tour = await newTour()
+    const id = await tour.begin("prequalReview", { prequalification: true })
+    const [first, second] = await (await tour.as("purchaser")).call(tenderContract.applications, { params: { id } })
+    await tour.run("purchaser", id, "reviewApplicant", { application: first?.application ?? "", passed: true, reason: "" })
+    const later = ((await tour.see("purchaser", id)).facts.document?.openingTime ?? 0) + 86_400_000
+    await tour.run("purchaser", id, "extendDeadline", { moved: { openingTime: later }, reason: "评审延误" })
+    await tour.run("purchaser", id, "extendDeadline", { moved: { bidDeadline: later }, reason: "评审延误" })
+    for (const supplier of ["supplier.a", "supplier.b", "supplier.c"] as const)
+      expect((await templates(tour, supplier)).slice(-2)).toEqual(["timesMoved", "bidDeadlineMoved"])
+    await tour.run("purchaser", id, "reviewApplicant", { application: second?.application ?? "", passed: true, reason: "" })
+    await tour.run("purchaser", id, "closePrequalification", {})
+    await tour.run("purchaser", id, "extendDeadline", { moved: { openingTime: later + 1 }, reason: "评审延误" })
+    expect((await templates(tour, "supplier.c")).slice(-1)).toEqual(["bidDeadlineMoved"])
+  })
+
   it("tells of an objection without its author, and the author of its end", long, async () => {
     const tour = await newTour()
     const id = await tour.begin("publicity", { publicity: { enabled: true, days: 3 } })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, day, type PersonName, tenderStage } from "../support/tender.ts"
@@ -72,6 +73,61 @@ describe("a tender's deadlines", () => {
     await freeze(second)
     expect((await see("purchaser", id)).facts.document?.openingTime).toBe(second)
     expect((await run("purchaser", id, "openBids", {})).state).toBe("opened")
+  })
+})
+
+describe("a prequalification that is concluded late", () => {
+  it("opens no bidding that would close at once, and does when the times have been moved", long, async () => {
+    const { begin, run, see, as, travelTo } = tour
+    const id = await begin("prequalReview", { prequalification: true })
+    const purchaser = await as("purchaser")
+    for (const { application } of await purchaser.call(tenderContract.applications, { params: { id } }))
+      await run("purchaser", id, "reviewApplicant", { application, passed: true, reason: "" })
+    const deadline = (await see("purchaser", id)).facts.document?.bidDeadline ?? 0
+    await travelTo(deadline + 1)
+    await refuses(["16027", "bidDeadlineLiesAhead"], "purchaser", id, "closePrequalification", {})
+    await refuses(["16006", "movedLater"], "purchaser", id, "extendDeadline", { moved: { bidDeadline: deadline }, reason: "评审延误" })
+    await refuses(["18017", "bidDeadlineBeforeOpening"], "purchaser", id, "extendDeadline", {
+      moved: { bidDeadline: deadline + 5 * day },
+      reason: "评审延误",
+    })
+    await run("purchaser", id, "extendDeadline", {
+      moved: { bidDeadline: deadline + 5 * day, openingTime: deadline + 5 * day },
+      reason: "评审延误",
+    })
+    expect((await run("purchaser", id, "closePrequalification", {})).state).toBe("biddingOpen")
+    await run("supplier.a", id, "submitBid", bidOf("10"))
+    await travelTo(deadline + 5 * day - 60_000)
+    expect((await see("purchaser", id)).state).toBe("biddingOpen")
+    await travelTo(deadline + 5 * day + 1)
+    expect((await see("purchaser", id)).state).toBe("sealed")
+  })
+
+  it("fails as before when too few have qualified, and stays its purchaser's task until then", long, async () => {
+    const { begin, run, see, as, travelTo } = tour
+    const id = await begin("prequalReview", { prequalification: true, earlyClose: false })
+    const tasks = async () =>
+      (await (await as("purchaser")).call(taskContract.query)).flatMap((task) => (task.id === id ? [task.task] : []))
+    const { document } = (await see("purchaser", id)).facts
+    await travelTo((document?.bidDeadline ?? 0) + 1)
+    await refuses(["18024", "prequalMayClose"], "purchaser", id, "closePrequalification", {})
+    await travelTo((document?.reviewDeadline ?? 0) + 1000)
+    expect(await tasks()).toEqual(["reviewApplicants"])
+    expect((await run("purchaser", id, "closePrequalification", {})).facts.ending?.reason).toBe("tooFewQualified")
+  })
+
+  it("goes on being its purchaser's task when both the review and the bids are over", long, async () => {
+    const { begin, run, see, as, travelTo } = tour
+    const id = await begin("prequalReview", { prequalification: true, earlyClose: false })
+    const purchaser = await as("purchaser")
+    for (const { application } of await purchaser.call(tenderContract.applications, { params: { id } }))
+      await run("purchaser", id, "reviewApplicant", { application, passed: true, reason: "" })
+    await travelTo(((await see("purchaser", id)).facts.document?.reviewDeadline ?? 0) + 1000)
+    await refuses(["16027", "bidDeadlineLiesAhead"], "purchaser", id, "closePrequalification", {})
+    const tasks = async () => (await purchaser.call(taskContract.query)).flatMap((task) => (task.id === id ? [task.task] : []))
+    expect(await tasks()).toEqual(["reviewApplicants"])
+    await run("purchaser", id, "suspend", { reason: "核实" })
+    expect(await tasks()).toEqual([])
   })
 })
 

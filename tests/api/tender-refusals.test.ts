@@ -133,6 +133,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["18013", "withinPrequalLimit"], "purchaser", id, "reviewApplicant", { application: second, passed: true, reason: "" })
     await travelTo((document?.reviewDeadline ?? 0) + 1000)
     await refuses(["18012", "beforeReviewDeadline"], "purchaser", id, "reviewApplicant", { application: second, passed: false, reason: "" })
+    await refuses(["16027", "bidDeadlineLiesAhead"], "purchaser", id, "closePrequalification", {})
     expect(provoked).toContain("beforeReviewDeadline")
   })
 

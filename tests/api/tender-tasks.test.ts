@@ -55,7 +55,13 @@ const sitting = assigned("declared", "scoring", "submitted")
 /** Each task as people know it: the commands of which one has to be allowed, and who is meant. */
 const known: Readonly<Record<string, readonly [commands: readonly string[], ...meant: readonly ((before: Before) => boolean)[]]>> = {
   finishDraft: [["save"], own],
-  reviewApplicants: [["reviewApplicant", "closePrequalification"], own],
+  // Once the times are over, the way on is to move them.
+  reviewApplicants: [
+    ["reviewApplicant", "closePrequalification", "extendDeadline"],
+    own,
+    isIn("prequalReview"),
+    ({ view }) => view.facts.suspendedAt === null,
+  ],
   answerQuestions: [["answer"], own, ({ unanswered }) => unanswered],
   formCommittee: [["drawExperts"], own, ({ view }) => view.facts.committee.length === 0],
   openBids: [["openBids"], own, isIn("sealed")],

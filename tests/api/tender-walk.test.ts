@@ -75,6 +75,9 @@ describe("the tender's chart, walked over HTTP", () => {
       refusal: { code: "18013" },
     })
     await run("purchaser", id, "reviewApplicant", { application: second ?? "", passed: false, reason: "名额已满" })
+    const later = (after.facts.document?.openingTime ?? 0) + day
+    const extended = await run("purchaser", id, "extendDeadline", { moved: { openingTime: later }, reason: "场地调整" })
+    expect([extended.state, extended.facts.document?.openingTime]).toEqual(["prequalReview", later])
     expect((await run("purchaser", id, "closePrequalification", {})).state).toBe("biddingOpen")
     const out = applications.find(({ application }) => application === second)
     await expect(run(tour.bidderOf(out?.party ?? ""), id, "submitBid", bidOf("10"))).rejects.toMatchObject({ refusal: { code: "20003" } })

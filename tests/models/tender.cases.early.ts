@@ -111,6 +111,17 @@ export const prequalifying: Cases = ({ facts: { suspendedAt } }) => [
     : []),
 ]
 
+const moved = (change: Data<"deadline.extended">["moved"]) =>
+  is("deadline.extended", purchaser, times.bidDeadline - day, { moved: change, reason: "顺延" })
+/** Times that are moved before the opening. */
+const extending = [
+  // Extended to where it stands: taken, and no document of its own.
+  moved({ reviewDeadline: times.reviewDeadline }),
+  moved({ reviewDeadline: times.reviewDeadline - 1 }),
+  moved({ bidDeadline: times.openingTime + 1 }),
+  moved({ prequalDeadline: times.bidDeadline }),
+]
+
 /** Cases for reviewing applicants. */
 export const reviewingApplicants: Cases = ({ facts: { qualified } }) => {
   const reviewed = (party: string, passed: boolean, at: number) => is("applicant.reviewed", purchaser, at, { party, passed, reason: "" })
@@ -121,21 +132,24 @@ export const reviewingApplicants: Cases = ({ facts: { qualified } }) => {
     reviewed("A", true, times.reviewDeadline + 1),
     ...(["prequalification.concluded", "tender.failed"] as const).flatMap((type) => {
       const data = { reason: "tooFewQualified" } as const
-      const [here, due] = [type === "tender.failed" ? qualified.length === 0 : qualified.length > 0, times.reviewDeadline]
+      const fails = type === "tender.failed"
+      // Bidding is opened before the bid deadline only; too few may be told at any time.
+      const [here, due] = [fails === (qualified.length === 0), fails ? times.reviewDeadline : times.bidDeadline - 1]
       return [
-        ...(here ? [is(type, purchaser, due, data), is(type, purchaser, due + 1, data, { unreviewedApplications: 1 })] : []),
+        ...(here ? [is(type, purchaser, due, data)] : []),
+        ...(here && fails ? [is(type, purchaser, due + 1, data, { unreviewedApplications: 1 })] : []),
         is(type, purchaser, due, data, { unreviewedApplications: 1 }),
       ]
     }),
+    is("prequalification.concluded", purchaser, times.bidDeadline, {}),
+    is("prequalification.concluded", purchaser, times.reviewDeadline + 1, {}),
+    ...extending,
     is("prequalification.applied", invited, times.prequalDeadline + 1, { statement: "资质齐全" }),
   ]
 }
 
 const clarified = (change: Partial<Data<"clarification.issued">>, at: number) =>
   is("clarification.issued", purchaser, at, { clarification: "c1", title: "澄清", text: "材质", material: true, moved: null, ...change })
-const moved = (change: Data<"deadline.extended">["moved"]) =>
-  is("deadline.extended", purchaser, times.bidDeadline - day, { moved: change, reason: "顺延" })
-
 /** Cases for bids, clarifications and deadlines. */
 export const bidding: Cases = ({ facts: { suspendedAt, document } }) => [
   fits(times.bidDeadline, invited, { level: document?.seal ?? "S1" }),
@@ -162,11 +176,7 @@ export const bidding: Cases = ({ facts: { suspendedAt, document } }) => [
   clarified({ material: false, why: "笔误更正" }, times.bidDeadline - day + 1),
   clarified({ moved: { reviewDeadline: times.reviewDeadline - 1 } }, times.start),
   clarified({ moved: { bidDeadline: times.openingTime + 1 } }, times.start),
-  // Extended to where it stands: taken, and no document of its own.
-  moved({ reviewDeadline: times.reviewDeadline }),
-  moved({ reviewDeadline: times.reviewDeadline - 1 }),
-  moved({ bidDeadline: times.openingTime + 1 }),
-  moved({ prequalDeadline: times.bidDeadline }),
+  ...extending,
   ...([times.bidDeadline] as const).flatMap((at) => [
     is("bids.opened", purchaser, at, { bids: [] }),
     is("tender.failed", purchaser, at, { reason: "tooFewBids" }),

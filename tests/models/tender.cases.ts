@@ -155,6 +155,8 @@ export const tenderModel: Model<TenderFacts, TenderFact, TenderGiven> = {
     "expertScorable experts.drawn notInGroup",
     // Only a tender that asks for it comes here.
     "prequalReview prequalification.applied asksForPrequalification",
+    // One set of terms for both outcomes; this one concerns only bidding that would open.
+    "prequalReview tender.failed bidDeadlineLiesAhead",
     // What is proposed keeps to both, and neither the demand nor a bid changes afterwards.
     "preAward award.submitted withinBidderMaximum",
     "preAward award.submitted withinDemand",

@@ -81,6 +81,8 @@ const replacing = {
     needs("purchaser", "notSuspended", "committeeIsEmpty", "drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused"),
   ),
 }
+/** Before the opening all times may be moved, each to a later one. */
+const extending = { "deadline.extended": takes(needs("purchaser", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "movedLater")) }
 /** Reviewers who have not finished may get more time after the deadline. */
 const prolonging = { "deadline.extended": takes(needs("purchaser", "movesReviewOnly", "movedLater")) }
 const declining = { "expert.declined": takes(needs("expert", "isCommitteeExpert", "reasonIsGiven")) }
@@ -110,6 +112,7 @@ const openingBids = needs(
 /** When openers stay away, bids are opened by their bidders' recovery codes. */
 const openersGone = ["openersHadADay", "openersAreMissing", "biddersAreNotCalled", "reasonIsGiven"] as const
 const releasing = { "bid.released": takes(needs("supplier", "notSuspended", "biddersAreCalled", "ownBidIsShut", "keysFitOwnBid")) }
+const closingPrequal = needs("purchaser", "notSuspended", "bidDeadlineLiesAhead", "prequalMayClose")
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
@@ -165,8 +168,9 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "applicant.reviewed": takes(
                   needs("purchaser", "notSuspended", "beforeReviewDeadline", "withinPrequalLimit", "reasonIsGiven"),
                 ),
-                "prequalification.concluded": moves("biddingOpen", needs("purchaser", "notSuspended", "prequalMayClose")),
-                "tender.failed": moves("#failed", needs("purchaser", "notSuspended", "prequalMayClose")),
+                "prequalification.concluded": moves("biddingOpen", closingPrequal),
+                "tender.failed": moves("#failed", closingPrequal),
+                ...extending,
                 ...lateApplication,
                 ...declining,
               },
@@ -195,7 +199,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "clarification.issued": takes(
                   needs("purchaser", "clarifiedInTime", "leavesTimeToRead", "lateHasReason", "movedLater", "bidDeadlineBeforeOpening"),
                 ),
-                "deadline.extended": takes(needs("purchaser", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "movedLater")),
+                ...extending,
                 "bids.opened": afterDeadline,
                 "tender.failed": afterDeadline,
                 "bidding.closed": moves("sealed", needs("system")),

@@ -124,6 +124,12 @@ const reached = ({ document }: TenderFacts): Audience =>
   document?.openTo === "public" ? { roles: ["supplier"] } : suppliers(document?.invited ?? [])
 /** Every company that may bid. */
 const possibleBidders = (facts: TenderFacts): Audience => (facts.document?.prequalification ? suppliers(facts.qualified) : reached(facts))
+/** The same while applicants are reviewed: they learn all at once who has qualified, and until then the tender is everybody's. */
+const mayYetBid = (facts: TenderFacts, history: readonly AnyFact[]): Audience => {
+  const opened = history.findLastIndex(({ type }) => type === "prequalification.opened" || type === "bidding.opened")
+  const told = history.slice(opened + 1).some(({ type }) => type === "prequalification.concluded")
+  return facts.document?.prequalification && !told ? reached(facts) : possibleBidders(facts)
+}
 const participants = ({ opened }: TenderFacts): string[] => opened.map(({ party }) => party)
 /** Everybody concerned with a tender: before the opening the companies that could bid, afterwards those that did. */
 const everybody = (facts: TenderFacts, template: NoticeTemplate): Message[] => [
@@ -178,12 +184,12 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   "clarification.issued": ({ after, fact }) => [
     clarification(possibleBidders(after), fact.material ? "clarifiedMaterially" : "clarified", { subject: fact.title }),
   ],
-  "deadline.extended": ({ after, fact: { moved } }) => [
+  "deadline.extended": ({ after, history, fact: { moved } }) => [
     ...(moved.reviewDeadline ? [evaluation(committee(after), "reviewDeadlineMoved", { at: moved.reviewDeadline })] : []),
     ...(moved.bidDeadline
-      ? [clarification(possibleBidders(after), "bidDeadlineMoved", { at: moved.bidDeadline })]
+      ? [clarification(mayYetBid(after, history), "bidDeadlineMoved", { at: moved.bidDeadline })]
       : moved.questionDeadline || moved.prequalDeadline || moved.openingTime
-        ? [clarification(possibleBidders(after), "timesMoved")]
+        ? [clarification(mayYetBid(after, history), "timesMoved")]
         : []),
   ],
   "bidding.closed": ({ after }) => [

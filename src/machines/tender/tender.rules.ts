@@ -290,6 +290,16 @@ export const tenderRules = {
     deadlineParam("reviewDeadline", (document) => document.reviewDeadline),
   ),
 
+  // The clock would close bidding as soon as it opened. Too few applicants may be told at any time.
+  bidDeadlineLiesAhead: rule(
+    "16027",
+    ({ facts, event }) => {
+      const deadline = facts.document?.bidDeadline ?? null
+      return event.type !== "prequalification.concluded" || deadline === null || deadline > event.at
+    },
+    deadlineParam("bidDeadline", (document) => document.bidDeadline),
+  ),
+
   beforeBidDeadline: until("18001", "bidDeadline"),
   isQualifiedOrInvited: rule("20003", mayBid),
   askerMayBid: rule("20023", mayBid),

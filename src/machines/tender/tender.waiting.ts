@@ -97,7 +97,12 @@ const addressed = (facts: TenderFacts) => suppliers(facts, facts.document?.openT
 /** The tasks of a tender. Approvers get theirs from the approval. */
 const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approveAward">, Marked>> = {
   finishDraft: { commands: ["save"], whose: purchasers },
-  reviewApplicants: { commands: ["reviewApplicant", "closePrequalification"], whose: purchasers, due: reviewDeadline },
+  reviewApplicants: {
+    // Once the times are over, the way on is to move them.
+    commands: ["reviewApplicant", "closePrequalification", "extendDeadline"],
+    whose: inStates(["prequalReview"], (now) => (now.facts.suspendedAt === null ? purchasers(now) : [])),
+    due: reviewDeadline,
+  },
   answerQuestions: {
     commands: ["answer"],
     whose: (now) => (now.children.some(({ kind, state }) => kind === "question" && unanswered.includes(state)) ? purchasers(now) : []),
