@@ -142,6 +142,16 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     const prequalified = await begin("biddingOpen", { prequalification: true }, { "supplier.a": "1" })
     await refuses(["20003", "isQualifiedOrInvited"], "supplier.b", prequalified, "submitBid", bidOf("10"))
     await refuses(["20023", "askerMayBid"], "supplier.b", prequalified, "ask", { text: "?" })
+    const moved = { prequalDeadline: (await now()) + day }
+    await refuses(["16028", "prequalDeadlineStays"], "purchaser", prequalified, "extendDeadline", { moved, reason: "x" })
+    await refuses(["16028", "prequalDeadlineStays"], "purchaser", prequalified, "issueClarification", {
+      title: "t",
+      text: "t",
+      material: true,
+      moved,
+    })
+    // Nobody could review it any more.
+    await refuses(["18002", "beforePrequalDeadline"], "supplier.b", prequalified, "applyPrequalification", { statement: "" })
     const id = await begin("biddingOpen")
     await refuses(
       ["18025", "tiersDoNotOverlap"],

@@ -120,6 +120,7 @@ const extending = [
   moved({ reviewDeadline: times.reviewDeadline - 1 }),
   moved({ bidDeadline: times.openingTime + 1 }),
   moved({ prequalDeadline: times.bidDeadline }),
+  moved({ prequalDeadline: times.bidDeadline - 1 }),
 ]
 
 /** Cases for reviewing applicants. */
@@ -176,6 +177,7 @@ export const bidding: Cases = ({ facts: { suspendedAt, document } }) => [
   clarified({ material: false, why: "笔误更正" }, times.bidDeadline - day + 1),
   clarified({ moved: { reviewDeadline: times.reviewDeadline - 1 } }, times.start),
   clarified({ moved: { bidDeadline: times.openingTime + 1 } }, times.start),
+  clarified({ moved: { prequalDeadline: times.bidDeadline - 1 } }, times.start),
   ...extending,
   ...([times.bidDeadline] as const).flatMap((at) => [
     is("bids.opened", purchaser, at, { bids: [] }),

@@ -81,8 +81,12 @@ const replacing = {
     needs("purchaser", "notSuspended", "committeeIsEmpty", "drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused"),
   ),
 }
-/** Before the opening all times may be moved, each to a later one. */
-const extending = { "deadline.extended": takes(needs("purchaser", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "movedLater")) }
+/** Before the opening all times that lie ahead may be moved, each to a later one. */
+const extending = {
+  "deadline.extended": takes(
+    needs("purchaser", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "movedLater", "prequalDeadlineStays"),
+  ),
+}
 /** Reviewers who have not finished may get more time after the deadline. */
 const prolonging = { "deadline.extended": takes(needs("purchaser", "movesReviewOnly", "movedLater")) }
 const declining = { "expert.declined": takes(needs("expert", "isCommitteeExpert", "reasonIsGiven")) }
@@ -197,7 +201,15 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 ),
                 "bid.withdrawn": takes(needs("supplier", "beforeBidDeadline", "hasSubmittedBid", "wasThereAtSealing")),
                 "clarification.issued": takes(
-                  needs("purchaser", "clarifiedInTime", "leavesTimeToRead", "lateHasReason", "movedLater", "bidDeadlineBeforeOpening"),
+                  needs(
+                    "purchaser",
+                    "clarifiedInTime",
+                    "leavesTimeToRead",
+                    "lateHasReason",
+                    "movedLater",
+                    "bidDeadlineBeforeOpening",
+                    "prequalDeadlineStays",
+                  ),
                 ),
                 ...extending,
                 "bids.opened": afterDeadline,

@@ -44,11 +44,11 @@ export function keysAreDistinct({ lots, scoring }: TenderDocument): boolean {
   return groups.every((group) => new Set(group.map(({ id }) => id)).size === group.length)
 }
 
+/** The times that the fact moves. */
+const movedIn = ({ event }: Pick<On, "event">) =>
+  event.type === "deadline.extended" || event.type === "clarification.issued" ? event.moved : null
 /** The times after the fact: those that it moves, else the present ones. */
-const timesOf = ({ facts, event }: On) => ({
-  ...facts.document,
-  ...(event.type === "deadline.extended" || event.type === "clarification.issued" ? event.moved : null),
-})
+const timesOf = ({ facts, event }: On) => ({ ...facts.document, ...movedIn({ event }) })
 
 const awardLines = ({ facts, event }: On): readonly AwardLine[] =>
   event.type === "award.proposed" ? event.lines : (facts.proposal?.lines ?? [])
@@ -344,7 +344,7 @@ export const tenderRules = {
     ({ facts }) => ({ days: facts.document?.clarifyLeadDays ?? 0 }),
   ),
   movedLater: inputRule("16006", ({ facts, event }) => {
-    const moved = event.type === "deadline.extended" || event.type === "clarification.issued" ? event.moved : null
+    const moved = movedIn({ event })
     const before = facts.document
     if (!moved || !before) return true
     return typedKeys(moved).every((name) => {
@@ -353,6 +353,8 @@ export const tenderRules = {
     })
   }),
 
+  // Times are moved only when applications are closed: nobody would review a later one.
+  prequalDeadlineStays: inputRule("16028", ({ event }) => movedIn({ event })?.prequalDeadline === undefined),
   movesReviewOnly: inputRule(
     "16022",
     ({ event }) => event.type !== "deadline.extended" || Object.keys(event.moved ?? {}).every((name) => name === "reviewDeadline"),

@@ -3,13 +3,12 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { DateTimeField } from "#ui/field/inputs.tsx"
 import { serverClock } from "#client/http/clock.ts"
-import { moveFault } from "./moved-times.ts"
-import { timesOf } from "../tender-times.ts"
+import { movableTimes, moveFault } from "./moved-times.ts"
 
-/** The document's times in a form, under `times.`; each shows its present value and accepts only a later one. */
+/** The document's times that can be moved in a form, under `times.`; each shows its present value and accepts only a later one. */
 export function MovedFields({ document }: { readonly document: TenderDocument }) {
   const { t } = useTranslation(["tender-write", "tender", "rules"])
-  return timesOf(document).map(({ name, at }) => (
+  return movableTimes(document).map(({ name, at }) => (
     <DateTimeField
       key={name}
       name={`times.${name}`}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { movedOf, moveFault } from "./moved-times.ts"
+import { formTimes, movedOf, moveFault } from "./moved-times.ts"
 import { newDocument } from "../write/new-document.ts"
 
 const day = 86_400_000
@@ -16,6 +16,13 @@ test("only what was changed is moved, and an emptied time stays", () => {
   expect(movedOf(document, { bidDeadline: now + 21 * day, openingTime: document.openingTime, reviewDeadline: null })).toEqual({
     bidDeadline: now + 21 * day,
   })
+})
+
+test("the end of applications is not among the times that are moved, and the chart refuses it", () => {
+  const prequalified = { ...document, prequalification: true, prequalDeadline: now - day }
+  expect(Object.keys(formTimes(prequalified))).toEqual(["questionDeadline", "bidDeadline", "openingTime", "reviewDeadline"])
+  expect(movedOf(prequalified, { prequalDeadline: now + day })).toEqual({})
+  expect(moveFault(prequalified, { prequalDeadline: now + day }, now, "deadline.extended")?.rule).toBe("prequalDeadlineStays")
 })
 
 test("a deadline moves later only, and the opening not before it", () => {

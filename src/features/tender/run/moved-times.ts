@@ -12,13 +12,18 @@ export type FormTimes = Partial<Record<TimeName, number | null>>
 /** The times to be moved, with their new values. */
 export type Moved = Partial<Record<TimeName, number>>
 
+/** The document's times that can be moved: applications are closed whenever times are. */
+export const movableTimes = (document: TenderDocument): ReturnType<typeof timesOf> =>
+  timesOf(document).filter(({ name }) => name !== "prequalDeadline")
+
 /** The document's present times, as form values. */
-export const formTimes = (document: TenderDocument): FormTimes => Object.fromEntries(timesOf(document).map(({ name, at }) => [name, at]))
+export const formTimes = (document: TenderDocument): FormTimes =>
+  Object.fromEntries(movableTimes(document).map(({ name, at }) => [name, at]))
 
 /** The times that differ from the document's. A cleared field leaves its time unchanged. */
 export const movedOf = (document: TenderDocument, times: FormTimes): Moved =>
   Object.fromEntries(
-    timesOf(document).flatMap(({ name, at }) => (times[name] == null || times[name] === at ? [] : [[name, times[name]]])),
+    movableTimes(document).flatMap(({ name, at }) => (times[name] == null || times[name] === at ? [] : [[name, times[name]]])),
   ) as Moved
 
 /** A violated rule, with the values of its sentence. */
