@@ -61,6 +61,75 @@ it("gives a review more time when its deadline has passed, and moves nothing els
   expect((await drive(id, "preAward")).state).toBe("preAward")
 })
 
+/** A tender in its review with two experts: its leader, and another. */
+const withTwo = async (changes: Parameters<TenderTour["begin"]>[1] = {}) => {
+  const { run, begin, drive, leader, experts } = tour
+  const id = await begin("biddingOpen", changes)
+  await run("purchaser", id, "drawExperts", { count: 2, fields: [] })
+  await drive(id, "prelimReview")
+  const leading = await leader(id)
+  const other = (await experts(id)).find((expert) => expert !== leading) ?? "admin"
+  return { id, leading, other }
+}
+const reviewed = async (id: string, expert: PersonName) => {
+  await declared(id, expert)
+  for (const [, bid] of await bidders(id)) await tour.run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })
+}
+const pastReview = async (id: string) => tour.travelTo(((await tour.see("purchaser", id)).facts.document?.reviewDeadline ?? 0) + 1000)
+
+it("opens the commercial envelopes and settles the result without an expert who never comes", long, async () => {
+  const { run, score, see, now } = tour
+  const { id, leading } = await withTwo(twoEnvelopes)
+  await reviewed(id, leading)
+  await run(leading, id, "finishReview", {})
+  await score(id, leading, "technical")
+  await expect(run(leading, id, "openCommercial", {})).rejects.toEqual(refused("16014", "technicalSheetsAreLocked"))
+  await pastReview(id)
+  expect((await run(leading, id, "openCommercial", {})).state).toBe("commercialScorable")
+  await run("purchaser", id, "extendDeadline", { moved: { reviewDeadline: (await now()) + day }, reason: "评审需要时间" })
+  await score(id, leading, "commercial")
+  await expect(run(leading, id, "closeScoring", {})).rejects.toEqual(refused("18024", "allSheetsAreIn"))
+  await pastReview(id)
+  await run(leading, id, "closeScoring", {})
+  const { rankings } = (await see("purchaser", id)).facts
+  expect(rankings[0]?.rows.map(({ rank, technicalScore }) => [rank, technicalScore])).toEqual([
+    [1, "60.00"],
+    [2, "60.00"],
+  ])
+  expect((await run(leading, id, "confirmResult", { agrees: true, reason: "" })).state).toBe("preAward")
+})
+
+it("waits to the review deadline for every signature, and then for those who took part", long, async () => {
+  const { run } = tour
+  const { id, leading, other } = await withTwo()
+  const signed = (expert: PersonName) => run(expert, id, "confirmResult", { agrees: true, reason: "" })
+  await reviewed(id, leading)
+  await run(leading, id, "finishReview", {})
+  await run(leading, id, "closeScoring", {})
+  expect((await signed(leading)).state).toBe("teamConfirm")
+  await pastReview(id)
+  // Who has signed cannot sign again; the leader asks once more.
+  await run(leading, id, "returnForRescore", { reason: "一人未到" })
+  await run(leading, id, "closeScoring", {})
+  await declared(id, other)
+  expect((await signed(leading)).state).toBe("teamConfirm")
+  expect((await signed(other)).state).toBe("preAward")
+})
+
+it("is led by another when its leader never comes", long, async () => {
+  const { run, server, leader } = tour
+  const { id, other } = await withTwo()
+  await reviewed(id, other)
+  const named = { expert: server.people[other] ?? "" }
+  await expect(run("purchaser", id, "nameLeader", named)).rejects.toEqual(refused("18024", "reviewIsOver"))
+  await pastReview(id)
+  await run("purchaser", id, "nameLeader", named)
+  expect(await leader(id)).toBe(other)
+  await run(other, id, "finishReview", {})
+  await run(other, id, "closeScoring", {})
+  expect((await run(other, id, "confirmResult", { agrees: true, reason: "" })).state).toBe("preAward")
+})
+
 it("begins anew when the only bidder declines the award", long, async () => {
   const { run, begin } = tour
   const id = await begin("notified", {}, { "supplier.a": "10" })

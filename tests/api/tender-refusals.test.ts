@@ -281,6 +281,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       reason: "x",
     })
     await refuses(["16023", "committeeIsEmpty"], "purchaser", id, "drawExperts", { count: 1, fields: [] })
+    await refuses(["18024", "reviewIsOver"], "purchaser", id, "nameLeader", { expert: server.people[expert] ?? "" })
     await refuses(["10011", "reasonIsGiven"], expert, id, "reviewBid", { ...opinion, responsive: false, clause: "3.1" })
     await refuses(["16008", "everyBidIsReviewed"], await leader(id), id, "finishReview", {})
     await tour.drive(id, "expertScorable")

@@ -217,6 +217,22 @@ describe("the tender's chart, walked over HTTP", () => {
     expect((await drive(id, "preAward")).facts.confirmations).toHaveLength(1)
   })
 
+  it("is led by another in every state of an evaluation whose deadline has passed", long, async () => {
+    const { begin, run, drive, leader, now } = tour
+    const id = await begin("biddingOpen", twoEnvelopes)
+    await run("purchaser", id, "drawExperts", { count: 2, fields: [] })
+    for (const state of ["prelimReview", "expertScorable", "commercialScorable", "teamConfirm"] as const) {
+      const { document, committee } = (await drive(id, state)).facts
+      await tour.travelTo((document?.reviewDeadline ?? 0) + 1)
+      const next = committee.find((member) => !member.leader)?.expert ?? ""
+      await run("purchaser", id, "nameLeader", { expert: next })
+      expect(await leader(id)).toBe(tour.nameOf(next))
+      if (state !== "teamConfirm")
+        await run("purchaser", id, "extendDeadline", { moved: { reviewDeadline: (await now()) + day }, reason: "更换组长" })
+    }
+    expect((await drive(id, "preAward")).facts.confirmations).toHaveLength(2)
+  })
+
   it("is tendered again when nobody is left to be awarded", long, async () => {
     const id = await tour.begin("notified", {}, { "supplier.a": "10" })
     await tour.run("supplier.a", id, "declineAward", { reason: "产能不足" })

@@ -254,6 +254,12 @@ export const prolonging: Cases = () => [
   moved({ bidDeadline: times.openingTime }),
 ]
 
+/** Cases for another leader, once the review should be over. */
+export const renaming: Cases = () => [
+  ...[times.reviewDeadline, times.reviewDeadline + 1].map((at) => is("leader.named", purchaser, at, { expert: "expert.1" })),
+  is("leader.named", purchaser, times.reviewDeadline + 1, { expert: "expert.3" }),
+]
+
 /** What an opening records. */
 export const opened = [{ bid: "bid1", party: "A", sealedAt: times.questionDeadline, seal: "f00d", total: "250", lines: null }]
 /** Bids that are not those which were published: one is gone, one is too many. */

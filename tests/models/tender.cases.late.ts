@@ -57,9 +57,11 @@ export const scoring: Cases = ({ facts, facts: { document } }) => [
   ...arriving({ envelopes: ["commercial"] }, document?.seal === "S2"),
   is("opener.arrived", purchaser, times.openingTime, { envelopes: ["commercial"] }, { openTechnicalSheets: 1 }),
   ...(document?.seal === "S2" ? staying({ facts }, times.award, { sheetsLockedAt: times.award }) : []),
-  is("bidders.called", purchaser, times.award, { reason: "x" }, { openTechnicalSheets: 1 }),
+  is("bidders.called", purchaser, times.reviewDeadline, { reason: "x" }, { openTechnicalSheets: 1 }),
   is("commercial.opened", leader, times.reviewDeadline, { bids: opened }),
-  is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, { openTechnicalSheets: 1 }),
+  ...[times.reviewDeadline, times.reviewDeadline + 1].map((at) =>
+    is("commercial.opened", leader, at, { bids: opened }, { openTechnicalSheets: 1 }),
+  ),
   ...[...notAsPublished, lacking].map((given) => is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, given)),
   ...[
     [0, 0],

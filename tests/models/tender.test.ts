@@ -69,6 +69,7 @@ const counts = fc.record({
   validBids: count,
   openSheets: count,
   openTechnicalSheets: count,
+  signaturesAwaited: count,
   openObjections: count,
   buyersWithoutUser: count,
   expertsUnfit: count,

@@ -5,6 +5,7 @@ import type { OpenedBid, TenderGiven } from "#machines/tender/tender.facts.ts"
 import { outcomeOf } from "#machines/_kit/judge.ts"
 import { totalOf } from "#machines/tender/tender.bids.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { isReviewOver } from "#machines/tender/tender.parts.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { reachingThreshold } from "./close-scoring.ts"
 import { type Decide, leaves } from "./decide.ts"
@@ -82,10 +83,13 @@ export const openBids: Decide<"openBids"> = async (context) => {
 
 /** The bids whose commercial envelopes are to be opened, compared with those in the opening record and the review. */
 export async function commercialDue(context: TenderContext): Promise<{ readonly bids: readonly LoadedBid[]; readonly held: Held }> {
-  const { tx, id, document, state, given } = context
+  const { tx, id, document, state, given, now } = context
   const { opened, review, round, document: plan } = document.facts
   // As above: an attempt that the chart will refuse must not open anything.
-  const ready = state === "expertScorable" && plan?.scoring.mode === "twoEnvelope" && given.openTechnicalSheets === 0
+  const ready =
+    state === "expertScorable" &&
+    plan?.scoring.mode === "twoEnvelope" &&
+    (given.openTechnicalSheets === 0 || isReviewOver(document.facts, now))
   const valid = ready ? (await bidsFromFacts(tx, id, round)).filter((bid) => bid.state === "valid" || bid.state === "scored") : []
   const listed = ready ? opened.filter(({ bid }) => review[bid]?.valid).map(({ seal }) => seal) : []
   const held = heldAgainst(listed, valid)

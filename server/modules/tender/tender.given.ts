@@ -1,5 +1,15 @@
 import type { Tx } from "#server/database/database.ts"
-import { countedChildren, type Envelope, elementsOf, knownParties, opinionsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
+import {
+  countedChildren,
+  type Envelope,
+  elementsOf,
+  isReviewOver,
+  knownParties,
+  type MemberPart,
+  opinionsOf,
+  reviewOutcome,
+  signersOf,
+} from "#machines/tender/tender.parts.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import type { Actor } from "#contract/people.ts"
 import type { Named, Unfit } from "#contract/tender.contract.ts"
@@ -172,6 +182,20 @@ async function readSheets(tx: Tx, tender: string, facts: TenderFacts, envelope: 
   return { open: facts.committee.length * bids - (row?.locked ?? 0), lockedAt: row?.at == null ? null : Number(row.at) }
 }
 
+/** How many members are still to sign the result, besides this person. */
+async function signaturesAwaited(tx: Tx, tender: string, facts: TenderFacts, person: string, now: number): Promise<number> {
+  const { rows } = await tx.query<MemberPart>({
+    name: "signers-asked",
+    text: `select key as expert, state, exists (
+        select from tender_child s
+        where s.tender = $1 and s.round = $2 and s.kind = 'score-sheet' and s.state = 'locked' and split_part(s.key, '/', 1) = a.key) as marked
+      from tender_child a where tender = $1 and round = $2 and kind = 'expert-assignment' and key = any($3)`,
+    values: [tender, facts.round, facts.committee.map(({ expert }) => expert)],
+  })
+  const signed = facts.confirmations.map(({ expert }) => expert)
+  return signersOf(rows, isReviewOver(facts, now)).filter((expert) => expert !== person && !signed.includes(expert)).length
+}
+
 const isBound = async (tx: Tx, expert: string, facts: TenderFacts): Promise<boolean> =>
   (await standingOf(tx, [expert], knownParties(facts))).get(expert)?.bound ?? false
 
@@ -211,7 +235,8 @@ export async function gather(
   const passed = Object.values(facts.review).filter((one) => one.valid).length
   const none: Sheets = { open: 0, lockedAt: null }
   const technical = scoring ? await readSheets(tx, tender, facts, "technical", passed) : none
-  const ready = state === "expertScorable" && facts.document?.scoring.mode === "twoEnvelope" && technical.open === 0
+  const ready =
+    state === "expertScorable" && facts.document?.scoring.mode === "twoEnvelope" && (technical.open === 0 || isReviewOver(facts, now))
   // Without a technical element no sheet is awaited: the commercial envelopes are due once the review is over.
   const unscored = ready && facts.sealPlan !== undefined && elementsOf(facts.document, "technical").length === 0
   const priced = facts.opened.filter(({ bid, lines }) => lines !== null && facts.review[bid]?.valid === true).length
@@ -230,6 +255,7 @@ export async function gather(
     openSheets: state === "commercialScorable" ? commercial.open : technical.open,
     sheetsLockedAt: unscored ? await reviewedAt(tx, tender) : technical.lockedAt,
     lackingShares: ready ? await lackingCommercial({ tx, id: tender, document: { facts } }) : [],
+    signaturesAwaited: state === "teamConfirm" ? await signaturesAwaited(tx, tender, facts, by.id, now) : 0,
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
     openersWithoutKey: amiss.withoutKey,

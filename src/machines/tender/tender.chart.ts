@@ -81,6 +81,8 @@ const replacing = {
     needs("purchaser", "notSuspended", "committeeIsEmpty", "drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused"),
   ),
 }
+/** A leader who lets the review deadline pass may be absent, and nobody else could finish the evaluation. */
+const renaming = { "leader.named": takes(needs("purchaser", "notSuspended", "reviewIsOver", "inGroup")) }
 /** Before the opening all times that lie ahead may be moved, each to a later one. */
 const extending = {
   "deadline.extended": takes(
@@ -265,6 +267,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "tender.failed": moves("#failed", finishingReview),
                 ...prolonging,
                 ...replacing,
+                ...renaming,
                 ...declining,
                 ...lateBid,
                 ...notScorable,
@@ -306,6 +309,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "commercialIsOpen", "allSheetsAreIn")),
                 ...prolonging,
                 ...replacing,
+                ...renaming,
                 ...declining,
               },
             },
@@ -314,6 +318,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "score.submitted": evaluating,
                 "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "allSheetsAreIn")),
                 ...prolonging,
+                ...renaming,
               },
             },
             teamConfirm: {
@@ -322,6 +327,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "result.confirmed": takes(confirmingResult),
                 "result.settled": moves("preAward", confirmingResult),
                 "scoring.reopened": moves("expertScorable", needs("leader", "notSuspended", "reasonIsGiven")),
+                ...renaming,
                 ...notScorable,
               },
             },

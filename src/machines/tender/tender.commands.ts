@@ -92,8 +92,7 @@ export const tenderCommands = {
   openCommercial: command("OPEN_COMMERCIAL", "open-bid-view", ["commercial.opened"], { final: true }),
   closeScoring: command("CLOSE_SCORING", "expert-score-view", ["scoring.closed"], { final: true }),
   confirmResult: command("CONFIRM_RESULT", "team-confirm-view", ["result.confirmed", "result.settled"], {
-    outcome: ({ facts, state }) =>
-      state === "teamConfirm" && facts.confirmations.length + 1 >= facts.committee.length ? "result.settled" : "result.confirmed",
+    outcome: ({ given, state }) => (state === "teamConfirm" && given.signaturesAwaited === 0 ? "result.settled" : "result.confirmed"),
   }),
   returnForRescore: command("RETURN_FOR_RESCORE", "team-confirm-view", ["scoring.reopened"], { danger: true }),
   proposeAward: command("PROPOSE_AWARD", "pre-bid-view", ["award.proposed"]),

@@ -237,6 +237,8 @@ export interface TenderGiven extends ApprovalGiven, CurrencyGiven {
    * became possible; null before.
    */
   readonly sheetsLockedAt: number | null
+  /** How many members are still to sign the result, besides the acting person. */
+  readonly signaturesAwaited: number
   /** Invited companies that cannot bid: unknown, closed, the buying company itself, or without anybody who can sign in. */
   readonly invitedUnable: number
   /** What bars invited companies from being asked as suppliers, and proposed winners from being awarded. */
@@ -295,6 +297,7 @@ export const nothingGiven: TenderGiven = {
   badShares: [],
   lackingShares: [],
   sheetsLockedAt: null,
+  signaturesAwaited: 0,
   invitedUnable: 0,
   barredInvited: [],
   barredWinners: [],

@@ -62,6 +62,32 @@ export function actingOn(facts: TenderFacts, by: Actor): Actor {
   return leads ? { ...by, roles: [...by.roles, "leader"] } : by
 }
 
+/** Whether the review deadline has passed: nobody hands in a sheet any more, and nobody is waited for. While suspended the clocks stand still. */
+export const isReviewOver = ({ document, suspendedAt }: Pick<TenderFacts, "document" | "suspendedAt">, at: number): boolean => {
+  const deadline = document?.reviewDeadline ?? null
+  return deadline !== null && (suspendedAt ?? at) > deadline
+}
+
+/** A committee member's part in the evaluation. */
+export interface MemberPart {
+  readonly expert: string
+  /** The state of the member's assignment. */
+  readonly state: string
+  /** Whether a sheet of the member is locked in the present scoring. */
+  readonly marked: boolean
+}
+const neverCame: ReadonlySet<string> = new Set(["notified", "confirmed", "signedIn"])
+
+/**
+ * The members who are to sign the result: all of them; once the review deadline has passed those who took part, that is who handed in marks, or where
+ * nobody did, who declared to have no conflict of interest.
+ */
+export function signersOf(members: readonly MemberPart[], isOver: boolean): readonly string[] {
+  const marking = members.filter(({ marked }) => marked)
+  const came = marking.length > 0 ? marking : members.filter(({ state }) => !neverCame.has(state))
+  return (isOver ? came : members).map(({ expert }) => expert)
+}
+
 export interface Opinion {
   readonly responsive: boolean
   readonly clause: string

@@ -11,7 +11,7 @@ import { contractRules } from "./tender.contracts.ts"
 import { flagKey } from "../flags/flag-key.ts"
 import { changesSomething, schemeIn, trialFits } from "./tender.trial.ts"
 import { minimaRules } from "./tender.minima.ts"
-import { awardable, haveWinnersAccepted, leastInvited } from "./tender.parts.ts"
+import { awardable, haveWinnersAccepted, isReviewOver, leastInvited } from "./tender.parts.ts"
 import { isLumpSum, pricedLines } from "./tender.priced.ts"
 import { typedKeys } from "../_kit/typed.ts"
 
@@ -100,9 +100,12 @@ const quorumOf = ({ facts }: Pick<On, "facts">): number => facts.document?.opene
 const openersThere = ({ facts }: On) => (facts.opened.length > 0 ? (facts.commercialOpeners ?? []) : facts.presentOpeners)
 /** States of a bid with an envelope that may still be closed; they include several outcomes, so that no refusal reveals the bid's. */
 const shut = new Set(["sealed", "opened", "valid", "scored", "rejected"])
+/** When the technical sheets were in: all locked, or the review deadline over. */
+const sheetsInAt = ({ facts, event: { given } }: On) =>
+  (given?.openTechnicalSheets ?? 0) > 0 ? facts.document?.reviewDeadline : given?.sheetsLockedAt
 /** The time from which openers are awaited. */
 const openersDue = ({ facts, event }: On): number =>
-  (facts.opened.length > 0 ? event.given?.sheetsLockedAt : facts.document?.openingTime) ?? Infinity
+  (facts.opened.length > 0 ? sheetsInAt({ facts, event }) : facts.document?.openingTime) ?? Infinity
 /**
  * Whether too few openers have come or a sealed key did not open, while other openers have not come yet; or whether a bid lacks shares of those who
  * came before it qualified.
@@ -444,6 +447,11 @@ export const tenderRules = {
   ),
 
   ...committeeRules<TenderFacts, TenderFact>(joiningIn),
+  reviewIsOver: rule(
+    "18024",
+    ({ facts, event }) => isReviewOver(facts, event.at),
+    deadlineParam("reviewDeadline", (document) => document.reviewDeadline),
+  ),
   inGroup: inputRule("10013", (on) => inCommittee(on, namedExpert(on))),
   isCommitteeExpert: rule("10013", (on) => inCommittee(on)),
   reasonIsGiven: inputRule("10011", (on) => letsPass(on) || reasonOf(on).trim() !== ""),
@@ -461,15 +469,12 @@ export const tenderRules = {
   commercialIsOpen: rule("16013", ({ facts }) => facts.document?.scoring.mode !== "twoEnvelope" || facts.commercialOpenedAt !== null),
   technicalSheetsAreLocked: rule(
     "16014",
-    ({ event }) => (event.given?.openTechnicalSheets ?? 0) === 0,
+    ({ facts, event }) => (event.given?.openTechnicalSheets ?? 0) === 0 || isReviewOver(facts, event.at),
     ({ event }) => ({ count: event.given?.openTechnicalSheets ?? 0 }),
   ),
   allSheetsAreIn: rule(
     "18024",
-    ({ facts, event }) => {
-      const deadline = facts.document?.reviewDeadline ?? null
-      return (event.given?.openSheets ?? 0) === 0 || (deadline !== null && event.at > deadline)
-    },
+    ({ facts, event }) => (event.given?.openSheets ?? 0) === 0 || isReviewOver(facts, event.at),
     ({ event }) => ({ count: event.given?.openSheets ?? 0 }),
   ),
   notYetConfirmed: rule("10009", ({ facts, event }) => !facts.confirmations.some(({ expert }) => expert === event.by.id)),
