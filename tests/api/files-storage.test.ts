@@ -75,6 +75,21 @@ test("a platform with a bucket keeps nothing on its own disk", async () => {
   expect(await person.call(files.removeByBusinessId, { body: own })).toEqual({ removed: 1 })
 })
 
+test("ZIPs whose downloads are broken off hold no connection to the bucket", async () => {
+  const maxBytes = 20 * 1024 * 1024
+  const server = await startServer({ config: { files: { folder: folder(), maxBytes, s3: await bucket() } } })
+  const person = await server.signIn("purchaser")
+  const sent = filesOver(server.origin, person)
+  // More than the connections between the bucket and whoever breaks off can hold.
+  const bytes = randomBytes(maxBytes)
+  const own = { businessType: "person", businessId: server.people["purchaser"] ?? "" }
+  const uploadId = await sent.upload({ ...own, filename: "a.bin" }, bytes)
+  const { bucketKey } = await person.call(files.complete, { body: { uploadId } })
+  // The client of a bucket has 50 connections. Every second download is broken off before the bucket may have answered.
+  for (let number = 0; number < 50; number++) await sent.breakOff([bucketKey], number % 2 === 0 ? 100_000 : 0)
+  expect((await sent.download(bucketKey)).body.equals(bytes)).toBe(true)
+})
+
 /** A clamd that finds what holds the word VIRUS. */
 async function scanner(answer: (text: string) => string): Promise<string> {
   const server = createServer((socket: Socket) => {

@@ -77,6 +77,22 @@ export function filesOver(origin: string, person: Person | null) {
         half.on("error", () => resolve())
         half.write(bytes.subarray(0, after), () => half.destroy(new Error("cut")))
       }),
+    /** Begins to download a ZIP, and breaks the connection once so many bytes are read. */
+    breakOff: (bucketKeys: readonly string[], after: number) =>
+      new Promise<void>((resolve, reject) => {
+        const headers = { authorization, "content-type": "application/json" }
+        const asked = request(base + fileContract.downloadZip.path, { method: "POST", headers })
+        asked.on("error", reject)
+        asked.on("response", (answer) => {
+          let read = 0
+          answer.on("close", () => resolve())
+          answer.on("data", (piece: Buffer) => {
+            read += piece.length
+            if (read >= after) answer.destroy()
+          })
+        })
+        asked.end(JSON.stringify({ bucketKeys }))
+      }),
     /** `after` are fields that come after the file. */
     multipart: async (address: string, fields: object, name: string, bytes: Buffer, after: object = {}) => {
       const form = new FormData()

@@ -36,6 +36,10 @@ export function sendZip(
   folderOf: (file: FileVersion) => string = () => "",
 ): Readable {
   const zip = new ZipFile()
+  const bytes = zip.outputStream as Readable
+  // Whoever breaks a download off leaves the file that is being read; yazl does not close it, and an unread answer of a bucket keeps its connection.
+  let open: Readable | null = null
+  bytes.once("close", () => open?.destroy())
   const names = new Set<string>()
   for (const file of files) {
     const { bucketKey, name, mediaType, size, uploadedAt } = file
@@ -44,13 +48,16 @@ export function sendZip(
     const options = { mtime: new Date(uploadedAt), size, compress: mediaType.startsWith("text/") }
     zip.addReadStreamLazy(own, options, (opened) =>
       room.open(bucketKey).then(
-        (bytes) => opened(null, bytes),
+        (entry) => {
+          open = entry
+          if (bytes.destroyed) entry.destroy()
+          else opened(null, entry)
+        },
         (error: unknown) => opened(error, undefined as never),
       ),
     )
   }
   zip.end()
-  const bytes = zip.outputStream as Readable
   zip.on("error", (error: Error) => bytes.destroy(error))
   toBeSaved(reply, "files.zip", "application/zip")
   return bytes
