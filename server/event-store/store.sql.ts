@@ -51,6 +51,8 @@ export const lockHead = `
   with locked as materialized (select ${headColumns} from stream where id = $1 for update)
   select locked.*, floor(extract(epoch from platform_clock()) * 1000)::bigint as now from (select) as one left join locked on true`
 
+/** Rows are locked in the order of their ids, so that two who lock several never wait for each other. */
+export const lockHeadsOf = `select ${headColumns} from stream where id = any($1) order by id for update`
 export const readHead = `select ${headColumns} from stream where id = $1`
 export const readHeads = `select ${headColumns} from stream where root = $1 and ($2::text is null or kind = $2) order by id`
 export const readHeadsOf = `select ${headColumns} from stream where id = any($1)`

@@ -73,6 +73,12 @@ export async function lockHead(tx: Tx, stream: string): Promise<{ head: Head | n
   return { head: hasHead(row) ? headOf(row) : null, now: Number(row.now) }
 }
 
+/** Locks several streams until the transaction ends and reads their heads; streams that do not exist are left out. */
+export async function lockHeadsOf(tx: Tx, streams: readonly string[]): Promise<Head[]> {
+  const { rows } = await tx.query<sql.HeadRow>({ name: "lock-heads-of", text: sql.lockHeadsOf, values: [streams] })
+  return rows.map(headOf)
+}
+
 /** The head of a stream; null when it does not exist. */
 export async function readHead(tx: Tx, stream: string): Promise<Head | null> {
   const { rows } = await tx.query<sql.HeadRow>({ name: "read-head", text: sql.readHead, values: [stream] })

@@ -3,6 +3,7 @@ import { code } from "#contract/errors.ts"
 import { importContract as imports, type ImportLine, mostRows } from "#contract/import.contract.ts"
 import { registerNamed, registers } from "#contract/registers.ts"
 import { material } from "#machines/material/material.chart.ts"
+import { lockHead } from "#server/event-store/store.ts"
 import { type Caller, readingIn } from "../support/caller.ts"
 import { refusal } from "../support/refusal.ts"
 import { csvOf, startExports } from "../support/exports.ts"
@@ -151,6 +152,54 @@ test("an import is taken back whole: new materials are discarded, changes droppe
   await does(buyer, "save", "ST-3", { content: { ...(await one("ST-3")).facts.content, brand: "新" } })
   expect(await refusal(undo(again.id))).toEqual([code.staleVersion, "importOvertaken"])
   expect((await one("ST-1")).state).toBe("changing")
+})
+
+/**
+ * Lets `second` begin while `first` is held up in front of a material's lock, and then lets them have it one after the other: `second` reads the
+ * material before what `first` saves is stored.
+ */
+async function oneBehindTheOther<Second>(
+  { database }: TestServer,
+  id: string,
+  first: () => Promise<unknown>,
+  second: () => Promise<Second>,
+) {
+  const waiting = async (count: number): Promise<void> => {
+    const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    if ((await database.query({ text })).rowCount < count) await waiting(count)
+  }
+  const both = await database.transaction(async (tx) => {
+    await lockHead(tx, id)
+    const saved = first()
+    await waiting(1)
+    const behind = second()
+    await Promise.race([waiting(2), behind])
+    return { saved, behind }
+  })
+  await both.saved
+  return both.behind
+}
+
+test("what a colleague saves while an import runs stays beside what the import changes", async () => {
+  const { server, buyer, run, one } = await yard()
+  await run(lines({ ...pipe, brand: "宝钢", leadDays: "15" }))
+  const { id, version, facts } = await one("ST-1")
+  const input = { content: { ...facts.content, brand: "鞍钢" } } as never
+  const save = async () => buyer.call(calls.save, { params: { id }, body: { base: version, input } })
+  await oneBehindTheOther(server, id, save, async () => run(lines({ code: "ST-1", leadDays: "30" })))
+  expect((await one("ST-1")).facts.content).toMatchObject({ brand: "鞍钢", leadDays: 30 })
+})
+
+test("an import is not taken back over what a colleague is saving at that moment", async () => {
+  const { server, buyer, run, undo, one } = await yard()
+  await run(lines({ ...pipe, brand: "宝钢" }))
+  const { id: job } = await run(lines({ code: "ST-1", leadDays: "30" }))
+  const { id, version, facts } = await one("ST-1")
+  const input = { content: { ...facts.content, brand: "鞍钢" } } as never
+  const save = async () => buyer.call(calls.save, { params: { id }, body: { base: version, input } })
+  const taken = await oneBehindTheOther(server, id, save, async () => refusal(undo(job)))
+  expect(taken).toEqual([code.staleVersion, "importOvertaken"])
+  expect((await one("ST-1")).facts.content).toMatchObject({ brand: "鞍钢", leadDays: 30 })
 })
 
 test("what needs no approval holds at once, and is blocked or changed back when its import is taken back", async () => {

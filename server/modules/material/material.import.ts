@@ -12,7 +12,7 @@ import type { Tx } from "#server/database/database.ts"
 import { storedOf } from "#server/documents/kind-handler.ts"
 import { beginWithin, runWithin } from "#server/documents/within.ts"
 import { restore, type Standing } from "#server/event-store/document.ts"
-import { readHead, readHeadsOf } from "#server/event-store/store.ts"
+import { type Head, lockHeadsOf, readHeadsOf } from "#server/event-store/store.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import type { Texts } from "#server/http/texts.ts"
 import { cellOf } from "#server/import/cells.ts"
@@ -39,27 +39,24 @@ function portionsOf<One>(all: readonly One[]): readonly (readonly One[])[] {
   return Array.from({ length: Math.ceil(all.length / portion) }, (_, at) => all.slice(at * portion, (at + 1) * portion))
 }
 
-/** The materials with the codes of the rows, by code. */
-async function thereFor(tx: Tx, rows: readonly ImportLine[]): Promise<ReadonlyMap<string, There>> {
-  const there = new Map<string, There>()
-  for (const codes of portionsOf([...new Set(rows.map((row) => cellOf(row, "code")))])) {
+/**
+ * The materials with the codes of the rows, by code. `headsOf` reads their heads, and locks them when they are to be written: what somebody else is
+ * saving is then waited for and read.
+ */
+async function thereFor(tx: Tx, rows: readonly ImportLine[], headsOf: typeof readHeadsOf): Promise<ReadonlyMap<string, There>> {
+  const codes = new Map<string, string>()
+  for (const some of portionsOf([...new Set(rows.map((row) => cellOf(row, "code")))])) {
     const found = await tx.query<{ id: string; code: string }>({
       name: "material-import-there",
       text: "select id, c_code as code from row_material where c_code = any ($1)",
-      values: [codes],
+      values: [some],
     })
-    const heads = new Map(
-      (
-        await readHeadsOf(
-          tx,
-          found.rows.map(({ id }) => id),
-        )
-      ).map((head) => [head.stream, head]),
-    )
-    for (const { id, code: own } of found.rows) {
-      const head = heads.get(id)
-      if (head) there.set(own, { id, document: await restore(tx, materialChart, head) })
-    }
+    for (const { id, code: own } of found.rows) codes.set(id, own)
+  }
+  const there = new Map<string, There>()
+  for (const head of await headsOf(tx, [...codes.keys()])) {
+    const own = codes.get(head.stream)
+    if (own !== undefined) there.set(own, { id: head.stream, document: await restore(tx, materialChart, head) })
   }
   return there
 }
@@ -86,8 +83,12 @@ function wishOf(row: ImportLine, there: There | undefined, names: MaterialNames)
 }
 
 /** The rows of a table as materials. */
-async function wishesFor(tx: Tx, rows: readonly ImportLine[], user: SessionUser, texts: Pick<Texts, "text">) {
-  const there = await thereFor(tx, rows)
+async function wishesFor(
+  tx: Tx,
+  rows: readonly ImportLine[],
+  { headsOf, user, texts }: { readonly headsOf: typeof readHeadsOf; readonly user: SessionUser; readonly texts: Pick<Texts, "text"> },
+) {
+  const there = await thereFor(tx, rows, headsOf)
   const names = await namesFor(
     tx,
     rows,
@@ -117,7 +118,7 @@ function judged(wish: Exclude<Wish, { problem: unknown }>, names: MaterialNames,
 const judging =
   (texts: Pick<Texts, "text">): ImportTarget["judge"] =>
   async (tx, rows, user) => {
-    const { names, wishes } = await wishesFor(tx, rows, user, texts)
+    const { names, wishes } = await wishesFor(tx, rows, { headsOf: readHeadsOf, user, texts })
     const now = await readClock(tx)
     const seen = new Map<string, number>()
     return wishes.map((wish, at): Judged => {
@@ -176,9 +177,13 @@ async function submitted(tx: Tx, user: SessionUser, standing: Standing<MaterialF
   })
 }
 
-/** Takes one material back to what it was. One that holds by now is not unmade: it is blocked, or changed back. */
-async function takeBack(tx: Tx, user: SessionUser, { id, code: own, version, before }: Written, reason: string): Promise<void> {
-  const head = await readHead(tx, id)
+/** Takes one material, whose head is locked, back to what it was. One that holds by now is not unmade: it is blocked, or changed back. */
+async function takeBack(
+  tx: Tx,
+  user: SessionUser,
+  { id, code: own, version, before }: Written,
+  { head, reason }: { readonly head: Head | undefined; readonly reason: string },
+): Promise<void> {
   if (head?.version !== version) throw new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: own } })
   const holds = stateOf(materialChart, await restore(tx, materialChart, head)) === "approved"
   const run = (name: string, input: object = {}) => runWithin(tx, handler, user, { id, name, input })
@@ -217,7 +222,7 @@ export const materialImport = (texts: Pick<Texts, "text">): ImportTarget => ({
   })),
   judge: judging(texts),
   async write(tx, rows, user) {
-    const { wishes } = await wishesFor(tx, rows, user, texts)
+    const { wishes } = await wishesFor(tx, rows, { headsOf: lockHeadsOf, user, texts })
     const good = wishes.flatMap((wish) => ("problem" in wish ? [] : [wish]))
     const free = await freeAmong(
       tx,
@@ -227,6 +232,12 @@ export const materialImport = (texts: Pick<Texts, "text">): ImportTarget => ({
   },
   async undo(tx, kept, user) {
     const reason = texts.text("import:undo", user.language)
-    await together(formerMaterials.parse(kept), (one) => takeBack(tx, user, one, reason))
+    const written = formerMaterials.parse(kept)
+    const locked = await lockHeadsOf(
+      tx,
+      written.map(({ id }) => id),
+    )
+    const heads = new Map(locked.map((head) => [head.stream, head]))
+    await together(written, (one) => takeBack(tx, user, one, { head: heads.get(one.id), reason }))
   },
 })
