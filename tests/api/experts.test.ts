@@ -257,3 +257,28 @@ test("a table of experts is judged row by row, written in one piece and taken ba
   await act(await secondOf(server, admin), "legal", "approve")
   expect(await refusal(admin.call(imports.undo, { body: { id: again.id } }))).toEqual([code.staleVersion, "importOvertaken"])
 })
+
+test("whoever imports experts and stands in the table is told so at that row, and the others are written", async () => {
+  const { server, admin } = await start()
+  const own = (more: Record<string, string> = {}) => line(2, { name: "admin", displayName: "管理员", fields: "机械", ...more })
+  const rows = [own(), line(3, { name: "legal", displayName: "沈嘉怡", fields: "财务" })]
+  const body = { target: "experts", rows }
+  const [first, second] = await admin.call(imports.check, { body })
+  expect([first?.verdict, second?.verdict]).toEqual(["wrong", "new"])
+  expect(first?.problem).toMatch(/^You cannot change your own roles/)
+  expect(await admin.call(imports.run, { body: { ...body, fileName: "experts.xlsx", mode: "good" } })).toMatchObject({
+    rows: 1,
+    leftOut: 1,
+  })
+  // Whoever has the role already may be registered, and is handed in by somebody else.
+  await server.database.query({ text: "insert into person_role (person, role) select id, 'expert' from person where name = 'admin'" })
+  const verdicts = await Promise.all(
+    [own(), own({ enabledFlag: "否" })].map(
+      async (row) => (await admin.call(imports.check, { body: { target: "experts", rows: [row] } }))[0],
+    ),
+  )
+  expect(verdicts.map((one) => one?.verdict)).toEqual(["wrong", "new"])
+  const last = { target: "experts", rows: [own({ enabledFlag: "否" })], fileName: "experts.xlsx" }
+  expect(await admin.call(imports.run, { body: { ...last, mode: "all" } })).toMatchObject({ rows: 1 })
+  expect(await rowOf(admin, "admin")).toMatchObject({ state: "new" })
+})

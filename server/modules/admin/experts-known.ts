@@ -9,6 +9,8 @@ import { cellOf } from "#server/import/cells.ts"
 export interface KnownAccount {
   readonly id: string
   readonly supplies: boolean
+  /** Whether it has the role of an expert already. */
+  readonly isExpert: boolean
   readonly record: (ExpertRecord & { readonly standing: Standing }) | null
 }
 
@@ -28,7 +30,7 @@ export interface Known {
 export async function knownFor(tx: Tx, rows: readonly ImportLine[]): Promise<Known> {
   const cells = (field: string) => [...new Set(rows.map((row) => cellOf(row, field).toLowerCase()).filter((cell) => cell !== ""))]
   const accounts = await tx.query<KnownAccount & { readonly name: string }>({
-    text: `select p.id, p.name, 'supplier' = any (p.roles) as supplies,
+    text: `select p.id, p.name, 'supplier' = any (p.roles) as supplies, exists (select from person_role h where h.person = p.id and h.role = 'expert') as "isExpert",
         case when e.person is null then null else jsonb_build_object('fields', e.fields, 'title', e.title, 'employer', e.employer,
           'employerName', e.employer_name, 'avoid', e.avoid,
           'standing', jsonb_build_object('expert', e.person, 'state', e.state, 'handedInBy', e.handed_in_by, 'amended', e.amended, 'reason', e.reason)) end as record

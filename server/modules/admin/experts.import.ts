@@ -109,6 +109,9 @@ interface Place {
   readonly who: string
 }
 
+/** Whether registering an account as an expert gives it the role of one, or hands its record in: nobody does either to themselves. */
+const givesOwnRights = ({ enabled }: Wish, { isExpert }: KnownAccount): boolean => !isExpert || actFor(enabled ?? true, "new") !== null
+
 /** The effect of a valid row, given the existing data and the rows before it. */
 function verdictOf(wish: Wish, known: Known, { seen, line, who }: Place): Judged {
   const { newcomer } = wish
@@ -118,7 +121,10 @@ function verdictOf(wish: Wish, known: Known, { seen, line, who }: Place): Judged
   const account = known.accounts.get(newcomer.name.toLowerCase())
   if (account?.record) return changeOf(wish, account.record, who)
   if (account?.supplies) return { problem: { code: "16073", rule: "expertIsNoBidder" } }
-  if (account) return { verdict: "new" }
+  if (account)
+    return account.id === who && givesOwnRights(wish, account)
+      ? { problem: { code: code.ownRights, rule: "notOwnRights" } }
+      : { verdict: "new" }
   for (const [value, refused] of [
     [newcomer.phone, code.phoneInUse],
     [newcomer.email.toLowerCase(), code.emailInUse],
