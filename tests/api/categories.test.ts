@@ -136,3 +136,37 @@ test("a tree comes from a table in any order of its rows; rows that would stand 
   await admin.call(imports.undo, { body: { id: done.id } })
   expect(await level(admin, "T1-1")).toEqual(["T1-1-1"])
 })
+
+test("an import of master data is not taken back while something names what it added", async () => {
+  const { admin, buyer } = await planted()
+  const run = (target: string, cells: Record<string, string>, who: Caller = admin) =>
+    who.call(imports.run, { body: { target, fileName: "c.xlsx", mode: "all", rows: [{ line: 2, cells }] } })
+  const undo = (id: string) => refusal(admin.call(imports.undo, { body: { id } }))
+  const category = (own: string) => run("categories", { code: own, zh: `表${own}` })
+  const inUse = [code.staleVersion, "importInUse"]
+
+  const parent = await category("X1")
+  await add(admin, "X1-1", "手工", "X1")
+  expect(await undo(parent.id)).toEqual(inUse)
+  expect((await seen(admin, "X1-1")).path.map(({ zh }) => zh)).toEqual(["表X1"])
+
+  const reviewed = await category("X2")
+  await run("review-points", { code: "P1", item: "证书", category: "X2", use: "both", need: "required" })
+  expect(await undo(reviewed.id)).toEqual(inUse)
+
+  const [bought, unit, other] = [
+    await category("X3"),
+    await run("units", { code: "Q1", zh: "试验单位", symbol: "q", dimension: "count", places: "0" }),
+    await run("units", { code: "Q2", zh: "试验箱", symbol: "b", dimension: "pack", places: "0" }),
+  ]
+  const rate = { zh: "试验税率", rate: "13", kind: "vat", country: "CN" }
+  const first = await run("tax-rates", { code: "X.13", since: "2020-01-01", ...rate })
+  const later = await run("tax-rates", { code: "X.13", since: "2021-01-01", ...rate })
+  await run("materials", { code: "ST-1", name: "钢管", unit: "Q1", conversions: "Q2=12", category: "X3", taxRate: "X.13" }, buyer)
+  for (const { id } of [bought, unit, other]) expect(await undo(id)).toEqual(inUse)
+  // Another day of a rate may go while the code still says something.
+  expect(await undo(later.id)).toBeNull()
+  expect(await undo(first.id)).toEqual(inUse)
+
+  expect(await undo((await category("X4")).id)).toBeNull()
+})

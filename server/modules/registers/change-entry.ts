@@ -15,6 +15,7 @@ import { changeRecord, recordAdded, type RecordKind, removeRecord, unchanged } f
 import type { Portrait } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
 import { entryOf } from "#server/search/grams.ts"
+import { isInUse } from "./entry-in-use.ts"
 import { type EntryKey, readEntry, standsBelow } from "./register-store.ts"
 
 const takenName = "10005"
@@ -202,7 +203,17 @@ export const enableEntry = (
     who,
   })
 
-/** Removes an entry that an import added; refuses one that was changed since. */
+/** Refuses to remove the last entry of a code that something names: what names it would name nothing. */
+async function requireUnused(tx: Tx, register: Register, { code: own, since }: EntryKey): Promise<void> {
+  const { rowCount: others } = await tx.query({
+    text: "select from register_entry where register = $1 and code = $2 and since <> $3 limit 1",
+    values: [register.id, own, since ?? ""],
+  })
+  if (others === 0 && (await isInUse(tx, register, own)))
+    throw new Refused({ code: code.staleVersion, rule: "importInUse", params: { code: own } })
+}
+
+/** Removes an entry that an import added; refuses one that was changed since or that something names by now. */
 export async function dropEntry(
   tx: Tx,
   register: Register,
@@ -211,6 +222,7 @@ export async function dropEntry(
 ): Promise<void> {
   const before = await readEntry(tx, register, key)
   if (before.version !== version) throw new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: key.code } })
+  await requireUnused(tx, register, key)
   await removeRecord(tx, entriesOf(register), { key, version, who }, () =>
     tx.query({
       text: "delete from register_entry where register = $1 and code = $2 and since = $3",
