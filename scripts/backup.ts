@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import pino from "pino"
 import { readConfig } from "../server/config.ts"
-import { backUp } from "../server/database/embedded-backup.ts"
+import { backUp, copyWhole } from "../server/database/embedded-backup.ts"
 import { Unusable } from "../server/unusable.ts"
 
 /**
@@ -19,16 +19,32 @@ async function main(folder: string | undefined): Promise<void> {
   const into = resolve(folder)
   if (existsSync(into)) throw new Unusable(`There is something at ${into} already: name a new folder.`)
   const draft = `${into}.part`
+  // A backup that failed leaves its draft behind.
+  rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  // Heads first and files last: no head speaks of facts that are not there, and no record of a file that is not there.
+  // Heads come first: no head speaks of facts that are not there. Files are copied before the database, since those that are removed meanwhile are in
+  // it, and after it, since those that are added meanwhile may be.
   if (existsSync(config.headsFile)) cpSync(config.headsFile, join(draft, "heads.jws"))
+  await copyFiles(config.files.folder, join(draft, "files"))
   const until = await backUp({ dataDir: config.dataDir, log: pino({ level: "silent" }) }, join(draft, "postgres"))
-  if (existsSync(config.files.folder)) cpSync(config.files.folder, join(draft, "files"), { recursive: true })
+  await copyFiles(config.files.folder, join(draft, "files"))
   writeFileSync(join(draft, "backup.json"), `${JSON.stringify({ until: until.toISOString() })}\n`)
   renameSync(draft, into)
   process.stdout.write(
     `All that was committed before ${until.toISOString()} is in ${into}. Its keys are not: keep ${join(config.dataDir, "keys")} elsewhere.\n`,
   )
+}
+
+/** Copies the files that are not copied yet; a file never changes. Uploads in progress are left out: they change and end at any time. */
+async function copyFiles(from: string, to: string, leftOut: readonly string[] = ["incoming"]): Promise<void> {
+  if (!existsSync(from)) return
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, copy] = [join(from, entry.name), join(to, entry.name)]
+    if (leftOut.includes(entry.name)) continue
+    if (entry.isDirectory()) await copyFiles(source, copy, [])
+    else if (!existsSync(copy)) await copyWhole(source, copy)
+  }
 }
 
 try {

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -75,10 +75,27 @@ test(
       while (writing) acknowledged.set((await stage.create()).id, Date.now())
     })()
     await until("somebody is at work", async () => acknowledged.size > 3)
+    // A backup into the same folder failed before this one, an upload is in progress, and two files are kept.
+    const files = [
+      ["incoming", "upload"],
+      ["kept", "ab", "ab12"],
+      ["kept", "ab", "ab34"],
+    ].map((names) => join(lost, "files", ...names))
+    for (const file of [join(`${copy}.part`, "postgres", "pg_wal", "left"), ...files]) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, "bytes")
+    }
     const begun = performance.now()
-    const { said, code } = await command("backup", lost, copy)
+    const backup = command("backup", lost, copy)
+    // The database of the backup may know of a file that is removed from then on.
+    await until("the database is being copied", async () => existsSync(join(`${copy}.part`, "postgres", "PG_VERSION")))
+    rmSync(join(lost, "files", "kept", "ab", "ab34"))
+    const { said, code } = await backup
     const backedUp = performance.now() - begun
     expect({ said, code }).toMatchObject({ code: 0 })
+    expect(readdirSync(join(copy, "files"))).toEqual(["kept"])
+    expect(new Set(readdirSync(join(copy, "files", "kept", "ab")))).toEqual(new Set(["ab12", "ab34"]))
+    expect([existsSync(`${copy}.part`), existsSync(join(copy, "postgres", "pg_wal", "left"))]).toEqual([false, false])
     await until("work goes on after it", async () => Math.max(...acknowledged.values()) > Date.now() - 100)
     writing = false
     await written
@@ -113,6 +130,7 @@ test(
     expect(found).toMatchObject({ sound: true })
     expect(await command("restore", back, copy)).toMatchObject({ code: 1, said: expect.stringContaining("There is a database") })
     expect(existsSync(join(copy, "keys"))).toBe(false)
+    expect(readFileSync(join(back, "files", "kept", "ab", "ab12"), "utf8")).toBe("bytes")
     measured("restore", {
       facts: rows[0]?.facts ?? "",
       "backup beside the running server, ms": Math.round(backedUp),

@@ -77,13 +77,14 @@ async function copyTree(from: string, to: string): Promise<void> {
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), copy)
     else if (emptied.has(entry.name)) mkdirSync(copy, { mode: 0o700 })
     else if (entry.isDirectory()) await copyTree(source, copy)
+    // A table that is dropped meanwhile takes its file along; the log written ahead says so, too.
     else if (entry.isFile() && !leftOut.has(entry.name)) await copyWhole(source, copy)
   }
   if (existsSync(join(to, "pg_wal"))) mkdirSync(join(to, "pg_wal", "archive_status"), { recursive: true, mode: 0o700 })
 }
 
-/** A table that is dropped meanwhile takes its file along; the log written ahead says so, too. */
-async function copyWhole(from: string, to: string): Promise<void> {
+/** Copies a file that stays on the disk when its copy is there; one that is removed meanwhile is left out. */
+export async function copyWhole(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to)
   } catch (error) {
