@@ -244,6 +244,15 @@ test("several files come as one ZIP, each under a name of its own", async () => 
   expect(await refusalCode(purchaser.call(files.downloadZip, { body: { bucketKeys: [...bucketKeys, "absent"] } }))).toBe(code.absent)
 })
 
+test("names that differ in case or in how their letters are composed do not replace each other when a ZIP is unpacked", async () => {
+  const { server, purchaser, own } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const bucketKeys = []
+  for (const name of ["b", "B", "\u00C9.txt", "e\u0301.TXT"]) bucketKeys.push((await startFile(purchaser, sent, own, name, name)).bucketKey)
+  const { entries } = await sent.zip(bucketKeys)
+  expect(Object.keys(entries)).toEqual(["b", "B (2)", "\u00C9.txt", "e\u0301 (2).TXT"])
+})
+
 test("names that not every system takes are made good in a ZIP, also those that were kept when a colon was taken", async () => {
   const { server, purchaser, own } = await start()
   const sent = filesOver(server.origin, purchaser)

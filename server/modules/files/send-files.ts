@@ -44,7 +44,7 @@ export function sendZip(
   for (const file of files) {
     const { bucketKey, name, mediaType, size, uploadedAt } = file
     const own = freeName(folderOf(file) + portableName(name), names)
-    names.add(own)
+    names.add(alikeName(own))
     const options = { mtime: new Date(uploadedAt), size, compress: mediaType.startsWith("text/") }
     zip.addReadStreamLazy(own, options, (opened) =>
       room.open(bucketKey).then(
@@ -69,12 +69,15 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 /** Replaces characters that Windows does not accept in a name, or at its end, by an underscore, and those that would lead to another folder. */
 export const portableName = (name: string): string => name.replaceAll(/[<>:"|?*/\\\p{Cc}]|[. ](?=[. ]*$)/gu, "_").replace(device, "_$1")
 
-/** The name itself, or with the first number that makes it unique. */
+/** What names have in common that Windows or macOS takes for the same: the case of their letters, and how these are composed, do not tell them apart. */
+const alikeName = (name: string): string => name.normalize("NFC").toLowerCase()
+
+/** The name itself, or with the first number that makes it unlike all that are taken. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf(".")
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""]
   for (let number = 1; ; number++) {
     const tried = number === 1 ? name : `${stem} (${number})${ending}`
-    if (!taken.has(tried)) return tried
+    if (!taken.has(alikeName(tried))) return tried
   }
 }
