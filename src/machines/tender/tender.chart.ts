@@ -424,7 +424,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
 /** The tender as a document: the only authority on what may happen to it. */
 export const tenderChart = defineChart<TenderFacts, TenderFact, TenderGiven>({
   id: "tender",
-  version: 1,
+  version: 2,
   machine,
   rules: tenderRules,
   commands: tenderCommands,
