@@ -4,7 +4,7 @@ import { mostCompared } from "#contract/survey.contract.ts"
 import { statesTaking } from "#machines/_kit/judge.ts"
 import { keysOf } from "#machines/_kit/readers.ts"
 import { questionsOf } from "#machines/questionnaire/questions.ts"
-import { scoreOf } from "#machines/questionnaire/score.ts"
+import { passingOf, scoreOf } from "#machines/questionnaire/score.ts"
 import { endedStages } from "#machines/supplier/supplier.holds.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import type { SurveyFacts } from "#machines/survey/survey.facts.ts"
@@ -91,10 +91,11 @@ function cellsOf({ form, answers, given }: SurveyFacts): ComparedSurvey["cells"]
   const { sections, failed, toWeigh } = scoreOf(form.questionnaire, form.marking, answers, given)
   const scores = new Map(sections.flatMap(({ questions }) => questions.map((one) => [one.question, one])))
   const missed = new Set([...failed, ...toWeigh])
-  return questionsOf(form.questionnaire).flatMap(({ id, kind }) => {
+  return questionsOf(form.questionnaire).flatMap((one) => {
+    const { id, kind } = one
     if (kind === "group") return []
     const score = scores.get(id)
-    const judged = (form.marking.marks[id]?.passIf ?? null) !== null && (id in answers || missed.has(id))
+    const judged = passingOf(one, form.marking.marks[id]) !== null && (id in answers || missed.has(id))
     return [
       {
         question: id,

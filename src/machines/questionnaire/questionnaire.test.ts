@@ -150,6 +150,20 @@ describe("a score", () => {
   })
 })
 
+describe("an outcome", () => {
+  it.each(["text", "number", "date", "table", "file"] as const)("does not hang on a %s, which no answer would pass", (kind) => {
+    const form = asking(ask("story", { kind, columns: options("n").map((one) => ({ ...one, kind: "text" as const })) }))
+    const answer = kind === "table" ? [["text"]] : "text"
+    const marking = { marks: { story: blankMark({ passIf: [] }) }, weights: {} }
+    expect(scoreOf(form, marking, { story: answer })).toMatchObject({ outcome: null, failed: [], toWeigh: [] })
+  })
+
+  it("fails where a choice has no value that passes", () => {
+    const marking = { marks: { iso: blankMark({ passIf: [] }) }, weights: {} }
+    expect(scoreOf(asking(ask("iso")), marking, { iso: "yes" })).toMatchObject({ outcome: "fail", failed: ["iso"] })
+  })
+})
+
 describe("a questionnaire that cannot be asked", () => {
   const flaws = (...questions: readonly Question[]) =>
     unsoundIn(asking(...questions), nothing).map(({ flaw, at, names }) => [flaw, at, names])

@@ -1,6 +1,6 @@
 import type { Answers, Given, Mark, Marking, Outcome, Question, Questionnaire } from "#contract/questionnaire.contract.ts"
 import { add, compare, div, max, mul, parse, type Rational, sum, toText, zero } from "../scoring/rational.ts"
-import { askedIn, chosenIn, questionsOf } from "./questions.ts"
+import { askedIn, choicesOf, chosenIn, questionsOf } from "./questions.ts"
 
 /** The points of one question. Points are exact decimals; null while they are unknown. */
 export interface QuestionScore {
@@ -135,6 +135,10 @@ export function scoreOf(
   }
 }
 
+/** The values that pass; null where any answer does. Without choices any does, though editions from before this rule may say otherwise. */
+export const passingOf = (one: Question, mark: Mark | undefined): readonly string[] | null =>
+  mark && choicesOf(one).length > 0 ? mark.passIf : null
+
 /** Passed when every answer passes, undecided when only discretionary ones do not, and failed otherwise. */
 function outcomeOf(
   questionnaire: Questionnaire,
@@ -145,9 +149,11 @@ function outcomeOf(
   const judged = questionsOf(questionnaire).flatMap((one) => {
     const mark = marks[one.id]
     const chosen = chosenIn(answers[one.id])
-    if (!asked.has(one.id) || !mark?.passIf || (chosen.length === 0 && !one.required)) return []
-    const { passIf, discretionary } = mark
-    return [{ id: one.id, passes: chosen.length > 0 && chosen.every((choice) => passIf.includes(choice)), discretionary }]
+    const passing = passingOf(one, mark)
+    if (!asked.has(one.id) || !mark || !passing || (chosen.length === 0 && !one.required)) return []
+    return [
+      { id: one.id, passes: chosen.length > 0 && chosen.every((choice) => passing.includes(choice)), discretionary: mark.discretionary },
+    ]
   })
   const missed = (weighed: boolean) => judged.flatMap(({ id, passes, discretionary }) => (!passes && discretionary === weighed ? [id] : []))
   const [failed, toWeigh] = [missed(false), missed(true)]

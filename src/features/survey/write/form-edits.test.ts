@@ -65,6 +65,13 @@ describe("a template that is written", () => {
     ])
   })
 
+  it.each(["text", "number", "date", "table", "file"] as const)("no longer requires that a choice passes once it becomes a %s", (kind) => {
+    const marked = withMark(written(), "a", { passIf: ["yes"] })
+    const [one] = questionsOf(marked.questionnaire)
+    if (!one) throw new Error("there is no question")
+    expect(withKind(marked, one, kind, words).marking.marks["a"]).toMatchObject({ passIf: null })
+  })
+
   it("keeps weights by section, and loses them with it", () => {
     const two = withSectionAdded(written(), "Two")
     const [first, second] = two.questionnaire.sections.map(({ id }) => id)

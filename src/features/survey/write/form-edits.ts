@@ -24,7 +24,7 @@ const inQuestions = (form: SurveyForm, change: (all: readonly Question[]) => rea
   questionnaire: { sections: form.questionnaire.sections.map((one) => ({ ...one, questions: [...change(one.questions)] })) },
 })
 
-/** Removes conditions and marks that name answers which no longer exist. */
+/** Removes conditions and marks that name answers which no longer exist. A question without choices need not pass: no answer to it could. */
 function tidied(form: SurveyForm): SurveyForm {
   const questions = new Map(questionsOf(form.questionnaire).map((one) => [one.id, one]))
   const choices = (id: string): readonly string[] => {
@@ -39,7 +39,7 @@ function tidied(form: SurveyForm): SurveyForm {
             {
               ...mark,
               points: Object.fromEntries(Object.entries(mark.points).filter(([choice]) => choices(id).includes(choice))),
-              passIf: mark.passIf?.filter((choice) => choices(id).includes(choice)) ?? null,
+              passIf: choices(id).length === 0 ? null : (mark.passIf?.filter((choice) => choices(id).includes(choice)) ?? null),
             },
           ] as const,
         ]
