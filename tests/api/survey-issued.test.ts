@@ -4,7 +4,7 @@ import type { Answers, SurveyForm } from "#contract/questionnaire.contract.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
 import { surveyContract } from "#contract/survey.contract.ts"
 import { dayAt, endOfDayAt, monthsAfter } from "#contract/time.ts"
-import { blankMark } from "#machines/questionnaire/blank.ts"
+import { blankMark, blankQuestion } from "#machines/questionnaire/blank.ts"
 import { importSurvey } from "#machines/questionnaire/import.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
 import { questionsOf } from "#machines/questionnaire/questions.ts"
@@ -143,6 +143,35 @@ test.each(["declaration", "service"] as const)(
     expect(own.records.find((one) => one.id === id)).toMatchObject({ score: null, outcome: null })
   },
 )
+
+test("points that a reviewer gave count for the answer that they were given for, and for no later one or other file", long, async () => {
+  const { server, purchaser, lead, first, run, issue, write, see } = await stage()
+  const plain = formOf("改进")
+  const [section] = plain.questionnaire.sections
+  if (!section) throw new Error("there is no section")
+  const marks = { ...plain.marking.marks, plan: blankMark({ most: "5" }), paper: blankMark({ most: "5" }), left: blankMark({ most: "5" }) }
+  const questions = [
+    ...section.questions,
+    blankQuestion("plan", "plan", { kind: "text" }),
+    blankQuestion("paper", "paper", { kind: "file" }),
+    blankQuestion("left", "left", { kind: "text", required: false }),
+  ]
+  const form = { ...plain, questionnaire: { sections: [{ ...section, questions }] }, marking: { ...plain.marking, marks } }
+  const { surveys } = await issue(form)
+  const id = surveys[0]?.id ?? ""
+  await write(first, id, { iso: "yes", body: "SGS", story: "案例", plan: "计划" })
+  await attach(server.origin, first, id, "paper")
+  await run(first, "submit", id)
+  for (const question of ["story", "plan", "paper", "left"]) await run(purchaser, "givePoints", id, { question, points: "4", remark: "" })
+  await run(lead, "return" as never, id, { comment: "请补充" })
+  await write(first, id, { story: "另一个案例" }, 1)
+  await run(first, "submit", id)
+  // What is unanswered as before keeps its points, too.
+  expect((await see(purchaser, id)).facts.given.map(({ question }) => question)).toEqual(["plan", "left"])
+  expect(await refusal(run(lead, "approve" as never, id, { comment: "" }))).toEqual(["10015", "pointsAreGiven"])
+  for (const question of ["story", "paper"]) await run(purchaser, "givePoints", id, { question, points: "2", remark: "" })
+  expect(await run(lead, "approve" as never, id, { comment: "" })).toMatchObject({ state: "approved" })
+})
 
 test("no supplier learns who else is asked, and none reads another's survey", long, async () => {
   const { as, first, second, purchaser, issue, see, write, ids } = await stage()

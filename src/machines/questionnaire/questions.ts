@@ -25,6 +25,9 @@ export function isAnswered(answer: Answer | undefined): boolean {
   return answer.some((one) => (typeof one === "string" ? one !== "" : one.some((cell) => cell.trim() !== "")))
 }
 
+/** Whether two answers are the same, as is no answer twice. */
+export const isSameAnswer = (one: Answer | undefined, other: Answer | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** The questions that the conditions of a question name. */
 export const pointersIn = (when: readonly Condition[]): readonly string[] => when.flatMap((any) => any.map(({ question }) => question))
 

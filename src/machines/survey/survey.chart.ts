@@ -1,11 +1,12 @@
 import { z } from "zod"
 import type { DataOf } from "#contract/endpoint.ts"
 import { buying } from "#contract/people.ts"
-import { type AnswerComment, answerComment, given, type Given, outcomes } from "#contract/questionnaire.contract.ts"
+import { type AnswerComment, answerComment, type Answers, given, type Given, outcomes } from "#contract/questionnaire.contract.ts"
 import { issuedSurvey, surveyBeside, surveyView } from "#contract/survey.contract.ts"
 import { day, dayAt, monthsAfter } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
+import { isSameAnswer, questionsOf } from "../questionnaire/questions.ts"
 import { daysToCorrect, nextTurn, termEndingAt, turns } from "./survey.clock.ts"
 import type { SurveyFactData, SurveyFacts, SurveyGiven } from "./survey.facts.ts"
 import { surveyRules } from "./survey.rules.ts"
@@ -36,6 +37,11 @@ const pointed = (all: readonly Given[], { question, points, remark }: Given): re
   ...all.filter((one) => one.question !== question),
   { question, points, remark },
 ]
+/** The points for answers that stay as they are. Points for a file go: another file may have come in its place. */
+function stillGiven({ form, answers, given: all }: SurveyFacts, next: Answers): readonly Given[] {
+  const files = new Set(form ? questionsOf(form.questionnaire).flatMap(({ id, kind }) => (kind === "file" ? [id] : [])) : [])
+  return all.filter(({ question }) => !files.has(question) && isSameAnswer(answers[question], next[question]))
+}
 const later = (one: string, other: string): string => (one > other ? one : other)
 
 const shown = [
@@ -67,7 +73,7 @@ const formShown = { title: true, purpose: true, questionnaire: true } as const
  */
 export const survey = declare({
   id: "survey",
-  version: 2,
+  version: 3,
   letters: "DC",
   summary: "A survey of a supplier",
   screen: "wel/supplier-inquiry-write",
@@ -127,6 +133,7 @@ export const survey = declare({
       reason: "",
       comments: [],
       remarks: [],
+      given: stillGiven(facts, answers),
     }),
     "survey.commented": (facts, comment) => ({ ...facts, remarks: commented(facts.remarks, comment) }),
     "survey.pointed": (facts, points) => ({ ...facts, given: pointed(facts.given, points) }),
