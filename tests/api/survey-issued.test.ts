@@ -218,6 +218,20 @@ test("a survey that is answered after closing is refused, until it is extended; 
   expect(await refusalCode(write(first, id, { iso: "no" }))).toBe("16001")
 })
 
+test("a survey is taken back from review to be changed while it is open, and not after its last day", long, async () => {
+  const { first, pass, issue, run, write, see } = await stage()
+  const { surveys } = await issue(formOf("收回"), ["supplier.a"], 5)
+  const id = surveys[0]?.id ?? ""
+  await write(first, id, { iso: "yes", body: "SGS" })
+  await run(first, "submit", id)
+  expect(await run(first, "withdrawApproval" as never, id)).toMatchObject({ state: "waiting" })
+  await run(first, "submit", id)
+  await pass(7 * day)
+  expect((await see(first, id)).verdicts["withdrawApproval"]).toMatchObject({ allowed: false, rule: "surveyIsOpen" })
+  expect(await refusal(run(first, "withdrawApproval" as never, id))).toEqual(["15021", "surveyIsOpen"])
+  expect((await see(first, id)).state).toBe("review")
+})
+
 test("nobody asks a supplier that is blacklisted, and none is offered", long, async () => {
   const { as, purchaser, lead, issue, ids } = await stage()
   const company = ids["supplier.b"] ?? ""

@@ -283,7 +283,8 @@ export const survey = declare({
         "survey.commented": takes(own, "commentsOnQuestion"),
         "survey.pointed": takes(own, "commentsOnQuestion", "pointsAreAllowed"),
         "survey.returned": moves("returned"),
-        "survey.withdrawn": moves("waiting"),
+        // After the last day it would lapse at once.
+        "survey.withdrawn": moves("waiting", "surveyIsOpen"),
         "survey.approved": moves("approved", "pointsAreGiven"),
       },
       returned: { ...open, "survey.reminded": strikes("returned") },
