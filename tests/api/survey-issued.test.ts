@@ -232,6 +232,27 @@ test("a survey is taken back from review to be changed while it is open, and not
   expect((await see(first, id)).state).toBe("review")
 })
 
+test("more time for a whole round takes none from a supplier that has more already", long, async () => {
+  const { first, second, purchaser, lead, pass, issue, run, write, see, now } = await stage()
+  const { surveys, round } = await issue(formOf("延期"), ["supplier.a", "supplier.b"], 5)
+  const [returned = "", asked = ""] = surveys.map(({ id }) => id)
+  await write(first, returned, { iso: "yes", body: "SGS" })
+  await run(first, "submit", returned)
+  await pass(5 * day)
+  // On the last day it is returned, which gives a week.
+  await run(lead, "return" as never, returned, { comment: "请补充" })
+  const week = (await see(first, returned)).facts.due
+  expect(week).toBe(dayAt((await now()) + 7 * day))
+  const due = dayAt((await now()) + 2 * day)
+  const extend = (to: string) => purchaser.call(surveyContract.extendRound, { body: { round, due: to } })
+  expect(await extend(due)).toEqual({ extended: 1 })
+  expect((await see(first, returned)).facts.due).toBe(week)
+  expect((await see(second, asked)).facts.due).toBe(due)
+  expect(await refusal(extend(dayAt((await now()) - day)))).toEqual(["10008", "surveyEndsLater"])
+  // A later day is given to both.
+  expect(await extend(dayAt((await now()) + 9 * day))).toEqual({ extended: 2 })
+})
+
 test("nobody asks a supplier that is blacklisted, and none is offered", long, async () => {
   const { as, purchaser, lead, issue, ids } = await stage()
   const company = ids["supplier.b"] ?? ""

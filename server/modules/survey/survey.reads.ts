@@ -75,12 +75,16 @@ export async function surveysIn(tx: Tx, user: SessionUser, round: string): Promi
   return rows.map((row) => ({ ...row, questions }))
 }
 
-/** The surveys of a round whose last day may be put off. */
-export async function extensibleIn(tx: Tx, user: SessionUser, round: string): Promise<readonly string[]> {
+/** The surveys of a round whose last day may be put off to another: those that end before it, so that no supplier loses time. */
+export async function extensibleIn(
+  tx: Tx,
+  user: SessionUser,
+  { round, due }: { readonly round: string; readonly due: string },
+): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "survey-extensible",
-    text: `select id from ${rowTable(survey)} where ${seen} and c_round = $2 and state = any($3) order by id`,
-    values: [keysOf(actorOf(user)), round, statesTaking(survey.chart.machine, "survey.extended")],
+    text: `select id from ${rowTable(survey)} where ${seen} and c_round = $2 and state = any($3) and c_due < $4 order by id`,
+    values: [keysOf(actorOf(user)), round, statesTaking(survey.chart.machine, "survey.extended"), due],
   })
   return rows.map(({ id }) => id)
 }

@@ -3,10 +3,12 @@ import type { FastifyInstance } from "fastify"
 import { Refused } from "#contract/errors.ts"
 import { buying } from "#contract/people.ts"
 import { surveyContract } from "#contract/survey.contract.ts"
+import { endOfDayAt } from "#contract/time.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
 import { questionsOf } from "#machines/questionnaire/questions.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
+import { readClock } from "#server/database/clock.ts"
 import { openDocument, openForReader } from "#server/documents/context.ts"
 import { handlerOf } from "#server/documents/kind-handler.ts"
 import { refuseUnlessAllowed } from "#server/documents/run-command.ts"
@@ -72,7 +74,9 @@ const extendRound: All["extendRound"] = ({ user, body, key }, services) => {
   const handler = surveyDocument.handler(services)
   return services.database.transaction((tx) =>
     once(tx, services.keys, { userId: user.id, key, body }, async () => {
-      const ids = await extensibleIn(tx, user, body.round)
+      // A day that is over is refused also where every survey of the round ends later, so that no survey refuses it.
+      if (endOfDayAt(body.due) <= (await readClock(tx))) throw new Refused({ code: "10008", rule: "surveyEndsLater" })
+      const ids = await extensibleIn(tx, user, body)
       for (const id of ids) await runWithin(tx, handler, user, { id, name: "extend", input: { due: body.due } })
       return { extended: ids.length }
     }),
