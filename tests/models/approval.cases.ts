@@ -103,6 +103,7 @@ function casesOf(facts: ApprovalFacts) {
     is("approval.withdrawn", colleague, {}),
     is("approval.lapsed", colleague, {}),
     ...(untouched && !escalated ? passing(first) : []),
+    ...passing(approvingAuthor),
     is("approval.transferred", approverNamed("stranger"), { for: null, to: "boss", comment: "" }),
     is("approval.delegated", approverNamed("stranger"), { for: null, to: "boss", comment: "" }),
     is("approval.signerAdded", approverNamed("stranger"), { to: "boss", place: "after", comment: "" }),

@@ -10,6 +10,7 @@ import { isSameAnswer, questionsOf } from "../questionnaire/questions.ts"
 import { daysToCorrect, nextTurn, termEndingAt, turns } from "./survey.clock.ts"
 import type { SurveyFactData, SurveyFacts, SurveyGiven } from "./survey.facts.ts"
 import { surveyRules } from "./survey.rules.ts"
+import { withPointsKept } from "./survey.upcast.ts"
 import { scored, scoreShown, surveyScore } from "./survey.scores.ts"
 import { recordOf } from "../_kit/typed.ts"
 
@@ -124,7 +125,7 @@ export const survey = declare({
     }),
     "survey.reminded": (facts, { at: now }) => ({ ...facts, remindedAt: now }),
     "survey.extended": (facts, { due, at: now }) => ({ ...facts, due, askedAt: now, remindedAt: 0 }),
-    "survey.submitted": (facts, { answers, filed, at: now }) => ({
+    "survey.submitted": (facts, { answers, filed, keepsPoints = false, at: now }) => ({
       ...facts,
       answers,
       filed,
@@ -133,7 +134,7 @@ export const survey = declare({
       reason: "",
       comments: [],
       remarks: [],
-      given: stillGiven(facts, answers),
+      given: keepsPoints ? facts.given : stillGiven(facts, answers),
     }),
     "survey.commented": (facts, comment) => ({ ...facts, remarks: commented(facts.remarks, comment) }),
     "survey.pointed": (facts, points) => ({ ...facts, given: pointed(facts.given, points) }),
@@ -195,7 +196,7 @@ export const survey = declare({
       sees: [{ side: "buyer", in: ["review", "returned", "approved"] }, { side: "supplier" }],
     },
   },
-  upcasters: {},
+  upcasters: { "survey.submitted": [withPointsKept] },
   sides: {
     buyer: { who: ({ party }) => (party === "" ? [] : buying.map((name) => at(name, party))) },
     // Suppliers see neither the marking, nor the other suppliers, nor remarks before a return.

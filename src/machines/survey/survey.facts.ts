@@ -54,7 +54,8 @@ export interface SurveyFactData {
   /** The last day is near. */
   "survey.reminded": object
   "survey.extended": { readonly due: string }
-  "survey.submitted": { readonly answers: Answers; readonly filed: readonly string[] }
+  /** `keepsPoints` stands in those of before alone, whose reviewers' points counted for whatever was answered later. */
+  "survey.submitted": { readonly answers: Answers; readonly filed: readonly string[]; readonly keepsPoints?: boolean }
   "survey.withdrawn": object
   "survey.commented": AnswerComment
   "survey.pointed": Given
