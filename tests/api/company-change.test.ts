@@ -184,6 +184,21 @@ test("what a buyer records meanwhile is put under the change, which says anew wh
   expect(certificates.map(({ kind }) => kind)).toContain("agency")
 })
 
+test("a change whose day has begun is put in force though a buyer records a certificate before its timer fires", async () => {
+  const { server, lead, send, act, certify, mine, ofBuyer } = await registered()
+  const [licence, ...rest] = declared.certificates
+  if (!licence) throw new Error("there is no licence")
+  const effective = dayAt((await readClock(server.database)) + 5 * day)
+  const { change } = await send({ legalPerson: "周明", certificates: [{ ...licence, validTo: "2031-12-31" }, ...rest] }, effective)
+  expect((await act(lead, change, "approve", { comment: "" })).state).toBe("approved")
+  await shiftClock(server.database, 5 * day)
+  await certify({ ...licence, validTo: "2030-06-30", mandatory: true })
+  await companyChangeDocument.strike(server, change)
+  expect((await ofBuyer()).facts.profile?.legalPerson).toBe("周明")
+  const { content } = await mine()
+  expect((await send({ ...content, website: "https://hengyuan.example" })).state).toBe("applied")
+})
+
 test("what cannot be is refused, and nothing has changed", async () => {
   const { server, buyer, seller, begin, submit, send, act, mine, ofBuyer, see } = await registered()
   const change = await begin()

@@ -20,7 +20,8 @@ export async function overtakeChange(tx: Tx, company: string, facts: SupplierFac
   for (const { id } of rows) {
     const present = await presentOf(tx, companyChange, await placeOf(tx, id))
     const { content, before, differences = [] } = present?.document.facts ?? {}
-    if (!content || !before) continue
+    // A change whose day has begun is put in force by its own timer, which applies its data; settled from here it would only be marked as applied.
+    if (!present || present.struck.length > 0 || !content || !before) continue
     const { certificates } = declaredOf(facts)
     const after = mergedCertificates(before.certificates, content.certificates, certificates)
     const declared = facts.profile !== null
