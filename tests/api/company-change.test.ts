@@ -199,6 +199,22 @@ test("a change whose day has begun is put in force though a buyer records a cert
   expect((await send({ ...content, website: "https://hengyuan.example" })).state).toBe("applied")
 })
 
+test("a change that was returned is sent again with the certificates that a buyer has recorded since", async () => {
+  const { buyer, lead, send, submit, act, certify, mine, ofBuyer } = await registered()
+  const [licence, ...rest] = declared.certificates
+  if (!licence) throw new Error("there is no licence")
+  const { change } = await send({ certificates: [{ ...licence, validTo: "2031-12-31" }, ...rest] })
+  await act(buyer, change, "return", { comment: "请附新执照" })
+  const agency = { kind: "agency", number: "A-1", issuer: "", validFrom: "2024-01-01", validTo: null }
+  await certify({ ...agency, mandatory: false })
+  const { certificates = [] } = (await mine()).change?.sent?.content ?? {}
+  expect(certificates).toContainEqual(agency)
+  expect(certificates).toContainEqual({ ...licence, validTo: "2031-12-31" })
+  await submit(change, { certificates })
+  await act(lead, change, "approve", { comment: "" })
+  expect((await ofBuyer()).facts.certificates).toContainEqual({ ...agency, mandatory: false })
+})
+
 test("what cannot be is refused, and nothing has changed", async () => {
   const { server, buyer, seller, begin, submit, send, act, mine, ofBuyer, see } = await registered()
   const change = await begin()

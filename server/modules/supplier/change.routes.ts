@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify"
 import { changeContract } from "#contract/change.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { buying } from "#contract/people.ts"
+import type { RegistrationContent } from "#contract/registration.contract.ts"
 import { companyChange } from "#machines/company-change/change.chart.ts"
+import { mergedCertificates } from "#machines/company-change/change.rebase.ts"
 import { unmasked } from "#machines/registration/registration.mask.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -23,8 +25,11 @@ const policies = {
 } as const satisfies Policies<typeof changeContract>
 type All = Handlers<typeof changeContract, Services, PublicOf<typeof policies>>
 
-/** The change of a company's data that is in progress, as its people see it. */
-async function underWay(tx: Tx, keys: Keys, user: SessionUser) {
+/**
+ * The change of a company's data that is in progress, as its people see it. Its certificates are merged with the present ones: whoever sends the change
+ * again must not remove what a buyer has recorded since.
+ */
+async function underWay(tx: Tx, keys: Keys, user: SessionUser, present: RegistrationContent["certificates"]) {
   const { rows } = await tx.query<{ id: string }>({
     name: "change-under-way",
     text: "select id from row_company_change where c_under_way = $1 order by state = 'draft', changed_at desc, id limit 1",
@@ -34,10 +39,12 @@ async function underWay(tx: Tx, keys: Keys, user: SessionUser) {
   if (!row) return null
   const context = await openForReader(tx, companyChange, user, row.id)
   const { id, state, document } = context
-  const { number, rounds, reason, content, effective, differences } = document.facts
+  const { number, rounds, reason, content, before, effective, differences } = document.facts
   // Suppliers count only the facts that they are shown.
   const { ordinal: version } = await heldFor(companyChange, context)
-  const sent = content && { content: unmasked(content, await readSecrets(tx, keys, numbersOf(id, rounds))), effective }
+  const certificates = content && before && mergedCertificates(before.certificates, content.certificates, present)
+  const now = content && certificates && { ...content, certificates }
+  const sent = now && { content: unmasked(now, await readSecrets(tx, keys, numbersOf(id, rounds))), effective }
   return { id, version, state, number, rounds, reason, sent, differences: [...differences] }
 }
 
@@ -46,13 +53,14 @@ const mine: All["mine"] = async ({ user }, { database, keys }) =>
     const present = user.party === null ? null : await presentOf(tx, supplier, await placeOf(tx, user.party))
     if (!present) return null
     const { facts } = present.document
+    const content = await presentContent(tx, keys, facts)
     return {
       supplier: present.id,
-      content: await presentContent(tx, keys, facts),
+      content,
       declared: facts.profile !== null,
       mandatory: facts.certificates.filter((one) => one.mandatory).map(({ kind, number }) => ({ kind, number })),
       held: facts.heldAccounts.filter(({ until }) => until > present.now),
-      change: await underWay(tx, keys, user),
+      change: await underWay(tx, keys, user, content.certificates),
       ...(await optionsFor(tx, user)),
     }
   })
