@@ -75,6 +75,8 @@ export const supplierView = documentBeside.extend({
   stageSince: instant,
   /** Why it entered this stage, or why the last proposal was returned. */
   stageReason: z.string(),
+  /** Why it entered this stage, also after a later proposal was returned. */
+  enteredFor: z.string(),
   watch: z.object({ reason: z.string(), since: instant }).nullable(),
   freeze: freeze.nullable(),
   phaseOutUntil: day.nullable(),

@@ -107,6 +107,10 @@ test("two people blacklist a supplier; until then it knows nothing of it, and af
   expect(await refusalCode(send(lead, "approve", { comment: "" }))).not.toBeNull()
   await send(approver, "approve", { comment: "" })
   expect(await mine()).toMatchObject({ stage: "blacklisted", ask: [{ cause: "blacklisted", reason: "串通投标" }] })
+  // Why somebody is not taken back is for the reviewers alone.
+  await send(buyer, "askReinstate", { reason: "已整改" })
+  await send(lead, "return", { comment: "内部：证据未核实" })
+  expect(await mine()).toMatchObject({ stage: "blacklisted", ask: [{ cause: "blacklisted", reason: "串通投标" }] })
   // Also where the company has come to another code meanwhile.
   await server.database.query({
     text: "update party set name = '改名公司', credit_code = '91320211MA1X8K3T9Z' where id = $1",

@@ -58,7 +58,7 @@ const known = [...active, "phasingOut", "eliminated"] as const
 /** Suppliers (供应商): their stage, their standing and their certificates, each independent of the others. */
 export const supplier = declare({
   id: "supplier",
-  version: 2,
+  version: 3,
   letters: "GYS",
   summary: "A supplier",
   screen: "supplier/archive",
@@ -88,6 +88,7 @@ export const supplier = declare({
     stage: "registered",
     stageSince: 0,
     stageReason: "",
+    enteredFor: "",
     watch: null,
     freeze: null,
     phaseOutUntil: null,

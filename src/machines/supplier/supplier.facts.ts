@@ -16,6 +16,8 @@ export interface SupplierFacts {
   readonly stageSince: number
   /** Why it entered this stage, or why the last proposal was returned. */
   readonly stageReason: string
+  /** Why it entered this stage, also after a later proposal was returned. */
+  readonly enteredFor: string
   readonly watch: { readonly reason: string; readonly since: number } | null
   readonly freeze: Freeze | null
   /** The last day of a supplier that is phased out. */

@@ -76,13 +76,13 @@ export type Asked = "ask" | "award"
 const scopeOf: Readonly<Record<Asked, FreezeScope>> = { ask: "inquiry", award: "order" }
 
 /** What of a supplier's facts tells what bars it. */
-type Standing = Pick<SupplierFacts, "company" | "stage" | "stageSince" | "stageReason" | "freeze" | "certificates">
+type Standing = Pick<SupplierFacts, "company" | "stage" | "stageSince" | "enteredFor" | "freeze" | "certificates">
 
 /** What bars a supplier from being asked or awarded at an instant, the gravest first; empty when nothing does. */
 export function barsOf(supplier: string, facts: Standing, asked: Asked, at: number): readonly SupplierBar[] {
-  const { company, stage, stageSince, stageReason } = facts
+  const { company, stage, stageSince, enteredFor } = facts
   const none = { supplier, company, stage, since: null, reason: "", certificate: "", kind: null } as const
-  if (stage === "blacklisted") return [{ ...none, cause: "blacklisted", since: stageSince, reason: stageReason }]
+  if (stage === "blacklisted") return [{ ...none, cause: "blacklisted", since: stageSince, reason: enteredFor }]
   const held = holdsOf(facts).filter((hold) => covers(hold, at) && hold.scopes.includes(scopeOf[asked]))
   const bars = held.map(({ from, freeze, certificate }): SupplierBar => {
     if (certificate) return { ...none, cause: "certificate", since: from, certificate: certificate.number, kind: certificate.kind }

@@ -11,7 +11,10 @@ type Reduce = (facts: SupplierFacts, fact: By) => SupplierFacts
 /** A reducer that sets the stage. */
 const enters =
   (stage: SupplierStage): Reduce =>
-  (facts, { at }) => ({ ...facts, stage, stageSince: at, stageReason: facts.proposal?.reason ?? "", proposal: null })
+  (facts, { at }) => {
+    const reason = facts.proposal?.reason ?? ""
+    return { ...facts, stage, stageSince: at, stageReason: reason, enteredFor: reason, proposal: null }
+  }
 
 const asks =
   (what: Proposal["what"]) =>
