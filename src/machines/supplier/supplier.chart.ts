@@ -241,7 +241,14 @@ export const supplier = declare({
       upgrading: { ...checking, "supplier.upgradeFirstPassed": moves("upgradingSecond", "checklistIsDone"), ...ends("potential") },
       upgradingSecond: {
         ...checking,
-        "supplier.upgraded": moves("qualified", "mandatoryCertificatesHold", "passedRequiredSurveys", "checklistIsDone"),
+        "supplier.upgraded": moves(
+          "qualified",
+          "showsMandatoryCertificate",
+          "mandatoryCertificatesHold",
+          "isNotFrozen",
+          "passedRequiredSurveys",
+          "checklistIsDone",
+        ),
         "supplier.firstUndone": moves("upgrading"),
         ...returns("potential"),
       },

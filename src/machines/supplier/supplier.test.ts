@@ -94,6 +94,24 @@ test("an upgrade asks for a mandatory certificate that holds", () => {
   expect([bars(potential, "ask", start + 2), bars(potential, "award", start + 2)]).toEqual([[], [["stage", start + 1, ""]]])
 })
 
+test("an upgrade is not approved where its only certificate was dropped meanwhile, or the supplier frozen", () => {
+  const entered = factOf("supplier.entered", buyer, start, { number: "GYS-1", company: "恒远", creditCode: "9".repeat(18), buyer: "own" })
+  const waiting = [
+    entered,
+    factOf("supplier.admitted", buyer, start + 1),
+    licence("2027-01-09", start + 2),
+    factOf("supplier.upgradeAsked", buyer, start + 3, { reason: "年审" }),
+    factOf("supplier.upgradeFirstPassed", approver, start + 4),
+  ]
+  const upgraded = (...meanwhile: readonly AnyFact[]) =>
+    said([...waiting, ...meanwhile], "supplier.upgraded", { ...approver, id: "c" }, start + 6)
+  expect(upgraded()).toBe("yes")
+  expect(upgraded(factOf("supplier.certificateDropped", buyer, start + 5, { kind: "businessLicence", number: "YZ-1" }))).toBe(
+    "showsMandatoryCertificate",
+  )
+  expect(upgraded(factOf("supplier.frozen", buyer, start + 5, { scopes: ["order"], reason: "质量", until: null }))).toBe("isNotFrozen")
+})
+
 test("when something holds and when nothing does is told as by looking at every instant", () => {
   const instant = fc.integer({ min: 0, max: 12 })
   const hold = fc.record({ from: instant, length: fc.option(fc.integer({ min: 1, max: 6 })) }).map(({ from, length }): Hold => ({
