@@ -143,6 +143,26 @@ test("one link brings one registration about, and only that of the company whose
   expect(await mine(leo)).toMatchObject({ state: "draft", content: null, rounds: 0 })
 })
 
+test("an invitation that runs out while the form is written counts as used once the form is sent", async () => {
+  const { server, mail, comes, buyer } = await registrationStage()
+  const content = {
+    company: "合肥第9轴承有限公司",
+    creditCode: "",
+    person: "Ana",
+    email: "ana@proveedor.example",
+    language: "es" as const,
+    note: "",
+  }
+  const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
+  await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
+  const token = /invitation=([\w-]{43})/.exec((await mail.expectLetters(1))[0]?.text ?? "")?.[1] ?? ""
+  await comes("ana@proveedor.example", token)
+  await shiftClock(server.database, 31 * 86_400_000)
+  const [ana, purchaser] = [await server.signIn("ana@proveedor.example", password), await server.signIn("purchaser")]
+  await send(ana, registrationOf(9))
+  expect((await purchaser.call(invitation.calls.get, { params: { id: invited }, query: {} })).state).toBe("used")
+})
+
 test("a link that somebody else has sent a registration by is used up, also for whoever began by it before", async () => {
   const { mail, comes, buyer } = await registrationStage()
   const content = {

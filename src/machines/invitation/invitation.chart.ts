@@ -80,6 +80,8 @@ export const invitation = declare({
     expired: {
       "invitation.sent": moves("sent", "isOwnInvitation", "contactIsKnown", "hasSendsLeft"),
       "invitation.deleted": moves("deleted", "isOwnInvitation"),
+      // Whoever began a registration by the link while it held sends it also after that.
+      "invitation.used": follows("used"),
     },
     deleted: {},
   }),
