@@ -215,6 +215,21 @@ test("a change that was returned is sent again with the certificates that a buye
   expect((await ofBuyer()).facts.certificates).toContainEqual({ ...agency, mandatory: false })
 })
 
+test("the supplier drops a change that is approved for a later day, and may send another", async () => {
+  const { server, buyer, lead, seller, send, act, mine, ofBuyer, see } = await registered()
+  const effective = dayAt((await readClock(server.database)) + 5 * day)
+  const { change } = await send({ legalPerson: "周明" }, effective)
+  expect((await act(lead, change, "approve", { comment: "" })).state).toBe("approved")
+  expect(await refusalCode(act(buyer, change, "discard"))).toBe(code.notPermitted)
+  expect((await act(seller, change, "discard")).state).toBe("discarded")
+  expect((await see(change, seller)).state).toBe("discarded")
+  expect((await mine()).change).toBeNull()
+  expect((await send({ website: "https://hengyuan.example" })).state).toBe("applied")
+  await shiftClock(server.database, 6 * day)
+  await companyChangeDocument.strike(server, change)
+  expect((await ofBuyer()).facts.profile).toMatchObject({ legalPerson: "钱文", website: "https://hengyuan.example" })
+})
+
 test("what cannot be is refused, and nothing has changed", async () => {
   const { server, buyer, seller, begin, submit, send, act, mine, ofBuyer, see } = await registered()
   const change = await begin()

@@ -174,7 +174,7 @@ export const companyChange = declare({
       summary: "Notes who of the supplier was called about the bank account, by a number that was known before, and what was said",
       input: callBack,
     }),
-    discard: command("change.discarded", { ...supplier, summary: "Drops what is not approved yet", danger: true }),
+    discard: command("change.discarded", { ...supplier, summary: "Drops what is not in force yet", danger: true }),
   },
   life: ({ takes, moves, movesAmong, strikes, follows }) => {
     const rules = [
@@ -207,7 +207,12 @@ export const companyChange = declare({
       secondReview: { ...reviewed, "change.callUndone": moves("calling") },
       returned: written,
       // An approved change is reviewed again when its content has changed.
-      approved: { "change.applied": strikes("applied"), "change.overtaken": follows("review") },
+      approved: {
+        "change.applied": strikes("applied"),
+        "change.overtaken": follows("review"),
+        // Until its day the supplier may think better of it; while it waits no other change can be sent.
+        "change.discarded": written["change.discarded"],
+      },
       applied: {},
       discarded: {},
     }
