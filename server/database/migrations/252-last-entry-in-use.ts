@@ -6,5 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create or replace view lov.master_data as
       select register, code, names, data, enabled, words from register_entry r
       where not exists (
-        select from register_entry n where n.register = r.register and n.code = r.code and (n.enabled, n.since) > (r.enabled, r.since))`.execute(db)
+        select from register_entry n where n.register = r.register and n.code = r.code and (n.enabled, n.since) > (r.enabled, r.since))`.execute(
+    db,
+  )
 }
