@@ -99,6 +99,13 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await form.getByRole("textbox", { name: "品牌型号" }).focus()
     await expect(form.getByText("已填 2 / 2 行")).toBeVisible()
     expect(await flawsOf(page, "zh")).toEqual([])
+    // A day that does not exist counts as none: the quotation must not be sent without it.
+    const until = form.getByRole("textbox", { name: "报价有效期至" }).first()
+    await until.fill("2026-02-30")
+    await form.getByRole("button", { name: "密封报价" }).click()
+    await expect(until).toBeFocused()
+    await expect(until).toHaveValue("2026-02-30")
+    await until.fill("")
     await form.getByRole("button", { name: "密封报价" }).click()
     await expect(form).toHaveCount(0)
     await expect(page.getByText("材料 15; 利润 5")).toBeVisible()

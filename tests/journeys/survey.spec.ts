@@ -41,6 +41,13 @@ test("a survey is issued, answered on the train, returned at a question, correct
   await expect(supplier.getByRole("textbox", { name: "2 发证机构" })).toHaveValue("必维认证")
   await supplier.getByLabel("4 上年度批次不良率").fill("60")
   await supplier.getByRole("textbox", { name: "5 请举一个质量改进案例" }).fill("改进焊接夹具")
+  // A day that does not exist would leave with its step, and be sent as none.
+  const until = supplier.getByRole("textbox", { name: "3 证书有效期至" })
+  await until.fill("2028-02-30")
+  await supplier.getByRole("button", { name: "下一步" }).click()
+  await expect(until).toBeFocused()
+  await expect(until).toHaveValue("2028-02-30")
+  await until.fill("2028-05-31")
   await supplier.getByRole("button", { name: "下一步" }).click()
   await supplier.getByRole("radio", { name: "7 天以内" }).check()
   await supplier.getByRole("button", { name: "下一步" }).click()

@@ -20,6 +20,7 @@ import { Problem } from "#ui/edit/problem.tsx"
 import { DayBox } from "#ui/field/boxes.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
+import { holdAtUnread } from "#ui/field/unread.ts"
 import { FilesInDialog } from "#ui/files/files-panel.tsx"
 import { type FilesByPart, useFilesByPart } from "#ui/files/part-file-links.tsx"
 import { formatSum } from "#ui/format/format.ts"
@@ -58,6 +59,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   const quote = useQuoteDraft(document)
   const { ask, draft, sent, text, changed } = quote
   const delivery = useDeliveryTerms(ask)
+  const fields = useRef<HTMLDivElement>(null)
   const [tried, setTried] = useState(false)
   const wrong = useMemo(() => new Set(quotationContent.safeParse(sent).error?.issues.map(({ path: [part] }) => String(part))), [sent])
   const isRead = wrong.size === 0
@@ -71,7 +73,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   const submit = async () => {
     setTried(true)
     draft.flush()
-    if (!isRead || (await run(quotation.calls.submit, { content: sent })) === null) return
+    if (holdAtUnread(fields.current) || !isRead || (await run(quotation.calls.submit, { content: sent })) === null) return
     draft.discard()
     onClose()
   }
@@ -94,7 +96,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
       }
     >
       <DraftFields value={{ value: text, set: draft.set, misfits, tried }}>
-        <Box css={formGrid}>
+        <Box ref={fields} css={formGrid}>
           <Text gridColumn="1 / -1" marginBottom="2" color="fg.muted" fontSize="sm">
             {t("howToQuote")} {t(`howRead.${ask.openness}`)}
           </Text>
@@ -169,6 +171,8 @@ function Lines({ quote, document, delivery }: LinesProps) {
   const narrow = useNarrow()
   const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
   const [shown, setShown] = useState<string | null>(null)
+  const [way, setWay] = useState<string>()
+  const ways = useRef<HTMLDivElement>(null)
   const definition = useQuoteLines(quote, drawings, delivery)
   const { draft, text, ask } = quote
   // Lots stand one after the other, wherever their lines are among the others.
@@ -212,7 +216,17 @@ function Lines({ quote, document, delivery }: LinesProps) {
   }
   return (
     <>
-      <Tabs label={t("ways")} tabs={narrow ? [guide, grid] : [grid, guide]} />
+      <Box ref={ways}>
+        <Tabs
+          label={t("ways")}
+          tabs={narrow ? [guide, grid] : [grid, guide]}
+          chosen={way}
+          onChoose={(next) => {
+            // A day that cannot be read would leave with its way of filling in.
+            if (!holdAtUnread(ways.current)) setWay(next)
+          }}
+        />
+      </Box>
       {shown === null ? null : (
         <Dialog open title={t("fields.drawings")} onClose={() => setShown(null)}>
           <FilesInDialog business={{ businessType: "inquiry-drawings", businessId: `${document.now.facts.above}.${shown}` }} />

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { ChevronLeft, ChevronRight } from "lucide-react"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isDay } from "#contract/time.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -9,6 +9,7 @@ import { DayBox } from "#ui/field/boxes.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
+import { holdAtUnread } from "#ui/field/unread.ts"
 import { displayed } from "./cell-text.tsx"
 import { type HeldColumn, isHeld, isNumber, isWritten, type LinesDefinition, numberOf } from "./define-lines.ts"
 import { editLines } from "./edit-lines.ts"
@@ -47,6 +48,11 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
       lines.findIndex((line) => !isDone(line)),
     ),
   )
+  const fields = useRef<HTMLDivElement>(null)
+  // A day that cannot be read would leave with its line.
+  const go = (to: number) => {
+    if (!holdAtUnread(fields.current)) setAt(to)
+  }
   const row = Math.min(at, lines.length - 1)
   const line = lines[row]
   if (!line) return null
@@ -69,7 +75,7 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
   const read = definition.columns.filter((column) => !isHeld(column) || column.readOnly === true)
   const asked = definition.columns.filter(isWritten).filter(({ concerns }) => concerns?.(line) ?? true)
   const step = (by: -1 | 1, text: string, last: boolean) => (
-    <Button size="small" aria-label={text} disabled={last} onClick={() => setAt(row + by)}>
+    <Button size="small" aria-label={text} disabled={last} onClick={() => go(row + by)}>
       {by < 0 ? <ChevronLeft size={14} aria-hidden /> : null}
       {text}
       {by > 0 ? <ChevronRight size={14} aria-hidden /> : null}
@@ -80,7 +86,7 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
       <Flex gap="3" align="center" wrap="wrap">
         {step(-1, t("guide.before"), row === 0)}
         <Box flex="1 1 180px" minWidth="0">
-          <Select aria-label={t("guide.line")} value={String(row)} onChange={({ target }) => setAt(Number(target.value))}>
+          <Select aria-label={t("guide.line")} value={String(row)} onChange={({ target }) => go(Number(target.value))}>
             {parts.map(({ name, head, rows }) =>
               head === "" ? (
                 rows.map(option)
@@ -118,7 +124,7 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
           return text === "" ? [] : [[column.head, displayed(column, text, i18n.language, line)] as const]
         })}
       />
-      <Box css={formGrid}>
+      <Box ref={fields} css={formGrid}>
         {asked.map((column) => (
           <GuideField key={`${definition.key(line)} ${column.id}`} column={column} line={line} onWrite={(text) => write(column, text)} />
         ))}

@@ -40,13 +40,24 @@ export function Foot(props: {
   readonly after: { readonly id: string } | undefined
   readonly saved: ReactNode
   readonly finish: ReactNode
+  /** Whether the open step may neither be left nor submitted; leads to the reason. */
+  readonly isHeld: () => boolean
   readonly onGo: (id: string) => void
 }) {
   const { t } = useTranslation("common")
   const { before, after } = props
   return (
-    <Box css={foot} data-foot="">
-      <div>{props.saved}</div>
+    <Box
+      css={foot}
+      data-foot=""
+      // Before the button that is pressed, whatever the form has at its end; what was typed may still be undone.
+      onClickCapture={(event) => {
+        const { target } = event
+        if (target instanceof Element && target.closest("button") && !target.closest("[data-part=saved]") && props.isHeld())
+          event.stopPropagation()
+      }}
+    >
+      <div data-part="saved">{props.saved}</div>
       <Button aria-label={t("previous")} aria-disabled={!before || undefined} onClick={() => before && props.onGo(before.id)}>
         <ChevronLeft aria-hidden />
         <Box as="span" css={word}>

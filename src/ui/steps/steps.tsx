@@ -3,6 +3,7 @@ import { Check, CloudCheck, CloudOff, HardDrive, LoaderCircle } from "lucide-rea
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { formatTime } from "#client/texts/moment.ts"
+import { holdAtUnread } from "#ui/field/unread.ts"
 import { Foot } from "./steps-foot.tsx"
 
 const wizard = defineStyle({
@@ -119,7 +120,8 @@ export interface Lacking {
 
 /**
  * A guided form: steps on the left with what is missing in each, or in a row above where the form needs the width, the step in the middle, and in the
- * footer the saved state and the buttons.
+ * footer the saved state and the buttons. A day that cannot be read holds the form at its step, since it would leave with the step, and be submitted as
+ * none.
  */
 export function Steps(props: {
   readonly steps: readonly Step[]
@@ -140,6 +142,10 @@ export function Steps(props: {
   const before = props.steps[at - 1]
   const after = props.steps[at + 1]
   const list = useRef<HTMLOListElement>(null)
+  const open = useRef<HTMLDivElement>(null)
+  const leave = (go: () => void) => {
+    if (!holdAtUnread(open.current)) go()
+  }
   // On a phone the row of steps is longer than the screen.
   useLayoutEffect(() => {
     const row = list.current
@@ -158,16 +164,27 @@ export function Steps(props: {
                   number={index + 1}
                   current={step.id === props.current}
                   isSeen={seen.includes(step.id)}
-                  onGo={props.onGo}
+                  onGo={(id) => leave(() => props.onGo(id))}
                 />
-                {step.missing.length > 0 ? <Missing what={step.missing} css={missing} /> : null}
+                {step.missing.length > 0 ? (
+                  <Missing what={step.missing} css={missing} {...(step.id === props.current ? {} : { onLeave: leave })} />
+                ) : null}
               </li>
             ))}
           </chakra.ol>
           {here && here.missing.length > 0 ? <Missing what={here.missing} css={whole} /> : null}
         </nav>
-        <Box minWidth="0">{props.children}</Box>
-        <Foot before={before} after={after} saved={props.saved} finish={props.finish} onGo={props.onGo} />
+        <Box ref={open} minWidth="0">
+          {props.children}
+        </Box>
+        <Foot
+          before={before}
+          after={after}
+          saved={props.saved}
+          finish={props.finish}
+          isHeld={() => holdAtUnread(open.current)}
+          onGo={props.onGo}
+        />
       </Box>
     </Box>
   )
@@ -209,7 +226,13 @@ function StepButton({
 const named = 6
 
 /** What each step misses, with links; below a row of steps there is room only for the open one's. */
-function Missing({ what, css }: { readonly what: readonly Lacking[]; readonly css: SystemStyleObject }) {
+function Missing(props: {
+  readonly what: readonly Lacking[]
+  readonly css: SystemStyleObject
+  /** Runs what leads to another step, unless the open one may not be left. */
+  readonly onLeave?: (go: () => void) => void
+}) {
+  const { what, css, onLeave = (go) => go() } = props
   const { t } = useTranslation(["common", "document"])
   const more = what.length - named
   return (
@@ -219,7 +242,7 @@ function Missing({ what, css }: { readonly what: readonly Lacking[]; readonly cs
         <Fragment key={label}>
           {index > 0 && !onGo ? t("comma") : null}
           {onGo ? (
-            <chakra.button type="button" css={wayStyle} onClick={onGo}>
+            <chakra.button type="button" css={wayStyle} onClick={() => onLeave(onGo)}>
               {label}
             </chakra.button>
           ) : (

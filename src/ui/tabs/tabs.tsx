@@ -16,7 +16,7 @@ export interface Tab {
 export function Tabs(props: {
   readonly label: string
   readonly tabs: readonly Tab[]
-  readonly chosen?: string
+  readonly chosen?: string | undefined
   readonly onChoose?: (id: string) => void
 }) {
   const base = useId()
