@@ -86,7 +86,7 @@ export function TrialForm({ tender }: { readonly tender: OpenTender }) {
       </Grid>
       <Excluded typed={typed} set={set} facts={tender.view.facts} />
       <Flex wrap="wrap" align="center" gap="3" marginTop="3">
-        <VerdictAction tender={tender} name="tryRanking" look="primary" onRun={() => void send()} />
+        <VerdictAction tender={tender} name="tryRanking" look="primary" onRun={send} />
         <Text as="span" color="fg.muted" fontSize="sm">
           {t("sum", { sum })}
         </Text>
