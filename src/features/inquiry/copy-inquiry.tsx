@@ -7,6 +7,7 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { copyOf } from "#machines/inquiry/inquiry.copy.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
+import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import { useOperation } from "#ui/edit/use-operation.ts"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 
@@ -16,6 +17,7 @@ export function CopyInquiry({ content }: { readonly content: InquiryContent }) {
   const go = useNavigate()
   const roles = useSession().profile?.roles ?? []
   const operation = useOperation(() => undefined)
+  const { busy, run } = useOneAtATime()
   if (!inquiry.begin.by.some((role) => roles.includes(role))) return null
   const copy = () =>
     operation.run(t("saved", { title: content.title }), async () => {
@@ -24,7 +26,7 @@ export function CopyInquiry({ content }: { readonly content: InquiryContent }) {
     })
   return (
     <div>
-      <Button size="small" onClick={() => void copy()}>
+      <Button size="small" aria-busy={busy || undefined} onClick={() => void run(copy)}>
         {t("copy")}
       </Button>
       <Problem text={operation.problem} />

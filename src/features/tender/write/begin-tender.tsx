@@ -21,6 +21,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { useTasks } from "#ui/document-kinds/document-kinds.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
+import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Form } from "#ui/field/form.tsx"
@@ -160,12 +161,13 @@ function Numbering({ initial, source, onUnreached }: Beginning & { readonly onUn
 function LeftOver(props: { readonly title: string; readonly onNumber: () => Promise<void>; readonly onDiscard: () => void }) {
   const { t } = useTranslation(["tender-write", "tender"])
   const [asking, setAsking] = useState(false)
+  const { busy, run } = useOneAtATime()
   const title = props.title || t("tender:untitled")
   return (
     <Callout icon="offline" title={t("begin.left")}>
       <p>{t("begin.leftText", { title })}</p>
       <Flex wrap="wrap" gap="2" marginTop="2">
-        <Button size="small" look="solid" onClick={() => void props.onNumber()}>
+        <Button size="small" look="solid" aria-busy={busy || undefined} onClick={() => void run(props.onNumber)}>
           {t("begin.number")}
         </Button>
         <Button size="small" onClick={() => setAsking(true)}>
