@@ -4,6 +4,7 @@ import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import type { DocumentWords, Opened } from "#ui/document-frame/define-document.ts"
 import { Form } from "#ui/field/form.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
+import { showSaved } from "#ui/field/show-saved.ts"
 
 interface QuestionFormProps {
   readonly document: Pick<Opened<unknown>, "now" | "stepped">
@@ -21,7 +22,7 @@ export function QuestionForm({ document, words, name, onSend }: QuestionFormProp
   const verdict = document.now.verdicts[name]
   if (document.stepped || !verdict || (!verdict.allowed && verdict.rule === "hasRole")) return null
   const send = form.handleSubmit(async ({ text }) => {
-    if (await onSend(text.trim())) form.reset()
+    if (await onSend(text.trim())) showSaved(form, { text: "" }, { text })
   })
   const asks = name === "ask"
   return (

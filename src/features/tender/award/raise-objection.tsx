@@ -4,6 +4,7 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
+import { showSaved } from "#ui/field/show-saved.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
@@ -16,7 +17,7 @@ export function RaiseObjection({ tender }: { readonly tender: OpenTender }) {
   const verdict = tender.now.verdicts["raiseObjection"]
   if (tender.stepped || !verdict || (!verdict.allowed && verdict.rule === "hasRole")) return null
   const send = form.handleSubmit(async ({ reason }) => {
-    if (await run(tenderContract.raiseObjection, { reason: reason.trim() })) form.reset()
+    if (await run(tenderContract.raiseObjection, { reason: reason.trim() })) showSaved(form, { reason: "" }, { reason })
   })
   return (
     <Card title={t("objection.raise")}>

@@ -4,6 +4,7 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { flagFindings, type FlagShown } from "#contract/tender-flags.contract.ts"
 import { Form } from "#ui/field/form.tsx"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
+import { showSaved } from "#ui/field/show-saved.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
 import { useTenderCommand } from "../use-tender-command.ts"
@@ -18,7 +19,8 @@ export function AnswerFlag({ tender, flag }: { readonly tender: OpenTender; read
   if (!verdict?.allowed) return null
   const send = form.handleSubmit(async ({ finding, reason }) => {
     if (finding === "") return
-    if (await run(tenderContract.answerFlag, { flag: flag.name, mark: flag.mark, finding, reason: reason.trim() })) form.reset()
+    if (await run(tenderContract.answerFlag, { flag: flag.name, mark: flag.mark, finding, reason: reason.trim() }))
+      showSaved(form, { finding: "", reason: "" }, { finding, reason })
   })
   return (
     <Form form={form} onSubmit={() => send()}>
