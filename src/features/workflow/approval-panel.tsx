@@ -110,7 +110,7 @@ function Acts(props: {
 }
 
 function Shown({ view }: { readonly view: ApprovalView }) {
-  const { t } = useTranslation("approval")
+  const { t } = useTranslation(["approval", "common"])
   const kinds = useApprovalKinds()
   const acts = view.history.filter(({ type }) => !["approval.endorsed", "approval.approved", "approval.returned"].includes(type))
   return (
@@ -149,7 +149,10 @@ function Shown({ view }: { readonly view: ApprovalView }) {
           <Grid as="ul" gap="2" overflowWrap="anywhere">
             {acts.map((one, index) => (
               <li key={index}>
-                {t(`acts.${one.type.replace("approval.", "")}`, { name: one.by.name, to: one.to.map(({ name }) => name).join("、") })}
+                {t(`acts.${one.type.replace("approval.", "")}`, {
+                  name: one.by.name,
+                  to: one.to.map(({ name }) => name).join(t("common:comma")),
+                })}
                 {one.comment === "" ? null : (
                   <Box as="q" display="block" color="fg.muted" whiteSpace="pre-wrap">
                     {one.comment}

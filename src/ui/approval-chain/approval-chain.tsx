@@ -130,7 +130,7 @@ export function ApprovalChain({
 }
 
 function Node({ step, at }: { readonly step: ChainStep; readonly at: number }) {
-  const { t } = useTranslation("approval")
+  const { t } = useTranslation(["approval", "common"])
   const Icon = icons[step.state]
   const look = states[step.state]
   const waiting = step.state === "done" || step.state === "returned" ? [] : left(step)
@@ -177,7 +177,7 @@ function Node({ step, at }: { readonly step: ChainStep; readonly at: number }) {
             <CornerUpRight size={13} aria-hidden />{" "}
             {step.escalated.to.length === 0
               ? t("overdue")
-              : t("escalatedTo", { names: step.escalated.to.map(({ name }) => name).join("、") })}
+              : t("escalatedTo", { names: step.escalated.to.map(({ name }) => name).join(t("common:comma")) })}
           </Box>
         )}
       </Box>
