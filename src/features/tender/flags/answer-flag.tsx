@@ -9,18 +9,24 @@ import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
 import { useTenderCommand } from "../use-tender-command.ts"
 
+/** An answer as it is written; no finding is chosen before, since the first one would be everybody's. */
+interface Written {
+  readonly finding: (typeof flagFindings)[number] | ""
+  readonly reason: string
+}
+const unwritten: Written = { finding: "", reason: "" }
+
 /** The form for answering a raised indicator: the finding, and why. It is recorded with its author and time. */
 export function AnswerFlag({ tender, flag }: { readonly tender: OpenTender; readonly flag: FlagShown }) {
   const { t } = useTranslation("tender-flags")
   const run = useTenderCommand(tender)
-  // Nothing is chosen before: the first finding would be everybody's.
-  const form = useForm<{ finding: (typeof flagFindings)[number] | ""; reason: string }>({ defaultValues: { finding: "", reason: "" } })
+  const form = useForm<Written>({ defaultValues: unwritten })
   const verdict = tender.now.verdicts["answerFlag"]
   if (!verdict?.allowed) return null
   const send = form.handleSubmit(async ({ finding, reason }) => {
     if (finding === "") return
     if (await run(tenderContract.answerFlag, { flag: flag.name, mark: flag.mark, finding, reason: reason.trim() }))
-      showSaved(form, { finding: "", reason: "" }, { finding, reason })
+      showSaved<Written>(form, unwritten, { finding, reason })
   })
   return (
     <Form form={form} onSubmit={() => send()}>
