@@ -6,7 +6,7 @@ import common from "../../locales/zh/common.json" with { type: "json" }
 import { bidOf, day } from "../support/tender.ts"
 import { type Seat, seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
-import { confirm, documentPage, run, wizard } from "./support/screens.ts"
+import { bidCell, confirm, documentPage, run, wizard } from "./support/screens.ts"
 
 // What a tender may come to beside its main path, done by hand by those whose work it is.
 
@@ -139,8 +139,13 @@ test("a supplier takes a sealed bid back before the deadline", async ({ browser,
   await tour.run("supplier.c", id, "submitBid", bidOf("12"))
   const page = await pageOf(seats, "supplier.c")
   await documentPage(page).open("cast-tender-view", id)
+  const note = page.getByRole("textbox", { name: "商务说明" })
+  await note.fill("含运费")
   await run(page, "withdrawBid", { typed: true })
   await expect(page.getByText("已撤回").first()).toBeVisible()
+  // The draft holds what was sealed, together with what was changed since.
+  await expect(bidCell(page, "price")).toHaveText("12.00")
+  await expect(note).toHaveValue("含运费")
   expect((await tour.see("supplier.c", id)).facts.own.bidState).toBe("withdrawn")
   expect(await seats.close()).toEqual([])
 })

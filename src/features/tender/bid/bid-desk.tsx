@@ -20,7 +20,7 @@ import { EarlyLooks } from "../early-looks.tsx"
 import { SealPromise } from "../seal-promise.tsx"
 import { BringBack } from "./bring-back.tsx"
 import { BidFiles, byEnvelope, type ChosenFiles } from "./bid-files.tsx"
-import { contentOf } from "./bid-draft.ts"
+import { contentOf, editsOf } from "./bid-draft.ts"
 import { isOfBid } from "./begun-sealing.ts"
 import { BidLot } from "./bid-lines.tsx"
 import type { BidPlace } from "./bid-place.ts"
@@ -327,7 +327,7 @@ function Foot({
   const saved = shownSaved(draft.saved)
   const sealed = own.seal !== null
   // After sealing in the browser only the draft holds the content, so discarding removes only the changes since.
-  const discard = () => (here && bid.sealed ? writeBack(draft, bid.sealed) : draft.discard())
+  const discard = () => (here && bid.sealed ? writeBack(draft, editsOf(bid.sealed)) : draft.discard())
   return (
     <Box css={foot} data-foot="">
       <div>

@@ -6,6 +6,7 @@ import {
   bidTotal,
   contentOf,
   editsOf,
+  editsSince,
   bidLotTotal,
   problemsOf,
   sameBid,
@@ -219,6 +220,11 @@ describe("a bid as it is typed", () => {
   })
   it("keeps a withdrawn bid as a draft", () => {
     expect(contentOf(document, bidText(document, null, editsOf(sealed)))).toEqual(sealed)
+    const typed = { note: "含运费", lines: { pump: { maximum: "10" }, motor: { brand: "西门子" } } }
+    const text = bidText(document, sealed, typed)
+    const kept = editsSince(sealed, text, typed)
+    expect(contentOf(document, bidText(document, null, kept))).toEqual(contentOf(document, text))
+    expect(Object.keys(kept.lines)).toEqual(["pump", "motor"])
   })
   it("seals the price with tax that follows from one without, with its rate, and makes beside the technical answers", () => {
     const lines = { pump: { netPrice: "100", taxRate: "13", brand: " 格兰富 " }, seal: { unitPrice: "2" }, motor: { deviation: "x" } }

@@ -162,6 +162,12 @@ export const editsOf = ({ technical, commercial }: BidContent): Required<Omit<Bi
   lines: Object.fromEntries(commercial.lines.map((line) => [line.line, lineText(line, technical.offers?.[line.line])])),
 })
 
+/** A sealed bid with what was typed since on top, as edits; a line that is in neither stays without any. */
+export function editsSince(sealed: BidContent, text: BidText, typed: BidEdits): ReturnType<typeof editsOf> {
+  const lines = { ...editsOf(sealed).lines, ...typed.lines }
+  return { ...text, lines: Object.fromEntries(Object.entries(text.lines).filter(([id]) => id in lines)) }
+}
+
 /** Whether a price is typed for the line. */
 export const isOffered = ({ unitPrice, netPrice }: LineText): boolean => cleaned(unitPrice) !== "" || cleaned(netPrice) !== ""
 

@@ -10,6 +10,7 @@ import { TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import type { OpenTender } from "../open-tender.ts"
+import { editsOf } from "./bid-draft.ts"
 import { type OwnBid, writeBack } from "./use-bid.ts"
 
 /** Opens the own sealed bid with its recovery code in this browser, as when it was sealed on another device. */
@@ -23,7 +24,7 @@ export function BringBack({ tender, bid, onClose }: { readonly tender: OpenTende
     try {
       const { version, files, ...told } = await bringBackBid(tender.id, code)
       const content = bidContent.parse(told)
-      writeBack(bid.draft, content)
+      writeBack(bid.draft, editsOf(content))
       bid.draft.set(["sealed"], { version, content, files })
       toast("green", t("bid.backDone"))
       return true

@@ -12,7 +12,7 @@ import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Sum } from "#ui/money/money.tsx"
 import { toast } from "#ui/toast/toast.ts"
-import { contentOf, type Problem } from "./bid-draft.ts"
+import { contentOf, editsSince, type Problem } from "./bid-draft.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { type Blank, blanksOf } from "./bid-blanks.ts"
@@ -265,14 +265,14 @@ function useBlankWords(): (blank: Blank) => string {
           : b(`blanks.${blank.field}`, { count: blank.count, of: blank.of })
 }
 
-/** Withdraws the sealed bid; its content becomes the draft. */
+/** Withdraws the sealed bid; its content becomes the draft, with what was changed since it was sealed. */
 export function WithdrawBid({ tender, bid, own, onClose }: Omit<DialogProps, "document">) {
   const { t, command } = useBidWords()
   const run = useTenderCommand(tender)
   const withdraw = async () => {
-    const kept = bid.sealed
+    const { sealed, text, draft } = bid
     if (!(await run(tenderContract.withdrawBid, {}, { base: own.version }))) return
-    if (kept && !bid.changed) writeBack(bid.draft, kept)
+    if (sealed) writeBack(draft, editsSince(sealed, text, draft.value))
     onClose()
   }
   return (

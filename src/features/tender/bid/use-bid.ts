@@ -42,9 +42,9 @@ const nothing: BidEdits = {}
 const sealedHere = (own: OwnBidView | null, { sealed }: BidEdits): BidContent | null =>
   sealed && own?.level === "S2" && own.receipt?.version === sealed.version ? sealed.content : null
 
-/** Replaces a draft's input by the content of a bid. */
-export function writeBack(draft: OwnBid["draft"], content: BidContent): void {
-  for (const [part, value] of Object.entries(editsOf(content))) draft.set([part], value)
+/** Replaces a draft's input by a whole bid. */
+export function writeBack(draft: OwnBid["draft"], text: ReturnType<typeof editsOf>): void {
+  for (const [part, value] of Object.entries(text)) draft.set([part], value)
 }
 
 /**
