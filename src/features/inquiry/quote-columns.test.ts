@@ -10,7 +10,7 @@ import { templateOf } from "#ui/line-grid/template.ts"
 import { offerLines } from "#ui/offer-grid/offer-lines.ts"
 import { quoteColumns } from "./quote-columns.ts"
 import { lotsOf } from "./quote-lots.tsx"
-import { editsAfter, editsOf, foreignLine, type QuoteEdits, type QuoteLine, quoteSent, quoteText } from "./quote-text.ts"
+import { editsAfter, editsOf, editsTakenBack, foreignLine, type QuoteEdits, type QuoteLine, quoteSent, quoteText } from "./quote-text.ts"
 
 const t = ((key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key)) as never
 const line = { material: "", specification: "", quantity: "10", unit: "件", needBy: null, substitutes: true }
@@ -199,6 +199,11 @@ test("a quotation that was taken back is a draft of the same quotation", () => {
     terms: "到厂",
   }
   expect(quoteSent(quoteText(ask, null, editsOf(ask, content)))).toEqual(content)
+  // What was typed since it was submitted stays on top, in each line by its fields.
+  const typed = { terms: "含运费", lines: { "1": { price: "11" }, "3": { brand: "SKF" } } }
+  const kept = editsTakenBack(ask, content, typed)
+  expect(kept).not.toHaveProperty("terms")
+  expect(quoteSent(quoteText(ask, null, { ...typed, ...kept }))).toEqual(quoteSent(quoteText(ask, content, typed)))
 })
 
 describe("lots of a quotation", () => {

@@ -35,7 +35,7 @@ import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotatio
 import { quoteColumns } from "./quote-columns.ts"
 import { LotsLacking, lotsOf } from "./quote-lots.tsx"
 import { useDeliveryTerms } from "./delivery-terms.ts"
-import { changedIn, editsAfter, editsOf, foreignLine, netPrice, type QuoteLine } from "./quote-text.ts"
+import { changedIn, editsAfter, editsTakenBack, foreignLine, netPrice, type QuoteLine } from "./quote-text.ts"
 import { type QuoteDraft, useQuoteDraft } from "./use-quote-draft.ts"
 
 /** A line's exact amount without tax, at the price for the requested quantity. */
@@ -277,12 +277,12 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart, deliver
   }, [own, t, i18n.language, ask, taxRate, of, mixed, tiered, delivery, drawings])
 }
 
-/** Writes what has just been taken back into the draft. */
+/** Writes what has just been taken back into the draft, below what was typed since it was submitted. */
 function useTakenBack({ now: { facts } }: OpenQuotation, { draft, ask }: QuoteDraft) {
   const { content, round } = facts
   const before = useRef({ content, round })
   const writeBack = useEffectEvent((taken: QuotationContent) => {
-    for (const [part, value] of Object.entries(editsOf(ask, taken))) draft.set([part], value)
+    for (const [part, value] of Object.entries(editsTakenBack(ask, taken, draft.value))) draft.set([part], value)
   })
   useEffect(() => {
     const was = before.current

@@ -150,6 +150,13 @@ export const editsOf = (ask: Ask, content: QuotationContent): QuoteEdits => {
   const { lines, ...head } = quoteText(ask, content, {})
   return { ...head, lines: Object.fromEntries(lines.map((line) => [line.key, picked(line)])) }
 }
+
+/** The edits that a draft lacks once its quotation was taken back: what was typed since it was submitted stays on top. */
+export function editsTakenBack(ask: Ask, taken: QuotationContent, typed: QuoteEdits): QuoteEdits {
+  const { lines = {}, ...head } = editsOf(ask, taken)
+  const merged = Object.entries(lines).map(([key, line]) => [key, { ...line, ...typed.lines?.[key] }] as const)
+  return { ...Object.fromEntries(Object.entries(head).filter(([part]) => !(part in typed))), lines: Object.fromEntries(merged) }
+}
 const picked = (line: QuoteLine): LineEdits => Object.fromEntries(typedFields.map((field) => [field, line[field]]))
 
 /** The changes of a line, in the draft's form. */
