@@ -44,6 +44,24 @@ export const sameAwards = (one: readonly Award[], other: readonly Award[]): bool
   return one.length === other.length && textOf(one) === textOf(other)
 }
 
+/** The selection once somebody has saved another one than `before`: an own one that is not saved stays. */
+export const selectionAfter = (own: readonly Award[], before: readonly Award[], saved: readonly Award[], chooses: boolean) =>
+  chooses && !sameAwards(own, before) ? own : saved
+
+/** The person's selection, which begins with the saved one and follows it while it is the same. */
+function useSelection(kept: readonly Award[], chooses: boolean) {
+  const [own, setOwn] = useState<{ readonly awards: readonly Award[]; readonly taken?: string | undefined }>({ awards: kept })
+  const [seen, setSeen] = useState(kept)
+  if (JSON.stringify(seen) !== JSON.stringify(kept)) {
+    setSeen(kept)
+    const awards = selectionAfter(own.awards, seen, kept, chooses)
+    if (awards !== own.awards) setOwn({ awards })
+  }
+  useUnsaved(chooses && !sameAwards(own.awards, kept))
+  const take = (awards: readonly Award[], taken?: string) => setOwn({ awards, taken })
+  return { ...own, take }
+}
+
 /** Whether prices for other quantities are asked for or offered. */
 const hasTiers = ({ content, offers }: Offers): boolean =>
   [content, ...offers.map((one) => one.content)].some(({ lines }) => lines.some(({ tiers = [] }) => tiers.length > 0))
@@ -80,13 +98,11 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const t = useT()
   const q = useQuotationT()
   const { i18n } = useTranslation()
-  const [awards, setAwards] = useState<readonly Award[]>(kept)
-  const [taken, setTaken] = useState<string>()
   const [view, setView] = useCompareView(content.currency)
   const [suppliersShown, setSuppliersShown] = useState(false)
   const [cell, setCell] = useState<{ readonly line: number; readonly supplier: string } | null>(null)
   const chooses = document.now.state === "parity" && !document.stepped && document.now.verdicts["setPreference"]?.allowed === true
-  useUnsaved(chooses && !sameAwards(awards, kept))
+  const { awards, taken, take } = useSelection(kept, chooses)
   const lines = useMemo(
     () => compareLines({ content, offers, last, rates }, { currency: view.currency, taxed: view.taxed }),
     [content, offers, last, rates, view.currency, view.taxed],
@@ -95,10 +111,6 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const chosen = useMemo(() => new Map(awards.map((one) => [keyOf(one.line, one.supplier), one])), [awards])
   const noted = useMemo(() => new Map(notes.map((one) => [keyOf(one.line, one.supplier), one])), [notes])
   const incumbents = useMemo(() => last.map((one) => one?.supplier ?? null), [last])
-  const take = (next: readonly Award[], name?: string) => {
-    setAwards(next)
-    setTaken(name)
-  }
   const tiers = useTiers(read, rates, view)
   const drawings = useFilesByPart({ kind: inquiry.id, id: document.id, group: "drawings" }, document.now.version)
   const { lots, within, choosers } = useLots(read, lines, chooses, (what) => take(what(awards)))
