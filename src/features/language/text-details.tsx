@@ -5,9 +5,11 @@ import type { Language } from "#client/texts/language.ts"
 import type { ChangeWay, WantedText } from "#contract/texts.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useLeave } from "#ui/edit/use-leave.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { languageNames } from "./text-columns.tsx"
 import { TextHistory } from "./text-history.tsx"
 import type { TextCell, TextRow } from "./text-rows.ts"
@@ -31,6 +33,19 @@ interface Typed {
   readonly seen: number | null
 }
 
+type TypedTexts = Partial<Record<Language, Typed>>
+
+/** What stays typed once texts are saved: other languages, and what was typed while they were sent, which is based on what was saved. */
+export function typedAfter(now: TypedTexts, sent: TypedTexts, saved: readonly Language[]): TypedTexts {
+  const own = { ...now }
+  for (const language of saved) {
+    const later = now[language]
+    if (later === undefined || later === sent[language]) delete own[language]
+    else own[language] = { text: later.text, seen: null }
+  }
+  return own
+}
+
 interface DetailsProps {
   readonly row: TextRow
   readonly order: readonly Language[]
@@ -43,15 +58,17 @@ export function TextDetails(props: DetailsProps) {
   const { row } = props
   const { t } = useTranslation(["language", "common"])
   const { needed, typed, type, want, changes, save, saving, error } = useTypedTexts(props)
+  const { close, question } = useLeave(changes.length > 0, props.onClose)
+  useUnsaved(changes.length > 0)
   return (
     <Dialog
       open
       shape="wide"
       title={row.id}
-      onClose={props.onClose}
+      onClose={close}
       foot={
         <>
-          <Button onClick={props.onClose}>{t("common:close")}</Button>
+          <Button onClick={close}>{t("common:close")}</Button>
           <Button look="solid" disabled={changes.length === 0 || saving} onClick={() => void save(changes, "edit")}>
             {t("common:save")}
           </Button>
@@ -74,13 +91,14 @@ export function TextDetails(props: DetailsProps) {
         ))}
       </Stack>
       <TextHistory row={row} onUse={(language, text) => void save([want(language, text)], "revert")} />
+      {question}
     </Dialog>
   )
 }
 
 /** The input for each language, and how it is saved. */
 function useTypedTexts({ row, order, onSave }: Pick<DetailsProps, "row" | "order" | "onSave">) {
-  const [typed, setTyped] = useState<Partial<Record<Language, Typed>>>({})
+  const [typed, setTyped] = useState<TypedTexts>({})
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const needed = order.filter((language) => row.cells[language].standing !== "needless")
@@ -100,8 +118,8 @@ function useTypedTexts({ row, order, onSave }: Pick<DetailsProps, "row" | "order
     setError(null)
     try {
       await onSave(texts, way)
-      const saved = new Set(texts.map(({ language }) => language))
-      setTyped((now) => Object.fromEntries(needed.flatMap((language) => (saved.has(language) ? [] : [[language, now[language]]]))))
+      const saved = texts.map(({ language }) => language)
+      setTyped((now) => typedAfter(now, typed, saved))
     } catch (failure) {
       setError(failure)
       // The texts are loaded again; submitting a second time overwrites them.
