@@ -127,10 +127,28 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await expect(receipt).toHaveCount(0)
     await open()
     await expect(form.getByText("20.00").first()).toBeVisible()
-    await form.getByRole("button", { name: "密封报价" }).click()
+    // What is typed while it is sent stays, and pressing again meanwhile sends nothing more.
+    const held = Promise.withResolvers<void>()
+    let sent = 0
+    await page.route("**/submit", async (route) => {
+      sent += 1
+      await held.promise
+      await route.continue()
+    })
+    const seal = form.getByRole("button", { name: "密封报价" })
+    const terms = form.getByRole("textbox", { name: "报价说明" })
+    await seal.click()
+    await seal.click()
+    await terms.fill("含运费")
+    await expect(seal).toHaveAttribute("aria-busy", "true")
+    held.resolve()
+    await expect(seal).not.toHaveAttribute("aria-busy")
+    await expect(terms).toHaveValue("含运费")
+    await seal.click()
     await expect(form).toHaveCount(0)
+    expect(sent).toBe(2)
     await expect(page.getByText("材料 15; 利润 5")).toBeVisible()
-    await expect(receipt.getByText("第 1 轮，第 2 次报价")).toBeVisible()
+    await expect(receipt.getByText("第 1 轮，第 3 次报价")).toBeVisible()
   })
 
   await test.step("the buyer tells a line that is not quoted from an empty one, and reads a substitute and the parts of a price", async () => {

@@ -17,6 +17,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useCommand } from "#ui/document-frame/use-command.ts"
 import { DraftFields, Decimal, Pick, Prose, TextLine, useDraftField } from "#ui/draft/draft-fields.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
+import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import { DayBox } from "#ui/field/boxes.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
@@ -36,7 +37,7 @@ import { quoteColumns } from "./quote-columns.ts"
 import { LotsLacking, lotsOf } from "./quote-lots.tsx"
 import { useDeliveryTerms } from "./delivery-terms.ts"
 import { changedIn, editsAfter, editsTakenBack, foreignLine, netPrice, type QuoteLine } from "./quote-text.ts"
-import { type QuoteDraft, useQuoteDraft } from "./use-quote-draft.ts"
+import { type QuoteDraft, sameQuotation, useQuoteDraft } from "./use-quote-draft.ts"
 
 /** A line's exact amount without tax, at the price for the requested quantity. */
 function amountOf(line: QuoteLine, taxRate: string): string | null {
@@ -70,10 +71,17 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
       ? t("headWrong", { fields: misfits.map((name) => t(name === "terms" ? "ownTerms" : `fields.${name}`)).join(said("comma")) })
       : t("unreadable")
   const problem = tried && !isRead ? unread : verdict && !verdict.allowed ? reason(said, verdict, words.state) : null
+  const { busy, run: once } = useOneAtATime()
+  const latest = useRef(sent)
+  useEffect(() => {
+    latest.current = sent
+  }, [sent])
   const submit = async () => {
     setTried(true)
     draft.flush()
     if (holdAtUnread(fields.current) || !isRead || (await run(quotation.calls.submit, { content: sent })) === null) return
+    // What was typed while it was sent is not submitted: it stays open as the draft.
+    if (!sameQuotation(latest.current, sent)) return
     draft.discard()
     onClose()
   }
@@ -89,7 +97,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
         <>
           <Tools quote={quote} />
           <Button onClick={onClose}>{said("close")}</Button>
-          <Button look="solid" onClick={() => void submit()}>
+          <Button look="solid" aria-busy={busy || undefined} onClick={() => void once(submit)}>
             {verb}
           </Button>
         </>

@@ -27,6 +27,8 @@ const textOf = (content: QuotationContent | null): string =>
       : value,
   )
 
+export const sameQuotation = (one: QuotationContent | null, other: QuotationContent | null): boolean => textOf(one) === textOf(other)
+
 /**
  * The quotation that its supplier writes: what was typed lies on top of the last one that was submitted, in this round or the one before, and is kept
  * without a network and on other devices until it is submitted.
@@ -40,7 +42,7 @@ export function useQuoteDraft({ id, now: { facts } }: OpenQuotation) {
     const asked = ask ?? { ...noAsk, lines: [] }
     const text = quoteText(asked, last, edits)
     const sent = quoteSent(text)
-    const changed = Object.keys(edits).length > 0 && textOf(sent) !== textOf(content)
+    const changed = Object.keys(edits).length > 0 && !sameQuotation(sent, content)
     return { draft, ask: asked, text, sent, changed }
   }, [draft, ask, last, edits, content])
 }
