@@ -180,6 +180,19 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await expect(at.getByRole("dialog").getByText("TC 型油封（现货）")).toBeVisible()
     await expect(at.getByRole("dialog").getByText(/材料 12\.00\s*CNY · 64\.9%/)).toBeVisible()
     expect(await flawsOf(at, "zh")).toEqual([])
+    // A note that is typed is neither lost by giving a quantity nor by closing.
+    const cell = at.getByRole("dialog", { name: /油封/ })
+    const note = cell.getByRole("textbox", { name: "备注" })
+    await note.fill("某网站 18.00")
+    await cell.getByRole("textbox", { name: /^分给这家的数量/ }).fill("60")
+    await cell.getByRole("button", { name: "确定数量" }).click()
+    await at.keyboard.press("Escape")
+    await at.getByRole("dialog", { name: "放弃修改？" }).getByRole("button", { name: "取消" }).click()
+    await expect(note).toHaveValue("某网站 18.00")
+    await cell.getByRole("button", { name: "保存备注" }).click()
+    await expect(cell.getByRole("button", { name: "保存备注" })).toBeDisabled()
+    await at.keyboard.press("Escape")
+    await expect(cell).toHaveCount(0)
   })
 
   await test.step("whoever does not win reads its place and why, and nothing of the other", async () => {

@@ -14,8 +14,10 @@ import { Button } from "#ui/button/button.tsx"
 import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useCommand } from "#ui/document-frame/use-command.ts"
+import { useLeave } from "#ui/edit/use-leave.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
@@ -117,12 +119,20 @@ export function CellDetails({ document, line, last, offer, award, today, onQuant
   const t = useT()
   const { i18n } = useTranslation()
   const { content } = document.view.facts
+  const note = useNote(document, line.index, offer.supplier)
+  const { close, question } = useLeave(note.dirty, onClose)
+  useUnsaved(note.dirty)
   const offered = offer.content.lines[line.index]
   if (!content || !offered) return null
   const rounds = [...offer.before, offer].flatMap(({ round, content: then }) => {
     const price = offeredFor(then.lines[line.index], line.asked.quantity)
     return price === null ? [] : [{ round, price }]
   })
+  const give = (quantity: string) => {
+    onQuantity?.(quantity)
+    // A note that is not saved stays open.
+    if (!note.dirty) onClose()
+  }
   const told = {
     t,
     line,
@@ -132,7 +142,7 @@ export function CellDetails({ document, line, last, offer, award, today, onQuant
     conditions: conditionsOf(line.asked, offer.content, line.index, today),
   }
   return (
-    <Dialog open shape="wide" title={`${offer.name} · ${line.asked.item}`} onClose={onClose}>
+    <Dialog open shape="wide" title={`${offer.name} · ${line.asked.item}`} onClose={close}>
       <Stack gap="5">
         <Facts rows={[...priceRows(told), ...termRows(told)]} />
         {rounds.length > 1 ? (
@@ -143,8 +153,8 @@ export function CellDetails({ document, line, last, offer, award, today, onQuant
             <RoundPlot label={t("rounds")} rounds={rounds} language={i18n.language} currency={content.currency} />
           </Stack>
         ) : null}
-        {onQuantity && offer.passed ? <Share line={line} award={award} most={offered.maximum} onQuantity={onQuantity} /> : null}
-        <NoteField document={document} line={line.index} supplier={offer.supplier} />
+        {onQuantity && offer.passed ? <Share line={line} award={award} most={offered.maximum} onQuantity={give} /> : null}
+        <NoteField {...note} names={document.view.facts.names} />
         <PastPrices thing={thingOf(line.asked)} />
         <IndexMoved
           document={document}
@@ -153,6 +163,7 @@ export function CellDetails({ document, line, last, offer, award, today, onQuant
           price={award?.unitPrice ?? offeredFor(offered, line.asked.quantity)}
         />
       </Stack>
+      {question}
     </Dialog>
   )
 }
@@ -202,17 +213,26 @@ function Share(props: {
   )
 }
 
-/** The buyer's note on the cell, which no other side sees. */
-function NoteField({ document, line, supplier }: { readonly document: OpenInquiry; readonly line: number; readonly supplier: string }) {
-  const t = useT()
+/** The buyer's note on a cell, as saved and as typed. */
+function useNote(document: OpenInquiry, line: number, supplier: string) {
   const run = useCommand(document, inquiryDocument.useWords())
-  const { notes, names } = document.view.facts
+  const { notes } = document.view.facts
   const note = notes.find((one) => one.line === line && one.supplier === supplier)
   const [text, setText] = useState(note?.text ?? "")
   const verdict = document.now.verdicts["note"]
   const writes = verdict?.allowed === true && !document.stepped
-  if (!writes && !note) return null
   const input = { line, supplier, text }
+  const dirty = writes && text.trim() !== (note?.text ?? "")
+  const fits = noteText.safeParse(input).success
+  return { note, text, setText, writes, dirty, fits, save: () => run(inquiry.calls.note, input, { quiet: true }) }
+}
+
+type NoteProps = ReturnType<typeof useNote> & { readonly names: Readonly<Record<string, string>> }
+
+/** The field of the buyer's note on the cell, which no other side sees. */
+function NoteField({ note, text, setText, writes, dirty, fits, save, names }: NoteProps) {
+  const t = useT()
+  if (!writes && !note) return null
   return (
     <Stack gap="2">
       <Field label={t("comparison:note")} hint={t("comparison:noteWhy")}>
@@ -220,11 +240,7 @@ function NoteField({ document, line, supplier }: { readonly document: OpenInquir
       </Field>
       <Flex gap="3" alignItems="center" flexWrap="wrap">
         {writes ? (
-          <Button
-            size="small"
-            disabled={text.trim() === (note?.text ?? "") || !noteText.safeParse(input).success}
-            onClick={() => void run(inquiry.calls.note, input, { quiet: true })}
-          >
+          <Button size="small" disabled={!dirty || !fits} onClick={() => void save()}>
             {t("commands.note")}
           </Button>
         ) : null}

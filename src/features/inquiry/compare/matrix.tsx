@@ -270,7 +270,6 @@ function OpenCell(props: {
   const onQuantity = (quantity: string) => {
     const one = choosable(line, offer)
     if (one) change?.((awards) => giveQuantity(awards, one, quantity))
-    onClose()
   }
   return (
     <CellDetails
