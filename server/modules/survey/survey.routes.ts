@@ -3,11 +3,14 @@ import type { FastifyInstance } from "fastify"
 import { Refused } from "#contract/errors.ts"
 import { buying } from "#contract/people.ts"
 import { surveyContract } from "#contract/survey.contract.ts"
-import { endOfDayAt } from "#contract/time.ts"
+import { factOf } from "#machines/_kit/fact.ts"
+import { firstFalse } from "#machines/_kit/rules.ts"
+import { initialState } from "#machines/_kit/snapshot.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
 import { questionsOf } from "#machines/questionnaire/questions.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
+import { surveyRules } from "#machines/survey/survey.rules.ts"
 import { readClock } from "#server/database/clock.ts"
 import { openDocument, openForReader } from "#server/documents/context.ts"
 import { handlerOf } from "#server/documents/kind-handler.ts"
@@ -16,6 +19,7 @@ import { beginWithin, runWithin } from "#server/documents/within.ts"
 import { once } from "#server/event-store/once.ts"
 import type { Policies, PublicOf } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
+import { actorOf } from "#server/http/session-user.ts"
 import type { Services } from "#server/http/services.ts"
 import { announce } from "#server/live/hub.ts"
 import { missingSurveysOf } from "#server/suppliers/missing-surveys.ts"
@@ -74,8 +78,10 @@ const extendRound: All["extendRound"] = ({ user, body, key }, services) => {
   const handler = surveyDocument.handler(services)
   return services.database.transaction((tx) =>
     once(tx, services.keys, { userId: user.id, key, body }, async () => {
-      // A day that is over is refused also where every survey of the round ends later, so that no survey refuses it.
-      if (endOfDayAt(body.due) <= (await readClock(tx))) throw new Refused({ code: "10008", rule: "surveyEndsLater" })
+      // A day that is over is refused by the rule of each survey, also where none of the round ends before it.
+      const event = factOf("survey.extended", actorOf(user), await readClock(tx), { due: body.due })
+      const broken = firstFalse(surveyRules, ["surveyEndsLater"], { facts: initialState(survey.chart).facts, event })
+      if (broken) throw new Refused({ code: broken.rule.code, rule: broken.name })
       const ids = await extensibleIn(tx, user, body)
       for (const id of ids) await runWithin(tx, handler, user, { id, name: "extend", input: { due: body.due } })
       return { extended: ids.length }
