@@ -24,14 +24,17 @@ export function keepShare(tx: Tx, boxes: Boxes, place: SharePlace, { opener, sha
   })
 }
 
-/** The openers who have given a share for an envelope. */
-export async function giversOf(tx: Tx, { tender, round, seal, envelope }: SharePlace): Promise<string[]> {
-  const { rows } = await tx.query<{ opener: string }>({
+/** The openers who have given a share for an envelope, by the seals of the bids. */
+export async function giversOf(
+  tx: Tx,
+  { tender, round, envelope }: Omit<SharePlace, "seal">,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await tx.query<{ seal: string; openers: readonly string[] }>({
     name: "read-share-givers",
-    text: "select opener from seal_share where tender = $1 and round = $2 and seal = $3 and envelope = $4 order by opener",
-    values: [tender, round, seal, envelope],
+    text: "select seal, array_agg(opener order by opener) as openers from seal_share where tender = $1 and round = $2 and envelope = $3 group by seal",
+    values: [tender, round, envelope],
   })
-  return rows.map(({ opener }) => opener)
+  return new Map(rows.map(({ seal, openers }) => [seal, openers]))
 }
 
 /** The shares given for an envelope. */

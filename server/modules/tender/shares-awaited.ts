@@ -12,10 +12,16 @@ interface Sealed {
   readonly document: { readonly facts: TenderFacts }
 }
 
-/**
- * Whether an opener may still give a share of these envelopes of a bid. Who has attended counts only with a share of this very bid, or having said
- * that its box does not open: of two envelopes, a bid can qualify after openers have attended for others.
- */
+/** Whether an opener may still give a share of a seal: one who has attended counts only with a share of this very seal, or having said that its box does not open. */
+const mayCome = (
+  { sealPlan, unreadable }: TenderFacts,
+  seal: string,
+  came: readonly string[],
+  gave: (opener: string) => boolean,
+): boolean =>
+  (sealPlan?.openers ?? []).some(({ opener }) => !gave(opener) && !(came.includes(opener) && (unreadable?.[opener] ?? []).includes(seal)))
+
+/** Whether an opener may still give a share of these envelopes of a bid: of two, a bid can qualify after openers have attended for others. */
 export async function isShareAwaited(
   { tx, id, document: { facts } }: Sealed,
   bid: LoadedBid,
@@ -23,10 +29,8 @@ export async function isShareAwaited(
 ): Promise<boolean> {
   const seal = bid.facts.seal ?? ""
   const came = envelopes.includes("technical") ? facts.presentOpeners : (facts.commercialOpeners ?? [])
-  const givers = await Promise.all(envelopes.map((envelope) => giversOf(tx, { tender: id, round: facts.round, seal, envelope })))
-  const gave = (opener: string) => givers.every((those) => those.includes(opener))
-  const couldNot = (opener: string) => came.includes(opener) && (facts.unreadable?.[opener] ?? []).includes(seal)
-  return (facts.sealPlan?.openers ?? []).some(({ opener }) => !gave(opener) && !couldNot(opener))
+  const givers = await Promise.all(envelopes.map((envelope) => giversOf(tx, { tender: id, round: facts.round, envelope })))
+  return mayCome(facts, seal, came, (opener) => givers.every((those) => those.get(seal)?.includes(opener)))
 }
 
 /** The seals of the bids that qualified after openers had attended for the commercial envelopes, and still lack shares. */
@@ -36,11 +40,10 @@ export async function lackingCommercial(sealed: Sealed): Promise<readonly string
   if (!sealPlan || commercialOpeners.length === 0) return []
   const valid = await loadBids(tx, id, round, ["valid", "scored"])
   const reaching = await reachingThreshold(sealed, valid)
-  const lacking: string[] = []
-  for (const bid of valid.filter(({ stream }) => reaching.has(stream))) {
-    const seal = bid.facts.seal ?? ""
-    const givers = await giversOf(tx, { tender: id, round, seal, envelope: "commercial" })
-    if (givers.length < sealPlan.quorum && (await isShareAwaited(sealed, bid, ["commercial"]))) lacking.push(seal)
-  }
-  return lacking
+  const givers = await giversOf(tx, { tender: id, round, envelope: "commercial" })
+  return valid.flatMap(({ stream, facts: { seal } }) => {
+    const gave = givers.get(seal ?? "") ?? []
+    const lacks = reaching.has(stream) && gave.length < sealPlan.quorum
+    return seal && lacks && mayCome(document.facts, seal, commercialOpeners, (opener) => gave.includes(opener)) ? [seal] : []
+  })
 }
