@@ -1,4 +1,5 @@
-import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form"
+import type { FieldValues, UseFormReturn } from "react-hook-form"
+import { typedKeys } from "#machines/_kit/typed.ts"
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -9,7 +10,8 @@ export function showSaved<Values extends FieldValues>(
   sent: Values,
 ): void {
   const now = structuredClone(form.getValues())
-  const shown = Object.fromEntries(Object.keys(saved).map((name) => [name, isSame(now[name], sent[name]) ? saved[name] : now[name]]))
+  const shown = { ...saved }
+  for (const name of typedKeys(saved)) if (!isSame(now[name], sent[name])) shown[name] = now[name]
   form.reset(saved)
-  form.reset(shown as DefaultValues<Values> & Values, { keepDefaultValues: true })
+  form.reset(shown, { keepDefaultValues: true })
 }
