@@ -24,6 +24,20 @@ async function submit(stage: TenderStage, title = hostile): Promise<string> {
   return id
 }
 
+/** An approver who wants letters is told of a tender while no mail server listens at `port`: the record of the letter, and the job that sends it. */
+async function toldWithoutMailServer() {
+  const port = await freePort()
+  const server = await messagingServer({ mail: { url: `smtp://127.0.0.1:${port}`, from: "no-reply@procurement.example" } })
+  const stage = await tenderStage(server)
+  await choose(stage, "approver")
+  await submit(stage)
+  const admin = await stage.as("admin")
+  const record = async () => (await admin.call(messages.records, { body: { channel: "mail" } })).records[0]
+  const job = async () =>
+    (await admin.call(jobContract.query, { query: { task: "message:mail", page: 1, pageSize: 1 } })).records[0]?.id ?? ""
+  return { server, port, admin, record, job }
+}
+
 test("values of a document stay text in every channel: no HTML, no placeholder, no header of their own", async () => {
   const mail = await mailServer()
   const server = await messagingServer({ mail: { url: mail.url, from: "Procurement <no-reply@procurement.example>" } })
@@ -63,13 +77,7 @@ test("a subject holds no line break, whatever a title brings", async () => {
 })
 
 test("a record waits, fails after the last attempt with what the server said, and is sent again by an administrator", async () => {
-  const port = await freePort()
-  const server = await messagingServer({ mail: { url: `smtp://127.0.0.1:${port}`, from: "no-reply@procurement.example" } })
-  const stage = await tenderStage(server)
-  await choose(stage, "approver")
-  await submit(stage)
-  const admin = await stage.as("admin")
-  const record = async () => (await admin.call(messages.records, { body: { channel: "mail" } })).records[0]
+  const { server, port, admin, record } = await toldWithoutMailServer()
   expect(await record()).toMatchObject({ state: "waiting", tries: 0, who: "林国栋", to: "a***@example.com", doneAt: null })
   await server.work()
   expect(await record()).toMatchObject({ state: "waiting", tries: 1, error: expect.stringContaining("ECONNREFUSED") })
@@ -92,15 +100,7 @@ test("a record waits, fails after the last attempt with what the server said, an
 })
 
 test("a failed message is sent when its job is retried", async () => {
-  const port = await freePort()
-  const server = await messagingServer({ mail: { url: `smtp://127.0.0.1:${port}`, from: "no-reply@procurement.example" } })
-  const stage = await tenderStage(server)
-  await choose(stage, "approver")
-  const admin = await stage.as("admin")
-  const record = async () => (await admin.call(messages.records, { body: { channel: "mail" } })).records[0]
-  const job = async () =>
-    (await admin.call(jobContract.query, { query: { task: "message:mail", page: 1, pageSize: 1 } })).records[0]?.id ?? ""
-  await submit(stage)
+  const { server, port, admin, record, job } = await toldWithoutMailServer()
   await server.database.query({ text: "update graphile_worker._private_jobs set max_attempts = 1 where payload ->> 'record' is not null" })
   await server.work()
   expect(await record()).toMatchObject({ state: "failed", tries: 1 })
@@ -112,16 +112,9 @@ test("a failed message is sent when its job is retried", async () => {
 })
 
 test("a message whose job is given up between two attempts has failed, and can be sent again", async () => {
-  const port = await freePort()
-  const server = await messagingServer({ mail: { url: `smtp://127.0.0.1:${port}`, from: "no-reply@procurement.example" } })
-  const stage = await tenderStage(server)
-  await choose(stage, "approver")
-  const admin = await stage.as("admin")
-  const record = async () => (await admin.call(messages.records, { body: { channel: "mail" } })).records[0]
-  await submit(stage)
+  const { server, admin, record, job } = await toldWithoutMailServer()
   await server.work()
-  const [waiting] = (await admin.call(jobContract.query, { query: { task: "message:mail", page: 1, pageSize: 1 } })).records
-  await admin.call(jobContract.giveUp, { body: { id: waiting?.id ?? "" } })
+  await admin.call(jobContract.giveUp, { body: { id: await job() } })
   expect(await record()).toMatchObject({ state: "failed", tries: 1, doneAt: expect.any(Number) })
   expect(await admin.call(messages.sendAgain, { body: { ids: [(await record())?.id ?? ""] } })).toEqual({ count: 1 })
 })
