@@ -178,8 +178,8 @@ export const registrationContract = {
       .nullable(),
   }),
   begin: endpoint("POST", "sup/register/begin", {
-    summary: "Begins the registration of somebody who is signed in already, with the terms accepted",
-    body: z.strictObject({ terms: z.literal(termsVersion), language }),
+    summary: "Begins the registration of somebody who is signed in already, with the terms accepted, by an invitation or without one",
+    body: z.strictObject({ terms: z.literal(termsVersion), language, invitation: linkToken.nullable() }),
     data: z.object({ id }),
   }),
   register: endpoint("POST", "sup/register/", {

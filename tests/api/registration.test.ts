@@ -16,18 +16,8 @@ import { registrationOf } from "../support/registrations.ts"
 const { calls } = registration
 
 test("a stranger who was invited registers, is returned at a field, corrects it, is approved by two people and signs in as a supplier", async () => {
-  const { server, mail, comes, buyer, approver } = await registrationStage()
-  const content = {
-    company: "合肥第1轴承有限公司",
-    creditCode: "",
-    person: "Ana",
-    email: "ana@proveedor.example",
-    language: "es" as const,
-    note: "",
-  }
-  const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
-  await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
-  const token = /invitation=([\w-]{43})/.exec((await mail.expectLetters(1))[0]?.text ?? "")?.[1] ?? ""
+  const { server, mail, comes, invite, buyer, approver } = await registrationStage()
+  const { invited, token } = await invite({ company: "合肥第1轴承有限公司" })
   const ana = await comes("ana@proveedor.example", token)
   expect(ana.tokens.user_info).toMatchObject({ roles: [], party: null, registration: true })
   // A letter leads back to what was begun.
@@ -122,19 +112,9 @@ test("what is wrong or missing is refused with the code of the specification, an
 })
 
 test("one link brings one registration about, and only that of the company whose code it names", async () => {
-  const { mail, comes, buyer } = await registrationStage()
+  const { comes, invite } = await registrationStage()
   const own = registrationOf(7)
-  const content = {
-    company: own.company,
-    creditCode: own.creditCode,
-    person: "Ana",
-    email: "ana@proveedor.example",
-    language: "es" as const,
-    note: "",
-  }
-  const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
-  await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
-  const token = /invitation=([\w-]{43})/.exec((await mail.expectLetters(1))[0]?.text ?? "")?.[1] ?? ""
+  const { token } = await invite(own)
   const [ana, leo] = [await comes("ana@proveedor.example", token), await comes("leo@otra.example", token)]
   // The link is of another company; what it names is not said.
   expect(await refusal(send(leo, registrationOf(8)))).toEqual(["15011", "isTheInvitedCompany"])
@@ -144,18 +124,8 @@ test("one link brings one registration about, and only that of the company whose
 })
 
 test("an invitation that runs out while the form is written counts as used once the form is sent", async () => {
-  const { server, mail, comes, buyer } = await registrationStage()
-  const content = {
-    company: "合肥第9轴承有限公司",
-    creditCode: "",
-    person: "Ana",
-    email: "ana@proveedor.example",
-    language: "es" as const,
-    note: "",
-  }
-  const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
-  await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
-  const token = /invitation=([\w-]{43})/.exec((await mail.expectLetters(1))[0]?.text ?? "")?.[1] ?? ""
+  const { server, comes, invite } = await registrationStage()
+  const { invited, token } = await invite({ company: "合肥第9轴承有限公司" })
   await comes("ana@proveedor.example", token)
   await shiftClock(server.database, 31 * 86_400_000)
   const [ana, purchaser] = [await server.signIn("ana@proveedor.example", password), await server.signIn("purchaser")]
@@ -164,18 +134,8 @@ test("an invitation that runs out while the form is written counts as used once 
 })
 
 test("a link that somebody else has sent a registration by is used up, also for whoever began by it before", async () => {
-  const { mail, comes, buyer } = await registrationStage()
-  const content = {
-    company: "合肥第9轴承有限公司",
-    creditCode: "",
-    person: "Ana",
-    email: "ana@proveedor.example",
-    language: "es" as const,
-    note: "",
-  }
-  const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
-  await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
-  const token = /invitation=([\w-]{43})/.exec((await mail.expectLetters(1))[0]?.text ?? "")?.[1] ?? ""
+  const { comes, invite, buyer } = await registrationStage()
+  const { token } = await invite({ company: "合肥第9轴承有限公司" })
   const [ana, leo] = [await comes("ana@proveedor.example", token), await comes("leo@otra.example", token)]
   const { id } = await send(ana, registrationOf(9))
   expect(await refusal(send(leo, registrationOf(10)))).toEqual(["15012", "invitationWasUsed"])
@@ -185,16 +145,24 @@ test("a link that somebody else has sent a registration by is used up, also for 
 })
 
 test("a rejected company waits before it sends another", async () => {
-  const { server, comes, buyer } = await registrationStage()
+  const { server, comes, invite, buyer } = await registrationStage()
   const ana = await comes("ana@proveedor.example")
   const { id } = await send(ana, registrationOf(5))
   const { version } = await buyer.call(calls.get, { params: { id }, query: {} })
   await buyer.call(calls.reject, { params: { id }, body: { base: version, input: { reason: "资料虚假", days: 10 } } })
   expect(await mine(ana)).toMatchObject({ state: "rejected", reason: "资料虚假" })
-  await ana.call(registrationContract.begin, { body: { terms: termsVersion, language: "es" } })
+  const begin = (token: string | null) =>
+    ana.call(registrationContract.begin, { body: { terms: termsVersion, language: "es", invitation: token } })
+  expect(await refusal(begin("a".repeat(43)))).toEqual(["15011", "invitationIsOver"])
+  // An invitation that comes meanwhile is not lost to somebody who has an account already.
+  const { invited, token } = await invite({ company: "合肥第5轴承有限公司" })
+  await begin(token)
+  expect(await mine(ana)).toMatchObject({ state: "draft", company: "合肥第5轴承有限公司" })
   expect(await refusal(send(ana, registrationOf(5)))).toEqual(["15003", "hasWaited"])
   await shiftClock(server.database, 11 * 86_400_000)
   expect((await send(ana, registrationOf(5))).state).toBe("review1")
+  const { rows } = await server.database.query({ text: "select state from row_invitation where id = $1", values: [invited] })
+  expect(rows).toEqual([{ state: "used" }])
 })
 
 test("an address is confirmed by a code that holds once, and no answer tells whether it has an account", async () => {

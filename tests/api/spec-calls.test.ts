@@ -89,7 +89,7 @@ const addFile = async (name: string) => {
 /** A registration that is begun, and what is sent of it. */
 const begun = async (who: PersonName, count: number) => {
   const person = await stage.as(who)
-  await person.call(registrationContract.begin, { body: { terms: termsVersion, language: "zh" } })
+  await person.call(registrationContract.begin, { body: { terms: termsVersion, language: "zh", invitation: null } })
   return { person, body: { base: (await mine(person)).version, content: registrationOf(count) } }
 }
 const invite = async (count: number): Promise<string> => {

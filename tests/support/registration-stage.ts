@@ -1,5 +1,7 @@
 import { expect, onTestFinished } from "vitest"
+import { invitationContract } from "#contract/invitation.contract.ts"
 import { type RegistrationContent, registrationContract, termsVersion } from "#contract/registration.contract.ts"
+import { invitation } from "#machines/invitation/invitation.chart.ts"
 import { startTimers } from "#server/jobs/timers.ts"
 import { mailRoom } from "#server/mail/mail-room.ts"
 import type { Caller } from "./caller.ts"
@@ -39,7 +41,16 @@ export async function registrationStage() {
     return server.signIn(email, password)
   }
   const [buyer, approver] = [await server.signIn("purchaser"), await server.signIn("approver")]
-  return { server, mail, ask, codeFor, confirm, comes, buyer, approver }
+  /** Invites a company by a letter; answers the invitation and the token of its link. */
+  const invite = async ({ company, creditCode = "" }: { readonly company: string; readonly creditCode?: string }) => {
+    const content = { company, creditCode, person: "Ana", email: "ana@proveedor.example", language: "es" as const, note: "" }
+    const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
+    await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
+    const tokens = () => mail.delivered.flatMap(({ text }) => /invitation=([\w-]{43})/.exec(text)?.[1] ?? [])
+    await expect.poll(tokens).toHaveLength(1)
+    return { invited, token: tokens()[0] ?? "" }
+  }
+  return { server, mail, ask, codeFor, confirm, comes, invite, buyer, approver }
 }
 
 /** The own registration of an applicant. */

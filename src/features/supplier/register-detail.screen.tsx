@@ -1,6 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { reloadSession } from "#client/session/session.ts"
@@ -15,7 +16,9 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { formatInstant } from "#client/texts/moment.ts"
 import { RegistrationForm } from "./registration-form.tsx"
+import { InvitedBy } from "./invited-by.tsx"
 import type { Own } from "./registration-steps.tsx"
+import { useInvitation } from "./use-invitation.ts"
 
 /**
  * The own registration (/register-supplier-detail): written, viewed during review, and corrected when it was returned; also for people who came by
@@ -70,22 +73,26 @@ function Standing({ own, onChanged }: { readonly own: Own; readonly onChanged: (
   )
 }
 
-/** Begins a registration for somebody who is already signed in. */
+/** Begins a registration for somebody who is already signed in, by the invitation in the address if there is one. */
 function Begin({ onDone }: { readonly onDone: () => void }) {
   const { t, i18n } = useTranslation("registration")
+  const invited = useInvitation()
   const [error, setError] = useState<unknown>(null)
   const problem = useErrorText(error)
+  const { search } = useLocation()
   const begin = () => {
-    const body = { terms: termsVersion, language: language.safeParse(i18n.language).data ?? "en" } as const
+    const spoken = language.safeParse(i18n.language).data ?? "en"
+    const body = { terms: termsVersion, language: spoken, invitation: invited.token } as const
     void call(registrationContract.begin, { body }).then(onDone, setError)
   }
   return (
     <Stack gap="3" alignItems="start">
       {error === null ? null : <Callout tone="red" title={problem} />}
+      <InvitedBy invited={invited} />
       <Text>
-        {t("beginText")} <TextLink to="/registration-terms">{t("beginTerms")}</TextLink>
+        {t("beginText")} <TextLink to={`/registration-terms${search}`}>{t("beginTerms")}</TextLink>
       </Text>
-      <Button look="solid" onClick={begin}>
+      <Button look="solid" aria-disabled={invited.loading || undefined} onClick={() => invited.loading || begin()}>
         {t("beginAgree")}
       </Button>
     </Stack>

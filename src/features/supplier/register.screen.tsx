@@ -15,10 +15,7 @@ import { Form } from "#ui/field/form.tsx"
 import { TextField } from "#ui/field/inputs.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { OutsidePanel } from "#ui/outside-frame/outside-panel.tsx"
-import { useInvitation } from "./use-invitation.ts"
-
-/** The page where the registration itself is written. */
-const formPage = "/register-supplier-detail"
+import { formPage, useInvitation } from "./use-invitation.ts"
 
 /**
  * The start of a registration (/register): a mailed code confirms the address, and an account is created, with which the rest can be written on any
@@ -28,24 +25,24 @@ export function Screen() {
   const { t } = useTranslation("register")
   const [params] = useSearchParams()
   const { profile } = useSession()
-  const { invitation, token, error, loading } = useInvitation()
+  const { invitation, token, loading } = useInvitation()
   const [email, setEmail] = useState<string | null>(null)
-  if (profile) return <Navigate to={formPage} replace />
+  if (profile) return <Navigate to={formPage(token)} replace />
   if (params.get("terms") !== termsVersion) return <Navigate to={`/registration-terms?${params}`} replace />
   if (loading) {
     return (
-      <OutsidePanel title={t("address.title")} signIn={t("haveAccount")}>
+      <OutsidePanel title={t("address.title")} signIn={t("haveAccount")} then={formPage(token)}>
         <LoadingRows />
       </OutsidePanel>
     )
   }
-  if (email === null) return <Address known={invitation?.email ?? ""} onSent={setEmail} />
-  const invited = error === null ? token : null
-  return <Confirm email={email} person={invitation?.person ?? ""} invitation={invited} onBack={() => setEmail(null)} />
+  if (email === null) return <Address known={invitation?.email ?? ""} invitation={token} onSent={setEmail} />
+  return <Confirm email={email} person={invitation?.person ?? ""} invitation={token} onBack={() => setEmail(null)} />
 }
 
-function Address({ known, onSent }: { readonly known: string; readonly onSent: (email: string) => void }) {
+function Address(props: { readonly known: string; readonly invitation: string | null; readonly onSent: (email: string) => void }) {
   const { t, i18n } = useTranslation("register")
+  const { known, invitation, onSent } = props
   const form = useForm({ defaultValues: { email: known } })
   const [error, setError] = useState<unknown>(null)
   const problem = useErrorText(error)
@@ -63,7 +60,7 @@ function Address({ known, onSent }: { readonly known: string; readonly onSent: (
   }
   const { isSubmitting } = form.formState
   return (
-    <OutsidePanel title={t("address.title")} signIn={t("haveAccount")} text={t("address.text")}>
+    <OutsidePanel title={t("address.title")} signIn={t("haveAccount")} then={formPage(invitation)} text={t("address.text")}>
       <Form form={form} onSubmit={send}>
         <Problem text={error === null ? null : problem} />
         <TextField name="email" label={t("address.email")} type="email" shape="email" autoComplete="email" required />
@@ -100,13 +97,13 @@ function Confirm(props: {
       await call(registrationContract.confirm, { body, anonymous: true })
       const session = await signIn({ username: email, password })
       if (session.profile === null) setError(session.error)
-      else void navigate(formPage)
+      else void navigate(formPage(null))
     } catch (failure) {
       setError(failure)
     }
   }
   return (
-    <OutsidePanel title={t("confirm.title")} signIn={t("haveAccount")} text={t("confirm.text", { email })}>
+    <OutsidePanel title={t("confirm.title")} signIn={t("haveAccount")} then={formPage(invitation)} text={t("confirm.text", { email })}>
       <Form form={form} onSubmit={send}>
         <Problem text={error === null ? null : problem} />
         <TextField name="code" label={t("confirm.code")} autoComplete="one-time-code" required />

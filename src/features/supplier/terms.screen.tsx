@@ -4,38 +4,31 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { termsVersion } from "#contract/registration.contract.ts"
 import { Button } from "#ui/button/button.tsx"
-import { Callout } from "#ui/callout/callout.tsx"
-import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Check } from "#ui/field/choice.tsx"
-import { Instant } from "#ui/instant/instant.tsx"
 import { OutsidePanel } from "#ui/outside-frame/outside-panel.tsx"
-import { useInvitation } from "./use-invitation.ts"
+import { InvitedBy } from "./invited-by.tsx"
+import { formPage, useInvitation } from "./use-invitation.ts"
 
 const clauses = ["who", "truth", "use", "personal", "conduct", "end"] as const
 
 /** The terms of registration (注册条款, /registration-terms), with the invitation that led here. */
 export function Screen() {
   const { t } = useTranslation("register")
-  const { token, invitation, error } = useInvitation()
-  const problem = useErrorText(error)
+  const invited = useInvitation()
+  const { token } = invited
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
-  const to = `/register?terms=${termsVersion}${token !== null && error === null ? `&invitation=${token}` : ""}`
+  const to = `/register?terms=${termsVersion}${token === null ? "" : `&invitation=${token}`}`
   return (
-    <OutsidePanel title={t("terms.title")} signIn={t("haveAccount")} text={t("terms.version", { version: termsVersion })} width="760px">
+    <OutsidePanel
+      title={t("terms.title")}
+      signIn={t("haveAccount")}
+      then={formPage(token)}
+      text={t("terms.version", { version: termsVersion })}
+      width="760px"
+    >
       <Stack gap="4">
-        {error === null ? null : (
-          <Callout tone="red" title={problem}>
-            {t("invitation.withoutIt")}
-          </Callout>
-        )}
-        {invitation ? (
-          <Callout tone="green" title={t("invitation.from", { buyer: invitation.buyer, company: invitation.company })}>
-            <span>
-              {t("invitation.until")} <Instant at={invitation.until} />
-            </span>
-          </Callout>
-        ) : null}
+        <InvitedBy invited={invited} />
         {clauses.map((clause, index) => (
           <section key={clause}>
             <Heading as="h2" fontSize="md">

@@ -13,21 +13,25 @@ export interface Invited {
   readonly loading: boolean
 }
 
+/** The page where a registration is written, with the invitation that led there. */
+export const formPage = (token: string | null): string => `/register-supplier-detail${token === null ? "" : `?invitation=${token}`}`
+
 /** Opens the invitation link in the address, if any. */
 export function useInvitation(): Invited {
   const named = useSearchParams()[0].get("invitation")
-  const token = linkToken.safeParse(named).data ?? null
+  const link = linkToken.safeParse(named).data ?? null
   const [answer, setAnswer] = useState<Pick<Invited, "invitation" | "error"> & { readonly of: string | null }>({
     of: null,
     invitation: null,
     error: null,
   })
   useEffect(() => {
-    if (token === null) return
-    call(invitationContract.open, { body: { token }, anonymous: true }).then(
-      (invitation) => setAnswer({ of: token, invitation, error: null }),
-      (error: unknown) => setAnswer({ of: token, invitation: null, error }),
+    if (link === null) return
+    call(invitationContract.open, { body: { token: link }, anonymous: true }).then(
+      (invitation) => setAnswer({ of: link, invitation, error: null }),
+      (error: unknown) => setAnswer({ of: link, invitation: null, error }),
     )
-  }, [token])
-  return { token, ...answer, loading: token !== null && answer.of !== token }
+  }, [link])
+  const { of, invitation, error } = answer
+  return { token: error === null ? link : null, invitation, error, loading: link !== null && of !== link }
 }

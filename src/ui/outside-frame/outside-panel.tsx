@@ -27,11 +27,15 @@ const panel = defineStyle({
   mdDown: { padding: "5" },
 })
 
-/** A page for people who are not signed in: a panel below the platform's name, and a link to the sign-in page labelled `signIn`. */
+/**
+ * A page for people who are not signed in: a panel below the platform's name, and a link to the sign-in page labelled `signIn`, which leads on to the path
+ * `then`.
+ */
 export function OutsidePanel(props: {
   readonly title: string
   readonly text?: string
   readonly signIn: string
+  readonly then?: string
   readonly width?: string
   readonly children: ReactNode
 }) {
@@ -48,7 +52,7 @@ export function OutsidePanel(props: {
         {props.text ? <p>{props.text}</p> : null}
         {props.children}
       </Box>
-      <Link to="/systemLogin">{props.signIn}</Link>
+      <Link to={props.then === undefined ? "/systemLogin" : `/systemLogin?to=${encodeURIComponent(props.then)}`}>{props.signIn}</Link>
     </Box>
   )
 }
