@@ -71,6 +71,8 @@ export interface Witnessed {
 const tolerated = 10_000
 
 export async function verifyTree(url: string, { key, file }: Witness): Promise<Witnessed> {
+  // Before the snapshot: a head reaches the file after the database, so the snapshot then has every head that was in the file.
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : null
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -84,15 +86,14 @@ export async function verifyTree(url: string, { key, file }: Witness): Promise<W
       findings,
     )
     findings.push(...keptFindings(rows, inside))
-    const outside = existsSync(file) ? read(readFileSync(file, "utf8").split("\n"), key, "the file of heads", findings) : []
-    const heads = merge(inside, outside, findings)
+    const heads = merge(inside, read(lines ?? [], key, "the file of heads", findings), findings)
     const leaves = await leavesOf(client)
     findings.push(...rootFindings(heads, leaves), ...clockFindings(heads))
     const { found, unsigned } = await factFindings(client)
     findings.push(...found)
     const last = heads.at(-1)
     if (last) findings.push(...(await countFindings(client, last)))
-    return { findings, signed: last?.facts ?? 0, unsigned, file: existsSync(file) }
+    return { findings, signed: last?.facts ?? 0, unsigned, file: lines !== null }
   } finally {
     await client.end()
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import type { Verified } from "../scripts/verify-store.ts"
 import { verifyPlatform } from "../scripts/verify-platform.ts"
 import { verifyReceipt } from "../scripts/verify-receipt.ts"
-import { keysFrom } from "../scripts/verify-tree.ts"
+import { keysFrom, verifyTree } from "../scripts/verify-tree.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { rebuild } from "#server/event-store/projections.ts"
@@ -112,6 +112,24 @@ test("finds nothing where nobody has touched anything, and says how much is sign
     sound: true,
     witnessed: { signed: count, unsigned: 0, file: true },
   })
+})
+
+test("finds nothing in a head that is signed while the heads are read", long, async () => {
+  const { database } = tour.server
+  await tour.create()
+  const { verifying } = await database.transaction(async (tx) => {
+    await tx.query({ text: "lock table witness_head in access exclusive mode" })
+    const verifying = verifyTree(database.url, { ...keysFrom(keys.sign), file })
+    const waits = "select from pg_locks where relation = 'witness_head'::regclass and not granted"
+    await until("the heads are asked for", async () => (await query(waits)).length > 0)
+    await until("the file has another head", async () => {
+      await signNext({ ...database, transaction: (work) => work(tx) }, keys)
+      await headsFile(file).carryOut(tx)
+      return readFileSync(file, "utf8") !== heads
+    })
+    return { verifying }
+  })
+  expect(await verifying).toMatchObject({ findings: [] })
 })
 
 test("names a document that was deleted whole", long, async () => {
