@@ -2,11 +2,11 @@ import { type Actor, buying } from "#contract/people.ts"
 import type { DocumentState } from "#machines/_kit/snapshot.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import type { ApprovalFacts } from "#machines/approval/approval.facts.ts"
-import { everybodyOf, presentStep } from "#machines/approval/approval.parts.ts"
+import { everybodyOf, mayDecideYet, presentStep } from "#machines/approval/approval.parts.ts"
 import { openApproval, type OpenApproval } from "#machines/approval/open-approval.ts"
 import type { Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
-import { type Head, readHead } from "#server/event-store/store.ts"
+import { type Head, readHead, readHeadsOf } from "#server/event-store/store.ts"
 import { delegatesOf } from "./chains.ts"
 
 /** The approval that a document waits for, with its stored version. */
@@ -50,4 +50,20 @@ export async function mayBeAsked(tx: Tx, person: string | undefined, company: st
     values: [person, company, buying],
   })
   return rowCount > 0
+}
+
+/** Whether an open approval may yet need a person's decision, in its present step or in a later one. */
+export async function mayNeedYet(tx: Tx, person: string): Promise<boolean> {
+  const { rows } = await tx.query<{ stream: string }>({
+    name: "open-approvals-naming",
+    text: `select a.stream from approval a where a.state = 'inApproval'
+      and exists (select from event e where e.stream = a.stream and strpos(e.data::text, $1) > 0)`,
+    values: [person],
+  })
+  const heads = await readHeadsOf(
+    tx,
+    rows.map(({ stream }) => stream),
+  )
+  const open = await Promise.all(heads.map((head) => restore(tx, approvalChart, head)))
+  return open.some(({ facts }) => mayDecideYet(facts).has(person))
 }

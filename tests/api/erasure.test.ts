@@ -7,6 +7,7 @@ import { code } from "#contract/errors.ts"
 import { organisationContract } from "#contract/organisation.contract.ts"
 import { preferenceContract } from "#contract/preference.contract.ts"
 import { delegationContract } from "#contract/route.contract.ts"
+import { workflowContract as workflow } from "#contract/workflow.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { headsFile } from "#server/witness/heads-file.ts"
@@ -140,6 +141,19 @@ test("nobody is erased whom an approval waits for, or who has yet to open bids",
   const keeper = await tour.as("admin")
   const opener = await personRow(tour.server, keeper, "legal")
   expect(await refusal(keeper.call(users.erase, erasing(opener)))).toEqual(["20038", "noOpeningWaits"])
+})
+
+test("nobody is erased whom a later step of an approval still needs", long, async () => {
+  const { as, server, reach } = await inquiryStage()
+  const { id } = await reach("publishApproval")
+  const [admin, approver] = [await as("admin"), await as("approver")]
+  const later = await personRow(server, admin, "legal")
+  const [waiting] = await approver.call(workflow.ofDocument, { params: { id } })
+  const [params, base] = [{ id: waiting?.approval ?? "" }, waiting?.version ?? 0]
+  await approver.call(workflow.addSigner, { params, body: { base, input: { to: later.id, comment: "", place: "after" } } })
+  expect(await refusal(admin.call(users.erase, erasing(later)))).toEqual(["20038", "noApprovalWaits"])
+  await approver.call(workflow.return, { params, body: { base: base + 1, input: { comment: "x" } } })
+  expect(await refusal(admin.call(users.erase, erasing(later)))).toBeNull()
 })
 
 test("a file in which somebody stands is withdrawn from whoever exported it", long, async () => {

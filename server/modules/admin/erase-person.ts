@@ -1,6 +1,7 @@
 import type { erasureReasons, PersonRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { whileSealed } from "#machines/tender/tender.states.ts"
+import { mayNeedYet } from "#server/approvals/open-approval.ts"
 import { requireFresh } from "#server/audit/change-record.ts"
 import { recordChange } from "#server/audit/record-change.ts"
 import type { Database, Tx } from "#server/database/database.ts"
@@ -22,15 +23,14 @@ export interface Erasure {
 /** The name of an erased person from then on: a short hash of the id. */
 const markOf = (id: string): string => digest(id).toString("hex").slice(0, 10)
 
-/** Refuses with 20038 to erase a person who is asked for an approval or may still have to open bids, since nobody else could. */
+/** Refuses with 20038 to erase a person whom an approval may yet need or who may still have to open bids, since nobody else could. */
 async function requireNoDuties(tx: Tx, { id }: PersonRow): Promise<void> {
-  const { rows } = await tx.query<{ approvals: boolean; openings: boolean }>({
-    text: `select exists (select from approval_asked where person = $1) as approvals,
-      exists (select from row_tender where c_openers @> array[$1] and state = any ($2)) as openings`,
+  if (await mayNeedYet(tx, id)) throw new Refused({ code: code.dutiesWait, rule: "noApprovalWaits" })
+  const openings = await tx.query({
+    text: "select from row_tender where c_openers @> array[$1] and state = any ($2) limit 1",
     values: [id, whileSealed],
   })
-  if (rows[0]?.approvals) throw new Refused({ code: code.dutiesWait, rule: "noApprovalWaits" })
-  if (rows[0]?.openings) throw new Refused({ code: code.dutiesWait, rule: "noOpeningWaits" })
+  if (openings.rowCount > 0) throw new Refused({ code: code.dutiesWait, rule: "noOpeningWaits" })
 }
 
 /** The person's own tables, whose rows are deleted. */

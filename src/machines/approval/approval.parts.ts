@@ -27,6 +27,14 @@ export const everybodyOf = ({ assignees, escalateTo, escalated }: ApprovalStep):
   ...new Set([...assignees, ...escalateTo, ...(escalated?.to ?? [])]),
 ]
 
+/** Everybody who may yet have to decide, now or in a later step. */
+export const mayDecideYet = ({ steps, present }: Pick<ApprovalFacts, "steps" | "present">): ReadonlySet<string> =>
+  new Set(
+    steps
+      .slice(present)
+      .flatMap((step) => [...everybodyOf(step).filter((person) => !hasDecided(step, person)), ...step.standIns.map(({ to }) => to)]),
+  )
+
 /**
  * Whose part a person decides: their own first, then that of somebody in whose place they may decide; null when they may not decide. People to whom a
  * step was escalated decide in their own name. Where nobody is named, every approver may decide.
