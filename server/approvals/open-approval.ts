@@ -2,7 +2,7 @@ import { type Actor, buying } from "#contract/people.ts"
 import type { DocumentState } from "#machines/_kit/snapshot.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import type { ApprovalFacts } from "#machines/approval/approval.facts.ts"
-import { everybodyOf, mayDecideYet, presentStep } from "#machines/approval/approval.parts.ts"
+import { everybodyOf, mayDecidePresent, mayDecideYet, presentStep } from "#machines/approval/approval.parts.ts"
 import { openApproval, type OpenApproval } from "#machines/approval/open-approval.ts"
 import type { Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
@@ -36,9 +36,24 @@ export async function readOpenApproval(
   // Includes the people to whom the timer will escalate: the browser must know them before the timer fires.
   const asked = step ? everybodyOf(step).filter((person) => person !== by.id) : []
   const type = `${stored.facts.document}.${stored.facts.subject}`
-  const deputies = await Promise.all(asked.map((person) => delegatesOf(tx, person, now, type)))
+  const [nobodyLeft, ...deputies] = await Promise.all([
+    isNobodyLeft(tx, stored.facts),
+    ...asked.map((person) => delegatesOf(tx, person, now, type)),
+  ])
   const deputyFor = asked.filter((_, index) => deputies[index]?.includes(by.id))
-  return { ...row, version: head.version, stored, ...openApproval(stored, { by, now, deputyFor }) }
+  return { ...row, version: head.version, stored, ...openApproval(stored, { by, now, deputyFor, nobodyLeft }) }
+}
+
+/** Whether of those who may decide the present step nobody can sign in for the company any more. */
+async function isNobodyLeft(tx: Tx, facts: ApprovalFacts): Promise<boolean> {
+  const asked = mayDecidePresent(facts)
+  if (asked.length === 0) return false
+  const { rowCount } = await tx.query({
+    name: "anybody-left",
+    text: "select from person p where id = any($1) and may_sign_in(p) and $2 in ('', party) limit 1",
+    values: [asked, facts.party],
+  })
+  return rowCount === 0
 }
 
 /** Whether a person can be named as an approver: only people who act on the buying side of the company can. */

@@ -89,6 +89,7 @@ export async function actsFrom(
   const approvals = acts && {
     facts: acts.slice(begin),
     deputyFor: approval?.given.deputyFor ?? [],
+    nobodyLeft: approval?.given.nobodyLeft ?? false,
     closed: people.filter(({ closed }) => closed).map((one) => one.id),
   }
   return { approvals: approvals as ShownPart["approvals"], names: Object.fromEntries(people.map((one) => [one.id, one.name])) }

@@ -106,8 +106,8 @@ const anyFact = z.looseObject({ type: z.string(), at: instant, by: actor })
 const shownFact = z.union([z.object({ ordinal: z.int(), fact: anyFact }), z.object({ ordinal: z.int(), to: stateValue })])
 
 /**
- * The facts of a document's approvals in one order, and what the database adds about people: for whom the reader may decide now, and whose accounts
- * are closed.
+ * The facts of a document's approvals in one order, and what the database adds about people: for whom the reader may decide now, whose accounts
+ * are closed, and whether nobody is left who could decide.
  */
 const shownApprovals = z.object({
   facts: z.array(
@@ -121,6 +121,7 @@ const shownApprovals = z.object({
   ),
   deputyFor: z.array(z.string()),
   closed: z.array(z.string()),
+  nobodyLeft: z.boolean(),
 })
 
 /** What a browser needs to fold on: the facts after a place or, where it has no valid one, the document's snapshot at `from` and the facts after that. */

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { userAdminContract as users } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { delegationContract } from "#contract/route.contract.ts"
 import { routeContract as routes } from "#contract/route.contract.ts"
 import type { Step } from "#contract/route.schema.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { workflowContract as calls } from "#contract/workflow.contract.ts"
 import { approvalProjection } from "#server/approvals/record-approval.ts"
@@ -224,6 +225,34 @@ describe("approvals", () => {
     await stage.run("purchaser", other.id, "revoke", { reason: "需求变更" })
     expect((await one("purchaser", again?.approval ?? "")).state).toBe("lapsed")
     expect(await todo("second")).not.toContain(again?.approval)
+  })
+
+  test("are taken back after a decision where nobody is left who could decide", long, async () => {
+    const { id, approval } = await submitted("route")
+    const { database } = stage.server
+    const [late, moved] = [["second", "third"].map((name) => ids[name]), ids["boss"]]
+    onTestFinished(async () => {
+      await database.query({ text: "update person set active = true where id = any($1)", values: [late] })
+      await database.query({
+        text: "update person set party = (select party from person where name = 'approver') where id = $1",
+        values: [moved],
+      })
+    })
+    await decide("approver", approval)
+    await database.query({ text: "update person set active = false where id = any($1)", values: [late] })
+    const withdraw = async () =>
+      as("purchaser").call(calls.withdraw, { params: { id: approval }, body: { base: await versionOf(approval), input: {} } })
+    // The boss may decide once the step is late.
+    expect(await refusal(withdraw())).toBe("16032 nobodyHasDecided")
+    await database.query({
+      text: "update person set party = (select party from person where name = 'stranger') where id = $1",
+      values: [moved],
+    })
+    const part = await as("purchaser").call(tenderContract.facts, { params: { id }, query: {} })
+    expect(part.approvals).toMatchObject({ nobodyLeft: true })
+    expect((await one("purchaser", approval)).verdicts.withdraw).toEqual({ allowed: true })
+    await withdraw()
+    expect(await stateOf(id)).toBe("new")
   })
 
   test("are passed on, signed by one more before and after, and reminded of", long, async () => {

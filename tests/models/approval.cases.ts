@@ -44,7 +44,7 @@ const is = <Type extends keyof ApprovalFactData>(
   data: ApprovalFactData[Type],
   given: Partial<ApprovalGiven> = {},
   when = at,
-) => factOf(type, by, when, data, { person: by.id, deputyFor: [], namedMayApprove: true, ...given })
+) => factOf(type, by, when, data, { person: by.id, deputyFor: [], namedMayApprove: true, nobodyLeft: false, ...given })
 
 const request = (steps: readonly AskedStep[]) =>
   is("approval.requested", purchaser, {
@@ -101,6 +101,7 @@ function casesOf(facts: ApprovalFacts) {
     ...deciding(approverNamed("stranger"), "approver"),
     is("approval.withdrawn", purchaser, {}),
     is("approval.withdrawn", colleague, {}),
+    is("approval.withdrawn", purchaser, {}, { nobodyLeft: true }),
     is("approval.lapsed", colleague, {}),
     ...(untouched && !escalated ? passing(first) : []),
     ...passing(approvingAuthor),

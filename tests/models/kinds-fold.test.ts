@@ -50,6 +50,9 @@ function storedOf({ kind: { chart } }: Told, history: History): DocumentState<ob
 /** The supervisor is away, and the lawyer stands in. */
 const deputyFor = ({ people }: Told, by: Actor): readonly string[] => (by.id === people.legal ? [people.supervisor] : [])
 
+/** In every other history nobody is left who could decide. */
+const isNobodyLeft = ({ acts }: Pick<History, "acts">): boolean => acts.length % 2 === 0
+
 /** The approval for which a document waits, before a person; null when it waits for none. */
 function openFor(told: Told, history: History, by: Actor, now: number) {
   const { chart, approvals } = told.kind
@@ -58,7 +61,7 @@ function openFor(told: Told, history: History, by: Actor, now: number) {
   if (last === undefined || !(stateOf(chart, storedOf(told, history)) in waitsForOf(approvals))) return null
   const own = acts.flatMap(({ stream, fact }) => (stream === last ? [fact] : []))
   const stored = replay(approvalChart, own) as DocumentState<ApprovalFacts>
-  return { stream: last, stored, ...openApproval(stored, { by, now, deputyFor: deputyFor(told, by) }) }
+  return { stream: last, stored, ...openApproval(stored, { by, now, deputyFor: deputyFor(told, by), nobodyLeft: isNobodyLeft(history) }) }
 }
 
 /** What is said about a document before a person by what is stored of it and of its approvals. */
@@ -204,11 +207,12 @@ function sideOf({ chart, sides }: Kind, document: DocumentState<object>, by: Act
 interface Sent extends ShownStream<object> {
   readonly acts: readonly ApprovalFactShown[]
   readonly deputyFor: readonly string[]
+  readonly nobodyLeft: boolean
 }
 
 /** What the server sends of it: from its beginning, or after a place. */
 const partOf = (kind: Kind, side: string, reader: Actor, sent: Sent, after: { ordinal: number; inside: number } | null): ShownPart => {
-  const { epoch, origin, facts, acts, deputyFor: standsIn } = sent
+  const { epoch, origin, facts, acts, deputyFor: standsIn, nobodyLeft } = sent
   const inside = after?.inside ?? 0
   return JSON.parse(
     JSON.stringify({
@@ -224,7 +228,7 @@ const partOf = (kind: Kind, side: string, reader: Actor, sent: Sent, after: { or
       serverTime: 0,
       from: after === null ? { ordinal: 0, ...origin } : null,
       facts: facts.slice(after?.ordinal ?? 0),
-      approvals: tellsApprovals(kind, side) ? { facts: acts.slice(inside), deputyFor: standsIn, closed: [] } : null,
+      approvals: tellsApprovals(kind, side) ? { facts: acts.slice(inside), deputyFor: standsIn, closed: [], nobodyLeft } : null,
     }),
   ) as ShownPart
 }
@@ -311,6 +315,7 @@ const sentTo = (told: Told, side: string, { history, reader }: Reading): Sent =>
   ...shownTo(told.kind, side).stream(history.facts),
   acts: history.acts,
   deputyFor: deputyFor(told, reader),
+  nobodyLeft: isNobodyLeft(history),
 })
 
 /** What a reader folds of all that is sent. The laws of folding are asked once of those who are sent the same: the reader's own name is all that differs. */
@@ -465,7 +470,7 @@ test("what is entered is refused while it is written, by the rule that would ref
   const reader: Actor = { id: told.maker, roles: ["administrator"], party: null }
   const draft = historyOf(told, [])
   const now = draft.facts[0]?.at ?? 0
-  const shown = { ...shownTo(kind, "owner").stream(draft.facts), acts: [], deputyFor: [] }
+  const shown = { ...shownTo(kind, "owner").stream(draft.facts), acts: [], deputyFor: [], nobodyLeft: false }
   const known = foldOn(kind, null, partOf(kind, "owner", reader, shown, null))
   const said = (input: object) => known && verdictWith(kind, known, { name: "schedule", input, now })
   expect(said({ at: now + 3_600_000 })).toEqual({ allowed: true })
@@ -478,7 +483,7 @@ test("facts that come after what was read later are folded all the same, and not
   const kind = asking(shownToSupplier)
   const told = trial(kind)
   const reader: Actor = { id: "supplier.a", roles: ["supplier"], party: null }
-  const shown = { ...shownTo(kind, "supplier").stream(historyOf(told, [1, 1, 0]).facts), acts: [], deputyFor: [] }
+  const shown = { ...shownTo(kind, "supplier").stream(historyOf(told, [1, 1, 0]).facts), acts: [], deputyFor: [], nobodyLeft: false }
   const part = partOf(kind, "supplier", reader, shown, null)
   const short = foldOn(kind, null, { ...part, ordinal: part.ordinal - 1, facts: part.facts.slice(0, -1), serverTime: part.serverTime + 1 })
   const late = { ...part, from: null, facts: part.facts.slice(-1) }
@@ -490,7 +495,7 @@ test("a fact that this program does not know, another version of it and a missin
   const kind = asking(shownToSupplier)
   const told = trial(kind)
   const reader: Actor = { id: "supplier.a", roles: ["supplier"], party: null }
-  const shown = { ...shownTo(kind, "supplier").stream(historyOf(told, [1, 1, 0]).facts), acts: [], deputyFor: [] }
+  const shown = { ...shownTo(kind, "supplier").stream(historyOf(told, [1, 1, 0]).facts), acts: [], deputyFor: [], nobodyLeft: false }
   const part = partOf(kind, "supplier", reader, shown, null)
   expect(foldOn(kind, null, part)).not.toBeNull()
   expect(foldOn(kind, null, { ...part, epoch: `2${part.epoch.slice(1)}` })).toBeNull()

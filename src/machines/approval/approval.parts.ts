@@ -22,6 +22,13 @@ export const mayDecideNow = (step: ApprovalStep): readonly string[] => {
   return [...new Set([...asked, ...standIns, ...(step.escalated?.to ?? [])])]
 }
 
+/** Everybody who may decide the present step, now or once it is late; empty where every approver may. */
+export function mayDecidePresent(facts: ApprovalFacts): readonly string[] {
+  const step = presentStep(facts)
+  if (step === null || step.assignees.length === 0) return []
+  return [...mayDecideNow(step), ...(escalatesAt(facts) === null ? [] : step.escalateTo)]
+}
+
 /** Everybody who is asked in a step, or to whom it escalates. */
 export const everybodyOf = ({ assignees, escalateTo, escalated }: ApprovalStep): readonly string[] => [
   ...new Set([...assignees, ...escalateTo, ...(escalated?.to ?? [])]),

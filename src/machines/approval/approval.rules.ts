@@ -27,7 +27,11 @@ export const approvalRules = {
   ),
   commentIsGiven: inputRule<ApprovalFacts, ApprovalFact>("10011", ({ event }) => "comment" in event && event.comment.trim() !== ""),
   isOwner: rule<ApprovalFacts, ApprovalFact>("20043", ({ facts, event }) => facts.submitter === event.by.id),
-  nobodyHasDecided: rule<ApprovalFacts, ApprovalFact>("16032", ({ facts }) => facts.steps.every(({ decisions }) => decisions.length === 0)),
+  // Unless nobody is left who could decide: the document would wait for ever.
+  nobodyHasDecided: rule<ApprovalFacts, ApprovalFact>(
+    "16032",
+    ({ facts, event }) => facts.steps.every(({ decisions }) => decisions.length === 0) || (event.given?.nobodyLeft ?? false),
+  ),
   namedIsNotSubmitter: inputRule<ApprovalFacts, ApprovalFact>("20002", (on) => named(on) !== on.facts.submitter),
   // A person can be added only once, also after having decided.
   namedIsNew: inputRule<ApprovalFacts, ApprovalFact>("20044", (on) => {

@@ -22,9 +22,9 @@ export interface OpenApproval {
 /** An approval for a person who may decide for others. */
 export function openApproval(
   stored: DocumentState<ApprovalFacts>,
-  { by, now, deputyFor }: { readonly by: Actor; readonly now: number; readonly deputyFor: readonly string[] },
+  { by, now, deputyFor, nobodyLeft }: Pick<ApprovalGiven, "deputyFor" | "nobodyLeft"> & { readonly by: Actor; readonly now: number },
 ): OpenApproval {
-  const given: ApprovalGiven = { person: by.id, deputyFor, namedMayApprove: false }
+  const given: ApprovalGiven = { person: by.id, deputyFor, namedMayApprove: false, nobodyLeft }
   const { document, facts: struck } = settle(approvalChart, stored, now, given)
   const part = isOfCompany(document.facts, by) ? partOf(document.facts, by, deputyFor) : null
   return { document, struck, given, part }

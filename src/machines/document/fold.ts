@@ -38,7 +38,7 @@ export interface Folding<Facts extends object = object> extends Pick<
 }
 
 /** The known facts of a document's approvals, and what only the database knows of people. */
-interface KnownApprovals extends Pick<NonNullable<ShownPart["approvals"]>, "deputyFor" | "closed"> {
+interface KnownApprovals extends Pick<NonNullable<ShownPart["approvals"]>, "deputyFor" | "closed" | "nobodyLeft"> {
   readonly facts: readonly ApprovalFactShown[]
 }
 
@@ -144,7 +144,7 @@ const approvalsIn = (known: KnownApprovals | null) =>
 function openOf<Facts extends object>(kind: Folding<Facts>, { document, approvals, reader }: Known<Facts>, now: number) {
   if (!approvals || !(stateOf(kind.chart, document) in waitsForOf(kind.approvals))) return null
   const open = approvalsIn(approvals).find((one) => one.document.value === "inApproval")
-  return open ? { stream: open.stream, ...openApproval(open.document, { by: reader, now, deputyFor: approvals.deputyFor }) } : null
+  return open ? { stream: open.stream, ...openApproval(open.document, { ...approvals, by: reader, now }) } : null
 }
 
 /** The document after its overdue timers have fired. */

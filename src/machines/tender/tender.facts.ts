@@ -315,6 +315,7 @@ export const nothingGiven: TenderGiven = {
   person: "",
   deputyFor: [],
   namedMayApprove: false,
+  nobodyLeft: false,
   moreToApprove: false,
   chain: null,
 }
