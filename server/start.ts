@@ -165,7 +165,7 @@ async function startDocumentTimers(
     log,
   })
   life.onStop(() => timers.stop())
-  // Exports have workers of their own: a deadline must never wait for an export of a million rows.
+  // Exports have workers of their own: a letter must never wait for an export of a million rows.
   const exporting = await startTimers(database, { onDue: {}, tasks: exports.tasks, log })
   life.onStop(() => {
     exports.stop()

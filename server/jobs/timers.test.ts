@@ -22,13 +22,32 @@ test("rings a timer that was set while no worker was running", async () => {
 
 test("keeps a timer over a restart of the worker", async () => {
   const database = await freshDatabase()
-  const first = await startTimers(database, { onDue: {}, log })
+  const first = await startTimers(database, { onDue: { bid: () => Promise.resolve() }, log })
   await database.transaction((tx) => setTimer(tx, { stream: "a", kind: "tender", dueAt: 1 }))
   await first.stop()
   const { rung, ring } = bell()
   const second = await startTimers(database, { onDue: { tender: ring }, log })
   expect(await rung).toBe("a")
   await second.stop()
+})
+
+test("rings a timer while more letters than there are workers never end", async () => {
+  const database = await freshDatabase()
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const { promise: full, resolve: fill } = Promise.withResolvers<void>()
+  let sending = 0
+  const letter = () => {
+    if (++sending === 2) fill()
+    return over
+  }
+  const { rung, ring } = bell()
+  const timers = await startTimers(database, { onDue: { tender: ring }, tasks: { letter }, log })
+  for (let letters = 0; letters < 3; letters++) await database.query({ text: "select from graphile_worker.add_job('letter')" })
+  await full
+  await database.transaction((tx) => setTimer(tx, { stream: "a", kind: "tender", dueAt: 1 }))
+  expect(await rung).toBe("a")
+  end()
+  await timers.stop()
 })
 
 test("rings at once a timer whose worker was killed while it was at work", async () => {

@@ -27,7 +27,10 @@ const addTimer = `
     $1, payload := $2::json, run_at := to_timestamp(($3::float8 - (select coalesce(max(shift), 0) from rehearsal)) / 1000),
     job_key := $4, job_key_mode := 'replace')`
 
-/** Runs the timers of the given kinds of document, and other tasks, until stopped; any number of processes share them. */
+/**
+ * Runs the timers of the given kinds of document, and other tasks, until stopped; any number of processes share them. Tasks have workers of their own:
+ * a deadline never waits for a letter to a slow mail server.
+ */
 export async function startTimers(
   database: Database,
   options: { onDue: Readonly<Record<string, OnDue>>; tasks?: TaskList; log: Pick<Logger, "warn" | "error"> },
@@ -38,17 +41,31 @@ export async function startTimers(
       (payload: unknown) => onDue((payload as { stream: string }).stream),
     ]),
   )
-  const watch = await watchWorkers(database, options.log)
+  const lists = [timers, options.tasks ?? {}].filter((list) => Object.keys(list).length > 0)
+  const running = await Promise.all(lists.map((list) => startWorkers(database, list, options.log)))
+  return {
+    stop: async () => {
+      await Promise.all(running.map(({ stop }) => stop()))
+    },
+  }
+}
+
+async function startWorkers(
+  database: Database,
+  taskList: TaskList,
+  log: Pick<Logger, "warn" | "error">,
+): Promise<{ stop(): Promise<void> }> {
+  const watch = await watchWorkers(database, log)
   const pool = openPlainPool(database.url, 4)
   const runner = await run({
     pgPool: pool,
-    taskList: { ...timers, ...options.tasks },
+    taskList,
     events: watch.events,
     concurrency: 2,
     pollInterval: 1_000,
     crontab: "",
     noHandleSignals: true,
-    logger: workerLog(options.log),
+    logger: workerLog(log),
   })
   return {
     stop: async () => {
