@@ -12,6 +12,20 @@ export async function actingRoleIn(tx: Tx, session: string): Promise<string | nu
   return rows[0]?.role ?? null
 }
 
+/** What decides what the person of a session may do and see in it. */
+export type Rights = Pick<SessionUser, "roles" | "party" | "grants">
+
+/** The present rights in a session; null when it has ended or the account is closed. */
+export async function rightsIn(tx: Pick<Tx, "query">, session: string): Promise<Rights | null> {
+  const { rows } = await tx.query<Rights>({
+    name: "rights-in-session",
+    text: `select ${actingRoles} as roles, p.party, ${grants} as grants from session s join person p on p.id = s.person
+      where s.id = $1 and s.revoked_at is null and may_sign_in(p)`,
+    values: [session],
+  })
+  return rows[0] ?? null
+}
+
 /** The given people whose accounts are not closed, with their present rights in one of their roles or in all of them. */
 export async function peopleNow(tx: Tx, ids: readonly string[], actingRole: string | null = null): Promise<readonly SessionUser[]> {
   const { rows } = await tx.query<Omit<SessionUser, "sessionId">>({

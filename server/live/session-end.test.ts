@@ -1,30 +1,55 @@
 import { expect, test, vi } from "vitest"
+import type { Rights } from "#server/identity/person-now.ts"
 import { watchSession } from "./session-end.ts"
 
 const deaf = { follow: () => () => undefined }
-/** A database that answers how many sessions live, or is away. */
-const databaseOf = (answers: (number | Error)[]) => {
+const grants = [{ role: "purchaser", acting: ["purchaser"], data: "company", companies: [] }] as const
+const rights: Rights = { roles: ["purchaser"], party: "own", grants }
+const holder = { ...rights, sessionId: "s1" }
+/** A database that answers with the rights in the session, null where it has ended, or is away. */
+const databaseOf = (answers: (Rights | null | Error)[]) => {
   let asked = 0
   const query = () => {
     asked += 1
-    const answer = answers.shift() ?? 0
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ rows: [], rowCount: answer })
+    const answer = answers.shift() ?? null
+    return answer instanceof Error
+      ? Promise.reject(answer)
+      : Promise.resolve({ rows: answer ? [JSON.parse(JSON.stringify(answer))] : [], rowCount: answer ? 1 : 0 })
   }
   return { database: { query }, asked: () => asked }
 }
+const heard = () => ({ ended: vi.fn<() => void>(), changed: vi.fn<() => void>() })
 
 test("a session that ends while the database is away is found ended when it is back, and not asked for once nobody watches", async () => {
   vi.useFakeTimers()
   const away = new Error("away")
-  const ended = vi.fn<() => void>()
-  const watched = databaseOf([away, away, 0])
-  watchSession(deaf, watched.database, "s1", ended)
+  const on = heard()
+  const watched = databaseOf([away, away, null])
+  watchSession(deaf, watched.database, holder, on)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([watched.asked(), ended.mock.calls.length]).toEqual([3, 1])
+  expect([watched.asked(), on.ended.mock.calls.length]).toEqual([3, 1])
 
-  const unwatched = databaseOf([away, 0])
-  watchSession(deaf, unwatched.database, "s1", ended)()
+  const unwatched = databaseOf([away, null])
+  watchSession(deaf, unwatched.database, holder, on)()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([unwatched.asked(), ended.mock.calls.length]).toEqual([1, 1])
+  expect([unwatched.asked(), on.ended.mock.calls.length]).toEqual([1, 1])
+  expect(on.changed).not.toHaveBeenCalled()
   vi.useRealTimers()
+})
+
+test.each<[string, Rights]>([
+  ["roles", { ...rights, roles: ["supplier"] }],
+  ["company", { ...rights, party: "other" }],
+  ["grants", { ...rights, grants: [] }],
+])("a session goes on with the same rights, and is over with other ones: %s", async (_, other) => {
+  const on = heard()
+  const told: (() => void)[] = []
+  const hub = { follow: (_stream: string, tell: () => void) => (told.push(tell), () => undefined) }
+  const { database, asked } = databaseOf([rights, other])
+  watchSession(hub, database, holder, on)
+  await expect.poll(asked).toBe(1)
+  expect(on.changed).not.toHaveBeenCalled()
+  told[0]?.()
+  await expect.poll(() => on.changed.mock.calls.length).toBe(1)
+  expect(on.ended).not.toHaveBeenCalled()
 })

@@ -1,13 +1,30 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Tx } from "#server/database/database.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { type Rights, rightsIn } from "#server/identity/person-now.ts"
 import type { Hub } from "./hub.ts"
 
-/** The channel on which the database itself announces (migration 006) that a session was revoked or its person deactivated, in whatever way. */
+/**
+ * The channel on which the database itself announces (migrations 006 and 253) that a session was revoked, its person deactivated, or that person's
+ * rights changed, in whatever way.
+ */
 const keyOf = (session: string): string => `session/${session}`
 
 const tryAgain = 2_000
 
-/** Calls `onEnd` once when the session ends, or at once if it has ended already. The returned function unsubscribes. */
-export function watchSession(hub: Pick<Hub, "follow">, database: Pick<Tx, "query">, session: string, onEnd: () => void): () => void {
+type Holder = Rights & Pick<SessionUser, "sessionId">
+const rightsOf = ({ roles, party, grants }: Rights): Rights => ({ roles, party, grants })
+
+/**
+ * Calls `ended` once when the session ends or `changed` once when its person has other rights than the holder's, or at once if that has happened
+ * already. The returned function unsubscribes.
+ */
+export function watchSession(
+  hub: Pick<Hub, "follow">,
+  database: Pick<Tx, "query">,
+  holder: Holder,
+  { ended, changed }: { readonly ended: () => void; readonly changed: () => void },
+): () => void {
   let watching = true
   const stop = () => {
     watching = false
@@ -15,18 +32,15 @@ export function watchSession(hub: Pick<Hub, "follow">, database: Pick<Tx, "query
   }
   // The hub may call without a change, so the database is asked.
   const look = async () => {
-    const { rowCount } = await database.query({
-      name: "session-lives",
-      text: "select from session s join person p on p.id = s.person where s.id = $1 and s.revoked_at is null and may_sign_in(p)",
-      values: [session],
-    })
-    if (rowCount > 0 || !watching) return
+    const now = await rightsIn(database, holder.sessionId)
+    if (!watching || (now && isDeepStrictEqual(rightsOf(now), rightsOf(holder)))) return
     stop()
-    onEnd()
+    if (now) changed()
+    else ended()
   }
   // The database may be away: the end must be found when it is back.
   const check = () => void look().catch(() => watching && setTimeout(check, tryAgain).unref())
-  const unfollow = hub.follow(keyOf(session), check)
+  const unfollow = hub.follow(keyOf(holder.sessionId), check)
   check()
   return stop
 }

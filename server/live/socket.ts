@@ -25,7 +25,7 @@ interface Shown {
 export type ShownAfter = (user: SessionUser, stream: string, place: Partial<ShownPlace>) => Promise<Shown | null>
 
 const heartbeat = 25_000
-/** A longer connection would outlive a change of the person's roles; the browser reconnects with a new ticket. */
+/** Whatever of the person's data a channel still knows from its ticket is known anew after this; the browser reconnects with a new one. */
 const longest = 15 * 60_000
 const mostFollowed = 500
 const mostWaiting = 20
@@ -279,8 +279,10 @@ function serve(socket: WebSocket, user: SessionUser, around: Around): void {
       .finally(() => waiting--)
   })
   const stopBeating = keepAlive(socket)
-  const stopWatching = watchSession(hub, database, user.sessionId, () => socket.close(sessionEndedCode, "the session has ended"))
-  const end = setTimeout(() => socket.close(1001, "come back with a new ticket"), longest).unref()
+  const renew = () => socket.close(1001, "come back with a new ticket")
+  const ended = () => socket.close(sessionEndedCode, "the session has ended")
+  const stopWatching = watchSession(hub, database, user, { ended, changed: renew })
+  const end = setTimeout(renew, longest).unref()
   socket.on("close", () => {
     stopBeating()
     stopWatching()

@@ -102,6 +102,31 @@ test("tells a follower of a change, and no longer after it left", async () => {
   expect(await next()).toEqual({ following: [open] })
 })
 
+const rightsChanged = [
+  ["acts in another role", "update person set roles = array['approver'] where name = 'purchaser'"],
+  ["works for another company", "update person set party = (select party from person where name = 'supplier.a') where name = 'purchaser'"],
+  ["has one more role", "insert into person_role select id, 'approver' from person where name = 'purchaser'"],
+  ["has a role that shows more", "update platform_role set data_right = 'all' where id = 'purchaser'"],
+  ["acts in one of the roles only", "update session set acting_role = 'legal' where revoked_at is null"],
+] as const
+test.each(rightsChanged)("closes the channel of a person who %s from then on, for a new ticket", async (_, text) => {
+  const server = await liveServer()
+  await server.database.query({ text: "update person set roles = array['purchaser', 'legal'] where name = 'purchaser'" })
+  const socket = await channel(server, (await (await server.signIn("purchaser")).call(liveContract.ticket)).ticket)
+  const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)))
+  const next = notices(socket)
+  say(socket, { follow: [open] })
+  expect(await next()).toEqual({ following: [open] })
+  // Another name is no other right.
+  await server.database.query({
+    text: "update person set display_name = 'x', valid_until = now() + interval '1 day' where name = 'purchaser'",
+  })
+  await change(server, open)
+  expect(await next()).toEqual({ changed: open })
+  await server.database.query({ text })
+  expect(await closed).toBe(1001)
+})
+
 test("passes over what the person may not see, in the same way as what does not exist", async () => {
   const server = await liveServer()
   const socket = await channel(server, await ticketOf(server))
