@@ -138,15 +138,17 @@ function hearWriting(hub: Hub, user: SessionUser, stream: string, heard: (writin
   })
 }
 
-/** The streams that one channel follows: it follows and leaves streams, and sends what changes. */
+/**
+ * The streams that one channel follows: it follows and leaves streams, and sends what changes. `failed` closes a channel that missed a change: its
+ * browser opens another and asks anew.
+ */
 function followsOf(
   socket: WebSocket,
   user: SessionUser,
   { hub, mayFollow, shownAfter, services: { log } }: Around,
-  send: (notice: LiveNotice) => void,
+  { send, failed }: { readonly send: (notice: LiveNotice) => void; readonly failed: (error: unknown) => void },
 ) {
   const followed = new Map<string, Follow>()
-  const notTold = (error: unknown) => log.error({ err: error }, "a follower could not be told")
   const changed = (stream: string, inside: boolean) => {
     const follow = followed.get(stream)
     if (follow?.place) return sendShown(stream, follow)
@@ -156,7 +158,7 @@ function followsOf(
         if (!may && !inside) unfollow([stream])
         else if (may && followed.has(stream) && socket.readyState === socket.OPEN) send({ changed: stream })
       })
-      .catch(notTold)
+      .catch(failed)
   }
   /**
    * Sends the next facts, each once and in order, or only says that there are some; a hidden fact is not mentioned. A person who may no longer see
@@ -178,7 +180,7 @@ function followsOf(
       follow.place = placeIn(part)
       send(follow.folds ? { shown: part } : { changed: stream })
     }
-    follow.turn = follow.turn.then(next).catch(notTold)
+    follow.turn = follow.turn.then(next).catch(failed)
   }
 
   const listenTo = (stream: string): Follow => {
@@ -227,9 +229,10 @@ function followsOf(
     else places.set(stream, at)
     await passWriting(hub, user, { in: stream, at })
   }
+  const unsaid = (error: unknown) => log.error({ err: error }, "colleagues could not be told that nobody writes here any more")
   const unfollow = (streams: readonly string[]) => {
     for (const stream of streams) {
-      if (places.delete(stream)) passWriting(hub, user, { in: stream, at: null }).catch(notTold)
+      if (places.delete(stream)) passWriting(hub, user, { in: stream, at: null }).catch(unsaid)
       followed.get(stream)?.stop()
       followed.delete(stream)
     }
@@ -245,11 +248,11 @@ function serve(socket: WebSocket, user: SessionUser, around: Around): void {
     services: { database, log },
   } = around
   const send = (notice: LiveNotice) => socket.send(JSON.stringify(notice))
-  const { follow, write, unfollow, leaveAll } = followsOf(socket, user, around, send)
   const failed = (error: unknown) => {
-    log.error({ err: error }, "a message of the live channel failed")
+    log.error({ err: error }, "the live channel failed")
     socket.close(1011)
   }
+  const { follow, write, unfollow, leaveAll } = followsOf(socket, user, around, { send, failed })
 
   let inbox: ReturnType<typeof sendNews> | undefined
   const news = (position: string) => {

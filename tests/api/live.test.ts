@@ -138,6 +138,19 @@ test("passes over what the person may not see, in the same way as what does not 
   expect(await next()).toEqual({ changed: open })
 })
 
+test("closes a channel that could not be told of a change, so that its browser asks anew", async () => {
+  const answers = [Promise.resolve(true), Promise.reject(new Error("away"))]
+  answers[1]?.catch(() => undefined)
+  const server = await liveServer(() => answers.shift() ?? Promise.resolve(true))
+  const socket = await channel(server, await ticketOf(server))
+  const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)))
+  const next = notices(socket)
+  say(socket, { follow: [open] })
+  expect(await next()).toEqual({ following: [open] })
+  await change(server, open)
+  expect(await closed).toBe(1011)
+})
+
 test("a channel that is closed while it is set up listens to nothing afterwards", async () => {
   const followed = new Map<string, number>()
   const count = (hub: Hub): Hub => ({
