@@ -6,6 +6,7 @@ import { rowTable } from "#server/documents/row-names.ts"
 import type { ListQuestion } from "#server/documents/rows.ts"
 import { findUser } from "#server/identity/users.ts"
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
+import { listApprovals } from "#server/modules/workflow/approval.queries.ts"
 import { startServer } from "../support/server.ts"
 import { watched } from "../support/watched.ts"
 
@@ -135,4 +136,34 @@ test("a place that is none, or one of another order, counts for nothing: the pag
   }
   for (const after of ["", "ä", "a b", "x".repeat(8_001)])
     expect((await purchaser.answer(announcement.calls.query, { query: { page: 3, after }, body: {} })).status).not.toBe(200)
+})
+
+test("what a person has decided is found from those decisions, however many others there are", long, async () => {
+  const { database, people } = await startServer()
+  const user = await findUser(database, people["approver"] ?? "")
+  if (!user) throw new Error("no approver")
+  const count = 20_000
+  await database.query({
+    text: `insert into approval (stream, root, document, subject, number, title, party, submitter, requested_at, state, version, anyone, present, steps)
+      select md5('done' || n), md5('root' || n), 'tender', 'publication', 'ZB-' || n, 'title', 'own', 'someone', n, 'approved', 2, false, '', '[]'
+      from generate_series(1, $1::int) as n`,
+    values: [count],
+  })
+  await database.query({
+    text: `insert into approval_decision (approval, person, step, decision, at)
+      select md5('done' || n), case when n % 1000 = 0 then $2 else 'other' end, 'first', 'approved', n from generate_series(1, $1::int) as n
+      union all select md5('done1000'), $2, 'second', 'returned', $1 + 1`,
+    values: [count, user.id],
+  })
+  await database.query({ text: "analyze approval" })
+  await database.query({ text: "analyze approval_decision" })
+  const { tx, seen } = watched(database)
+  const { records, total } = await listApprovals(tx, "done", { ...user, sessionId: "" }, { page: 1, pageSize: 3 })
+  expect(total).toBe(count / 1000)
+  expect(records.map(({ document, own }) => [document.number, own?.decision])).toEqual([
+    ["ZB-1000", "returned"],
+    ["ZB-20000", "approved"],
+    ["ZB-19000", "approved"],
+  ])
+  for (const rows of seen) expect(rows).toBeLessThan(500)
 })
