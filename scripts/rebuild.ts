@@ -1,6 +1,6 @@
 import pino from "pino"
 import { readConfig } from "../server/config.ts"
-import { openDatabase } from "../server/database/database.ts"
+import { openDatabase, type Tx } from "../server/database/database.ts"
 import { migrate } from "../server/database/migrate.ts"
 import { borrowDatabase } from "../server/database/reach.ts"
 import { rebuild } from "../server/event-store/projections.ts"
@@ -21,13 +21,18 @@ async function main(name: string | undefined): Promise<void> {
   const database = openDatabase(postgres.url, { log, lockWait: 60_000 })
   try {
     await migrate(database)
-    if (heads) console.log(`${await forgetStates(database)} cached states will be folded again when they are next needed.`)
+    if (heads) console.log(`${await database.transaction(forgetAll)} cached states will be folded again when they are next needed.`)
     if (chosen.length > 0)
       console.log(`${chosen.map((one) => one.name).join(", ")}: made again from ${await rebuild(database, chosen)} facts.`)
   } finally {
     await database.close()
     await postgres.stop()
   }
+}
+
+async function forgetAll(tx: Tx): Promise<number> {
+  await tx.query({ text: "set local statement_timeout = 0" })
+  return forgetStates(tx)
 }
 
 try {

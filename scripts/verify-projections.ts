@@ -1,3 +1,4 @@
+import { Refused } from "../src/contract/errors.ts"
 import { openDatabase, type Tx } from "../server/database/database.ts"
 import { canonicalJson } from "../server/event-store/json.ts"
 import { type Projection, project } from "../server/event-store/projections.ts"
@@ -15,9 +16,12 @@ interface RowPair {
 /** What the store says of an account that may not make tables of its own, or of a database that only follows another. */
 const mayNot = new Set(["42501", "25006"])
 
+/** Classes of SQLSTATE that say nothing of the lists: a lack of memory, disk or connections, an intervention from outside, and a fault of the system. */
+const interrupted = /^(?:53|57|58)/
+
 /**
  * Makes every projection a second time from the facts, in tables that are gone with the connection, and names each row that differs.
- * Null when this account may make no such tables.
+ * Null when this account may make no such tables; what comes from outside, such as a lost connection, is thrown.
  */
 export async function verifyProjections(url: string, projections: readonly Projection[]): Promise<readonly Finding[] | null> {
   // One connection: its temporary tables stand before those of the same names.
@@ -29,6 +33,7 @@ export async function verifyProjections(url: string, projections: readonly Proje
     for (const table of tables)
       await database.query({ text: `create temp table ${table} (like ${table} including defaults including indexes)` })
     return await database.reading(async (tx) => {
+      await tx.query({ text: "set local statement_timeout = 0" })
       await makeAgain(tx, projections)
       const found: Finding[] = []
       for (const projection of projections)
@@ -36,7 +41,9 @@ export async function verifyProjections(url: string, projections: readonly Proje
       return found
     })
   } catch (error) {
-    if (mayNot.has(String((error as { code?: unknown }).code))) return null
+    const state = String((error as { code?: unknown }).code)
+    if (mayNot.has(state)) return null
+    if (error instanceof Refused || interrupted.test(state)) throw error
     return [{ where: "lists", what: `they cannot be made from the facts: ${error instanceof Error ? error.message : String(error)}` }]
   } finally {
     await database.close()

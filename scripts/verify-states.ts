@@ -11,6 +11,7 @@ export async function verifyStates(url: string, charts: readonly Chart[]): Promi
   const database = openDatabase(url, { max: 1 })
   try {
     return await database.reading(async (tx) => {
+      await tx.query({ text: "set local statement_timeout = 0" })
       const { rows } = await tx.query<{ id: string; kind: string }>({ text: "select id, kind from stream order by id" })
       const found: Finding[] = []
       for (const { id, kind } of rows) {

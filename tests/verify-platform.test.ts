@@ -1,10 +1,16 @@
-import { beforeAll, expect, test } from "vitest"
+import { setTimeout as pause } from "node:timers/promises"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
 import type { Verified } from "../scripts/verify-store.ts"
+import { verifyProjections } from "../scripts/verify-projections.ts"
 import { verifyPlatform } from "../scripts/verify-platform.ts"
+import { code } from "#contract/errors.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { approvalProjection } from "#server/approvals/record-approval.ts"
+import { openDatabase } from "#server/database/database.ts"
 import { rebuild } from "#server/event-store/projections.ts"
+import { projections } from "#server/modules/projections.ts"
 import { tenderLists } from "#server/modules/tender/tender.lists.ts"
+import { until } from "./support/server-process.ts"
 import { startServer } from "./support/server.ts"
 import { tenderStage } from "./support/tender.ts"
 import { tamper } from "./support/tamper.ts"
@@ -101,6 +107,46 @@ test(
     )
   },
 )
+
+/** Does something while nobody else can read facts, until `over`. */
+async function whileFactsAreLocked<Answer>(
+  work: () => Promise<Answer>,
+  over: (working: Promise<Answer>) => Promise<unknown>,
+): Promise<Answer> {
+  const { working } = await tour.server.database.transaction(async (tx) => {
+    await tx.query({ text: "lock table event in access exclusive mode" })
+    const working = work()
+    working.catch(() => undefined)
+    await over(working)
+    return { working }
+  })
+  return working
+}
+const urlWith = (name: string, value: string): string => {
+  const url = new URL(tour.server.database.url)
+  url.searchParams.set(name, value)
+  return url.href
+}
+
+test("looks at lists for as long as it takes, and makes them again for as long as it takes", long, async () => {
+  const url = urlWith("statement_timeout", "2000")
+  const { database } = tour.server
+  const waits = { text: "select from pg_locks where relation = 'event'::regclass and not granted" }
+  const tooLong = async () => {
+    await until("the facts are asked for", async () => (await database.query(waits)).rowCount > 0)
+    await pause(2_500)
+  }
+  expect(await whileFactsAreLocked(() => verifyProjections(url, projections), tooLong)).toEqual([])
+  const hasty = openDatabase(url, { max: 1 })
+  onTestFinished(() => hasty.close())
+  expect(await whileFactsAreLocked(() => rebuild(hasty, [approvalProjection]), tooLong)).toBeGreaterThan(0)
+})
+
+test("does not call lists unsound that it was kept from looking at", long, async () => {
+  const url = urlWith("lock_timeout", "200")
+  const refused = (working: Promise<unknown>) => working.catch(() => undefined)
+  await expect(whileFactsAreLocked(() => verifyProjections(url, projections), refused)).rejects.toThrow(code.unavailable)
+})
 
 test("says that it could not look at the lists where the account may make no tables, and verifies the rest", long, async () => {
   const url = new URL(tour.server.database.url)

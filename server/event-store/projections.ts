@@ -57,6 +57,7 @@ const batch = 1_000
  */
 export async function rebuild(database: Database, projections: readonly Projection[]): Promise<number> {
   return database.transaction(async (tx) => {
+    await tx.query({ text: "set local statement_timeout = 0" })
     await tx.query({ text: "lock table event in share mode" })
     // Not `truncate`, which would block every reader until the end and show an empty table to older snapshots.
     for (const table of projections.flatMap((projection) => projection.tables)) await tx.query({ text: `delete from ${table}` })
