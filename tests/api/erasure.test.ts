@@ -156,6 +156,21 @@ test("nobody is erased whom a later step of an approval still needs", long, asyn
   expect(await refusal(admin.call(users.erase, erasing(later)))).toBeNull()
 })
 
+test("however many notices there are, the erasure takes its time for them", async () => {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  const { database } = server
+  await database.query({
+    text: `create function has_time() returns trigger language plpgsql as $$
+      begin
+        if current_setting('statement_timeout') <> '0' then raise 'in haste'; end if;
+        return null;
+      end $$`,
+  })
+  await database.query({ text: "create trigger has_time before update on notice execute function has_time()" })
+  expect(await refusal(admin.call(users.erase, erasing(await personRow(server, admin, "legal"))))).toBeNull()
+})
+
 test("a file in which somebody stands is withdrawn from whoever exported it", long, async () => {
   const { server, work, folder } = await startExports()
   await work()

@@ -71,6 +71,8 @@ const letters = `
 
 /** Replaces the name by the mark in the audit trail, in other people's notices and for heads of units, wherever the name stands alone. */
 async function renameElsewhere(tx: Tx, { id, displayName }: PersonRow, mark: string): Promise<void> {
+  // Everybody's notices are read for the name.
+  await tx.query({ text: "set local statement_timeout = 0" })
   const named = [displayName, `#${mark}`]
   await tx.query({
     text: `update admin_change set name = p.name, before = null, after = null from person p
