@@ -38,6 +38,9 @@ test("an order is begun, approved and confirmed on the pages that follow from it
     ["滤芯", "3", "19.99"],
     ["机油", "2.5", "40.1"],
   ])
+  // What was removed and is back is saved with the rest.
+  await buyer.keyboard.press("Control+Delete")
+  await buyer.keyboard.press("Control+z")
   expect(await flawsOf(buyer, "zh")).toEqual([])
   // Whoever presses twice begins one order, and submits it once.
   const sent: string[] = []

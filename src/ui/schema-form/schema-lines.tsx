@@ -35,6 +35,9 @@ let made = 0
 const fresh = (values: Values): Line => ({ key: String((made += 1)), values })
 const textIn = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "")
 
+/** Whether nothing is written in a row of the form. */
+const isBlank = (schema: z.ZodType, { values }: Line): boolean => shownParts(rowOf(schema)).every(([of]) => textIn(values[of]) === "")
+
 /** Quantity ranges as the text of one cell; unreadable text stays as it is. */
 const rangesIn = (value: unknown): string => (typeof value === "string" ? value : tiersText(ranges.safeParse(value).data ?? []))
 
@@ -245,7 +248,7 @@ function useDefinition({
       key: ({ key }) => key,
       blank: () => keyedAnew(valuesIn(emptyOf(rowOf(schema)))),
       copy: ({ values }) => keyedAnew(values),
-      isBlank: ({ values }) => parts.every(([of]) => textIn(values[of]) === ""),
+      isBlank: (line) => isBlank(schema, line),
       most: mostOf(schema),
       columns: aside
         ? [...columns, { id: aside.id, kind: "detail", head: words.label(aside.id), width: 120, of: ({ values }) => asideText(values) }]
@@ -300,7 +303,9 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
   const [first] = useState(() =>
     rowsIn(bound.value).map((values, index) => fresh(keyed === undefined ? values : { ...values, [keyed]: lineKey(values, index) })),
   )
-  const { lines, change, history } = useLines(first)
+  const { lines, change, history } = useLines(first, (all) =>
+    bound.onChange(all.flatMap((line) => (isBlank(schema, line) ? [] : [line.values]))),
+  )
   const { useText, Details } = asideOf(looks, name) ?? noAside
   const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
   const [opened, setOpened] = useState<Values | null>(null)
@@ -321,10 +326,7 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
         history={history}
         goTo={goTo}
         onDetail={(row) => setOpened(lines[row]?.values ?? null)}
-        onChange={(next) => {
-          change(next)
-          bound.onChange(next.flatMap((line) => (definition.isBlank(line) ? [] : [line.values])))
-        }}
+        onChange={change}
       />
       {opened ? <Details row={opened} onClose={() => setOpened(null)} /> : null}
       <Note id={`${name}-note`} error={typeof error === "string" && found().length === 0 ? error : undefined} hint={hint} />
