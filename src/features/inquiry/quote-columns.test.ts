@@ -256,4 +256,9 @@ describe("a quotation as typed", () => {
     const sent = quoteSent(quoteText(ask, null, { taxRate: "13", lines }))
     expect(quotationContent.safeParse(sent).error?.issues.map(({ path }) => path.join("."))).toEqual(["lines.0.unitPrice"])
   })
+  it("sends a currency that it cannot read, for the contract to refuse: without it, the price would be in another one", () => {
+    const lines = editsAfter({}, start, edited(start, write(0, "price", "10"), write(0, "currency", "欧元")).lines)
+    const sent = quoteSent(quoteText(ask, null, { taxRate: "13", lines }))
+    expect(quotationContent.safeParse(sent).error?.issues.map(({ path }) => path.join("."))).toEqual(["lines.0.currency"])
+  })
 })

@@ -1,6 +1,5 @@
 import { type BrokenTier, type CostPart, costParts } from "#contract/cost-parts.ts"
 import type { Ask, AskedLine, QuotationContent, QuotedLine } from "#contract/inquiry.contract.ts"
-import { type Currency, currency as currencies } from "#contract/money.ts"
 import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
 import type { OfferLine } from "#ui/offer-grid/offer-lines.ts"
 import { countedPrice } from "#ui/offer-grid/offer-price.ts"
@@ -205,11 +204,10 @@ export function tiersSent(line: Pick<QuoteLine, "tiers" | "tierParts">): BrokenT
     return breakdown.length === 0 ? tier : { ...tier, breakdown }
   })
 }
-const readCurrency = (text: string): Currency | undefined => currencies.safeParse(text).data
 
 /** Leaves out what is empty. */
 const said = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== undefined)) as Partial<Fields>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "")) as Partial<Fields>
 
 /** The price without tax, by which quotations are compared; null while there is none. */
 export const netPrice = (line: QuoteLine, taxRate: string): string | null =>
@@ -229,7 +227,7 @@ function lineSent(line: QuoteLine, taxRate: string): QuotedLine {
     remark: line.deviation,
     ...said({
       noQuote: line.noQuote,
-      currency: readCurrency(line.currency),
+      currency: line.currency,
       taxRate: line.taxRate,
       substitute: line.substitute,
       substituteWhy: line.substituteWhy,
@@ -242,7 +240,7 @@ function lineSent(line: QuoteLine, taxRate: string): QuotedLine {
 
 /** What is sent of a quotation. */
 export const quoteSent = ({ lines, taxRate, leastOrder, validUntil, terms, currency, delivery }: QuoteText): QuotationContent => ({
-  ...said({ currency: readCurrency(currency), delivery, leastOrder }),
+  ...said({ currency, delivery, leastOrder }),
   lines: lines.map((line) => lineSent(line, taxRate)),
   taxRate,
   validUntil: validUntil || null,
