@@ -1,3 +1,5 @@
+import { separatorsOf } from "#ui/format/format.ts"
+
 /** The limits of a number input (spec 5). */
 export interface NumberLimits {
   readonly min?: number | undefined
@@ -65,6 +67,29 @@ const hasGroups = /^-?[1-9]\d*(,\d{3})+(\.\d*)?$/
 export function amountTyped(text: string): string {
   const plain = text.normalize("NFKC").replaceAll("。", ".").replaceAll(/\s/g, "")
   return (hasGroups.test(plain) ? plain.replaceAll(",", "") : plain).replace(/^0+(?=\d)/, "")
+}
+
+/**
+ * 1,234,567.5 in Chinese and English, 1.234.567,5 in Spanish, 123,4567 in Chinese groups of ten thousand; the second of each pair goes. What begins
+ * with 0 has no groups.
+ */
+const groupings: readonly (readonly [RegExp, string])[] = [
+  [/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/, ","],
+  [/^[1-9]\d{0,3}(,\d{4})+(\.\d+)?$/, ","],
+  [/^[1-9]\d{0,2}(\.\d{3})+,\d+$/, "."],
+  [/^[1-9]\d{0,2}(\.\d{3}){2,}$/, "."],
+]
+/** What says something else where decimals have a comma: there 12,345 has decimals and 1.234 has none. */
+const whereDecimalsHaveComma: typeof groupings = [[/^(\d+,\d+|[1-9]\d{0,2}\.\d{3})$/, "."], ...groupings]
+
+/**
+ * Digits in groups as a decimal text. In a language they are read as `formatDecimal` writes them; without one, as in a file, a lone point stands before
+ * decimals and a lone comma between groups. What is in no groups stays as it is: `1,5` is guessed neither as 15 nor as 1.5.
+ */
+export function ungrouped(digits: string, language?: string): string {
+  const shapes = language !== undefined && separatorsOf(language)[1] === "," ? whereDecimalsHaveComma : groupings
+  const group = shapes.find(([shape]) => shape.test(digits))?.[1]
+  return group === undefined ? digits : digits.replaceAll(group, "").replace(",", ".")
 }
 
 /** An amount with thousands separators; invalid text stays as it is. */

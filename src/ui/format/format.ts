@@ -9,11 +9,14 @@ export function formatDay(at: number): string {
   return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())}`
 }
 
+/** What a language writes between groups of three digits, and before decimals. */
+export const separatorsOf = (language: string): readonly [string, string] => (language === "es" ? [".", ","] : [",", "."])
+
 /** A decimal string with the language's separators and at least `least` decimals, without any floating point. */
 export function formatDecimal(value: string, language: string, least = 0): string {
   const negative = value.startsWith("-")
   const [whole = "0", fraction = ""] = (negative ? value.slice(1) : value).split(".")
-  const [group, point] = language === "es" ? [".", ","] : [",", "."]
+  const [group, point] = separatorsOf(language)
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group)
   const digits = fraction.padEnd(least, "0")
   return `${negative ? "−" : ""}${grouped}${digits ? point + digits : ""}`

@@ -89,9 +89,10 @@ export function CellEditor<Line>(props: EditorProps<Line>) {
 
 /** The fault of the text being typed; otherwise that of the cell. */
 function useFaultNow<Line>({ column, line, typed, fault }: EditorProps<Line>): Fault | undefined {
+  const { language } = useTranslation("lines").i18n
   if (typed === null) return fault
   if (!isHeld(column) || typed === "") return undefined
-  return faultOf(column, readCell(column, typed, line), line) ?? undefined
+  return faultOf(column, readCell(column, typed, line, language), line) ?? undefined
 }
 
 /** Takes the focus when the cell should have it; the text is selected before typing, and the caret is at the end when the cell was opened. */

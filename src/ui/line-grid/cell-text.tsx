@@ -1,4 +1,4 @@
-import { formatDecimal, formatPrice, formatSum } from "#ui/format/format.ts"
+import { formatDecimal, formatPrice, formatSum, separatorsOf } from "#ui/format/format.ts"
 import { isNumber, type LineColumn } from "./define-lines.ts"
 import { shownText } from "./sheet.ts"
 
@@ -10,4 +10,9 @@ export function displayed<Line>(column: LineColumn<Line>, text: string, language
   if (column.kind === "money") return formatPrice(text, language, column.currencyOf?.(line) ?? "")
   if (column.kind !== "computed") return formatDecimal(text, language)
   return column.currencyOf ? formatSum(text, language, column.currencyOf(line)) : formatDecimal(text, language, 2)
+}
+
+/** A cell's text for editing and copying: a number as the language writes it, without groups; a choice by its name. */
+export function typedText<Line>(column: LineColumn<Line>, text: string, language: string): string {
+  return isNumber(column) && exact.test(text) ? text.replace(".", separatorsOf(language)[1]) : shownText(column, text)
 }

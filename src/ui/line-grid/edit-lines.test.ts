@@ -60,7 +60,7 @@ const grid = defineLines<Line>({
 const sheetOf = (...lines: readonly Line[]): Sheet<Line> => ({ lines, unread: new Map() })
 const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })
 const cells = ({ lines }: Sheet<Line>) => lines.map(({ item, quantity, price }) => [item, quantity, price].join("|"))
-const does = (sheet: Sheet<Line>, edit: LineEdit<Line>) => editLines(grid, sheet, edit)
+const does = (sheet: Sheet<Line>, edit: LineEdit<Line>, language = "zh") => editLines(grid, sheet, edit, language)
 const three = sheetOf(line({ item: "A", quantity: "1", price: "2" }), line({ item: "B", quantity: "3", price: "0.1" }), line({ item: "C" }))
 
 describe("writing", () => {
@@ -86,7 +86,7 @@ describe("writing", () => {
     const wrong = does(dated, { type: "write", at: day, text: "下周" })
     expect(wrong.lines[0]?.day).toBeNull()
     expect(allFaults(grid, wrong)).toEqual([{ key: "date", row: 0, column: 4 }])
-    expect(copied(grid, wrong, at(0, 4))).toEqual([["下周"]])
+    expect(copied(grid, wrong, at(0, 4), "zh")).toEqual([["下周"]])
     const mended = does(wrong, { type: "clear", range: at(0, 4) })
     expect(allFaults(grid, mended)).toEqual([])
     expect(mended.unread.size).toBe(0)
@@ -115,7 +115,7 @@ describe("pasting", () => {
     expect(allFaults(grid, made).filter(({ key }) => key === "date")).toEqual(
       [0, 1, 2, 3, 4].map((row) => ({ key: "date", row, column: 4 })),
     )
-    expect(copied(grid, made, at(0, 4, 5))).toEqual([...written.slice(0, 5), "2028-02-29"].map((one) => [one]))
+    expect(copied(grid, made, at(0, 4, 5), "zh")).toEqual([...written.slice(0, 5), "2028-02-29"].map((one) => [one]))
   })
 
   test("one cell fills the whole selection", () => {
@@ -136,10 +136,19 @@ describe("pasting", () => {
   })
 
   test("takes back what was copied, cell by cell", () => {
-    const copy = copied(grid, three, at(0, 0, 2, 3))
+    const copy = copied(grid, three, at(0, 0, 2, 3), "zh")
     expect(copy[1]).toEqual(["B", "3", "0.3", "0.1"])
     const made = does(three, { type: "paste", range: at(3, 0), table: copy })
     expect(cells(made).slice(3)).toEqual(cells(three))
+  })
+
+  test("takes back in Spanish what was copied in Spanish, and fills cells with what they hold", () => {
+    const priced = sheetOf(line({ item: "A", quantity: "1234", price: "12.345" }), line({ item: "B", quantity: "1234.5", price: "0.125" }))
+    const copy = copied(grid, priced, at(0, 0, 1, 3), "es")
+    expect(copy.map((row) => row.at(-1))).toEqual(["12,345", "0,125"])
+    const made = does(priced, { type: "paste", range: at(2, 0), table: copy }, "es")
+    expect(cells(made).slice(2)).toEqual(cells(priced))
+    expect(cells(does(priced, { type: "fill", range: at(0, 0, 0, 3), to: 1 }, "es"))).toEqual(["A|1234|12.345", "A|1234|12.345"])
   })
 })
 

@@ -1,6 +1,7 @@
+import { typedText } from "./cell-text.tsx"
 import { isHeld, isWritten, type LinesDefinition } from "./define-lines.ts"
 import { readCell } from "./read-cell.ts"
-import { cellText, type Place, type Range, type Sheet, shownText, unreadKey } from "./sheet.ts"
+import { cellText, type Place, type Range, type Sheet, unreadKey } from "./sheet.ts"
 
 /** The edits of a grid's lines. */
 export type LineEdit<Line> =
@@ -26,8 +27,16 @@ export interface Edited<Line> extends Sheet<Line> {
   readonly left: number
 }
 
-/** Applies one edit; untouched lines stay the same objects. Pure except for the keys of new lines. */
-export function editLines<Line>(definition: LinesDefinition<Line>, sheet: Sheet<Line>, edit: LineEdit<Line>): Edited<Line> {
+/**
+ * Applies one edit; untouched lines stay the same objects. Pure except for the keys of new lines. What is typed or pasted is read in the language, or
+ * without one as files write it.
+ */
+export function editLines<Line>(
+  definition: LinesDefinition<Line>,
+  sheet: Sheet<Line>,
+  edit: LineEdit<Line>,
+  language?: string,
+): Edited<Line> {
   const { lines, unread } = sheet
   const same = { ...sheet, select: null, left: 0 }
   if (definition.given && changesOrder.has(edit.type)) return same
@@ -36,7 +45,7 @@ export function editLines<Line>(definition: LinesDefinition<Line>, sheet: Sheet<
       // The empty row below the last line becomes a line once something is entered.
       const grows = edit.at.row === lines.length && edit.text.trim() !== "" && lines.length < definition.most
       const on = grows ? { lines: [...lines, definition.blank()], unread } : sheet
-      return { ...same, ...written(definition, on, [{ ...edit.at, text: edit.text }]) }
+      return { ...same, ...written(definition, on, [{ ...edit.at, text: edit.text }], language) }
     }
     case "clear":
       return {
@@ -50,7 +59,7 @@ export function editLines<Line>(definition: LinesDefinition<Line>, sheet: Sheet<
     case "fill":
       return filled(definition, sheet, edit)
     case "paste":
-      return pasted(definition, sheet, edit)
+      return pasted(definition, sheet, edit, language)
     case "enter":
       return { ...same, ...written(definition, sheet, edit.writes) }
     case "add":
@@ -94,8 +103,13 @@ const writesIn = (range: Range, textAt: (place: Place) => string): readonly Writ
     }),
   ).flat()
 
-/** Writes texts as typed; read-only cells stay unchanged. */
-function written<Line>(definition: LinesDefinition<Line>, { lines, unread }: Sheet<Line>, writes: readonly Write[]): Sheet<Line> {
+/** Writes texts as typed in a language, or without one as cells and files have them; read-only cells stay unchanged. */
+function written<Line>(
+  definition: LinesDefinition<Line>,
+  { lines, unread }: Sheet<Line>,
+  writes: readonly Write[],
+  language?: string,
+): Sheet<Line> {
   const next = [...lines]
   let rest: Map<string, string> | null = null
   for (const { row, column: at, text: raw } of writes) {
@@ -103,7 +117,7 @@ function written<Line>(definition: LinesDefinition<Line>, { lines, unread }: She
     const line = next[row]
     if (line === undefined || column === undefined || !isWritten(column)) continue
     const key = unreadKey(definition.key(line), column.id)
-    const text = readCell(column, raw, line)
+    const text = readCell(column, raw, line, language)
     const set = text === column.get(line) ? line : column.set(line, text)
     if (set === null || unread.has(key) || rest?.has(key)) rest ??= new Map(unread)
     if (set === null) rest?.set(key, text)
@@ -193,6 +207,7 @@ function pasted<Line>(
   definition: LinesDefinition<Line>,
   { lines, unread }: Sheet<Line>,
   { range, table }: Extract<LineEdit<Line>, { readonly type: "paste" }>,
+  language?: string,
 ): Edited<Line> {
   const [first = []] = table
   if (table.length === 1 && first.length === 1) {
@@ -202,6 +217,7 @@ function pasted<Line>(
         definition,
         { lines, unread },
         writesIn(range, () => text),
+        language,
       ),
       select: range,
       left: 0,
@@ -221,15 +237,22 @@ function pasted<Line>(
     touched.length === 0
       ? null
       : { top, bottom: top + rows.length - 1, left: Math.min(...new Set(touched)), right: Math.max(...new Set(touched)) }
-  return { ...written(definition, { lines: grown, unread }, writes), select, left: body.length - rows.length }
+  return { ...written(definition, { lines: grown, unread }, writes, language), select, left: body.length - rows.length }
 }
 
 /** The cells of a range in the form for copying. */
-export const copied = <Line>(definition: LinesDefinition<Line>, { lines, unread }: Sheet<Line>, range: Range): string[][] =>
+export const copied = <Line>(
+  definition: LinesDefinition<Line>,
+  { lines, unread }: Sheet<Line>,
+  range: Range,
+  language: string,
+): string[][] =>
   lines
     .slice(range.top, range.bottom + 1)
     .map((line) =>
-      definition.columns.slice(range.left, range.right + 1).map((column) => shownText(column, cellText(definition, column, line, unread))),
+      definition.columns
+        .slice(range.left, range.right + 1)
+        .map((column) => typedText(column, cellText(definition, column, line, unread), language)),
     )
 
 /** The lines with texts entered in some of their cells. */

@@ -10,7 +10,7 @@ import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { holdAtUnread } from "#ui/field/unread.ts"
-import { displayed } from "./cell-text.tsx"
+import { displayed, typedText } from "./cell-text.tsx"
 import { type HeldColumn, isHeld, isNumber, isWritten, type LinesDefinition, numberOf } from "./define-lines.ts"
 import { editLines } from "./edit-lines.ts"
 import { faultText } from "./fault-text.ts"
@@ -58,7 +58,7 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
   if (!line) return null
   const write = (column: HeldColumn<Line>, text: string) => {
     const edit = { type: "write", at: { row, column: definition.columns.indexOf(column) }, text } as const
-    const next = editLines(definition, { lines, unread: nothing }, edit).lines
+    const next = editLines(definition, { lines, unread: nothing }, edit, i18n.language).lines
     const only = next[row]
     if (only && only !== line) onChange(next, { row, line: only })
   }
@@ -136,10 +136,14 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
 /** One cell as a field. What is typed counts when the field is left, as in the grid; a day that does not exist stays with what is wrong. */
 function GuideField<Line>(props: { readonly column: HeldColumn<Line>; readonly line: Line; readonly onWrite: (text: string) => void }) {
   const { column, line, onWrite } = props
-  const { t } = useTranslation("lines")
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation("lines")
   const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? column.get(line)
-  const fault = faultOf(column, readCell(column, text, line), line)
+  const held = column.get(line)
+  const text = typed ?? (column.kind === "choice" ? held : typedText(column, held, language))
+  const fault = faultOf(column, typed === null ? held : readCell(column, typed, line, language), line)
   const leave = () => {
     if (typed === null) return
     onWrite(typed)

@@ -1,4 +1,6 @@
+import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { formatDecimal } from "#ui/format/format.ts"
 import type { HeldColumn } from "./define-lines.ts"
 import { faultOf, readCell, readNumber } from "./read-cell.ts"
 
@@ -26,9 +28,31 @@ describe("a number", () => {
     ["123456789012345.123456", "123456789012345.123456"],
   ])("%s is read as %s", (written, number) => expect(readNumber(written)).toBe(number))
 
-  test.each(["", "about ten", "1,5", "1,23,4", "1.2.3", "1e5", "12 kg", "=1+1", "--1"])("%s is not guessed", (written) =>
-    expect(readNumber(written)).toBeNull(),
+  test.each(["", "about ten", "1,5", "0,125", "0,1234", "0.125,5", "0.125.000", "1,23,4", "1.2.3", "1e5", "12 kg", "=1+1", "--1"])(
+    "%s is not guessed",
+    (written) => expect(readNumber(written)).toBeNull(),
   )
+
+  test.each([
+    ["12,345", "12.345"],
+    ["1.234", "1234"],
+    ["0,125", "0.125"],
+    ["0.125", "0.125"],
+    ["1,5", "1.5"],
+    ["1.5", "1.5"],
+    ["123,4567", "123.4567"],
+    ["1.234,50 €", "1234.50"],
+    ["1,234,567.5", "1234567.5"],
+  ])("%s is read in Spanish as %s", (written, number) => expect(readNumber(written, undefined, "es")).toBe(number))
+
+  test.each(["zh", "en", "es", "ja"])("is read in %s as it is shown there", (language) => {
+    const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,9})(\.\d{1,6})?$/).filter((text) => !/^-[0.]+$/.test(text))
+    fc.assert(
+      fc.property(digits, (number) => {
+        expect(readNumber(formatDecimal(number, language), undefined, language)).toBe(number)
+      }),
+    )
+  })
 })
 
 test("an amount in another currency is told by it, and is never taken for one in the cell's own", () => {

@@ -1,5 +1,6 @@
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { readDay } from "#ui/field/day-text.ts"
+import { ungrouped } from "#ui/field/number-text.ts"
 import { otherCurrency, withoutMarks } from "./currency-marks.ts"
 import type { HeldColumn } from "./define-lines.ts"
 
@@ -11,14 +12,6 @@ export interface Fault {
 
 const mostDigits = 15
 const mostPlaces = 6
-
-/** 1,234,567.5 in Chinese and English, 1.234.567,5 in Spanish, 123,4567 in Chinese groups of ten thousand. */
-const groupings: readonly (readonly [RegExp, string])[] = [
-  [/^\d{1,3}(,\d{3})+(\.\d+)?$/, ","],
-  [/^\d{1,4}(,\d{4})+(\.\d+)?$/, ","],
-  [/^\d{1,3}(\.\d{3})+,\d+$/, "."],
-  [/^\d{1,3}(\.\d{3}){2,}$/, "."],
-]
 
 /** The powers of ten of Chinese units after a number: 1.5万 is 15000. */
 const units: Readonly<Record<string, number>> = { 万: 4, 萬: 4, 亿: 8, 億: 8 }
@@ -35,22 +28,24 @@ const tidy = (text: string): string => text.replace(/^0+(?=\d)/, "").replace(/\.
 
 /**
  * Parses a number as people write it, to an exact decimal string: full-width digits, groups, 万 and 亿 are accepted, and the marks of its currency, or
- * of any usual one where none is given. Null for anything else and for ambiguous text: `1,5` is guessed neither as 15 nor as 1.5.
+ * of any usual one where none is given. Null for anything else and for ambiguous text; what is ambiguous depends on the language (`ungrouped`).
  */
-export function readNumber(raw: string, currency?: string): string | null {
+export function readNumber(raw: string, currency?: string, language?: string): string | null {
   const text = withoutMarks(raw, currency).replaceAll(/['’]/g, "").replaceAll("，", ",").replaceAll(/[−–]/g, "-")
   const [, sign = "", digits = "", unit = ""] = /^([-+]?)([\d.,]+)([万萬亿億]?)$/.exec(text) ?? []
   if (digits === "") return null
-  const group = groupings.find(([shape]) => shape.test(digits))?.[1]
-  const plain = group === undefined ? digits : digits.replaceAll(group, "").replace(",", ".")
+  const plain = ungrouped(digits, language)
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return null
   const moved = unit === "" ? plain : shifted(plain, units[unit] ?? 0).replace(/\.?0*$/, "")
   const number = tidy(moved.startsWith(".") ? `0${moved}` : moved)
   return sign === "-" && /[1-9]/.test(number) ? `-${number}` : number
 }
 
-/** Normalises typed or pasted text for a cell; invalid text is kept as it is, so that the fault is visible. */
-export function readCell<Line>(column: HeldColumn<Line>, raw: string, line: Line): string {
+/**
+ * Normalises text for a cell: typed or pasted in a language, or without one as files write it and as cells hold it. Invalid text is kept as it is, so
+ * that the fault is visible.
+ */
+export function readCell<Line>(column: HeldColumn<Line>, raw: string, line: Line, language?: string): string {
   const text = raw.trim()
   if (text === "") return ""
   switch (column.kind) {
@@ -66,7 +61,7 @@ export function readCell<Line>(column: HeldColumn<Line>, raw: string, line: Line
     case "decimal":
     case "integer":
     case "money":
-      return readNumber(text, column.currencyOf?.(line)) ?? text
+      return readNumber(text, column.currencyOf?.(line), language) ?? text
   }
 }
 

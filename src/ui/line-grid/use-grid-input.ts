@@ -37,11 +37,11 @@ function modeOf<Line extends object>({ snapshot, writing }: LineGridAtWork<Line>
 
 /** Copies, cuts and pastes as spreadsheets do. */
 function clipboardOf<Line extends object>(work: LineGridAtWork<Line>) {
-  const { definition, sheet, range, rowsTaken, perform, writing } = work
+  const { definition, sheet, range, rowsTaken, perform, writing, language } = work
   const onCopy = (event: ClipboardEvent) => {
     if (writing) return false
     event.preventDefault()
-    event.clipboardData.setData("text/plain", textOf(copied(definition, sheet, rowsTaken)))
+    event.clipboardData.setData("text/plain", textOf(copied(definition, sheet, rowsTaken, language)))
     return true
   }
   const onPaste = (event: ClipboardEvent) => {

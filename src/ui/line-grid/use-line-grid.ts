@@ -1,10 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { createActor } from "xstate"
 import { useActor } from "#client/browser/use-actor.ts"
 import { type LineCell, type LineGridEvent, lineGridMachine } from "#machines/line-grid/line-grid.machine.ts"
+import { typedText } from "./cell-text.tsx"
 import { isWritten, type LinesDefinition } from "./define-lines.ts"
 import { editLines, type LineEdit } from "./edit-lines.ts"
-import { cellText, type Range, rangeOf, type Sheet, shownText, type Unread } from "./sheet.ts"
+import { cellText, type Range, rangeOf, type Sheet, type Unread } from "./sheet.ts"
 import type { LinesHistory } from "./use-lines.ts"
 
 /** The data of a line grid. */
@@ -44,6 +46,7 @@ function useFocusWish() {
 /** The lines with their unparsable texts, and the function that applies an edit to both. */
 function useEdits<Line extends object>(
   { definition, lines, onChange, history, readOnly }: LinesAtWork<Line>,
+  language: string,
   send: (event: LineGridEvent) => void,
 ) {
   const [unread, setUnread] = useState(noUnread)
@@ -57,7 +60,7 @@ function useEdits<Line extends object>(
   const perform = (edit: LineEdit<Line>) => {
     if (readOnly) return
     const before = held.current
-    const made = editLines(definition, before, edit)
+    const made = editLines(definition, before, edit, language)
     held.current = made
     setLeft(made.left)
     if (made.unread !== before.unread) setUnread(made.unread)
@@ -112,13 +115,14 @@ const cellsOf = <Line extends object>(
 
 /** A line grid's chart, lines and operations. */
 export function useLineGrid<Line extends object>({ definition, lines, onChange, history, readOnly = false, onDetail }: LinesAtWork<Line>) {
+  const { language } = useTranslation("lines").i18n
   const [snapshot, actor] = useActor(() => createActor(lineGridMachine))
   const { wantsFocus, focusHere, takesFocus } = useFocusWish()
   const send = (event: LineGridEvent) => {
     focusHere()
     actor.send(event)
   }
-  const { sheet, left, perform } = useEdits({ definition, lines, onChange, history, readOnly }, send)
+  const { sheet, left, perform } = useEdits({ definition, lines, onChange, history, readOnly }, language, send)
 
   const spare = useMemo(() => definition.blank(), [definition])
   const standing = standingIn({ definition, lines, readOnly }, snapshot.context)
@@ -141,7 +145,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     }
     if (!canWrite(anchor.column)) return
     if (column?.kind === "lov") return send({ type: "aside.open" })
-    const shown = column === undefined ? "" : shownText(column, textAt(anchor))
+    const shown = column === undefined ? "" : typedText(column, textAt(anchor), language)
     send({ type: "text.open", text: writing ? snapshot.context.text : shown })
   }
   /** Picked from the options, a calendar or a list of values. */
@@ -154,6 +158,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     sheet,
     spare,
     readOnly,
+    language,
     snapshot,
     ...standing,
     /** The number of lines without room in the last edit. */
