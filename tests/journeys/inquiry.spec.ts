@@ -64,6 +64,12 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
       ["锂基润滑脂", "", "", "60", "桶", "", "18", "", "", "", "", "油品包"],
     ])
     await expect(form.getByText("油品包（整包授予）：1 行")).toBeVisible()
+    // What a cell cannot hold is not left out unasked.
+    await pasteLines(lines, [["6205"]], 1)
+    await form.getByRole("button", { name: "保存", exact: true }).click()
+    await expect(buyer.getByText("询价行 第 1 行物料编码：请从列表中选择")).toBeVisible()
+    await expect(lines.getByRole("textbox")).toHaveValue("6205")
+    await buyer.keyboard.press("Delete")
     expect(await flawsOf(buyer, "zh")).toEqual([])
     await form.getByRole("button", { name: "保存" }).click()
     await expect(buyer.getByRole("heading", { name: "工业轴承年度询价" })).toBeVisible()

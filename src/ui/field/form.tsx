@@ -51,9 +51,14 @@ export function Form<Values extends FieldValues>(props: {
       apart.add(name)
       return told.map((one) => ({ name, ...one }))
     })
-    if (wrong.length === 0) return run(() => onSubmit(values))
-    for (const [at, { name, message }] of wrong.entries()) form.setError(name as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
-    return tell(wrong)
+    // Text that a cell cannot hold is in no value: without it, what is sent would be another thing than what is seen.
+    const unheld = [...cells].flatMap(([name, told]) =>
+      wrong.some((one) => one.name === name) ? [] : told().map((one) => ({ name, ...one })),
+    )
+    const all = [...wrong, ...unheld]
+    if (all.length === 0) return run(() => onSubmit(values))
+    for (const [at, { name, message }] of all.entries()) form.setError(name as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
+    return tell(all)
   }
   return (
     <FormProvider {...form}>

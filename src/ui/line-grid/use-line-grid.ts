@@ -16,6 +16,8 @@ export interface LinesAtWork<Line> {
   readonly lines: readonly Line[]
   /** Called with all new lines; `only` is set when at most one of them has changed or was appended. */
   readonly onChange: (lines: readonly Line[], only?: { readonly row: number; readonly line: Line }) => void
+  /** Called with the texts that the lines cannot hold whenever they change. */
+  readonly onUnread?: (unread: Unread) => void
   readonly history: LinesHistory
   readonly readOnly?: boolean
   /** Called when a cell of the kind `detail` is opened. */
@@ -45,7 +47,7 @@ function useFocusWish() {
 
 /** The lines with their unparsable texts, and the function that applies an edit to both. */
 function useEdits<Line extends object>(
-  { definition, lines, onChange, history, readOnly }: LinesAtWork<Line>,
+  { definition, lines, onChange, onUnread, history, readOnly }: LinesAtWork<Line>,
   language: string,
   send: (event: LineGridEvent) => void,
 ) {
@@ -63,7 +65,10 @@ function useEdits<Line extends object>(
     const made = editLines(definition, before, edit, language)
     held.current = made
     setLeft(made.left)
-    if (made.unread !== before.unread) setUnread(made.unread)
+    if (made.unread !== before.unread) {
+      setUnread(made.unread)
+      onUnread?.(made.unread)
+    }
     if (made.lines !== before.lines) {
       const row = edit.type === "write" ? edit.at.row : edit.type === "replace" ? edit.row : -1
       const line = made.lines[row]
@@ -114,7 +119,8 @@ const cellsOf = <Line extends object>(
 })
 
 /** A line grid's chart, lines and operations. */
-export function useLineGrid<Line extends object>({ definition, lines, onChange, history, readOnly = false, onDetail }: LinesAtWork<Line>) {
+export function useLineGrid<Line extends object>(given: LinesAtWork<Line>) {
+  const { definition, lines, history, readOnly = false, onDetail } = given
   const { language } = useTranslation("lines").i18n
   const [snapshot, actor] = useActor(() => createActor(lineGridMachine))
   const { wantsFocus, focusHere, takesFocus } = useFocusWish()
@@ -122,7 +128,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     focusHere()
     actor.send(event)
   }
-  const { sheet, left, perform } = useEdits({ definition, lines, onChange, history, readOnly }, language, send)
+  const { sheet, left, perform } = useEdits(given, language, send)
 
   const spare = useMemo(() => definition.blank(), [definition])
   const standing = standingIn({ definition, lines, readOnly }, snapshot.context)

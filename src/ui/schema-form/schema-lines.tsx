@@ -15,7 +15,7 @@ import { useProblemText } from "#ui/field/use-problem-text.ts"
 import { defineLines, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
 import { faultText } from "#ui/line-grid/fault-text.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
-import { allFaults } from "#ui/line-grid/sheet.ts"
+import { allFaults, type Unread } from "#ui/line-grid/sheet.ts"
 import { useLines } from "#ui/line-grid/use-lines.ts"
 import type { FieldWords, Looks, RowsAside } from "./schema-fields.tsx"
 import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, rowsIn, sentOf, shownParts, type Values, valuesIn } from "./shape.ts"
@@ -257,20 +257,21 @@ function useDefinition({
   }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions, currency])
 }
 
-const nothingUnread: ReadonlyMap<string, string> = new Map()
+const nothingUnread: Unread = new Map()
 
 /** Tells the form what is wrong in which cell; answers the cell to go to once the form could not be sent, and what the grid itself lists. */
 function useFaultsToTell(props: {
   readonly definition: LinesDefinition<Line>
   readonly lines: readonly Line[]
+  readonly unread: Unread
   readonly bound: ControllerRenderProps
   readonly label: string
 }) {
-  const { definition, lines, bound, label } = props
+  const { definition, lines, unread, bound, label } = props
   const { t } = useTranslation("lines")
   const { ref, name } = bound
   const [goTo, setGoTo] = useState<{ readonly row: number; readonly column: string } | null>(null)
-  const found = useCallback(() => allFaults(definition, { lines, unread: nothingUnread }), [definition, lines])
+  const found = useCallback(() => allFaults(definition, { lines, unread }), [definition, lines, unread])
   useCellsToTell(
     name,
     useCallback(
@@ -297,7 +298,7 @@ function useFaultsToTell(props: {
 export function SchemaLines({ field, schema, looks, words, known, headed }: LinesProps) {
   const { name, label, hint } = field
   const { field: bound } = useController({ name })
-  const { formState } = useFormContext()
+  const { formState, clearErrors } = useFormContext()
   useFormFrame(name, label)
   const [keyed] = useState(() => partsOf(rowOf(schema)).find(([, part]) => kindOf(part) === "key")?.[0])
   const [first] = useState(() =>
@@ -306,11 +307,12 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
   const { lines, change, history } = useLines(first, (all) =>
     bound.onChange(all.flatMap((line) => (isBlank(schema, line) ? [] : [line.values]))),
   )
+  const [unread, setUnread] = useState(nothingUnread)
   const { useText, Details } = asideOf(looks, name) ?? noAside
   const asideText = useText(useMemo(() => lines.map(({ values }) => values), [lines]))
   const [opened, setOpened] = useState<Values | null>(null)
   const definition = useDefinition({ name, label, schema, looks, words, known, keyed, asideText })
-  const { goTo, found } = useFaultsToTell({ definition, lines, bound, label })
+  const { goTo, found } = useFaultsToTell({ definition, lines, unread, bound, label })
   const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
   return (
     <Box gridColumn="1 / -1" minWidth="0">
@@ -327,6 +329,10 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
         goTo={goTo}
         onDetail={(row) => setOpened(lines[row]?.values ?? null)}
         onChange={change}
+        onUnread={(texts) => {
+          setUnread(texts)
+          clearErrors(name)
+        }}
       />
       {opened ? <Details row={opened} onClose={() => setOpened(null)} /> : null}
       <Note id={`${name}-note`} error={typeof error === "string" && found().length === 0 ? error : undefined} hint={hint} />
