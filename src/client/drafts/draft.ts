@@ -36,17 +36,22 @@ export interface OpenDraft<T> {
   flush(): void
   /** Deletes the draft here and on the server: its command was acknowledged, or the person discards it. */
   discard(): void
+  /** Takes another value before the first edit, while there is no edit and nobody is shown the former one. */
+  begin(initial: T): void
 }
 
 const opened = new Map<string, OpenDraft<unknown>>()
 // A single channel for sending and receiving, since a channel does not receive its own messages.
 const tabs = new BroadcastChannel("drafts")
 
-/** Opens one person's draft, once per tab. It works while there are subscribers; `initial` counts only for the first caller. */
+/** Opens one person's draft, once per tab. It works while there are subscribers; `initial` counts for whoever opens it while it is untouched. */
 export function openDraft<T>({ userId, id, initial }: { readonly userId: string; readonly id: string; readonly initial: T }): OpenDraft<T> {
   const name = `${userId}/${id}`
   const known = opened.get(name)
-  if (known) return known as OpenDraft<T>
+  if (known) {
+    known.begin(initial)
+    return known as OpenDraft<T>
+  }
   const fresh = newDraft<T>(userId, id, initial)
   opened.set(name, fresh)
   return fresh
@@ -55,10 +60,12 @@ export function openDraft<T>({ userId, id, initial }: { readonly userId: string;
 /** The drafts that this tab has open. */
 export const openDrafts = (): readonly OpenDraft<unknown>[] => [...opened.values()]
 
+/** A draft holds JSON; its shape is checked when its command is sent. */
+const jsonOf = (initial: unknown): Json => (JSON.parse(JSON.stringify(initial)) ?? null) as Json
+
 function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
-  // A draft holds JSON; its shape is checked when its command is sent.
-  const first = (JSON.parse(JSON.stringify(initial)) ?? null) as Json
-  const logic = provided(userId, first)
+  let first = jsonOf(initial)
+  let logic = provided(userId, first)
   let actor = createActor(logic, { input: { id, initial: first } })
   let listeners = 0
   let shown: { of: unknown; draft: Draft<T> } | null = null
@@ -92,12 +99,13 @@ function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
         actor = createActor(logic, { input: { id, initial: first, kept: actor.getSnapshot().context.kept } })
       actor.start()
       listeners += 1
-      const subscription = actor.subscribe(changed)
+      const own = actor
+      const subscription = own.subscribe(changed)
       return () => {
         subscription.unsubscribe()
         listeners -= 1
         // React may unsubscribe and resubscribe within one moment; only a draft without subscribers after that is closed.
-        queueMicrotask(() => listeners === 0 && close())
+        queueMicrotask(() => listeners === 0 && own === actor && close())
       }
     },
     set(path, value) {
@@ -108,6 +116,16 @@ function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
     redo: () => takeBack("edit.redone", redoTarget(actor.getSnapshot().context.shown)),
     flush: () => actor.send({ type: "draft.flush" }),
     discard: () => actor.send({ type: "draft.discard" }),
+    begin(initial) {
+      const next = jsonOf(initial)
+      const { kept, pending, inflight } = actor.getSnapshot().context
+      const touched = kept.state.seq + pending.length + inflight.length > 0
+      if (touched || listeners > 0 || JSON.stringify(next) === JSON.stringify(first)) return
+      actor.stop()
+      first = next
+      logic = provided(userId, first)
+      actor = createActor(logic, { input: { id, initial: first } })
+    },
   }
 }
 

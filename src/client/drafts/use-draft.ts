@@ -6,7 +6,7 @@ import { type Draft, openDraft, type OpenDraft } from "./draft.ts"
 export type UsedDraft<T> = Draft<T> & Pick<OpenDraft<T>, "set" | "undo" | "redo" | "flush" | "discard">
 
 /**
- * The signed-in person's draft under an id, such as `bid:<tender id>`; `initial` is its value before the first edit and is read once.
+ * The signed-in person's draft under an id, such as `bid:<tender id>`; `initial` is its value before the first edit.
  * It survives closing the browser, a lost network and a second tab. Call `discard` when its command is acknowledged.
  */
 export function useDraft<T>({ id, initial }: { readonly id: string; readonly initial: T }): UsedDraft<T> {

@@ -1,0 +1,34 @@
+import "fake-indexeddb/auto"
+import { afterAll, expect, test } from "vitest"
+import { bidDraftId } from "#contract/draft.contract.ts"
+import { startWire } from "../../../tests/support/wire.ts"
+
+const wire = await startWire()
+Object.assign(globalThis, { document: Object.assign(new EventTarget(), { cookie: "" }) })
+const { openDraft } = await import("./draft.ts")
+afterAll(() => wire.close())
+
+test("a draft that nobody has written in begins from what it is opened with last, and one that was written in keeps it", async () => {
+  // One that stays on this device asks no server.
+  const open = (mark: string) => openDraft({ userId: "expert", id: bidDraftId("tender", "S2"), initial: { mark } })
+  const draft = open("1")
+  expect(open("2").snapshot().value).toEqual({ mark: "2" })
+
+  let leave = draft.subscribe(() => undefined)
+  expect(open("3").snapshot().value).toEqual({ mark: "2" })
+  await expect.poll(() => draft.snapshot().saved.state).toBe("untouched")
+  expect(draft.snapshot().value).toEqual({ mark: "2" })
+  draft.set("mark", "4")
+  draft.flush()
+  await expect.poll(() => draft.snapshot().saved.state).toBe("device")
+  leave()
+  await Promise.resolve()
+  expect(open("5").snapshot().value).toEqual({ mark: "4" })
+
+  leave = draft.subscribe(() => undefined)
+  await expect.poll(() => draft.snapshot().saved.state).toBe("device")
+  draft.discard()
+  leave()
+  await Promise.resolve()
+  expect(open("6").snapshot().value).toEqual({ mark: "6" })
+})
