@@ -93,6 +93,29 @@ describe("writing", () => {
   })
 })
 
+test("picking below the last line makes a new one under a key of its own each time", () => {
+  const listed = defineLines<Line>({
+    ...grid,
+    columns: [
+      {
+        id: "item",
+        kind: "lov",
+        code: "ITEM",
+        head: "品名",
+        width: 100,
+        get: ({ item }) => item,
+        set: () => null,
+        pick: (one, { text }) => ({ ...one, item: text }),
+      },
+    ],
+  })
+  const pick = (sheet: Sheet<Line>, row: number, text: string) =>
+    editLines(listed, sheet, { type: "pick", at: { row, column: 0 }, picked: { value: text, text, row: {} } })
+  const made = pick(pick(pick(sheetOf(), 0, "A"), 1, "B"), 0, "C")
+  expect(cells(made)).toEqual(["C||", "B||"])
+  expect(new Set(made.lines.map(({ id }) => id)).size).toBe(2)
+})
+
 describe("pasting", () => {
   test("a table grows the grid, skips what is worked out, and keeps what cannot be read in its cell", () => {
     const made = does(three, {

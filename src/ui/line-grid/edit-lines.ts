@@ -1,3 +1,4 @@
+import type { Picked } from "#ui/lov/lov-rules.ts"
 import { typedText } from "./cell-text.tsx"
 import { isHeld, isWritten, type LinesDefinition } from "./define-lines.ts"
 import { readCell } from "./read-cell.ts"
@@ -19,7 +20,8 @@ export type LineEdit<Line> =
   | { readonly type: "duplicate"; readonly range: Range }
   /** Moves the range's rows before the present row `to`. */
   | { readonly type: "move"; readonly range: Range; readonly to: number }
-  | { readonly type: "replace"; readonly row: number; readonly line: Line }
+  /** Takes what was picked from the cell's list of values. */
+  | { readonly type: "pick"; readonly at: Place; readonly picked: Picked }
 
 /** The result of an edit: the sheet, the new selection, and the number of lines without room. */
 export interface Edited<Line> extends Sheet<Line> {
@@ -74,8 +76,12 @@ export function editLines<Line>(
       return duplicated(definition, sheet, edit.range)
     case "move":
       return moved(sheet, edit)
-    case "replace":
-      return { ...same, lines: edit.row === lines.length ? [...lines, edit.line] : lines.with(edit.row, edit.line) }
+    case "pick": {
+      const column = definition.columns[edit.at.column]
+      if (column?.kind !== "lov") return same
+      const line = column.pick(lines[edit.at.row] ?? definition.blank(), edit.picked)
+      return { ...same, lines: edit.at.row === lines.length ? [...lines, line] : lines.with(edit.at.row, line) }
+    }
   }
 }
 

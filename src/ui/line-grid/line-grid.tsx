@@ -180,7 +180,7 @@ function Status<Line extends object>({ work }: { readonly work: LineGridAtWork<L
 
 /** The list of values over the active cell. */
 function Aside<Line extends object>({ work }: { readonly work: LineGridAtWork<Line> }) {
-  const { anchor, definition, sheet, spare, send } = work
+  const { anchor, definition, send } = work
   const column = definition.columns[anchor.column]
   if (!work.snapshot.matches("aside") || column?.kind !== "lov") return null
   return (
@@ -190,7 +190,7 @@ function Aside<Line extends object>({ work }: { readonly work: LineGridAtWork<Li
       {...(column.cascade ? { cascade: column.cascade } : {})}
       {...(column.load ? { load: column.load } : {})}
       onPick={([picked]) => {
-        if (picked) work.perform({ type: "replace", row: anchor.row, line: column.pick(sheet.lines[anchor.row] ?? spare, picked) })
+        if (picked) work.perform({ type: "pick", at: anchor, picked })
       }}
       onClose={() => send({ type: "aside.close" })}
     />

@@ -70,7 +70,7 @@ function useEdits<Line extends object>(
       onUnread?.(made.unread)
     }
     if (made.lines !== before.lines) {
-      const row = edit.type === "write" ? edit.at.row : edit.type === "replace" ? edit.row : -1
+      const row = edit.type === "write" || edit.type === "pick" ? edit.at.row : -1
       const line = made.lines[row]
       onChange(made.lines, line === undefined ? undefined : { row, line })
       history.step?.()
