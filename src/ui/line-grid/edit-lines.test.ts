@@ -5,7 +5,7 @@ import { multiply } from "#machines/scoring/money.ts"
 import { defineLines } from "./define-lines.ts"
 import { copied, editLines, type LineEdit, linesFrom } from "./edit-lines.ts"
 import { begun, redone, stepped, undone } from "./history.ts"
-import { allFaults, faultsOf, type Sheet } from "./sheet.ts"
+import { allFaults, faultsOf, type Range, type Sheet } from "./sheet.ts"
 import { summaryOf, totalsOf } from "./totals.ts"
 
 interface Line {
@@ -143,6 +143,15 @@ describe("pasting", () => {
 
   test("one cell fills the whole selection", () => {
     expect(cells(does(three, { type: "paste", range: at(0, 0, 2, 0), table: [["X"]] }))).toEqual(["X|1|2", "X|3|0.1", "X||"])
+  })
+
+  test("one cell below the last line makes a new one, unless it is empty, worked out or without room", () => {
+    const below = (range: Range, text: string, sheet = three) => cells(does(sheet, { type: "paste", range, table: [[text]] })).slice(2)
+    expect(below(at(3, 0), "X")).toEqual(["C||", "X||"])
+    expect(below(at(2, 0, 3, 0), "X")).toEqual(["X||", "X||"])
+    expect([below(at(3, 0), " "), below(at(3, 2), "9")]).toEqual([["C||"], ["C||"]])
+    const full = sheetOf(...["A", "B", "C", "D", "E", "F"].map((item) => line({ item })))
+    expect(below(at(6, 0), "X", full)).toEqual(["C||", "D||", "E||", "F||"])
   })
 
   test("a first row of known heads says where its columns belong", () => {

@@ -44,9 +44,8 @@ export function editLines<Line>(
   if (definition.given && changesOrder.has(edit.type)) return same
   switch (edit.type) {
     case "write": {
-      // The empty row below the last line becomes a line once something is entered.
-      const grows = edit.at.row === lines.length && edit.text.trim() !== "" && lines.length < definition.most
-      const on = grows ? { lines: [...lines, definition.blank()], unread } : sheet
+      const { row: bottom, column } = edit.at
+      const on = { lines: grownFor(definition, lines, { top: bottom, bottom, left: column, right: column }, edit.text), unread }
       return { ...same, ...written(definition, on, [{ ...edit.at, text: edit.text }], language) }
     }
     case "clear":
@@ -108,6 +107,14 @@ const writesIn = (range: Range, textAt: (place: Place) => string): readonly Writ
       return { ...place, text: textAt(place) }
     }),
   ).flat()
+
+/** The lines, and with them the empty row below the last where a text is entered there. */
+function grownFor<Line>(definition: LinesDefinition<Line>, lines: readonly Line[], range: Range, text: string): readonly Line[] {
+  const { given, most, columns } = definition
+  const room = range.bottom === lines.length && !given && lines.length < most
+  const entered = text.trim() !== "" && columns.slice(range.left, range.right + 1).some(isWritten)
+  return room && entered ? [...lines, definition.blank()] : lines
+}
 
 /** Writes texts as typed in a language, or without one as cells and files have them; read-only cells stay unchanged. */
 function written<Line>(
@@ -221,7 +228,7 @@ function pasted<Line>(
     return {
       ...written(
         definition,
-        { lines, unread },
+        { lines: grownFor(definition, lines, range, text), unread },
         writesIn(range, () => text),
         language,
       ),
