@@ -128,7 +128,13 @@ test("an administrator builds a tree of categories, moves a branch and is told w
   await expect(row).toContainText("金属材料")
   await expect(page.getByRole("row", { name: /电气元件/ })).toHaveCount(0)
   await page.getByRole("button", { name: "全部", exact: true }).click()
+  const searches = /categories\/tree\?.*word=/
+  await page.route(searches, (route) => route.fulfill({ json: { code: "400", msg: "暂不能读取" } }))
   await page.getByRole("searchbox", { name: "查找分类树" }).fill("hejin")
+  await expect(page.getByText("暂不能读取")).toBeVisible()
+  await page.unroute(searches)
+  await page.getByRole("button", { name: "重试" }).click()
+  await expect(page.getByRole("searchbox", { name: "查找分类树" })).toHaveValue("hejin")
   await expect(page.getByRole("treeitem")).toHaveText(["金属材料 / 合金钢"])
   await page.getByRole("searchbox", { name: "查找分类树" }).fill("")
   // Above its own parent it would stand below itself.

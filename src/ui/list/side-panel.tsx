@@ -99,8 +99,6 @@ function SideTree({ side, value, onPick, tree }: PanelProps) {
     return () => clearTimeout(timer)
   }, [typed])
   const sought = useSought(tree, side.find, word)
-  const error = tree.error ?? sought.error
-  if (error !== null) return <ErrorPanel error={error} onAgain={tree.again} />
   return (
     <>
       <Input
@@ -112,7 +110,9 @@ function SideTree({ side, value, onPick, tree }: PanelProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Enter" && setWord(typed)}
       />
-      {sought.nodes === null ? (
+      {sought.error !== null ? (
+        <ErrorPanel error={sought.error} onAgain={sought.again} />
+      ) : sought.nodes === null ? (
         <LoadingRows rows={8} />
       ) : (
         <TreeView

@@ -78,10 +78,8 @@ export function TreeBody(
     return () => clearTimeout(timer)
   }, [typed])
   const sought = useSought(tree, find, word)
-  const error = tree.error ?? sought.error
   const select = (node: TreeNode) =>
     forbidden.includes(node.id) ? toast("amber", t("choice.already"), undefined, warningLasts) : onPick(node)
-  if (error !== null) return <ErrorPanel error={error} onAgain={tree.again} />
   return (
     <Stack gap="3">
       <Input
@@ -92,7 +90,9 @@ export function TreeBody(
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Enter" && setWord(typed)}
       />
-      {sought.nodes === null ? (
+      {sought.error !== null ? (
+        <ErrorPanel error={sought.error} onAgain={sought.again} />
+      ) : sought.nodes === null ? (
         <LoadingRows rows={8} />
       ) : (
         <TreeView

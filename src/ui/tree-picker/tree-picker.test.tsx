@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { TreeNode } from "#contract/basic.contract.ts"
+import { Refused } from "#contract/errors.ts"
 import { markup } from "#ui/testing/render.tsx"
 import { TreeBody } from "./tree-dialog.tsx"
 import { TreePicker } from "./tree-picker.tsx"
@@ -54,6 +55,11 @@ describe("a tree picker", () => {
   test("hides the tag of what is disabled and, with deep-children selection off, of what has children", () => {
     expect([tags(body(true)), tags(body(false))]).toEqual([3, 2])
     expect(rows.map((row) => selectable(row, false))).toEqual([false, true, false, true])
+  })
+
+  test("keeps its filter above why it could not be read, where that can be tried again", () => {
+    const html = body(true, { nodes: null, error: new Refused({ code: "10001" }, "查询失败") })
+    expect(html).toMatch(/placeholder="查询条件"[^§]*查询失败[^§]*重试/)
   })
 
   test("says that there is nothing", () => {

@@ -79,7 +79,9 @@ export interface Sought {
   readonly nodes: readonly TreeNode[] | null
   /** Whether the nodes are the matches of the word, so that none may be left out. */
   readonly found: boolean
+  /** Why the tree could not be read, or else the word not be searched; `again` tries that again. */
   readonly error: unknown
+  again(): void
 }
 
 interface Found {
@@ -88,9 +90,13 @@ interface Found {
   readonly error: unknown
 }
 
+const unsought: Found = { word: "", nodes: null, error: null }
+
 /** Searches a word at the tree's source where that is possible; otherwise in the loaded tree. */
-export function useSought({ nodes }: Pick<Tree, "nodes">, find: FindNodes | undefined, word: string): Sought {
-  const [found, setFound] = useState<Found>({ word: "", nodes: null, error: null })
+export function useSought(tree: Tree, find: FindNodes | undefined, word: string): Sought {
+  const { nodes, error } = tree
+  const [found, setFound] = useState(unsought)
+  const [tries, setTries] = useState(0)
   const asked = find && word.trim()
   useEffect(() => {
     if (!find || !asked) return undefined
@@ -100,7 +106,11 @@ export function useSought({ nodes }: Pick<Tree, "nodes">, find: FindNodes | unde
       (error: unknown) => control.signal.aborted || setFound({ word: asked, nodes: null, error }),
     )
     return () => control.abort()
-  }, [find, asked])
-  if (!asked) return { nodes, found: false, error: null }
-  return found.word === asked ? { nodes: found.nodes, found: true, error: found.error } : { nodes: null, found: true, error: null }
+  }, [find, asked, tries])
+  if (!asked || error !== null) return { nodes, found: false, error, again: tree.again }
+  const again = () => {
+    setFound(unsought)
+    setTries((before) => before + 1)
+  }
+  return found.word === asked ? { ...found, found: true, again } : { ...unsought, found: true, again }
 }
