@@ -203,6 +203,26 @@ describe("openers who stay away", () => {
     expect(facts.opened.map(({ total }) => total)).toEqual(["250", "275"])
   })
 
+  it("are told of both openings of two envelopes, each while it lies ahead", long, async () => {
+    const tour = sealedOn(await tourOn(await tenderStage(await startServer({ modules: [noticeModule()] }))))
+    const id = await tour.beginSealed(twoEnvelopes)
+    await tour.bid("supplier.a", id, bidOf("10"))
+    await tour.close(id)
+    for (const name of ["legal", "supervisor"] as const) await tour.attend(name, id)
+    await tour.run("purchaser", id, "openBids", {})
+    const told = async () => {
+      await settleNotices(tour.server.database)
+      return (await noticesOf(await tour.as("legal"))).map(({ template, path }) => [template, path])
+    }
+    const page = `/wel/open-bid-view?id=${id}`
+    expect(await told()).toEqual([["attendOpening", page]])
+    await tour.drive(id, "expertScorable")
+    expect(await told()).toEqual([
+      ["attendOpening", page],
+      ["giveShares", page],
+    ])
+  })
+
   it("tells every supplier who may have bid, so that nobody learns who has", long, async () => {
     const tour = sealedOn(await tourOn(await tenderStage(await startServer({ modules: [noticeModule()] }))))
     const { id, codes } = await forsaken(tour)

@@ -5,7 +5,8 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { workflowContract } from "#contract/workflow.contract.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { projections } from "#server/modules/projections.ts"
-import { type PersonName, type ShownTender, tenderStage } from "../support/tender.ts"
+import { openers, sealedOn } from "../support/sealed.ts"
+import { bidOf, type PersonName, type ShownTender, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
 
 const long = { timeout: 300_000 }
@@ -72,7 +73,8 @@ const known: Readonly<Record<string, readonly [commands: readonly string[], ...m
   decideFailed: [["retender", "terminate"], own, isIn("failed")],
   attendOpening: [
     ["attendOpening"],
-    ({ me, view: { facts } }) => (facts.document?.openers.users.includes(me) ?? false) && !facts.presentOpeners.includes(me),
+    ({ me, view: { facts } }) => facts.document?.openers.users.includes(me) ?? false,
+    ({ me, view: { state, facts } }) => !(state === "sealed" ? facts.presentOpeners : (facts.commercialOpeners ?? [])).includes(me),
   ],
   ruleObjection: [["dismissObjection", "upholdObjection"], ({ mayRule }) => mayRule],
   confirmAssignment: [["confirmAssignment"], isIn("prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened", ...evaluation)],
@@ -233,6 +235,47 @@ describe("what waits for somebody is what the chart allows this person, and all 
     expect(await scoring(first)).toEqual([])
     for (const other of others) expect(await scoring(other)).toHaveLength(1)
     expect(await differing(tour, [id], "one sheet of each is locked")).toEqual([])
+  })
+
+  it("of two envelopes that are sealed for openers, at each opening for those who have not come to it", long, async () => {
+    const tour = sealedOn(await tourOn(await tenderStage()))
+    const waitsFor = async (id: string) => {
+      const told = await Promise.all(
+        openers.map(async (who) =>
+          (await (await tour.as(who)).call(taskContract.query)).flatMap((one) =>
+            one.id === id && one.task === "attendOpening" ? [[who, one.dueAt] as const] : [],
+          ),
+        ),
+      )
+      return told.flat()
+    }
+    const id = await tour.beginSealed(twoEnvelopes)
+    await tour.bid("supplier.a", id, bidOf("10"))
+    await tour.bid("supplier.b", id, bidOf("11"))
+    await tour.close(id)
+    const { openingTime = null, reviewDeadline = null } = (await tour.see("purchaser", id)).facts.document ?? {}
+    expect(await waitsFor(id)).toEqual(openers.map((who) => [who, openingTime]))
+    for (const name of ["legal", "supervisor"] as const) await tour.attend(name, id)
+    expect(await waitsFor(id)).toEqual([["purchaser", openingTime]])
+    expect(await differing(tour, [id], "two openers have come")).toEqual([])
+    await tour.run("purchaser", id, "openBids", {})
+    await tour.drive(id, "expertScorable")
+    expect(await waitsFor(id)).toEqual([])
+    expect(await differing(tour, [id], "the technical sheets are open")).toEqual([])
+    for (const expert of await tour.experts(id)) await tour.score(id, expert, "technical")
+    expect(await waitsFor(id)).toEqual(openers.map((who) => [who, reviewDeadline]))
+    await tour.attend("legal", id)
+    expect(await waitsFor(id)).toEqual(["purchaser", "supervisor"].map((who) => [who, reviewDeadline]))
+    expect(await differing(tour, [id], "one opener has come again")).toEqual([])
+    const late = await tour.beginSealed(twoEnvelopes)
+    await tour.bid("supplier.a", late, bidOf("10"))
+    await tour.close(late)
+    for (const name of ["legal", "supervisor"] as const) await tour.attend(name, late)
+    await tour.run("purchaser", late, "openBids", {})
+    await tour.drive(late, "expertScorable")
+    const { facts } = await tour.see("purchaser", late)
+    expect(await differingAt(tour, [late], edges(facts.document?.reviewDeadline))).toEqual([])
+    expect(await waitsFor(late)).toHaveLength(openers.length)
   })
 
   it("when an objection ripens, and when it is answered", long, async () => {

@@ -37,6 +37,7 @@ export const tenderEvents = {
   questionAnswered: toAsker(),
   attendOpening: opening("at"),
   openBids: opening("at"),
+  giveShares: opening("at"),
   callBidders: opening("at"),
   confirmRecord: opening(),
   confirmAssignment: evaluation(),

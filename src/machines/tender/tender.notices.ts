@@ -33,6 +33,7 @@ export const noticeScreens = {
   questionAnswered: "inquiry-questions-view",
   attendOpening: "open-bid-view",
   openBids: "open-bid-view",
+  giveShares: "open-bid-view",
   callBidders: "cast-tender-view",
   confirmRecord: "open-bid-view",
   confirmAssignment: "team-confirm-view",
@@ -149,6 +150,11 @@ const scoring = (facts: TenderFacts, envelope: "technical" | "commercial"): Mess
   elementsOf(facts.document, envelope).length > 0
     ? evaluation(committee(facts), "scoreBids")
     : evaluation(experts(leaderOf(facts)), "closeScoring")
+/** The openers of the second envelopes, where they are sealed for them; no fact of the tender tells when the last technical sheet is locked. */
+const secondOpening = (facts: TenderFacts): readonly Message[] =>
+  facts.document?.seal === "S2" && facts.document.scoring.mode === "twoEnvelope"
+    ? [opening(openers(facts), "giveShares", { at: facts.document.reviewDeadline ?? 0 })]
+    : []
 /** People who are asked are told, in any role; for an approval without named people, every approver except the submitter. */
 function approvalNews(own: readonly AnyFact[], after: TenderFacts): Message[] {
   return newsOf(own).map(({ facts, what, people }) => {
@@ -211,7 +217,7 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   ],
   "bids.opened": ({ after }) => [opening(suppliers(participants(after)), "confirmRecord")],
   "opening.finished": ({ after }) => [evaluation(committee(after), "reviewBids")],
-  "review.finished": ({ after }) => [scoring(after, "technical")],
+  "review.finished": ({ after }) => [scoring(after, "technical"), ...secondOpening(after)],
   "commercial.opened": ({ after }) => [scoring(after, "commercial")],
   "scoring.closed": ({ after }) => [evaluation(committee(after), "confirmResult")],
   "scoring.reopened": ({ after, fact }) => [evaluation(committee(after), "scoreAgain", { reason: fact.reason })],

@@ -68,6 +68,14 @@ export const isReviewOver = ({ document, suspendedAt }: Pick<TenderFacts, "docum
   return deadline !== null && (suspendedAt ?? at) > deadline
 }
 
+/** The openers who have come to the present opening: of two envelopes the second one once the first is over. */
+export const openersThere = ({
+  opened,
+  commercialOpeners,
+  presentOpeners,
+}: Pick<TenderFacts, "opened" | "commercialOpeners" | "presentOpeners">): readonly string[] =>
+  opened.length > 0 ? (commercialOpeners ?? []) : presentOpeners
+
 /** A committee member's part in the evaluation. */
 export interface MemberPart {
   readonly expert: string

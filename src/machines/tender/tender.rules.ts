@@ -11,7 +11,7 @@ import { contractRules } from "./tender.contracts.ts"
 import { flagKey } from "../flags/flag-key.ts"
 import { changesSomething, schemeIn, trialFits } from "./tender.trial.ts"
 import { minimaRules } from "./tender.minima.ts"
-import { awardable, haveWinnersAccepted, isReviewOver, leastInvited } from "./tender.parts.ts"
+import { awardable, haveWinnersAccepted, isReviewOver, leastInvited, openersThere } from "./tender.parts.ts"
 import { isLumpSum, pricedLines } from "./tender.priced.ts"
 import { typedKeys } from "../_kit/typed.ts"
 
@@ -96,8 +96,6 @@ export function standstillEnd({ document, noticedAt }: Pick<TenderFacts, "docume
 
 /** Whether a tender's bids are sealed in the supplier's browser. */
 const quorumOf = ({ facts }: Pick<On, "facts">): number => facts.document?.openers.quorum ?? 1
-/** The openers who have come to the present opening: of two envelopes the second one once the first is over. */
-const openersThere = ({ facts }: On) => (facts.opened.length > 0 ? (facts.commercialOpeners ?? []) : facts.presentOpeners)
 /** States of a bid with an envelope that may still be closed; they include several outcomes, so that no refusal reveals the bid's. */
 const shut = new Set(["sealed", "opened", "valid", "scored", "rejected"])
 /** When the technical sheets were in: all locked, or the review deadline over. */
@@ -112,7 +110,7 @@ const openersDue = ({ facts, event }: On): number =>
  */
 function openersAreMissing(on: On): boolean {
   if ((on.event.given?.lackingShares ?? []).length > 0) return true
-  const there = openersThere(on)
+  const there = openersThere(on.facts)
   const tooFew = there.length < quorumOf(on) || Object.keys(on.facts.unreadable ?? {}).length > 0
   return tooFew && there.length < new Set(on.facts.document?.openers.users).size
 }
@@ -419,7 +417,7 @@ export const tenderRules = {
     (on) => on.event.at >= openersDue(on) + day,
     (on): Record<string, number> => (openersDue(on) === Infinity ? {} : { from: openersDue(on) + day }),
   ),
-  openersAreMissing: rule("16122", openersAreMissing, (on) => ({ present: openersThere(on).length, quorum: quorumOf(on) })),
+  openersAreMissing: rule("16122", openersAreMissing, (on) => ({ present: openersThere(on.facts).length, quorum: quorumOf(on) })),
   biddersAreNotCalled: rule(
     "16123",
     ({ facts }) => facts.called === undefined,

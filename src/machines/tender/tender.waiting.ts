@@ -14,7 +14,7 @@ import { questionChart } from "../question/question.chart.ts"
 import type { Child } from "./tender.cascade.ts"
 import { tenderChart } from "./tender.chart.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "./tender.facts.ts"
-import { countedChildren, elementsOf, knownParties, sheetKey, winnersOf } from "./tender.parts.ts"
+import { countedChildren, elementsOf, type Envelope, knownParties, openersThere, sheetKey, winnersOf } from "./tender.parts.ts"
 import type { TenderTask } from "./tender.tasks.ts"
 
 /** A tender with the data of its children on which tasks depend. */
@@ -72,17 +72,20 @@ const inStates =
   (now) =>
     states.includes(now.state) ? whose(now) : []
 const sitting = experts("declared", "scoring", "submitted")
-/** Committee members who have not locked a sheet for each bid to be scored now. */
-const marking: Marked["whose"] = (now) => {
-  const { facts, state, children } = now
-  const envelope = state === "commercialScorable" ? "commercial" : "technical"
-  if (elementsOf(facts.document, envelope).length === 0) return []
+/** The bids for which an expert has not locked the envelope's sheet. */
+function unmarked({ facts, children }: Pick<Now, "facts" | "children">, envelope: Envelope): (expert: string) => readonly string[] {
+  if (elementsOf(facts.document, envelope).length === 0) return () => []
   const opened = new Set(facts.opened.flatMap(({ bid, lines }) => (lines === null ? [] : [bid])))
   const bids = Object.entries(facts.review).flatMap(([bid, { valid }]) =>
     valid && (envelope === "technical" || opened.has(bid)) ? [bid] : [],
   )
   const locked = new Set(children.flatMap(({ kind, key, state: at }) => (kind === "score-sheet" && at === "locked" ? [key] : [])))
-  return sitting(now).filter(({ id = "" }) => bids.some((bid) => !locked.has(sheetKey(id, bid, envelope))))
+  return (expert) => bids.filter((bid) => !locked.has(sheetKey(expert, bid, envelope)))
+}
+/** Committee members who have not locked a sheet for each bid to be scored now. */
+const marking: Marked["whose"] = (now) => {
+  const left = unmarked(now, now.state === "commercialScorable" ? "commercial" : "technical")
+  return sitting(now).filter(({ id = "" }) => left(id).length > 0)
 }
 const evaluating = ["prelimReview", "expertScorable", "commercialScorable", "teamConfirm"]
 const beforeEvaluation = ["prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened"]
@@ -121,11 +124,11 @@ const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approve
   decideFailed: { commands: ["retender", "terminate"], whose: inStates(["failed"], purchasers) },
   attendOpening: {
     commands: ["attendOpening"],
-    whose: ({ facts: { document, presentOpeners } }) =>
-      (document?.openers.users ?? [])
-        .filter((id) => !presentOpeners.includes(id))
+    whose: ({ facts }) =>
+      (facts.document?.openers.users ?? [])
+        .filter((id) => !openersThere(facts).includes(id))
         .flatMap((id) => (["purchaser", "supervisor", "legal"] as const).map((role) => ({ role, id }))),
-    due: openingTime,
+    due: (facts) => (facts.opened.length > 0 ? reviewDeadline : openingTime)(facts),
   },
   ruleObjection: {
     commands: ["dismissObjection", "upholdObjection"],
@@ -167,12 +170,14 @@ export const clockHangsOnChildren = (state: string): boolean => ["prequalOpen", 
 
 /** The timers of a tender that will fire if nothing else happens to it. */
 export const tenderStrikes = ({ document, children }: Pick<Waiting, "document" | "children">) =>
-  strikesOf(tenderChart, document, givenTo({ children }, { role: "purchaser" }))
+  strikesOf(tenderChart, document, givenTo({ facts: document.facts, children }, { role: "purchaser" }))
 
-function givenTo({ children }: Pick<Now, "children">, { id = "" }: Holder): TenderGiven {
+function givenTo({ facts, children }: Pick<Now, "facts" | "children">, { id = "" }: Holder): TenderGiven {
   const of = (kind: string, ...states: string[]) => children.filter((child) => child.kind === kind && states.includes(child.state)).length
   const own = children.find(({ kind, key }) => kind === "expert-assignment" && key === id)
-  return { ...nothingGiven, ...countedChildren(of), ownAssignment: own?.state ?? null }
+  const left = unmarked({ facts, children }, "technical")
+  const openTechnicalSheets = facts.committee.flatMap(({ expert }) => left(expert)).length
+  return { ...nothingGiven, ...countedChildren(of), openTechnicalSheets, ownAssignment: own?.state ?? null }
 }
 
 /** Whether a command is allowed, by the tender's chart and by that of the child that it moves. */
@@ -217,7 +222,7 @@ export function tenderTasks({ document, children, objections, at }: Waiting): re
   const instants = [times?.prequalDeadline, times?.bidDeadline, times?.openingTime, times?.reviewDeadline, facts.publicity?.endsAt]
   const answers = objections.map((one) => answerDue(one.facts))
   const cuts = [...instants, ...answers].filter((instant) => instant != null)
-  const stretches = stretchesOf(tenderChart, document, { at, instants: cuts, given: givenTo({ children }, { role: "purchaser" }) })
+  const stretches = stretchesOf(tenderChart, document, { at, instants: cuts, given: givenTo({ facts, children }, { role: "purchaser" }) })
   return timedTasks(stretches, ({ document: then, state }: Stretch<TenderFacts>, time) =>
     tasksIn({ children, objections, facts: then.facts, document: then, state, time }),
   )
