@@ -13,6 +13,7 @@ import { fileOf, noFiles, passphrase, sealedTour } from "../support/sealed.ts"
 import { tamper } from "../support/tamper.ts"
 import { bidOf } from "../support/tender.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
+import { twoEnvelopes } from "../support/tender-tour.ts"
 
 const long = { timeout: 180_000 }
 const canary = { statement: "CANARY-S2", price: "86753.090271", file: "CANARY-S2-FILE" }
@@ -53,6 +54,58 @@ describe("a bid sealed in the browser", () => {
       ["supervisor", "due", "16001"],
       ["purchaser", "openBids", "18003"],
     ])
+  })
+
+  it("whoever presses a moment late at an opening is refused, and recorded nowhere as one who tried to open early", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const looks = async (id: string) =>
+      (await (await tour.as("supplier.a")).call(sealingContract.looks, { params: { id } })).map(({ person, what, code }) => [
+        tour.nameOf(person),
+        what,
+        code,
+      ])
+    const due = async (id: string) => (await (await tour.as("supervisor")).answer(sealingContract.due, { params: { id } })).body.code
+    const wrong = ["16001", "inState"] as const
+    const late = async (id: string) => {
+      await refuses(wrong, "purchaser", id, "openBids", {})
+      await refuses(wrong, "supervisor", id, "attendOpening", {})
+      expect(await due(id)).toBe("16001")
+    }
+    const begin = async (changes: Parameters<typeof tour.beginSealed>[0] = {}) => {
+      const id = await tour.beginSealed(changes)
+      await tour.bid("supplier.a", id, bidOf("10"))
+      await tour.close(id)
+      for (const name of ["legal", "purchaser"] as const) await tour.attend(name, id)
+      await tour.run("purchaser", id, "openBids", {})
+      return id
+    }
+    const once = await begin()
+    await late(once)
+    expect(await looks(once)).toEqual([])
+    const few = await begin({ minBidders: 3 })
+    await late(few)
+    expect(await looks(few)).toEqual([])
+    const twice = await begin(twoEnvelopes)
+    await late(twice)
+    expect(await looks(twice)).toEqual([])
+    const [leader] = await tour.experts(twice)
+    if (!leader) throw new Error("nobody is in the committee")
+    await refuses(wrong, leader, twice, "openCommercial", {})
+    await tour.run("purchaser", twice, "finishOpening", {})
+    expect(await due(twice)).toBe("16001")
+    const early = [
+      ["supervisor", "due", "16001"],
+      [leader, "openCommercial", "16001"],
+    ]
+    expect(await looks(twice)).toEqual(early)
+    await tour.drive(twice, "expertScorable")
+    for (const expert of await tour.experts(twice)) await tour.score(twice, expert, "technical")
+    for (const name of ["legal", "purchaser"] as const) await tour.attend(name, twice)
+    await tour.run(leader, twice, "openCommercial", {})
+    await refuses(wrong, leader, twice, "openCommercial", {})
+    await late(twice)
+    expect(await looks(twice)).toEqual(early)
   })
 
   it(

@@ -1,8 +1,12 @@
 import type { DataOf } from "#contract/endpoint.ts"
-import { Refused } from "#contract/errors.ts"
+import { code as codes, Refused } from "#contract/errors.ts"
 import type { sealingContract } from "#contract/sealing.contract.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { readClock } from "#server/database/clock.ts"
-import type { Database } from "#server/database/database.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { restore } from "#server/event-store/document.ts"
+import { readHead } from "#server/event-store/store.ts"
 import type { TenderContext } from "./context.ts"
 import { namesOf } from "./show.ts"
 
@@ -14,26 +18,39 @@ interface Look {
 }
 
 /** Codes of refused attempts to open: too early, by the wrong person, or with the wrong key share. */
-const tooEarly = new Set(["16001", "18003", "20004", "20015", "16014", "16107"])
+const tooEarly = new Set<string>([codes.wrongState, "18003", "20004", "20015", "16014", "16107"])
 
-/** Runs work that opens envelopes; a refused attempt is recorded permanently. */
-export async function noteRefused<Answer>(
-  database: Database,
-  { tender, person, what }: Look,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+/**
+ * Whether an opening is still to come. After it the state refuses as well whoever presses a moment too late, also where it found too few bids; who is
+ * late for the first of two openings does not come to the second.
+ */
+async function liesAhead(tx: Tx, { tender, what }: Look): Promise<boolean> {
+  const tried = await restore(tx, tenderChart, await readHead(tx, tender))
+  const state = stateOf(tenderChart, tried)
+  if (state === "failed") return false
+  const { opened, commercialOpenedAt, document } = tried.facts
+  if (opened.length === 0) return true
+  const isSecond = what === "openCommercial" || (what !== "openBids" && state !== "opened")
+  return isSecond && document?.scoring.mode === "twoEnvelope" && commercialOpenedAt === null
+}
+
+/** Runs work that opens envelopes; an attempt that is refused before the opening is recorded permanently. */
+export async function noteRefused<Answer>(database: Database, look: Look, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refused && tooEarly.has(error.refusal.code))
-      await database.transaction(async (tx) => {
-        await tx.query({
-          text: "insert into early_look (tender, person, what, code, at) select $1, $2, $3, $4, $5 where exists (select from stream where id = $1)",
-          values: [tender, person, what, error.refusal.code, await readClock(tx)],
-        })
-      })
+    if (error instanceof Refused && tooEarly.has(error.refusal.code)) await database.transaction((tx) => note(tx, look, error.refusal.code))
     throw error
   }
+}
+
+async function note(tx: Tx, look: Look, code: string): Promise<void> {
+  if (code === codes.wrongState && !(await liesAhead(tx, look))) return
+  const { tender, person, what } = look
+  await tx.query({
+    text: "insert into early_look (tender, person, what, code, at) select $1, $2, $3, $4, $5 where exists (select from stream where id = $1)",
+    values: [tender, person, what, code, await readClock(tx)],
+  })
 }
 
 /** The attempts on a tender, visible to everybody who sees the tender, bidders above all. */
