@@ -128,6 +128,8 @@ export const tenderView = z.object({
   publicity: z.object({ startedAt: instant, endsAt: instant, candidates: z.array(text) }).nullable(),
   awardedAt: instant.nullable(),
   noticedAt: instant.nullable(),
+  /** The end of the standstill, where a suspension has moved it. */
+  standstillUntil: instant.optional(),
   accepted: z.array(text),
   declined: z.array(text),
   contractNumber: text.nullable(),

@@ -395,6 +395,25 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     expect((await run("purchaser", id, "signContract", { contractNumber: "HT-2" })).state).toBe("completed")
   })
 
+  it("to sign a contract before the standstill is over, of which a suspension takes nothing", long, async () => {
+    const { begin, run, see, travelTo } = tour
+    const id = await begin("notified", { publicity: { enabled: false, days: 3, standstill: 3 } })
+    await run("supplier.a", id, "acceptAward", {})
+    const end = ((await see("purchaser", id)).facts.noticedAt ?? 0) + 3 * day
+    await travelTo(end - day)
+    await run("supervisor", id, "suspend", { reason: "核实" })
+    await travelTo(end + day)
+    await run("supervisor", id, "resume", {})
+    await refuses(["16057", "standstillIsOver"], "purchaser", id, "signContract", { contractNumber: "HT-3" })
+    const moved = (await see("supplier.b", id)).facts.standstillUntil ?? 0
+    expect(moved).toBeGreaterThanOrEqual(end + 2 * day - 60_000)
+    await travelTo(moved + 1000)
+    await run("supervisor", id, "suspend", { reason: "核实" })
+    await run("supervisor", id, "resume", {})
+    expect((await see("supplier.b", id)).facts.standstillUntil).toBe(moved)
+    expect((await run("purchaser", id, "signContract", { contractNumber: "HT-3" })).state).toBe("completed")
+  })
+
   it(
     "to record a contract with whoever has not accepted, twice under one number, or of another amount or time than it can have",
     long,

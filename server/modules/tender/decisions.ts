@@ -8,6 +8,7 @@ import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import { latestInstant } from "#contract/time.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { candidatesOf, type Envelope, elementsOf, reviewOutcome, sheetKey } from "#machines/tender/tender.parts.ts"
+import { standstillEnd } from "#machines/tender/tender.rules.ts"
 import { givenOfCurrencies } from "#server/documents/currencies.ts"
 import { resolveChain } from "#server/approvals/chains.ts"
 import { dropOthers } from "#server/sealing/chunks.ts"
@@ -246,12 +247,13 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   suspend: carries("tender.suspended"),
   resume: ({ now, document: { facts } }) => {
     const since = facts.suspendedAt ?? now
-    const ends = facts.publicity?.endsAt ?? null
-    const until = facts.called?.until ?? null
+    const later = (end: number | null = null) => (end !== null && end > since ? end + now - since : null)
+    const [calledUntil, standstillUntil] = [later(facts.called?.until), later(standstillEnd(facts))]
     return leaves("tender.resumed", {
       moved: openTimes(facts.document, since, now - since),
-      publicityEndsAt: ends !== null && ends > since ? ends + now - since : null,
-      ...(until !== null && until > since ? { calledUntil: until + now - since } : {}),
+      publicityEndsAt: later(facts.publicity?.endsAt),
+      ...(calledUntil === null ? {} : { calledUntil }),
+      ...(standstillUntil === null ? {} : { standstillUntil }),
     })
   },
   answerFlag: async (context, answer) => ({ ...leaves("flag.answered", answer), given: { raisedFlags: await raisedFlags(context) } }),

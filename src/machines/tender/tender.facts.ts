@@ -172,6 +172,8 @@ export interface TenderFacts {
   readonly publicity: { readonly startedAt: number; readonly endsAt: number; readonly candidates: readonly string[] } | null
   readonly awardedAt: number | null
   readonly noticedAt: number | null
+  /** The end of the standstill where a suspension has moved it; otherwise it follows from the notice. */
+  readonly standstillUntil?: number
   readonly accepted: readonly string[]
   readonly declined: readonly string[]
   readonly contractNumber: string | null
@@ -389,8 +391,8 @@ export interface TenderFactData {
   "tender.terminated": { reason: string; note: string }
   "tender.retendered": object
   "tender.suspended": { reason: string }
-  /** `calledUntil` is the end of the bidders' time to give their keys; only where it moves. */
-  "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null; calledUntil?: number }
+  /** `calledUntil` is the end of the bidders' time to give their keys, `standstillUntil` that of the standstill; each only where it moves. */
+  "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null; calledUntil?: number; standstillUntil?: number }
   "flag.answered": FlagAnswerInput
   "trial.recorded": Trial
   "applicant.reviewed": { party: string; passed: boolean; reason: string }

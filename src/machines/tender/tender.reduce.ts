@@ -200,6 +200,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     awardedAt: null,
     // Set only where there are any, so that earlier facts fold as before.
     ...(facts.contracts ? { contracts: undefined } : {}),
+    ...(facts.standstillUntil ? { standstillUntil: undefined } : {}),
   }),
   "contract.signed": (facts, { contractNumber }) => ({ ...facts, contractNumber }),
   "contract.recorded": (facts, { contract, reason, at, by }) => {
@@ -212,12 +213,13 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "tender.terminated": (facts, { reason, note }) => ({ ...facts, ending: { reason, note } }),
   "tender.retendered": anew,
   "tender.suspended": (facts, { at }) => ({ ...facts, suspendedAt: at }),
-  "tender.resumed": (facts, { moved, publicityEndsAt, calledUntil }) => ({
+  "tender.resumed": (facts, { moved, publicityEndsAt, calledUntil, standstillUntil }) => ({
     ...facts,
     suspendedAt: null,
     document: moveTimes(facts.document, moved),
     publicity: facts.publicity && publicityEndsAt !== null ? { ...facts.publicity, endsAt: publicityEndsAt } : facts.publicity,
     ...(facts.called && calledUntil !== undefined ? { called: { ...facts.called, until: calledUntil } } : {}),
+    ...(standstillUntil === undefined ? {} : { standstillUntil }),
   }),
   "flag.answered": (facts, { by, at, flag, mark, finding, reason }) => ({
     ...facts,

@@ -89,9 +89,14 @@ const ableToBid = ({ facts, event }: On): number => new Set(facts.document?.invi
  * Until when no contract may be signed; null where the candidates were published, which gives time to object too, and where the tender sets no
  * standstill.
  */
-export function standstillEnd({ document, noticedAt }: Pick<TenderFacts, "document" | "noticedAt">): number | null {
+export function standstillEnd({
+  document,
+  noticedAt,
+  standstillUntil,
+}: Pick<TenderFacts, "document" | "noticedAt" | "standstillUntil">): number | null {
   const days = document?.publicity.standstill ?? 0
-  return document?.publicity.enabled === true || days === 0 || noticedAt === null ? null : noticedAt + days * day
+  if (document?.publicity.enabled === true || days === 0 || noticedAt === null) return null
+  return standstillUntil ?? noticedAt + days * day
 }
 
 /** Whether a tender's bids are sealed in the supplier's browser. */

@@ -44,6 +44,7 @@ export function shownFacts(seen: Seen): TenderFacts {
       ? { signatures: facts.signatures.filter(({ of }) => of === "publication").map((one) => ({ ...one, by: "" })) }
       : {}),
     noticedAt: facts.noticedAt,
+    ...(facts.standstillUntil ? { standstillUntil: facts.standstillUntil } : {}),
     ending: facts.ending,
   }
   if (side === "expert") {

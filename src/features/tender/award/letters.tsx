@@ -63,7 +63,7 @@ export function LoserLetter({ facts, partyName, at }: Omit<LetterProps, "party">
 /** Until when no contract is signed, so that there is time to ask; nothing without a standstill. */
 function Standstill({ facts, at }: Pick<LetterProps, "facts" | "at">) {
   const { b } = useBidWords()
-  const end = standstillEnd({ document: facts.document, noticedAt: at })
+  const end = standstillEnd({ ...facts, noticedAt: at })
   return end === null ? null : <p>{b("letter.standstill", { day: formatDay(end) })}</p>
 }
 
