@@ -222,6 +222,17 @@ describe("what waits for somebody is what the chart allows this person, and all 
     },
   )
 
+  it("to sign the contract from the end of the standstill on, and not before", long, async () => {
+    const tour = await tourOn(await tenderStage())
+    const id = await tour.begin("notified", { publicity: { enabled: false, days: 3, standstill: 3 } })
+    await tour.run("supplier.a", id, "acceptAward", {})
+    const tasks = async () => (await (await tour.as("purchaser")).call(taskContract.query)).map(({ task }) => task)
+    expect(await tasks()).toEqual([])
+    const end = ((await tour.see("purchaser", id)).facts.noticedAt ?? 0) + 3 * day
+    expect(await differingAt(tour, [id], edges(end))).toEqual([])
+    expect(await tasks()).toEqual(["signContract"])
+  })
+
   it("while the committee marks, and when one of it has locked every sheet", long, async () => {
     const tour = await tourOn(await tenderStage())
     const id = await tour.begin("biddingOpen", twoEnvelopes)

@@ -15,6 +15,7 @@ import type { Child } from "./tender.cascade.ts"
 import { tenderChart } from "./tender.chart.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "./tender.facts.ts"
 import { countedChildren, elementsOf, type Envelope, knownParties, openersThere, sheetKey, winnersOf } from "./tender.parts.ts"
+import { standstillEnd } from "./tender.rules.ts"
 import type { TenderTask } from "./tender.tasks.ts"
 
 /** A tender with the data of its children on which tasks depend. */
@@ -219,7 +220,14 @@ function tasksIn(now: Now): readonly Task[] {
 export function tenderTasks({ document, children, objections, at }: Waiting): readonly TimedTask[] {
   const { facts } = document
   const times = facts.document
-  const instants = [times?.prequalDeadline, times?.bidDeadline, times?.openingTime, times?.reviewDeadline, facts.publicity?.endsAt]
+  const instants = [
+    times?.prequalDeadline,
+    times?.bidDeadline,
+    times?.openingTime,
+    times?.reviewDeadline,
+    facts.publicity?.endsAt,
+    standstillEnd(facts),
+  ]
   const answers = objections.map((one) => answerDue(one.facts))
   const cuts = [...instants, ...answers].filter((instant) => instant != null)
   const stretches = stretchesOf(tenderChart, document, { at, instants: cuts, given: givenTo({ facts, children }, { role: "purchaser" }) })
