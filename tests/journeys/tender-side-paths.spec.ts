@@ -6,7 +6,7 @@ import common from "../../locales/zh/common.json" with { type: "json" }
 import { bidOf, day } from "../support/tender.ts"
 import { type Seat, seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
-import { bidCell, confirm, documentPage, run, wizard } from "./support/screens.ts"
+import { bidCell, confirm, documentPage, resultPage, run, wizard } from "./support/screens.ts"
 
 // What a tender may come to beside its main path, done by hand by those whose work it is.
 
@@ -147,6 +147,30 @@ test("a supplier takes a sealed bid back before the deadline", async ({ browser,
   await expect(bidCell(page, "price")).toHaveText("12.00")
   await expect(note).toHaveValue("含运费")
   expect((await tour.see("supplier.c", id)).facts.own.bidState).toBe("withdrawn")
+  expect(await seats.close()).toEqual([])
+})
+
+test("the result of a tender that was ended asks its winner nothing more, and offers the committee no letters", async ({
+  browser,
+  tour,
+  platform,
+}) => {
+  const seats = seatsAt(browser, platform.origin)
+  const id = await tour.begin("notified")
+  const [expert = ""] = await tour.experts(id)
+  const judge = await pageOf(seats, expert)
+  await documentPage(judge).open("winning-bid-view", id)
+  await expect(judge.getByText("通知书发出时间")).toBeVisible()
+  await expect(judge.getByText("中标人答复")).toBeHidden()
+  await expect(resultPage(judge).loserLetter).toBeHidden()
+  const winner = await pageOf(seats, "supplier.a")
+  await documentPage(winner).open("winning-bid-view", id)
+  await expect(winner.getByText("请答复是否接受中标")).toBeVisible()
+  await expect(resultPage(winner).winnerLetter).toBeVisible()
+  await tour.run("purchaser", id, "terminate", { reason: "unFixable", note: "" })
+  await expect(winner.getByText(tender.reasons.unFixable).first()).toBeVisible()
+  await expect(winner.getByText("请答复是否接受中标")).toBeHidden()
+  await expect(resultPage(winner).winnerLetter).toBeHidden()
   expect(await seats.close()).toEqual([])
 })
 

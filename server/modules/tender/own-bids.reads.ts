@@ -46,12 +46,13 @@ async function bidFor(tx: Tx, { nameOf }: TenderPlace, party: string, tenders: r
 }
 
 const over = new Set(["failed", "terminated", "revoked"])
-const undecided = new Set(["sealed", "stale", "opened"])
+/** The states of a bid that the end of its tender overtakes. */
+const unsettled = new Set(["sealed", "stale", "opened", "won"])
 
 /** How the bid stands, as its supplier is told it; null where there is neither a bid nor a draft. */
 function standingOf({ document }: TenderContext, bid: string | null, drafted: boolean, party: string): BidStanding | null {
   if (bid === null || bid === "withdrawn") return drafted ? "draft" : bid
-  if (undecided.has(bid) && over.has(stateOf(tenderChart, document))) return "ended"
+  if (unsettled.has(bid) && over.has(stateOf(tenderChart, document))) return "ended"
   if (bid === "won" && !document.facts.accepted.includes(party)) return "toAccept"
   return bid as BidStanding
 }

@@ -13,6 +13,7 @@ import { LetterDesk } from "./letter-desk.tsx"
 import { LoserLetter, WinnerLetter } from "./letters.tsx"
 import { SignContract } from "./sign-contract.tsx"
 import type { CommandForms } from "../tender-actions.tsx"
+import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 import { people } from "./award.style.ts"
@@ -40,17 +41,17 @@ function Result({ tender }: { readonly tender: OpenTender }) {
     <BuyersResult tender={tender} facts={facts} noticedAt={facts.noticedAt} />
   ) : (
     <Stack gap="4">
-      <OwnResult facts={facts} noticedAt={facts.noticedAt} />
+      <OwnResult tender={tender} facts={facts} noticedAt={facts.noticedAt} />
       <ContractRecords tender={tender} parties={facts.contracts?.map(({ data }) => data.party) ?? []} />
       {facts.own.bid === null ? null : <TextLink to={`/wel/bid-proof-view?id=${tender.id}`}>{t("tender:screens.bid-proof-view")}</TextLink>}
     </Stack>
   )
 }
 
-type Noticed = { readonly facts: TenderView; readonly noticedAt: number }
+type Noticed = { readonly tender: OpenTender; readonly facts: TenderView; readonly noticedAt: number }
 
 /** A supplier's own result only. */
-function OwnResult({ facts, noticedAt }: Noticed) {
+function OwnResult({ tender, facts, noticedAt }: Noticed) {
   const { b } = useBidWords()
   const { profile } = useSession()
   const party = profile?.party ?? ""
@@ -59,6 +60,7 @@ function OwnResult({ facts, noticedAt }: Noticed) {
   if (facts.own.won === false && facts.own.bid === null) return <Empty title={b("result.noPart")} text={b("result.noPartText")} />
   if (facts.declined.includes(party)) return <Callout title={b("result.youDeclined")} />
   if (!facts.own.won) return <LoserLetter facts={facts} partyName={partyName} at={noticedAt} />
+  if (facts.ending) return <TenderBanner view={tender.view} />
   const accepted = facts.accepted.includes(party)
   return (
     <Stack gap="4">
@@ -70,10 +72,21 @@ function OwnResult({ facts, noticedAt }: Noticed) {
   )
 }
 
-/** The buyer's side: all answers, the contract, and all letters. */
-function BuyersResult({ tender, facts, noticedAt }: Noticed & { readonly tender: OpenTender }) {
+/** The buyer's side: all answers, the contract, and all letters. The committee, which is not shown who is awarded: that there is an award. */
+function BuyersResult({ tender, facts, noticedAt }: Noticed) {
   const { b } = useBidWords()
-  const winners = [...new Set(facts.proposal?.lines.map(({ party }) => party))]
+  const noticed = (
+    <Card>
+      <Facts
+        rows={[
+          [b("result.noticedAt"), <Instant key="at" at={noticedAt} />],
+          [b("contract.number"), facts.contractNumber ?? b("contract.none")],
+        ]}
+      />
+    </Card>
+  )
+  if (facts.proposal === null) return noticed
+  const winners = [...new Set(facts.proposal.lines.map(({ party }) => party))]
   return (
     <Stack gap="4">
       <Card title={b("result.answers")}>
@@ -91,14 +104,7 @@ function BuyersResult({ tender, facts, noticedAt }: Noticed & { readonly tender:
           })}
         </Box>
       </Card>
-      <Card>
-        <Facts
-          rows={[
-            [b("result.noticedAt"), <Instant key="at" at={noticedAt} />],
-            [b("contract.number"), facts.contractNumber ?? b("contract.none")],
-          ]}
-        />
-      </Card>
+      {noticed}
       <ContractRecords tender={tender} parties={facts.accepted} />
       <LetterDesk facts={facts} />
     </Stack>
