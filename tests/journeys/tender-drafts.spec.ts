@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test"
+import { holdRequests } from "./support/held.ts"
 import { seatOf, seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 import { bidPage, confirm } from "./support/screens.ts"
@@ -102,5 +103,67 @@ test("a bid that is sealed without a network says at the foot that it waits, and
   await expect(desk.nothingTyped).toBeVisible()
   await page.getByRole("button", { name: "查看回执" }).click()
   await expect(desk.receipt).toBeInViewport()
+  await context.close()
+})
+
+test("a bid that is being sealed or withdrawn is waited for: nothing closes its dialog, behind which more would be typed and lost", async ({
+  browser,
+  tour,
+  platform,
+}) => {
+  const id = await tour.begin("biddingOpen", {}, {})
+  const { context, page } = await seatOf(browser, platform.origin, "supplier.a")
+  const form = bidPage(page)
+  const stays = async (title: string) => {
+    const dialog = page.getByRole("dialog", { name: title })
+    await page.keyboard.press("Escape")
+    await dialog.getByRole("button", { name: "关闭" }).click()
+    await expect(dialog).toBeVisible()
+  }
+  await form.open(id)
+  await form.price.write("10")
+
+  await test.step("while it is sent the first time", async () => {
+    await form.seal.click()
+    const release = await holdRequests(page, "**/submitBid")
+    await form.sealing.getByRole("button", { name: "密封投标", exact: true }).click()
+    await expect(form.sealing.getByRole("button", { name: "正在密封" })).toBeVisible()
+    await stays("密封投标")
+    await form.sealing.getByRole("button", { name: "取消" }).click()
+    await expect(form.sealing).toBeVisible()
+    release()
+    await expect(form.receipt).toBeVisible()
+    await expect(form.sealing).toBeHidden()
+    await page.unroute("**/submitBid")
+  })
+
+  await test.step("while it is sent again after no reply came", async () => {
+    await form.price.write("11")
+    // A page of something on the way to the platform is no reply of it, and is not asked again.
+    await page.route("**/submitBid", (route) => route.fulfill({ contentType: "text/html", body: "<p>502</p>" }))
+    await page.getByRole("button", { name: "重新密封" }).click()
+    await form.sealing.getByRole("button", { name: "密封投标", exact: true }).click()
+    const silent = page.getByRole("dialog", { name: "没有收到服务器的答复" })
+    await expect(silent).toBeVisible()
+    await page.unroute("**/submitBid")
+    const release = await holdRequests(page, "**/submitBid")
+    await silent.getByRole("button", { name: "重试" }).click()
+    await stays("没有收到服务器的答复")
+    release()
+    await expect(silent).toBeHidden()
+    await expect(form.nothingTyped).toBeVisible()
+  })
+
+  await test.step("while it is withdrawn", async () => {
+    const release = await holdRequests(page, "**/withdrawBid")
+    await page.getByRole("button", { name: "撤回投标", exact: true }).click()
+    const dialog = page.getByRole("dialog", { name: "撤回投标" })
+    await dialog.getByRole("textbox").fill("撤回投标")
+    await dialog.getByRole("button", { name: "撤回投标", exact: true }).click()
+    await stays("撤回投标")
+    release()
+    await expect(dialog).toBeHidden()
+    await expect(form.price).toHaveText("11.00")
+  })
   await context.close()
 })

@@ -2,6 +2,7 @@ import type { Outcome } from "#client/documents/document.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import { useBidWords } from "../bid-words.ts"
 
 export type Unanswered = Extract<Outcome<unknown>, { kind: "failed" }>
@@ -15,16 +16,18 @@ export function NoAnswer(props: {
 }) {
   const { t, b } = useBidWords()
   const { outcome, deadline } = props
-  const postpone = () => void outcome.postpone(deadline).then(props.onClose)
+  const { busy, run } = useOneAtATime()
   return (
     <Dialog
       open
       title={b("seal.noAnswer")}
-      onClose={props.onClose}
+      onClose={() => busy || props.onClose()}
       foot={
         <>
-          <Button onClick={() => void outcome.retry().then(props.onEnd)}>{t("first:again")}</Button>
-          <Button look="solid" onClick={postpone}>
+          <Button aria-busy={busy || undefined} onClick={() => void run(() => outcome.retry().then(props.onEnd))}>
+            {t("first:again")}
+          </Button>
+          <Button look="solid" onClick={() => void run(() => outcome.postpone(deadline).then(props.onClose))}>
             {b("seal.postpone")}
           </Button>
         </>

@@ -10,6 +10,7 @@ import { newKey } from "#client/http/http.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import { Sum } from "#ui/money/money.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { contentOf, editsSince, type Problem } from "./bid-draft.ts"
@@ -152,12 +153,12 @@ function Sealing(props: SealProps) {
   const { t, b, command } = useBidWords()
   const { t: s } = useTranslation("sealing")
   const online = useOnline()
-  const go = useGo(props)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
+  const leaveFor = useGo(props)
+  const go = (place: BidPlace) => void (busy || leaveFor(place))
   const { bidDeadline } = document
   const ended = (outcome: Outcome<unknown>) => {
-    setBusy(false)
     if (outcome.kind === "failed") return setUnanswered(outcome)
     if (outcome.kind === "refused") toast("red", outcome.error.message)
     if (outcome.kind === "rebased") toast("amber", t("common:document.rebased"))
@@ -172,9 +173,8 @@ function Sealing(props: SealProps) {
   const withFiles = hasFiles(files)
   const send = async () => {
     const content = contentOf(document, bid.text)
-    setBusy(true)
     const attached = await sealed.seal()
-    if (attached === null) return setBusy(false)
+    if (attached === null) return
     const input = { ...content, ...attached }
     if (online) return ended(await tender.send(tenderContract.submitBid, input, { base: own.version }))
     // Without a network it is stored at once, with the deadline as its limit.
@@ -194,8 +194,9 @@ function Sealing(props: SealProps) {
       open
       title={b(own.state === "stale" ? "seal.again" : "seal.title")}
       verb={busy ? b("seal.sending") : online || withFiles ? command("submitBid") : b("seal.postpone")}
-      onConfirm={() => busy || (withFiles && !online) || !filesFit(files) || void send()}
-      onClose={() => (sealed.share === null ? onClose() : sealed.stop())}
+      onConfirm={() => (withFiles && !online) || !filesFit(files) || run(send)}
+      // An upload of files can be stopped. A bid that is being sent cannot be called back: its reply discards all that was typed until then.
+      onClose={() => (sealed.share === null ? busy || onClose() : sealed.stop())}
       consequence={
         <Box css={summary}>
           <Said bid={bid} document={document} onGo={go} />
@@ -269,6 +270,7 @@ function useBlankWords(): (blank: Blank) => string {
 export function WithdrawBid({ tender, bid, own, onClose }: Omit<DialogProps, "document">) {
   const { t, command } = useBidWords()
   const run = useTenderCommand(tender)
+  const { busy, run: once } = useOneAtATime()
   const withdraw = async () => {
     const { sealed, text, draft } = bid
     if (!(await run(tenderContract.withdrawBid, {}, { base: own.version }))) return
@@ -283,8 +285,8 @@ export function WithdrawBid({ tender, bid, own, onClose }: Omit<DialogProps, "do
       consequence={t("tender:consequences.withdrawBid")}
       verb={command("withdrawBid")}
       word={command("withdrawBid")}
-      onConfirm={withdraw}
-      onClose={onClose}
+      onConfirm={() => once(withdraw)}
+      onClose={() => busy || onClose()}
     />
   )
 }
