@@ -15,9 +15,9 @@ export const draftId = z
 /** The draft of a bid on a tender; one to be sealed for the openers stays on its bidder's device. */
 export const bidDraftId = (tender: string, seal: "S1" | "S2" = "S1"): string => `${seal === "S2" ? here : ""}bid:${tender}`
 
-/** The draft of a quotation in one round of its inquiry. */
-export const quotationDraftId = (quotation: string, round: number | "" = ""): string =>
-  `quotation:${quotation}${round === "" ? "" : `:${round}`}`
+/** The draft of a quotation in one round of its inquiry; `asked` is a mark of what is asked in it. */
+export const quotationDraftId = (quotation: string, round?: number, asked?: string): string =>
+  ["quotation", quotation, round, asked].filter((part) => part !== undefined).join(":")
 
 /** The path in the draft's value: object keys and list indexes from the outside in. */
 export const draftPath = z.array(z.union([z.string().max(100), z.int().min(0).max(9_999)])).max(12)

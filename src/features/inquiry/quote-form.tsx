@@ -286,17 +286,17 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart, deliver
 }
 
 /** Writes what has just been taken back into the draft, below what was typed since it was submitted. */
-function useTakenBack({ now: { facts } }: OpenQuotation, { draft, ask }: QuoteDraft) {
-  const { content, round } = facts
-  const before = useRef({ content, round })
+function useTakenBack({ now: { facts } }: OpenQuotation, { name, draft, ask }: QuoteDraft) {
+  const { content } = facts
+  const before = useRef({ content, name })
   const writeBack = useEffectEvent((taken: QuotationContent) => {
     for (const [part, value] of Object.entries(editsTakenBack(ask, taken, draft.value))) draft.set([part], value)
   })
   useEffect(() => {
     const was = before.current
-    before.current = { content, round }
-    if (was.content !== null && content === null && was.round === round) writeBack(was.content)
-  }, [content, round])
+    before.current = { content, name }
+    if (was.content !== null && content === null && was.name === name) writeBack(was.content)
+  }, [content, name])
 }
 
 /** Says on the page that a quotation is begun and not submitted. */

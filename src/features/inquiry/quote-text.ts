@@ -1,5 +1,8 @@
 import { type BrokenTier, type CostPart, costParts } from "#contract/cost-parts.ts"
+import { quotationDraftId } from "#contract/draft.contract.ts"
+import { lineKey } from "#contract/ids.ts"
 import type { Ask, AskedLine, QuotationContent, QuotedLine } from "#contract/inquiry.contract.ts"
+import { digest } from "#machines/_kit/digest.ts"
 import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
 import type { OfferLine } from "#ui/offer-grid/offer-lines.ts"
 import { countedPrice } from "#ui/offer-grid/offer-price.ts"
@@ -63,6 +66,19 @@ type LineEdits = Partial<Pick<QuoteLine, (typeof typedFields)[number]>>
 /** A draft: what was typed since the last submission, by part. Without any input it is an empty object. */
 export interface QuoteEdits extends Partial<Omit<QuoteText, "lines">> {
   readonly lines?: Readonly<Record<string, LineEdits>>
+}
+
+/**
+ * The name of the draft. Its edits lie on the lines by their places: those that were typed before the inquiry was taken back and written again must
+ * not lie on other lines, nor their prices be read in another currency. Whoever is asked for the same again finds them.
+ */
+export function draftOf(id: string, { round, ask }: { readonly round: number; readonly ask: Ask | null }): string {
+  if (ask === null) return quotationDraftId(id, round)
+  const lines = ask.lines.map((line, index) => {
+    const { item, material, specification, quantity, unit } = line
+    return [lineKey(line, index), item, material, specification, quantity, unit]
+  })
+  return quotationDraftId(id, round, digest(JSON.stringify([ask.currency, lines])))
 }
 
 /** The parts of the prices by quantity, as the texts of their cells. */

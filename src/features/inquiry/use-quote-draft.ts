@@ -1,9 +1,8 @@
 import { useMemo } from "react"
-import { quotationDraftId } from "#contract/draft.contract.ts"
 import type { QuotationContent } from "#contract/inquiry.contract.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
 import type { OpenQuotation } from "./quotation.document.ts"
-import { type QuoteEdits, quoteSent, quoteText } from "./quote-text.ts"
+import { draftOf, type QuoteEdits, quoteSent, quoteText } from "./quote-text.ts"
 
 const untouched: QuoteEdits = {}
 const noAsk = {
@@ -35,7 +34,8 @@ export const sameQuotation = (one: QuotationContent | null, other: QuotationCont
  */
 export function useQuoteDraft({ id, now: { facts } }: OpenQuotation) {
   const { ask, content, rounds, round } = facts
-  const draft = useDraft<QuoteEdits>({ id: quotationDraftId(id, round), initial: untouched })
+  const name = useMemo(() => draftOf(id, { round, ask }), [id, round, ask])
+  const draft = useDraft<QuoteEdits>({ id: name, initial: untouched })
   const last = content ?? rounds.at(-1)?.content ?? null
   const edits = draft.value
   return useMemo(() => {
@@ -43,7 +43,7 @@ export function useQuoteDraft({ id, now: { facts } }: OpenQuotation) {
     const text = quoteText(asked, last, edits)
     const sent = quoteSent(text)
     const changed = Object.keys(edits).length > 0 && !sameQuotation(sent, content)
-    return { draft, ask: asked, text, sent, changed }
-  }, [draft, ask, last, edits, content])
+    return { name, draft, ask: asked, text, sent, changed }
+  }, [name, draft, ask, last, edits, content])
 }
 export type QuoteDraft = ReturnType<typeof useQuoteDraft>
