@@ -19,6 +19,9 @@ export const bidDraftId = (tender: string, seal: "S1" | "S2" = "S1"): string => 
 export const quotationDraftId = (quotation: string, round?: number, asked?: string): string =>
   ["quotation", quotation, round, asked].filter((part) => part !== undefined).join(":")
 
+/** The draft of an expert's sheet for one quotation. Whoever scores again, as in a later round, has declared anew and begins without marks. */
+export const sheetDraftId = (part: string, supplier: string, declaredAt: number | null): string => `score:${part}:${supplier}:${declaredAt}`
+
 /** The path in the draft's value: object keys and list indexes from the outside in. */
 export const draftPath = z.array(z.union([z.string().max(100), z.int().min(0).max(9_999)])).max(12)
 export type DraftPath = z.infer<typeof draftPath>

@@ -3,6 +3,7 @@ import { Circle, Lock } from "lucide-react"
 import { useMemo, useState } from "react"
 import { useSession } from "#client/session/session.ts"
 import type { Sheet } from "#contract/committee.contract.ts"
+import { sheetDraftId } from "#contract/draft.contract.ts"
 import { evaluationContract, type Judged } from "#contract/evaluation.contract.ts"
 import { unpacked } from "#contract/packed-lines.ts"
 import { factOf } from "#machines/_kit/fact.ts"
@@ -101,7 +102,7 @@ function OwnSheet({ document, supplier, last, takesFocus = false, onNext }: Shee
   const t = useEvaluationT()
   const run = useCommand(document, evaluationDocument.useWords())
   const me = useSession().profile?.id ?? ""
-  const { ask, sheets, reopened } = document.view.facts
+  const { ask, declaredAt, sheets, reopened } = document.view.facts
   const elements = ask?.elements ?? []
   const sheet: Sheet | null = sheets.find((one) => one.supplier === supplier) ?? null
   const again = reopened.find((one) => one.supplier === supplier)
@@ -118,7 +119,7 @@ function OwnSheet({ document, supplier, last, takesFocus = false, onNext }: Shee
         answerOf={() => null}
         sheet={sheet ?? (again ? { ...again, lockedAt: null } : null)}
         locked={sheet !== null}
-        draft={`score:${document.id}:${supplier}`}
+        draft={sheetDraftId(document.id, supplier, declaredAt)}
         editable={!document.stepped && document.now.verdicts["score"]?.allowed === true}
         verdictOf={verdictOf}
         lockText={(total) => t("lockText", total)}
